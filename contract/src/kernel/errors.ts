@@ -1,0 +1,149 @@
+import { Type, type Static } from 'typebox'
+
+/** error.code → HTTP status and google.rpc number. */
+export const errorCodes = {
+  INVALID_ARGUMENT: { status: 400, rpc: 3 },
+  UNAUTHENTICATED: { status: 401, rpc: 16 },
+  PERMISSION_DENIED: { status: 403, rpc: 7 },
+  NOT_FOUND: { status: 404, rpc: 5 },
+  METHOD_NOT_ALLOWED: { status: 405, rpc: 12 },
+  REQUEST_TIMEOUT: { status: 408, rpc: 4 },
+  ALREADY_EXISTS: { status: 409, rpc: 6 },
+  FAILED_PRECONDITION: { status: 409, rpc: 9 },
+  ABORTED: { status: 409, rpc: 10 },
+  GONE: { status: 410, rpc: 12 },
+  PAYLOAD_TOO_LARGE: { status: 413, rpc: 3 },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, rpc: 3 },
+  RESOURCE_EXHAUSTED: { status: 429, rpc: 8 },
+  HEADERS_TOO_LARGE: { status: 431, rpc: 3 },
+  INTERNAL: { status: 500, rpc: 13 },
+  UNAVAILABLE: { status: 503, rpc: 14 },
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** The closed list of reasons an answer can give, each under its code. */
+export const errorReasons = {
+  ALREADY_EXISTS: 'ALREADY_EXISTS',
+  API_VERSION_MAJOR_MISMATCH: 'INVALID_ARGUMENT',
+  API_VERSION_MALFORMED: 'INVALID_ARGUMENT',
+  API_VERSION_UNSUPPORTED: 'INVALID_ARGUMENT',
+  BODY_MALFORMED: 'INVALID_ARGUMENT',
+  BODY_TOO_DEEP: 'INVALID_ARGUMENT',
+  BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  CLIENT_SECRET_AS_BEARER: 'UNAUTHENTICATED',
+  CREDENTIAL_REVOKED: 'UNAUTHENTICATED',
+  CURSOR_ARGUMENT_MISMATCH: 'INVALID_ARGUMENT',
+  CURSOR_EXPIRED: 'INVALID_ARGUMENT',
+  CURSOR_MALFORMED: 'INVALID_ARGUMENT',
+  HEADERS_TOO_LARGE: 'HEADERS_TOO_LARGE',
+  IDEMPOTENCY_IN_PROGRESS: 'ABORTED',
+  IDEMPOTENCY_KEY_MALFORMED: 'INVALID_ARGUMENT',
+  IDEMPOTENCY_KEY_REUSED: 'ABORTED',
+  INTERNAL: 'INTERNAL',
+  INVALID_FIELD: 'INVALID_ARGUMENT',
+  MALFORMED_REQUEST: 'INVALID_ARGUMENT',
+  MALFORMED_TOKEN: 'UNAUTHENTICATED',
+  MEDIA_TYPE_UNSUPPORTED: 'UNSUPPORTED_MEDIA_TYPE',
+  METHOD_NOT_ALLOWED: 'METHOD_NOT_ALLOWED',
+  MISSING_AUTHORIZATION: 'UNAUTHENTICATED',
+  MISSING_ORG_CLAIM: 'UNAUTHENTICATED',
+  MISSING_SCOPE: 'PERMISSION_DENIED',
+  NOT_FOUND: 'NOT_FOUND',
+  OPERATION_RETIRED: 'GONE',
+  RATE_LIMIT_EXCEEDED: 'RESOURCE_EXHAUSTED',
+  REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  ROUTE_NOT_FOUND: 'NOT_FOUND',
+  TEXT_MALFORMED: 'INVALID_ARGUMENT',
+  TOKEN_EXPIRED: 'UNAUTHENTICATED',
+  UNAVAILABLE: 'UNAVAILABLE',
+} as const satisfies Record<string, ErrorCode>
+
+export type ErrorReason = keyof typeof errorReasons
+
+/** The reasons any operation can answer with, declared by none of them. */
+export const commonReasons = [
+  'INVALID_FIELD',
+  'MISSING_AUTHORIZATION',
+  'MISSING_SCOPE',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorReason[]
+
+export type FieldViolation = { field: string; description: string; reason: ErrorReason }
+
+export type ErrorExtra = {
+  metadata?: Record<string, string>
+  fieldViolations?: FieldViolation[]
+  retryAfterSeconds?: number
+  headers?: Record<string, string>
+}
+
+export class ApiError extends Error {
+  readonly reason: ErrorReason
+  readonly code: ErrorCode
+  readonly status: number
+  readonly extra: ErrorExtra
+
+  constructor(reason: ErrorReason, message: string, extra: ErrorExtra = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.reason = reason
+    this.code = errorReasons[reason]
+    this.status = errorCodes[this.code].status
+    this.extra = extra
+  }
+}
+
+/** INVALID_ARGUMENT about one field of the input, named by its path (`filters[0].rule.comparison`). */
+export const invalidField = (
+  field: string,
+  description: string,
+  reason: ErrorReason = 'INVALID_FIELD',
+): ApiError =>
+  new ApiError(reason, `${field}: ${description}`, { fieldViolations: [{ field, description, reason }] })
+
+export const ErrorBody = Type.Object(
+  {
+    code: Type.Integer({ description: 'google.rpc status number.', examples: [3] }),
+    message: Type.String({
+      description: 'What went wrong and what to change, in English, for developers.',
+      examples: ['limit: must be 0 or greater.'],
+    }),
+    details: Type.Array(
+      Type.Object(
+        { '@type': Type.String({ description: 'Type URL of this detail.' }) },
+        { title: 'ErrorDetail', additionalProperties: true },
+      ),
+      {
+        description: 'google.rpc.ErrorInfo, BadRequest, RetryInfo and RequestInfo, as far as they apply.',
+        examples: [
+          [
+            {
+              '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+              reason: 'INVALID_FIELD',
+              domain: 'parapet',
+              metadata: {},
+            },
+          ],
+        ],
+      },
+    ),
+    error: Type.Object(
+      {
+        code: Type.String({ description: 'Machine-readable code.', examples: ['INVALID_ARGUMENT'] }),
+        request_id: Type.String({
+          description: 'Names this call towards support; also in X-Request-Id.',
+          examples: ['req_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+        }),
+        message: Type.String({ examples: ['limit: must be 0 or greater.'] }),
+        status: Type.Integer({ description: 'HTTP status.', examples: [400] }),
+      },
+      { title: 'ErrorSummary' },
+    ),
+  },
+  { title: 'Status', description: 'The body of every error.' },
+)
+
+export type ErrorBody = Static<typeof ErrorBody>

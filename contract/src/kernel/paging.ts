@@ -1,0 +1,53 @@
+import { Type, type TSchema } from 'typebox'
+
+const maxInt32 = 2_147_483_647
+
+/** Page sizes of a list: what an unset or zero limit means, and what larger ones are clamped to. */
+export type PageSizes = { default: number; max: number }
+
+export const pageSizes: PageSizes = { default: 50, max: 200 }
+
+/** The three paging fields of a list request. */
+export const pageInput = (sizes: PageSizes = pageSizes) => ({
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxInt32,
+      description: `Rows per page; unset or 0 means ${sizes.default}, more than ${sizes.max} is clamped to ${sizes.max}.`,
+      examples: [sizes.default],
+    }),
+  ),
+  offset: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxInt32,
+      description: 'Rows to skip, from 0; ignored when a cursor is given.',
+      examples: [0],
+    }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 4096,
+      description:
+        'nextCursor of the page before, unchanged; empty or unset is the first page. Valid for 24 hours, for the same filters and order.',
+      examples: [''],
+    }),
+  ),
+})
+
+/** The answer of a list: its rows under `name`, the total and the cursor of the next page. */
+export const pageOutput = <const N extends string, T extends TSchema>(name: N, row: T) => ({
+  // A computed key widens to string: the cast restores the literal name.
+  ...({ [name]: Type.Array(row) } as { [K in N]: Type.TArray<T> }),
+  totalCount: Type.Integer({
+    minimum: 0,
+    description: 'Rows that match, before pagination.',
+    examples: [1],
+  }),
+  nextCursor: Type.Optional(
+    Type.String({
+      description: 'Cursor of the next page; absent on the last one, which is the signal to stop.',
+      examples: ['eyJ2IjoxfQ'],
+    }),
+  ),
+})

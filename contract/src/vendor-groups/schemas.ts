@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { Id, Int64Text, Timestamp } from '../kernel/schema.ts'
+
+export const GroupName = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern: '\\S',
+  description:
+    'Name, stored trimmed and in Unicode NFC; unique among the active groups of the organization, whatever its case.',
+  examples: ['Payment processors'],
+})
+
+export const GroupDescription = Type.String({
+  maxLength: 1024,
+  description: 'Free text; absent when never set, which is not the same as empty.',
+  examples: ['Everyone who touches cardholder data'],
+})
+
+export const VendorGroup = Type.Object(
+  {
+    id: Id('vgr', 'Id of the group.'),
+    name: GroupName,
+    description: Type.Optional(GroupDescription),
+    memberCount: Int64Text('Number of vendors in the group, kept by the service.'),
+    createdAt: Timestamp('When the group was created.'),
+    updatedAt: Timestamp('When name or description last changed; membership does not count.'),
+  },
+  { title: 'VendorGroup', description: 'A named set of vendors.' },
+)
