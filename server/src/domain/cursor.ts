@@ -1,0 +1,102 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { ApiError } from '@parapet/contract'
+import { canonicalJson } from './canonical-json.ts'
+
+/** Newest first: the first one seals, all of them open. Ids are 8 bytes in base64url. */
+export type CursorKey = { id: string; secret: Uint8Array }
+
+/** What a cursor is bound to: it opens only for the same operation, organization and other arguments. */
+export type CursorScope = { operation: string; organizationId: string; arguments: unknown }
+
+export type CursorPosition = { after: readonly string[]; totalCount: number }
+
+type Sealed = { a: string; k: readonly string[]; t: number; i: number }
+
+const idBytes = 8
+const ivBytes = 12
+const tagBytes = 16
+const algorithm = 'aes-256-gcm'
+
+const malformed = (): ApiError =>
+  new ApiError(
+    'CURSOR_MALFORMED',
+    'cursor: not a cursor of this list. Send nextCursor unchanged, or start without one.',
+  )
+
+const aad = ({ operation, organizationId }: CursorScope): Buffer =>
+  Buffer.from(`${operation}\n${organizationId}`)
+
+const argumentHash = (scope: CursorScope): string =>
+  createHash('sha256').update(canonicalJson(scope.arguments)).digest('base64url').slice(0, 22)
+
+export const newCursorKey = (): CursorKey => ({
+  id: randomBytes(idBytes).toString('base64url'),
+  secret: randomBytes(32),
+})
+
+export const sealCursor = (
+  keys: readonly CursorKey[],
+  scope: CursorScope,
+  position: CursorPosition,
+  now: Date,
+): string => {
+  const [key] = keys
+  if (!key) throw new Error('There is no cursor key.')
+  const content: Sealed = {
+    a: argumentHash(scope),
+    k: position.after,
+    t: position.totalCount,
+    i: now.getTime(),
+  }
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, key.secret, iv).setAAD(aad(scope))
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()])
+  return Buffer.concat([Buffer.from(key.id, 'base64url'), iv, sealed, cipher.getAuthTag()]).toString(
+    'base64url',
+  )
+}
+
+const open = (keys: readonly CursorKey[], scope: CursorScope, cursor: string): Sealed => {
+  const bytes = Buffer.from(cursor, 'base64url')
+  // Decoding is lenient: only the one spelling that encodes these bytes counts.
+  if (bytes.toString('base64url') !== cursor || bytes.length < idBytes + ivBytes + tagBytes) throw malformed()
+  const id = bytes.subarray(0, idBytes).toString('base64url')
+  const key = keys.find((candidate) => candidate.id === id)
+  if (!key) throw malformed()
+  const iv = bytes.subarray(idBytes, idBytes + ivBytes)
+  const decipher = createDecipheriv(algorithm, key.secret, iv)
+    .setAAD(aad(scope))
+    .setAuthTag(bytes.subarray(-tagBytes))
+  try {
+    const text = Buffer.concat([
+      decipher.update(bytes.subarray(idBytes + ivBytes, -tagBytes)),
+      decipher.final(),
+    ])
+    // Authenticated: only this module can have written it.
+    return JSON.parse(text.toString('utf8')) as Sealed
+  } catch {
+    throw malformed()
+  }
+}
+
+export const openCursor = (
+  keys: readonly CursorKey[],
+  scope: CursorScope,
+  cursor: string,
+  { now, ttlSeconds }: { now: Date; ttlSeconds: number },
+): CursorPosition => {
+  const sealed = open(keys, scope, cursor)
+  if (now.getTime() - sealed.i > ttlSeconds * 1000) {
+    throw new ApiError(
+      'CURSOR_EXPIRED',
+      'cursor: expired. Start again without one and skip the rows you have.',
+    )
+  }
+  if (sealed.a !== argumentHash(scope)) {
+    throw new ApiError(
+      'CURSOR_ARGUMENT_MISMATCH',
+      'cursor: belongs to other filters or another order. Send the arguments of the first page again.',
+    )
+  }
+  return { after: sealed.k, totalCount: sealed.t }
+}

@@ -1,0 +1,17 @@
+/** Which page a list is asked for, after limits are clamped and the cursor is opened. */
+export type PageRequest = {
+  limit: number
+  offset: number
+  /** Sort key and tie-break of the last row before this page. */
+  after: readonly string[] | undefined
+  /** Counted on the first page and carried by the cursor. */
+  totalCount: number | undefined
+}
+
+/** A page as PostgreSQL built it: the rows are the wire JSON, passed through unparsed. */
+export type Page = {
+  itemsJson: string
+  totalCount: number
+  /** Sort key and tie-break of the last row, where more rows follow. */
+  next: readonly string[] | undefined
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { readMigrations } from './migrate.ts'
+import type { Store } from './store.ts'
+
+export type Readiness = { database: boolean; migrated: boolean; durable: boolean }
+
+/** Whether the database answers, has this version's schema, and keeps what it has confirmed. */
+export const checkReadiness = async (store: Store): Promise<Readiness> => {
+  const expected = (await readMigrations()).length
+  try {
+    const [row] = await store.system((db) =>
+      db.run(sql<{ version: number; fsync: string }>`
+        select coalesce(max(version), 0)::int as version, current_setting('fsync') as fsync from schema_migration`),
+    )
+    return { database: true, migrated: row?.version === expected, durable: row?.fsync === 'on' }
+  } catch {
+    return { database: false, migrated: false, durable: false }
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+
+// Kysely only compiles here: its own driver would await each statement and undo the pipelining.
+const compiler = new Kysely<Record<string, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+export const compile = <R>(query: RawBuilder<R>): CompiledQuery<R> => query.compile(compiler)
+
+// Each named statement stays prepared in every connection; filters could make texts without end.
+const maxNames = 500
+const names = new Map<string, string>()
+
+/** The name under which a text is prepared, or undefined once there are too many texts. */
+export const statementName = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= maxNames) return undefined
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}
