@@ -1,0 +1,5 @@
+import { selectVendorGroupPage } from '../../store/vendor-group.ts'
+import type { Handler } from '../handler.ts'
+
+export const listVendorGroups: Handler<'ListVendorGroups'> = (_input, { db, page }) =>
+  selectVendorGroupPage(db, page)
