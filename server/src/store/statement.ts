@@ -9,17 +9,43 @@ import {
   type RawBuilder,
 } from 'kysely'
 
+/** Gives one value one parameter, however often the statement names it: kysely extends by class only. */
+class SharingCompiler extends PostgresQueryCompiler {
+  #shared: string | undefined
+  #placeholder: string | undefined
+
+  share(value: string | undefined): void {
+    this.#shared = value
+    this.#placeholder = undefined
+  }
+
+  protected override appendValue(value: unknown): void {
+    if (value !== this.#shared || value === undefined) super.appendValue(value)
+    else if (this.#placeholder !== undefined) this.append(this.#placeholder)
+    else {
+      super.appendValue(value)
+      this.#placeholder = this.getCurrentParameterPlaceholder()
+    }
+  }
+}
+
+const sharing = new SharingCompiler()
+
 // Kysely only compiles here: its own driver would await each statement and undo the pipelining.
 const compiler = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => sharing,
   },
 })
 
-export const compile = <R>(query: RawBuilder<R>): CompiledQuery<R> => query.compile(compiler)
+/** The statement's text and values; the organization is one parameter, so no statement can hold two of them. */
+export const compile = <R>(query: RawBuilder<R>, organizationId: string | undefined): CompiledQuery<R> => {
+  sharing.share(organizationId)
+  return query.compile(compiler)
+}
 
 // Each named statement stays prepared in every connection; filters could make texts without end.
 const maxNames = 500

@@ -63,9 +63,11 @@ export const createStore = (options: StoreOptions): Store => {
   const { url, maxConnections = 10, onStatement, onIdleError = () => {} } = options
   const pool = createPool(url, maxConnections)
   pool.on('error', onIdleError)
+  // A connection cut while it is lent out and idle has no statement to fail: unheard, its error ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const transaction = async <T>(
-    enter: pg.QueryConfig | undefined,
+    organizationId: string | undefined,
     work: (db: SystemDb) => Promise<T>,
     { readOnly = false }: Mode,
   ): Promise<T> => {
@@ -93,7 +95,7 @@ export const createStore = (options: StoreOptions): Store => {
     const db: SystemDb = {
       run: async <R>(query: RawBuilder<R>): Promise<R[]> => {
         if (performance.now() - startedAt > startBeforeMs) throw new Error(tooLong)
-        const { sql: text, parameters } = compile(query)
+        const { sql: text, parameters } = compile(query, organizationId)
         onStatement?.(text)
         const name = statementName(text)
         const result = await send({ text, values: [...parameters], ...(name !== undefined && { name }) })
@@ -103,7 +105,9 @@ export const createStore = (options: StoreOptions): Store => {
     }
 
     queue({ text: readOnly ? 'begin read only' : 'begin' })
-    if (enter) queue(enter)
+    if (organizationId !== undefined) {
+      queue({ name: 'enter', text: 'select app_enter($1)', values: [organizationId] })
+    }
 
     const finish = async (text: 'commit' | 'rollback'): Promise<void> => {
       try {
@@ -132,11 +136,7 @@ export const createStore = (options: StoreOptions): Store => {
 
   return {
     inOrganization: (organizationId, work, mode = {}) =>
-      transaction(
-        { name: 'enter', text: 'select app_enter($1)', values: [organizationId] },
-        (db) => work({ ...db, organizationId }),
-        mode,
-      ),
+      transaction(organizationId, (db) => work({ ...db, organizationId }), mode),
     system: (work) => transaction(undefined, work, {}),
     waiting: () => pool.waitingCount,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount }),

@@ -65,8 +65,7 @@ create unlogged table rate_limit_counter (
   key text primary key,
   hits integer not null,
   window_ends_at timestamptz not null
-);
-create index rate_limit_counter_end on rate_limit_counter (window_ends_at);
+) with (fillfactor = 50);
 
 create table idempotency_key (
   organization_id text not null,
@@ -110,4 +109,7 @@ begin
 end
 $$;
 
-grant select, insert, update, delete on all tables in schema public to parapet_service;
+grant select, insert, update, delete on
+  organization, organization_domain, credential, signing_key, cursor_key, rate_limit_counter,
+  idempotency_key, vendor_group
+to parapet_service;

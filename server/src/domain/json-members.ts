@@ -1,0 +1,17 @@
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]/g
+
+/** Names of the outermost object's members in well-formed JSON, repeated ones included: JSON.parse hides those. */
+export const jsonMembers = (text: string): string[] => {
+  const names: string[] = []
+  let depth = 0
+  let before = ''
+  for (const [token] of text.matchAll(tokens)) {
+    if (depth === 1 && token.startsWith('"') && (before === '{' || before === ',')) {
+      names.push(String(JSON.parse(token)))
+    }
+    if (token === '{' || token === '[') depth += 1
+    if (token === '}' || token === ']') depth -= 1
+    before = token
+  }
+  return names
+}

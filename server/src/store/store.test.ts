@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { createStore } from './store.ts'
+
+const url = process.env['TEST_DATABASE_URL'] ?? ''
+const store = createStore({ url, maxConnections: 4 })
+after(() => store.close())
+
+test('every pooled connection works as the service, not as who logged in', async () => {
+  const [row] = await store.system((db) =>
+    db.run(sql<{ user: string; bypass: boolean }>`
+      select current_user as user, rolbypassrls or rolsuper as bypass from pg_roles where rolname = current_user`),
+  )
+  assert.deepEqual(row, { user: 'parapet_service', bypass: false })
+})
+
+test('two thousand interleaved transactions of two organizations each see their own', async () => {
+  const organization = (index: number): string => `org_store_${index % 2}`
+  const seen = await Promise.all(
+    Array.from({ length: 2000 }, async (_, index) => {
+      const [row] = await store.inOrganization(
+        organization(index),
+        (db) => db.run(sql<{ id: string }>`select app_organization() as id`),
+        { readOnly: true },
+      )
+      return row?.id === organization(index)
+    }),
+  )
+  assert.ok(seen.every(Boolean))
+})
+
+test('after a transaction nothing of its organization is left on the connection', async () => {
+  const single = createStore({ url, maxConnections: 1 })
+  await single.inOrganization('org_store_left', (db) => db.run(sql`select 1`))
+  const [row] = await single.system((db) =>
+    db.run(sql<{ id: string | null }>`select app_organization() as id`),
+  )
+  assert.equal(row?.id, null)
+  await single.close()
+})
+
+test('a statement that fails rolls back what came before it, and the error is its own', async () => {
+  await assert.rejects(
+    store.inOrganization('org_store_fail', async (db) => {
+      const first = db.run(sql`
+        insert into vendor_group (organization_id, id, name, name_key)
+        values (${db.organizationId}, 'vgr_store_fail', 'n', 'n')`)
+      const second = db.run(sql`select 1 / 0`)
+      const third = db.run(sql`select 1`)
+      await Promise.all([first, second, third])
+    }),
+    /division by zero/,
+  )
+  const rows = await store.inOrganization('org_store_fail', (db) =>
+    db.run(sql`select id from vendor_group where organization_id = ${db.organizationId}`),
+  )
+  assert.deepEqual(rows, [])
+})
+
+test('a failure that the work swallowed does not pass for a commit', async () => {
+  await assert.rejects(
+    store.inOrganization('org_store_swallow', async (db) => {
+      await db.run(sql`select 1 / 0`).catch(() => {})
+      return 'fine'
+    }),
+    /division by zero/,
+  )
+})
+
+test('work that throws leaves nothing behind', async () => {
+  await assert.rejects(
+    store.inOrganization('org_store_throw', async (db) => {
+      await db.run(sql`
+        insert into vendor_group (organization_id, id, name, name_key)
+        values (${db.organizationId}, 'vgr_store_throw', 'n', 'n')`)
+      throw new Error('changed my mind')
+    }),
+    /changed my mind/,
+  )
+  const rows = await store.inOrganization('org_store_throw', (db) =>
+    db.run(sql`select id from vendor_group where organization_id = ${db.organizationId}`),
+  )
+  assert.deepEqual(rows, [])
+})
+
+test('a read-only transaction cannot write', async () => {
+  await assert.rejects(
+    store.inOrganization(
+      'org_store_read',
+      (db) =>
+        db.run(sql`
+          insert into vendor_group (organization_id, id, name, name_key)
+          values (${db.organizationId}, 'vgr_store_read', 'n', 'n')`),
+      { readOnly: true },
+    ),
+    /read-only transaction/,
+  )
+})
+
+test('a connection cut in the middle is replaced, and the next transaction works', async () => {
+  await assert.rejects(
+    store.system((db) => db.run(sql`select pg_terminate_backend(pg_backend_pid())`)),
+    /terminat/,
+  )
+  assert.deepEqual(await store.system((db) => db.run(sql`select 1 as one`)), [{ one: 1 }])
+})
