@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join, posix } from 'node:path'
+import { test } from 'node:test'
+import { filesUnder } from './files-under.ts'
+
+type Floor = { name: string; holds: readonly string[]; floor: number }
+type Source = { path: string; text: string }
+
+/** A file may import from its own row, and from rows with a lower number. */
+const floors: readonly Floor[] = [
+  { name: 'contract', holds: ['contract/src/'], floor: 0 },
+  { name: 'domain', holds: ['server/src/domain/'], floor: 1 },
+  { name: 'store', holds: ['server/src/store/'], floor: 2 },
+  { name: 'operations', holds: ['server/src/operations/'], floor: 3 },
+  { name: 'collect', holds: ['server/src/collect/'], floor: 3 },
+  { name: 'gateway', holds: ['server/src/gateway/'], floor: 4 },
+  { name: 'entry', holds: ['server/src/cli/', 'server/src/main.ts', 'server/src/config.ts'], floor: 5 },
+  { name: 'console', holds: ['console/'], floor: 1 },
+  { name: 'acceptance', holds: ['acceptance/'], floor: 1 },
+]
+
+const areas = new Set([
+  'observations',
+  'security-events',
+  'fourth-parties',
+  'vendors',
+  'vendor-groups',
+  'questionnaires',
+  'connectors',
+])
+
+/** Packages that reach the outside world, which pure rules must not. */
+const effectful =
+  /^(?:pg|pg-boss|kysely|fastify|ioredis|undici|pino|prom-client|nodemailer|rate-limiter-flexible|@fastify\/.+|@modelcontextprotocol\/.+|@opentelemetry\/.+)$/
+
+const packageRules: Readonly<Record<string, (name: string) => boolean>> = {
+  contract: (name) => name === 'typebox' || name.startsWith('typebox/'),
+  domain: (name) => (isBuiltin(name) ? /^(?:node:)?(?:crypto|url)$/.test(name) : !effectful.test(name)),
+}
+
+const floorOf = (path: string): Floor | undefined =>
+  floors.find(({ holds }) => holds.some((start) => path.startsWith(start)))
+
+const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
+
+const texts = /(['"])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^\\`])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+
+const withoutComments = (code: string): string =>
+  code.replaceAll(texts, (found) => (found.startsWith('/') ? ' ' : found))
+
+/** Code alone: no comment, no string, of a template only what is computed in it. */
+const codeOnly = (code: string): string =>
+  code.replaceAll(texts, (found) =>
+    found.startsWith('`') ? (found.match(/\$\{[^}]*\}/g) ?? []).join(' ') : ' ',
+  )
+
+const importsIn = (text: string): string[] =>
+  [
+    /\b(?:import|export)\b[^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/g,
+    /\bimport\s*['"]([^'"]+)['"]/g,
+    /\b(?:import|require)\s*\(\s*['"`]([^'"`$]+)['"`]/g,
+  ].flatMap((form) => [...withoutComments(text).matchAll(form)].flatMap(([, specifier]) => specifier ?? []))
+
+/** The project's file behind a specifier; undefined for a package of somebody else. */
+const targetOf = (path: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  const [, workspace] = /^@parapet\/([^/]+)/.exec(specifier) ?? []
+  return workspace === undefined ? undefined : `${workspace}/src/`
+}
+
+const checkImport = ({ path }: Source, own: Floor, specifier: string): string[] => {
+  const target = targetOf(path, specifier)
+  if (target === undefined) {
+    const allowed = isTest(path) || (packageRules[own.name]?.(specifier) ?? true)
+    return allowed ? [] : [`${path} imports ${specifier}, which ${own.name} may not use.`]
+  }
+  if (isTest(path) && path.startsWith('server/') && target.startsWith('test/')) return []
+  const below = floorOf(target)
+  if (below === own || (below !== undefined && below.floor < own.floor)) return []
+  return [`${path} imports ${target}: from ${own.name}, imports only go down.`]
+}
+
+const checkArea = (path: string): string[] => {
+  const [, area] = /^(?:server\/src\/operations|contract\/src)\/([^/]+)\//.exec(path) ?? []
+  if (area === undefined || areas.has(area) || path.startsWith('contract/src/kernel/')) return []
+  return [`${path} lies in ${area}, which is none of the areas.`]
+}
+
+const checkCode = ({ path, text }: Source, own: Floor): string[] => {
+  if (isTest(path)) return []
+  const code = codeOnly(text)
+  if (own.name === 'operations' && /\bsystem\b/.test(code))
+    return [`${path} names system: operations reach the store through the fence only.`]
+  const [, global] = /(?<![.\w])(process|Buffer|window|localStorage|navigator)\s*[.[(]/.exec(code) ?? []
+  if (own.name === 'contract' && global !== undefined)
+    return [`${path} uses ${global}: the contract runs on any JavaScript engine.`]
+  return []
+}
+
+const violationsOf = (source: Source): string[] => {
+  const own = floorOf(source.path)
+  if (own === undefined) return [`${source.path} lies on no floor.`]
+  return [
+    ...checkArea(source.path),
+    ...importsIn(source.text).flatMap((specifier) => checkImport(source, own, specifier)),
+    ...checkCode(source, own),
+  ]
+}
+
+const root = join(import.meta.dirname, '..')
+const sources: Source[] = ['contract/src', 'server/src', 'console', 'acceptance']
+  .flatMap((folder) => filesUnder(root, folder))
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+const planted: readonly [rule: string, path: string, text: string][] = [
+  ['an import that goes up', 'server/src/store/vendor.ts', "import { perform } from '../gateway/perform.ts'"],
+  ['a type import that goes up', 'server/src/domain/orn.ts', "import type { Row } from '../store/row.ts'"],
+  ['a re-export that goes up', 'server/src/domain/orn.ts', "export * from '../store/row.ts'"],
+  ['a bare import that goes up', 'server/src/store/vendor.ts', "import '../main.ts'"],
+  ['a dynamic import that goes up', 'server/src/store/vendor.ts', "await import('../cli/serve.ts')"],
+  [
+    'an import over several lines',
+    'server/src/domain/orn.ts',
+    "import {\n  a,\n  b,\n} from '../operations/bulk.ts'",
+  ],
+  [
+    'operations importing collect',
+    'server/src/operations/bulk.ts',
+    "import { a } from '../collect/probe.ts'",
+  ],
+  ['collect importing operations', 'server/src/collect/scan.ts', "import { a } from '../operations/bulk.ts'"],
+  [
+    'the contract importing the server',
+    'contract/src/client.ts',
+    "import { a } from '../../server/src/domain/orn.ts'",
+  ],
+  ['the contract importing Node', 'contract/src/client.ts', "import { a } from 'node:crypto'"],
+  ['the contract importing another package', 'contract/src/client.ts', "import { a } from 'jose'"],
+  ['the contract using a global of Node', 'contract/src/client.ts', 'const { env } = process.env'],
+  ['the contract using a global of the browser', 'contract/src/client.ts', 'window.alert(1)'],
+  ['domain importing Node', 'server/src/domain/orn.ts', "import { readFile } from 'node:fs/promises'"],
+  ['domain importing Node without its prefix', 'server/src/domain/orn.ts', "import { connect } from 'net'"],
+  ['domain importing pg', 'server/src/domain/orn.ts', "import pg from 'pg'"],
+  ['domain importing fastify', 'server/src/domain/orn.ts', "import { fastify } from 'fastify'"],
+  ['the console importing the server', 'console/src/app.tsx', "import { a } from '@parapet/server'"],
+  [
+    'acceptance importing the server',
+    'acceptance/vendor-groups.test.ts',
+    "import { a } from '../server/src/main.ts'",
+  ],
+  ['acceptance importing the harness', 'acceptance/a.test.ts', "import { a } from '../test/harness.ts'"],
+  [
+    'product code importing test code',
+    'server/src/store/store.ts',
+    "import { a } from '../../../test/harness.ts'",
+  ],
+  [
+    'operations importing system',
+    'server/src/operations/bulk.ts',
+    "import { system as open } from '../store/store.ts'",
+  ],
+  ['operations using system', 'server/src/operations/bulk.ts', 'await store.system(async (db) => db)'],
+  ['operations using system in a template', 'server/src/operations/bulk.ts', 'const a = `${system(work)}`'],
+  ['an unknown area of operations', 'server/src/operations/groups/create.ts', ''],
+  ['an unknown area of the contract', 'contract/src/events/index.ts', ''],
+  ['a file of the server on no floor', 'server/src/utils/text.ts', ''],
+]
+
+const permitted: readonly [path: string, text: string][] = [
+  ['server/src/gateway/http.ts', "import { fastify } from 'fastify'\nimport { a } from '../store/store.ts'"],
+  ['server/src/domain/orn.ts', "import { createHash } from 'node:crypto'\nimport { a } from './view.ts'"],
+  [
+    'server/src/domain/orn.test.ts',
+    "import { test } from 'node:test'\nimport { a } from '../../../test/harness.ts'",
+  ],
+  ['server/src/cli/serve.ts', "import { config } from '../config.ts'\nimport { main } from '../main.ts'"],
+  [
+    'server/src/operations/bulk.ts',
+    "// no system here\nconst text = 'the system'\nconst more = `the system`",
+  ],
+  ['server/src/store/vendor.ts', "// import { a } from '../gateway/perform.ts'\n/* import '../main.ts' */"],
+  [
+    'acceptance/a.test.ts',
+    "import { createClient } from '@parapet/contract/client'\nimport { b } from './b.ts'",
+  ],
+  ['console/src/app.tsx', "import { operations } from '../../contract/src/index.ts'"],
+  ['contract/src/vendors/schemas.ts', "import Type from 'typebox'\nimport { Id } from '../kernel/schema.ts'"],
+]
+
+for (const [rule, path, text] of planted)
+  test(`the check of floors finds ${rule}`, () => {
+    assert.equal(violationsOf({ path, text }).length, 1)
+  })
+
+test('the check of floors finds nothing wrong where nothing is', () => {
+  assert.deepEqual(
+    permitted.flatMap(([path, text]) => violationsOf({ path, text })),
+    [],
+  )
+})
+
+test('imports only go down, the store stays fenced and areas have the same word on every floor', () => {
+  for (const folder of ['contract/src/', 'server/src/', 'acceptance/'])
+    assert.ok(
+      sources.some(({ path }) => path.startsWith(folder)),
+      `No file was seen in ${folder}.`,
+    )
+  assert.ok(
+    sources.some(({ text }) => importsIn(text).length > 0),
+    'No import was seen.',
+  )
+  assert.deepEqual(sources.flatMap(violationsOf), [])
+})
