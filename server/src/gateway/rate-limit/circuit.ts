@@ -1,0 +1,42 @@
+export type LimiterLog = {
+  warn: (fields: object, message: string) => void
+  info: (fields: object, message: string) => void
+}
+
+type CircuitOptions = { probe: () => Promise<unknown>; retryMs: number; log: LimiterLog }
+
+/** Open while the store fails: it is then asked only by the probe, never by a request. */
+export const createCircuit = ({ probe, retryMs, log }: CircuitOptions) => {
+  let open = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const probeLater = () => {
+    if (stopped) return
+    timer = setTimeout(() => {
+      probe().then(recover, probeLater)
+    }, retryMs)
+    timer.unref()
+  }
+
+  const recover = () => {
+    if (stopped) return
+    open = false
+    log.info({}, 'The rate-limit store answers again: the limits are shared by all processes.')
+  }
+
+  const trip = (error: unknown) => {
+    if (open || stopped) return
+    open = true
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ reason }, 'The rate-limit store does not answer: this process counts by itself meanwhile.')
+    probeLater()
+  }
+
+  const stop = () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+
+  return { isOpen: () => open, trip, stop }
+}

@@ -1,0 +1,35 @@
+import type { Counters } from './counters.ts'
+import { wholeSeconds } from './whole-seconds.ts'
+
+export type RateCounter = 'rest' | 'mcp'
+
+export type RateDecision = {
+  allowed: boolean
+  limit: number
+  remaining: number
+  resetSeconds: number
+  windowSeconds: number
+  /** Only when refused: a call made after this wait opens a new window. */
+  retryAfterSeconds?: number
+}
+
+export type RateLimiter = {
+  take: (counter: RateCounter, organizationId: string) => Promise<RateDecision>
+}
+
+export const createRateLimiter = ({
+  counters,
+  limit,
+}: {
+  counters: Counters
+  limit: number
+}): RateLimiter => ({
+  take: async (counter, organizationId) => {
+    const { count, resetMs } = await counters.hit(`${counter}:${organizationId}`)
+    const resetSeconds = wholeSeconds(resetMs)
+    const { windowSeconds } = counters
+    const remaining = Math.max(0, limit - count)
+    if (count <= limit) return { allowed: true, limit, remaining, resetSeconds, windowSeconds }
+    return { allowed: false, limit, remaining, resetSeconds, windowSeconds, retryAfterSeconds: resetSeconds }
+  },
+})
