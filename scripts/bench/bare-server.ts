@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+// The ceiling: the same page of the same table by node:http and pg alone, without fence, token or limit.
+const [url, organizationId] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: url, max: 10 })
+
+const page = {
+  name: 'page',
+  text: `
+    select '{"vendorGroups":[' || string_agg(item::text, ',') || '],"totalCount":'
+      || (select count(*) from vendor_group where organization_id = $1 and archived_at is null) || '}' as body
+    from (
+      select json_strip_nulls(json_build_object(
+        'id', id, 'name', name, 'description', description, 'memberCount', member_count::text,
+        'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'updatedAt', to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as item
+      from vendor_group where organization_id = $1 and archived_at is null
+      order by created_at desc, id desc limit 50) as rows`,
+  values: [organizationId],
+}
+
+const server = createServer((_request, response) => {
+  void pool.query<{ body: string }>(page).then(({ rows }) => {
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.end(rows[0]?.body)
+  })
+})
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(typeof address === 'object' ? address?.port : address)
+})

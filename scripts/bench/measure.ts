@@ -1,0 +1,29 @@
+import autocannon from 'autocannon'
+
+export type Target = { name: string; url: string; headers?: Record<string, string> }
+
+const connections = 32
+const warmUpSeconds = 2
+const roundSeconds = 4
+const rounds = 3
+
+const requestsPerSecond = async ({ url, headers = {} }: Target, duration: number): Promise<number> => {
+  const result = await autocannon({ url, headers, connections, duration })
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0) throw new Error(`${url}: ${failed} of ${result.requests.total} requests failed.`)
+  return result.requests.average
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Requests per second of each target: the rounds take turns, so that a noisy moment hits all of them. */
+export const measure = async (targets: readonly Target[]): Promise<Map<string, number>> => {
+  const figures = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
+  for (const target of targets) await requestsPerSecond(target, warmUpSeconds)
+  for (let round = 0; round < rounds; round++) {
+    for (const target of targets)
+      figures.get(target.name)?.push(await requestsPerSecond(target, roundSeconds))
+  }
+  return new Map([...figures].map(([name, values]) => [name, median(values)]))
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from './config.ts'
+
+test('an empty environment is a complete configuration', () => {
+  assert.deepEqual(readConfig({}), {
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://127.0.0.1:8080',
+    databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
+    dataDir: undefined,
+    redisUrl: undefined,
+    rateLimitPerMinute: 600,
+    tokenFailuresPerMinute: 20,
+    tokenTtlSeconds: 3600,
+    cursorTtlSeconds: 86_400,
+    demo: 'auto',
+    logLevel: 'info',
+  })
+})
+
+test('the owner of the schema is the one login unless another is named', () => {
+  const databaseUrl = 'postgres://service@db/parapet'
+  assert.equal(readConfig({ DATABASE_URL: databaseUrl }).databaseOwnerUrl, databaseUrl)
+  const databaseOwnerUrl = 'postgresql://owner@db/parapet'
+  const both = readConfig({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl })
+  assert.equal(both.databaseUrl, databaseUrl)
+  assert.equal(both.databaseOwnerUrl, databaseOwnerUrl)
+})
+
+test('the public address follows host and port, and loses a trailing slash where given', () => {
+  assert.equal(readConfig({ HOST: '::1', PORT: '9000' }).publicUrl, 'http://[::1]:9000')
+  assert.equal(readConfig({ PUBLIC_URL: 'https://risk.example.com/' }).publicUrl, 'https://risk.example.com')
+})
+
+const refused: Record<string, string> = {
+  PORT: '80a',
+  RATE_LIMIT_PER_MINUTE: '0',
+  TOKEN_TTL_S: '-5',
+  CURSOR_TTL_S: '1e3',
+  DATABASE_URL: 'mysql://db',
+  REDIS_URL: 'localhost:6379',
+  PUBLIC_URL: 'risk.example.com',
+  DEMO: 'yes',
+  LOG_LEVEL: 'loud',
+}
+
+for (const [name, value] of Object.entries(refused)) {
+  test(`${name}=${value} stops the start with a sentence that names it`, () => {
+    assert.throws(() => readConfig({ [name]: value }), new RegExp(`^Error: ${name} must be .*\\.$`))
+  })
+}

@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net'
+import { ApiError } from '@parapet/contract'
+import { newId } from '../domain/id.ts'
+import { errorBody } from './error-body.ts'
+
+const errors: Record<string, () => ApiError> = {
+  HPE_HEADER_OVERFLOW: () => new ApiError('HEADERS_TOO_LARGE', 'The request headers are larger than 16 KiB.'),
+  ERR_HTTP_REQUEST_TIMEOUT: () => new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time.'),
+}
+
+const reasonPhrases: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+const answered = new WeakSet<Socket>()
+
+const lingerMs = 1_000
+
+/** Closing with bytes unread would reset the connection, and the answer with it: read on a little, then close. */
+const lingerThenClose = (socket: Socket): void => {
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
+  socket.once('close', () => clearTimeout(timer))
+  socket.once('end', () => socket.end())
+  socket.resume()
+}
+
+/** What never became a request: answered on the bare socket, in the same shape as everything else. */
+export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  // Every further chunk of what was refused is an error again.
+  if (answered.has(socket)) return
+  answered.add(socket)
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const known =
+    errors[error.code ?? '']?.() ?? new ApiError('MALFORMED_REQUEST', 'The request is not well-formed HTTP.')
+  const requestId = newId('req')
+  const body = JSON.stringify(errorBody(known, requestId))
+  socket.write(
+    [
+      `HTTP/1.1 ${known.status} ${reasonPhrases[known.status] ?? ''}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${requestId}`,
+      'X-Content-Type-Options: nosniff',
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+  lingerThenClose(socket)
+}

@@ -1,0 +1,23 @@
+import { type ApiError, type ErrorBody, errorCodes } from '@parapet/contract'
+
+type Detail = ErrorBody['details'][number] & Record<string, unknown>
+
+const typeUrl = (name: string): string => `type.googleapis.com/google.rpc.${name}`
+
+/** The one body of every error: a google.rpc Status and the `error` envelope side by side. */
+export const errorBody = (error: ApiError, requestId: string): ErrorBody => {
+  const { reason, code, status, message, extra } = error
+  const { metadata = {}, fieldViolations, retryAfterSeconds } = extra
+  const details: Detail[] = [{ '@type': typeUrl('ErrorInfo'), reason, domain: 'parapet', metadata }]
+  if (fieldViolations) details.push({ '@type': typeUrl('BadRequest'), fieldViolations })
+  if (retryAfterSeconds !== undefined) {
+    details.push({ '@type': typeUrl('RetryInfo'), retryDelay: `${retryAfterSeconds}s` })
+  }
+  details.push({ '@type': typeUrl('RequestInfo'), requestId })
+  return {
+    code: errorCodes[code].rpc,
+    message,
+    details,
+    error: { code, request_id: requestId, message, status },
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { ApiError, type ErrorCode } from '@parapet/contract'
+import {
+  deleteExpiredIdempotencyKeys,
+  lockIdempotencyKey,
+  rollbackToSavepoint,
+  selectIdempotencyKey,
+  setSavepoint,
+  upsertIdempotencyKey,
+} from '../store/idempotency-key.ts'
+import type { Db } from '../store/store.ts'
+import { errorBody } from './error-body.ts'
+
+/** Visible ASCII, as the header allows it. */
+export const requireIdempotencyKey = (key: string | undefined): string | undefined => {
+  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new ApiError('IDEMPOTENCY_KEY_MALFORMED', 'Idempotency-Key: send 1 to 255 visible ASCII characters.')
+}
+
+type Once = { operation: string; key: string; request: string; requestId: string }
+
+export type Outcome = { status: number; body: string; replayed: boolean; error?: ApiError }
+
+// A final answer to well-formed input: the same call can never come out otherwise. All others may be tried again.
+const finalCodes: ReadonlySet<ErrorCode> = new Set(['NOT_FOUND', 'ALREADY_EXISTS', 'FAILED_PRECONDITION'])
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * Runs `work` at most once per key: its changes and the stored answer commit together, so a call that died
+ * has left neither. The lock frees itself when the transaction ends, however it ends.
+ */
+export const performOnce = async (db: Db, once: Once, work: () => Promise<string>): Promise<Outcome> => {
+  const requestHash = hash(once.request)
+  const lock = hash(`${db.organizationId}\n${once.operation}\n${once.key}`).readBigInt64BE()
+  const [held, stored] = await Promise.all([lockIdempotencyKey(db, lock), selectIdempotencyKey(db, once)])
+  if (!held) {
+    throw new ApiError(
+      'IDEMPOTENCY_IN_PROGRESS',
+      'A call with this Idempotency-Key is still running. Try again shortly.',
+    )
+  }
+  if (stored) {
+    if (requestHash.equals(stored.requestHash))
+      return { status: stored.status, body: stored.body, replayed: true }
+    throw new ApiError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used with another body. Use a new key.',
+    )
+  }
+
+  const keep = async (status: number, body: string): Promise<void> => {
+    await Promise.all([
+      upsertIdempotencyKey(db, once, { requestHash, status, body }),
+      deleteExpiredIdempotencyKeys(db),
+    ])
+  }
+  await setSavepoint(db)
+  try {
+    const body = await work()
+    await keep(200, body)
+    return { status: 200, body, replayed: false }
+  } catch (error) {
+    if (!(error instanceof ApiError) || !finalCodes.has(error.code)) throw error
+    await rollbackToSavepoint(db)
+    const body = JSON.stringify(errorBody(error, once.requestId))
+    await keep(error.status, body)
+    return { status: error.status, body, replayed: false, error }
+  }
+}

@@ -1,0 +1,44 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Store } from '../store/store.ts'
+
+export type Metrics = {
+  answered(operation: string, status: number, seconds: number): void
+  rateLimitFellBack(): void
+  render(): Promise<{ contentType: string; text: string }>
+}
+
+export const createMetrics = (store: Store): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'parapet_request_duration_seconds',
+    help: 'Time to answer, by operation and HTTP status.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  const fallbacks = new Counter({
+    name: 'parapet_rate_limit_fallbacks_total',
+    help: 'Calls counted in this process alone because the shared counters did not answer.',
+    registers,
+  })
+  new Gauge({
+    name: 'parapet_database_connections',
+    help: 'Database connections of this process, by state.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { total, idle } = store.connections()
+      this.set({ state: 'busy' }, total - idle)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waited_for' }, store.waiting())
+    },
+  })
+  return {
+    answered: (operation, status, seconds) =>
+      requests.observe({ operation, status: String(status) }, seconds),
+    rateLimitFellBack: () => fallbacks.inc(),
+    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  }
+}

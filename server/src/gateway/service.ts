@@ -1,0 +1,123 @@
+import type { Operations } from '@parapet/contract'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { refuseBadLifecycles } from '../domain/lifecycle.ts'
+import type { Handlers } from '../operations/handler.ts'
+import { type CounterPool, createCounterPool } from '../store/rate-limit-counter.ts'
+import { createStore, type Store } from '../store/store.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { registerConsole } from './console.ts'
+import { createCredentialStates } from './credential-states.ts'
+import { createHttp } from './http.ts'
+import { createKeyring, type Keyring } from './keyring.ts'
+import { createLoadGauge } from './load-gauge.ts'
+import { createMetrics } from './metrics.ts'
+import { registerOperational } from './operational.ts'
+import { createPerform } from './perform.ts'
+import { type CounterBackend, createCounters, createFailureLimiter, createRateLimiter } from './rate-limit.ts'
+import { registerReference } from './reference.ts'
+import { registerToken } from './token.ts'
+import { registerWellKnown } from './well-known.ts'
+
+/** Where rate-limit counters live: in this process, or shared by all. */
+export type CounterPlace = 'memory' | 'postgres' | { redisUrl: string }
+
+export type ServiceOptions<C extends Operations> = {
+  areas: Readonly<Record<string, Operations>>
+  operations: C
+  handlers: Handlers<C>
+  databaseUrl: string
+  publicUrl: string
+  counters: CounterPlace
+  rateLimitPerMinute: number
+  tokenFailuresPerMinute: number
+  tokenTtlSeconds: number
+  cursorTtlSeconds: number
+  log: FastifyBaseLogger
+  clock?: () => Date
+  onStatement?: ((text: string) => void) | undefined
+}
+
+export type Service = {
+  app: FastifyInstance
+  store: Store
+  keyring: Keyring
+  /** Finishes what is under way, then lets go of everything. */
+  close(): Promise<void>
+}
+
+const windowSeconds = 60
+const maxWaiting = 500
+const maxDelayMs = 1_000
+
+const backendOf = (counters: CounterPlace, pool: CounterPool | undefined): CounterBackend => {
+  if (pool) return { kind: 'postgres', pool }
+  return typeof counters === 'object' ? { kind: 'redis', url: counters.redisUrl } : { kind: 'memory' }
+}
+
+/** Everything between a socket and the database, wired once. */
+export const createService = async <C extends Operations>(options: ServiceOptions<C>): Promise<Service> => {
+  const { operations, publicUrl, tokenTtlSeconds, cursorTtlSeconds, log, clock = () => new Date() } = options
+  refuseBadLifecycles(operations, clock())
+
+  const onIdleError = (err: Error): void => log.warn({ err }, 'A database connection was lost.')
+  const store = createStore({ url: options.databaseUrl, onStatement: options.onStatement, onIdleError })
+  const metrics = createMetrics(store)
+  const keyring = await createKeyring({
+    store,
+    tokenTtlSeconds,
+    cursorTtlSeconds,
+    onReloadError: (err) => log.warn({ err }, 'The keys could not be read again; those loaded stay in use.'),
+  })
+
+  const counterPool =
+    options.counters === 'postgres' ? createCounterPool(options.databaseUrl, onIdleError) : undefined
+  const counters = await createCounters({
+    backend: backendOf(options.counters, counterPool),
+    windowSeconds,
+    log,
+    onFallback: metrics.rateLimitFellBack,
+  })
+  const loadGauge = createLoadGauge({ waiting: store.waiting, maxWaiting, maxDelayMs })
+
+  const tokens = { keyring, publicUrl, clock }
+  const app = createHttp({
+    operations,
+    perform: createPerform({
+      operations,
+      handlers: options.handlers,
+      store,
+      paging: { cursorKeys: keyring.cursorKeys, ttlSeconds: cursorTtlSeconds },
+      clock,
+    }),
+    authenticate: createAuthenticate({ ...tokens, credentialStates: createCredentialStates(store) }),
+    rateLimiter: createRateLimiter({ counters, limit: options.rateLimitPerMinute }),
+    loadGauge,
+    metrics,
+    publicUrl,
+    clock,
+    log,
+  })
+  let stopping = false
+  registerOperational(app, { store, metrics, stopping: () => stopping })
+  registerWellKnown(app, { keyring, publicUrl })
+  await registerToken(app, {
+    ...tokens,
+    store,
+    tokenTtlSeconds,
+    failureLimiter: createFailureLimiter({ counters, limit: options.tokenFailuresPerMinute }),
+  })
+  await registerReference(app, { areas: options.areas })
+  await registerConsole(app)
+
+  const close = async (): Promise<void> => {
+    stopping = true
+    await app.close()
+    loadGauge.close()
+    await counters.close()
+    await counterPool?.end()
+    await keyring.close()
+    await store.close()
+  }
+  let closed: Promise<void> | undefined
+  return { app, store, keyring, close: () => (closed ??= close()) }
+}

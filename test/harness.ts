@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { after } from 'node:test'
+import { areas, type Operations, operations, type Scope, scopes } from '@parapet/contract'
+import { type Client, createClient } from '@parapet/contract/client'
+import { pino } from 'pino'
+import { hashClientSecret, newClientSecret } from '../server/src/domain/client-secret.ts'
+import { newId } from '../server/src/domain/id.ts'
+import { createService, type Service, type ServiceOptions } from '../server/src/gateway/service.ts'
+import { handlers } from '../server/src/operations/index.ts'
+import { insertCredential } from '../server/src/store/credential.ts'
+import { insertOrganization, insertOrganizationDomains } from '../server/src/store/organization.ts'
+import { checkOutput } from './check-output.ts'
+import { recordStatements } from './fence/statement-log.ts'
+import { testDatabaseUrl } from './scratch-database.ts'
+
+export type Reply = {
+  status: number
+  headers: Headers
+  text: string
+  /** Parsed JSON; undefined where the answer is none. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to be there
+  body: any
+}
+
+export type RequestOptions = {
+  method?: string
+  headers?: Record<string, string>
+  /** An object is sent as JSON, text and bytes as they are. */
+  body?: unknown
+  /** The organization's own unless given; null sends none. */
+  token?: string | null
+}
+
+export type TestOrganization = {
+  organizationId: string
+  domain: string
+  clientId: string
+  clientSecret: string
+  token: string
+  client: Client
+  request: (path: string, options?: RequestOptions) => Promise<Reply>
+}
+
+export type TestService = {
+  url: string
+  service: Service
+  request: (path: string, options?: RequestOptions) => Promise<Reply>
+  /** A fresh organization with one credential; tests keep apart by it. */
+  newOrganization: (granted?: readonly Scope[]) => Promise<TestOrganization>
+  /** A further credential of the organization. */
+  newCredential: (organizationId: string, granted?: readonly Scope[]) => Promise<Credential>
+  exchange: (credential: Credential) => Promise<string>
+}
+
+type Credential = { clientId: string; clientSecret: string }
+
+const allScopes = Object.keys(scopes) as Scope[]
+
+const statementLog = process.env['TEST_STATEMENTS']
+const onStatement = statementLog === undefined ? undefined : recordStatements(statementLog)
+
+const payload = (body: unknown): string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
+
+const defaults = {
+  areas,
+  operations,
+  handlers,
+  publicUrl: 'http://parapet.test',
+  counters: 'memory',
+  rateLimitPerMinute: 1_000_000,
+  tokenFailuresPerMinute: 20,
+  tokenTtlSeconds: 3600,
+  cursorTtlSeconds: 86_400,
+} as const
+
+/** The real service on a free loopback port and the suite's PostgreSQL, for as long as the test file runs. */
+export const startService = async (
+  overrides: Partial<ServiceOptions<typeof operations>> = {},
+): Promise<TestService> => startServiceWith({ ...defaults, ...overrides })
+
+/** The same with a contract of the test's own. */
+export const startServiceWith = async <C extends Operations>(
+  options: Pick<ServiceOptions<C>, 'areas' | 'operations' | 'handlers'> & Partial<ServiceOptions<C>>,
+): Promise<TestService> => {
+  const service = await createService({
+    ...defaults,
+    databaseUrl: testDatabaseUrl(),
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    onStatement,
+    ...options,
+  })
+  const url = await service.app.listen({ host: '127.0.0.1', port: 0 })
+  after(() => service.close())
+
+  const send = async (
+    path: string,
+    { method = 'GET', headers = {}, body, token }: RequestOptions,
+  ): Promise<Reply> => {
+    const json = typeof body === 'object' && !(body instanceof Uint8Array)
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(json && { 'Content-Type': 'application/json' }),
+        ...(typeof token === 'string' && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: payload(body) }),
+      redirect: 'manual',
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
+    const [pathname = ''] = path.split('?', 1)
+    if (isJson && text !== '') {
+      checkOutput(options.operations, { method, path: pathname, status: response.status, body: parsed })
+    }
+    return { status: response.status, headers: response.headers, text, body: parsed }
+  }
+
+  const newCredential = async (
+    organizationId: string,
+    granted: readonly Scope[] = allScopes,
+  ): Promise<Credential> => {
+    const credential = { clientId: newId('prc'), clientSecret: newClientSecret() }
+    await service.store.system((db) =>
+      insertCredential(db, {
+        clientId: credential.clientId,
+        organizationId,
+        name: 'test',
+        scopes: granted,
+        secretHash: hashClientSecret(credential.clientSecret),
+      }),
+    )
+    return credential
+  }
+
+  const exchange = async ({ clientId, clientSecret }: Credential): Promise<string> => {
+    const { body } = await send('/v1/oauth/token', {
+      method: 'POST',
+      body: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+    })
+    return String(body.access_token)
+  }
+
+  const checkedFetch: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const body: unknown = await response.clone().json()
+    checkOutput(options.operations, {
+      method: init?.method ?? 'GET',
+      path: pathname,
+      status: response.status,
+      body,
+    })
+    return response
+  }
+
+  return {
+    url,
+    service,
+    request: (path, request = {}) => send(path, request),
+    newCredential,
+    exchange,
+    newOrganization: async (granted) => {
+      const organizationId = newId('org')
+      const domain = `${randomUUID()}.example.com`
+      await service.store.system(async (db) => {
+        await insertOrganization(db, { id: organizationId, name: 'Test' })
+        await insertOrganizationDomains(db, organizationId, [domain])
+      })
+      const credential = await newCredential(organizationId, granted)
+      const token = await exchange(credential)
+      return {
+        organizationId,
+        domain,
+        ...credential,
+        token,
+        client: createClient({ baseUrl: url, token, fetch: checkedFetch }),
+        request: (path, request = {}) => send(path, { token, ...request }),
+      }
+    },
+  }
+}

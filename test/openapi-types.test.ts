@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+const tools = join(root, 'test/openapi-types/node_modules/.bin')
+const missing = !existsSync(join(tools, 'openapi-typescript'))
+if (missing)
+  console.log(
+    'SKIPPED: openapi-typescript is not installed. Run npm ci in test/openapi-types to check its types.',
+  )
+
+const consumer = `import type { components, operations, paths } from './types.ts'
+
+type Request = operations['CreateVendorGroup']['requestBody']['content']['application/json']
+type Answer = operations['CreateVendorGroup']['responses'][200]['content']['application/json']
+type Query = NonNullable<paths['/public/v1/vendors/groups']['get']['parameters']['query']>
+
+export const request: Request = { name: 'Payment processors' }
+export const nameOf = ({ vendorGroup }: Answer): string => vendorGroup.name
+export const query: Query = { limit: 50 }
+export const reasonOf = ({ details }: components['schemas']['Status']): string => details.map((detail) => detail['@type']).join()
+// @ts-expect-error -- a name is required
+export const nameless: Request = {}
+`
+
+const compilerOptions = [
+  ...['--strict', '--noEmit', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'],
+  ...['--allowImportingTsExtensions', '--module', 'nodenext', '--target', 'es2022', '--types', ''],
+]
+
+test(
+  'openapi-typescript makes types of the description that TypeScript 5 compiles',
+  { skip: missing },
+  async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'parapet-types-'))
+    t.after(() => rm(folder, { recursive: true, force: true }))
+    const types = join(folder, 'types.ts')
+    await run(join(tools, 'openapi-typescript'), [join(root, 'contract/openapi.json'), '--output', types])
+    await writeFile(join(folder, 'consumer.ts'), consumer)
+    assert.match(await readFile(types, 'utf8'), /CreateVendorGroup/)
+    const { stdout } = await run(join(tools, 'tsc'), ['--version'])
+    assert.match(stdout, /^Version 5\./)
+    await run(join(tools, 'tsc'), [...compilerOptions, join(folder, 'consumer.ts')]).catch(
+      (error: { stdout?: string }) => assert.fail(error.stdout ?? String(error)),
+    )
+  },
+)
