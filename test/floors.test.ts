@@ -16,7 +16,7 @@ const floors: readonly Floor[] = [
   { name: 'operations', holds: ['server/src/operations/'], floor: 3 },
   { name: 'collect', holds: ['server/src/collect/'], floor: 3 },
   { name: 'gateway', holds: ['server/src/gateway/'], floor: 4 },
-  { name: 'entry', holds: ['server/src/cli/', 'server/src/main.ts', 'server/src/config.ts'], floor: 5 },
+  { name: 'entry', holds: ['server/src/cli/', 'server/src/main.ts', 'server/src/config.'], floor: 5 },
   { name: 'console', holds: ['console/'], floor: 1 },
   { name: 'acceptance', holds: ['acceptance/'], floor: 1 },
 ]

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { after } from 'node:test'
 import pg from 'pg'
 
 /** The PostgreSQL that the test runner has started and migrated, as its owner. */
@@ -15,11 +14,10 @@ const asOwner = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end())
 }
 
-/** An empty database of its own, dropped after the test file. */
+/** An empty database of its own; it goes with the suite's whole cluster. */
 export const createScratchDatabase = async (): Promise<string> => {
   const name = `scratch_${randomBytes(6).toString('hex')}`
   await asOwner(`create database ${name}`)
-  after(() => asOwner(`drop database if exists ${name} with (force)`))
   const url = new URL(testDatabaseUrl())
   url.pathname = `/${name}`
   return url.href

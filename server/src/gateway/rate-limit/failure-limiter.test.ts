@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCounters } from './counters.ts'
 import { createFailureLimiter } from './failure-limiter.ts'
-import { recordingLog } from './test-support/recording-log.ts'
+import { recordingLog } from '../../../../test/rate-limit/recording-log.ts'
 
 const inMemory = async () => {
   let at = 0

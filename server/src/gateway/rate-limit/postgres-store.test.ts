@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openCounters } from './test-support/open-counters.ts'
-import { setUpPostgres } from './test-support/set-up-postgres.ts'
-import { testSharedStore } from './test-support/shared-store-battery.ts'
+import { openCounters } from '../../../../test/rate-limit/open-counters.ts'
+import { setUpPostgres } from '../../../../test/rate-limit/set-up-postgres.ts'
+import { testSharedStore } from '../../../../test/rate-limit/shared-store-battery.ts'
 import { until } from '../../../../test/until.ts'
 
 testSharedStore('PostgreSQL', setUpPostgres)

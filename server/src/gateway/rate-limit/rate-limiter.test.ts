@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createCounters } from './counters.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
-import { recordingLog } from './test-support/recording-log.ts'
+import { recordingLog } from '../../../../test/rate-limit/recording-log.ts'
 
 const inMemory = async (limit: number) => {
   let at = 0

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { Redis } from 'ioredis'
-import { openCounters } from './test-support/open-counters.ts'
-import { setUpRedis } from './test-support/set-up-redis.ts'
-import { testSharedStore } from './test-support/shared-store-battery.ts'
+import { openCounters } from '../../../../test/rate-limit/open-counters.ts'
+import { setUpRedis } from '../../../../test/rate-limit/set-up-redis.ts'
+import { testSharedStore } from '../../../../test/rate-limit/shared-store-battery.ts'
 import { until } from '../../../../test/until.ts'
 
 const found = spawnSync('redis-server', ['--version']).status === 0

@@ -4,10 +4,10 @@ import { describe, test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createRateLimiter, type RateLimiter } from '../rate-limiter.ts'
+import { createRateLimiter, type RateLimiter } from '../../server/src/gateway/rate-limit/rate-limiter.ts'
 import { openCounters, TIMEOUT_MS } from './open-counters.ts'
 import type { SetUpStore, StoreUnderTest } from './store-under-test.ts'
-import { until } from '../../../../../test/until.ts'
+import { until } from '../until.ts'
 
 const LIMIT = 40
 

@@ -1,9 +1,9 @@
 import type { TestContext } from 'node:test'
 import { Client, Pool } from 'pg'
-import { createScratchDatabase } from '../../../../../test/scratch-database.ts'
-import { migrate } from '../../../store/migrate.ts'
-import { createBreakableProxy } from '../../../../../test/breakable-proxy.ts'
-import { freePort } from '../../../../../test/free-port.ts'
+import { createScratchDatabase } from '../scratch-database.ts'
+import { migrate } from '../../server/src/store/migrate.ts'
+import { createBreakableProxy } from '../breakable-proxy.ts'
+import { freePort } from '../free-port.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 
 type PostgresUnderTest = StoreUnderTest & {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { createCounters } from '../counters.ts'
-import { createRateLimiter } from '../rate-limiter.ts'
+import { createCounters } from '../../server/src/gateway/rate-limit/counters.ts'
+import { createRateLimiter } from '../../server/src/gateway/rate-limit/rate-limiter.ts'
 import { TIMEOUT_MS } from './open-counters.ts'
 import type { StoreAddress } from './store-under-test.ts'
 

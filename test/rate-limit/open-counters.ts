@@ -1,5 +1,9 @@
 import type { TestContext } from 'node:test'
-import { type CounterBackend, type CounterOptions, createCounters } from '../counters.ts'
+import {
+  type CounterBackend,
+  type CounterOptions,
+  createCounters,
+} from '../../server/src/gateway/rate-limit/counters.ts'
 import { recordingLog } from './recording-log.ts'
 
 /** Waits longer for the store than the service does, because test machines are busy. */

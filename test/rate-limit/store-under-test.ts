@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import type { CounterBackend } from '../counters.ts'
+import type { CounterBackend } from '../../server/src/gateway/rate-limit/counters.ts'
 
 /** A real store that a test may break and mend as it likes. */
 export type StoreUnderTest = {

@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { freePort } from '../../../../../test/free-port.ts'
+import { freePort } from '../free-port.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
-import { until } from '../../../../../test/until.ts'
+import { until } from '../until.ts'
 
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {

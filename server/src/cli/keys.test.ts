@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createAuthDatabase } from '../../../test/auth/auth-database.ts'
+import { startAuthProcess } from '../../../test/auth/auth-process.ts'
+import { createCommandRunner } from '../../../test/auth/run-command.ts'
+
+test('rotating the keys makes new ones that running processes take up', async () => {
+  const { store } = await createAuthDatabase()
+  const run = createCommandRunner(store)
+  const { keyring } = await startAuthProcess(store)
+  const { signingKey, cursorKey } = JSON.parse(await run('keys', 'rotate', '--json'))
+  await keyring.reload()
+  assert.ok(keyring.knows(String(signingKey)))
+  assert.ok(keyring.cursorKeys().some(({ id }) => id === cursorKey))
+  assert.match(await run('keys', 'rotate'), /^Made the signing key \S{43} and the cursor key \S{11}\. /)
+})

@@ -1,0 +1,109 @@
+import { ApiError, type ErrorReason } from '@parapet/contract'
+import { looksLikeClientSecret } from '../domain/client-secret.ts'
+import type { Principal } from '../operations/handler.ts'
+import type { CredentialStateRow } from '../store/credential.ts'
+import { type TokenContext, type VerifiedToken, verifyAccessToken } from './access-token.ts'
+import type { CredentialStates } from './credential-states.ts'
+import { createLru } from './lru.ts'
+import { protectedResourcePath } from './well-known.ts'
+
+/** Takes every Authorization header as received; throws the 401 that says what is wrong with them. */
+export type Authenticate = (request: { authorization: readonly string[] }) => Promise<Principal>
+
+type AuthenticateOptions = TokenContext & { credentialStates: CredentialStates }
+
+/** Far longer than any token of ours. */
+const maxTokenLength = 4096
+
+/** Verifying a signature is slow; a token that was verified once is known again by its text. */
+const maxVerified = 10_000
+
+export const createAuthenticate = (options: AuthenticateOptions): Authenticate => {
+  const { keyring, credentialStates, publicUrl, clock } = options
+  const verified = createLru<VerifiedToken>(maxVerified)
+  const resourceMetadata = `resource_metadata="${publicUrl}${protectedResourcePath}"`
+
+  const refuse = (reason: ErrorReason, message: string): ApiError => {
+    // RFC 6750 section 3.1: no error code where no credentials were sent.
+    const error =
+      reason === 'MISSING_AUTHORIZATION' ? '' : `error="invalid_token", error_description="${message}", `
+    return new ApiError(reason, message, {
+      headers: { 'WWW-Authenticate': `Bearer ${error}${resourceMetadata}` },
+    })
+  }
+
+  const readToken = (authorization: readonly string[]): string => {
+    const [value, ...further] = authorization
+    if (value === undefined) {
+      throw refuse('MISSING_AUTHORIZATION', 'Send an access token as Authorization: Bearer TOKEN.')
+    }
+    if (further.length > 0) throw refuse('MALFORMED_TOKEN', 'Send one Authorization header, not several.')
+    const token = /^bearer ([A-Za-z0-9._~+/-]+=*)$/i.exec(value)?.[1]
+    if (token === undefined) {
+      throw refuse(
+        'MALFORMED_TOKEN',
+        'Authorization must be the word Bearer, one blank and the access token, with nothing before or after.',
+      )
+    }
+    if (looksLikeClientSecret(token)) {
+      throw refuse(
+        'CLIENT_SECRET_AS_BEARER',
+        'This is a client secret. Exchange it for an access token at /v1/oauth/token and send that. Rotate the secret if others could see this call.',
+      )
+    }
+    return token
+  }
+
+  const expired = (): ApiError =>
+    refuse('TOKEN_EXPIRED', 'The access token has expired. Get a new one at /v1/oauth/token.')
+
+  const verify = async (token: string): Promise<VerifiedToken> => {
+    const known = verified.get(token)
+    if (known && keyring.knows(known.kid)) {
+      if (known.expiresAtSeconds * 1000 > clock().getTime()) return known
+      verified.delete(token)
+      throw expired()
+    }
+    const result = token.length > maxTokenLength ? 'malformed' : await verifyAccessToken(options, token)
+    if (result === 'expired') throw expired()
+    if (result === 'not yet valid') throw refuse('MALFORMED_TOKEN', 'The access token is not valid yet.')
+    if (result === 'malformed') {
+      throw refuse(
+        'MALFORMED_TOKEN',
+        'This is no access token of this service. Get one at /v1/oauth/token and send it unchanged.',
+      )
+    }
+    verified.set(token, result)
+    return result
+  }
+
+  const readCredential = async (
+    clientId: string,
+    version: number,
+  ): Promise<CredentialStateRow | undefined> => {
+    const credential = await credentialStates.read(clientId)
+    if (credential === undefined || credential.version >= version) return credential
+    // Rotated a moment ago, and this is already a token of the new secret.
+    credentialStates.invalidate(clientId)
+    return credentialStates.read(clientId)
+  }
+
+  return async ({ authorization }) => {
+    const { clientId, organizationId, scopes, credentialVersion } = await verify(readToken(authorization))
+    if (organizationId === undefined) {
+      throw refuse('MISSING_ORG_CLAIM', 'The access token names no organization. Get a new one.')
+    }
+    const credential = await readCredential(clientId, credentialVersion)
+    if (credential?.version !== credentialVersion || credential.organizationId !== organizationId) {
+      throw refuse(
+        'CREDENTIAL_REVOKED',
+        'The credential of this access token was deleted or rotated. Get a new token with the current secret.',
+      )
+    }
+    return {
+      organizationId,
+      clientId,
+      scopes: new Set(scopes.filter((scope) => credential.scopes.includes(scope))),
+    }
+  }
+}

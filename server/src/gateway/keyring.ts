@@ -1,0 +1,172 @@
+import { type CryptoKey, importJWK, type JSONWebKeySet, type JWK } from 'jose'
+import { type CursorKey, newCursorKey } from '../domain/cursor.ts'
+import { newSigningKey, publicJwk, type SigningKey, signingAlgorithm } from '../domain/signing-key.ts'
+import { deleteCursorKeys, insertCursorKey, selectCursorKeys } from '../store/cursor-key.ts'
+import { type KeyAge, type KeyTimes, lockKeys } from '../store/key-age.ts'
+import { deleteSigningKeys, insertSigningKey, selectSigningKeys } from '../store/signing-key.ts'
+import type { Store } from '../store/store.ts'
+
+export type Keyring = {
+  /** The key that signs now. */
+  signingKey: () => { kid: string; key: CryptoKey }
+  /** The public key named by a token; an unknown name is looked up in the database, once a second at most. */
+  verificationKey: (kid: string) => Promise<CryptoKey | undefined>
+  /** Whether the key still counts, as far as this process has seen. */
+  knows: (kid: string) => boolean
+  jwks: () => JSONWebKeySet
+  /** The one that seals first, then all others that open. */
+  cursorKeys: () => readonly CursorKey[]
+  reload: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export type KeyringOptions = {
+  store: Store
+  tokenTtlSeconds: number
+  cursorTtlSeconds: number
+  onReloadError: (error: unknown) => void
+  reloadMs?: number
+  settleSeconds?: number
+}
+
+/** A new key is used from then on: by that time every process has loaded it, so none meets an unknown one. */
+export const keySettleSeconds = 15
+
+const defaultReloadMs = 5_000
+const retryMs = 1_000
+const lookUpEveryMs = 1_000
+
+/** Kept beyond its last use for clocks that differ and processes that switched late. */
+const graceSeconds = 300
+
+type ImportedKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey; jwk: JWK }
+
+type Loaded = { signing: ImportedKey; verifying: ReadonlyMap<string, ImportedKey>; cursor: CursorKey[] }
+
+const importKey = async (jwk: JWK): Promise<CryptoKey> => {
+  const key = await importJWK(jwk, signingAlgorithm)
+  if (key instanceof Uint8Array) throw new Error('A signing key is a key pair.')
+  return key
+}
+
+const importSigningKey = async (key: SigningKey): Promise<ImportedKey> => {
+  const jwk = publicJwk(key)
+  const [privateKey, publicKey] = await Promise.all([importKey(key.privateJwk), importKey(jwk)])
+  return { kid: key.kid, privateKey, publicKey, jwk }
+}
+
+/** The newest settled key; among new ones only, the oldest, which most processes know. Keys are newest first. */
+const keyInUse = <K extends KeyAge>(keys: readonly K[]): K | undefined =>
+  keys.find(({ settled }) => settled) ?? keys.at(-1)
+
+const createMissingKeys = (store: Store, times: KeyTimes): Promise<void> =>
+  store.system(async (db) => {
+    await lockKeys(db)
+    const [signing, cursor] = await Promise.all([selectSigningKeys(db, times), selectCursorKeys(db, times)])
+    if (signing.length === 0) await insertSigningKey(db, await newSigningKey())
+    if (cursor.length === 0) await insertCursorKey(db, newCursorKey())
+  })
+
+const selectKeys = (store: Store, times: { signing: KeyTimes; cursor: KeyTimes }) =>
+  store.system(async (db) => {
+    const [signing, cursor] = await Promise.all([
+      selectSigningKeys(db, times.signing),
+      selectCursorKeys(db, times.cursor),
+    ])
+    const oldSigning = signing.filter(({ expired }) => expired)
+    const oldCursor = cursor.filter(({ expired }) => expired)
+    if (oldSigning.length > 0)
+      await deleteSigningKeys(
+        db,
+        oldSigning.map(({ kid }) => kid),
+      )
+    if (oldCursor.length > 0)
+      await deleteCursorKeys(
+        db,
+        oldCursor.map(({ id }) => id),
+      )
+    return {
+      signing: signing.filter(({ expired }) => !expired),
+      cursor: cursor.filter(({ expired }) => !expired),
+    }
+  })
+
+/** Makes the next keys; running processes take them up by themselves and delete old ones when their time is over. */
+export const rotateKeys = async (store: Store): Promise<{ signingKey: string; cursorKey: string }> => {
+  const signing = await newSigningKey()
+  const cursor = newCursorKey()
+  await store.system((db) => Promise.all([insertSigningKey(db, signing), insertCursorKey(db, cursor)]))
+  return { signingKey: signing.kid, cursorKey: cursor.id }
+}
+
+/** Loads the keys, makes the first ones where there are none, and follows rotations until closed. */
+export const createKeyring = async (options: KeyringOptions): Promise<Keyring> => {
+  const { store, tokenTtlSeconds, cursorTtlSeconds, onReloadError } = options
+  const { reloadMs = defaultReloadMs, settleSeconds = keySettleSeconds } = options
+  const times = {
+    signing: { settleSeconds, lifeSeconds: tokenTtlSeconds + graceSeconds },
+    cursor: { settleSeconds, lifeSeconds: cursorTtlSeconds + graceSeconds },
+  }
+
+  const load = async (before?: Loaded): Promise<Loaded> => {
+    let rows = await selectKeys(store, times)
+    if (rows.signing.length === 0 || rows.cursor.length === 0) {
+      await createMissingKeys(store, times.signing)
+      rows = await selectKeys(store, times)
+    }
+    const imported = await Promise.all(
+      rows.signing.map(async (row) => before?.verifying.get(row.kid) ?? importSigningKey(row)),
+    )
+    const verifying = new Map(imported.map((key) => [key.kid, key]))
+    const signing = verifying.get(keyInUse(rows.signing)?.kid ?? '')
+    const sealing = keyInUse(rows.cursor)
+    if (!signing || !sealing) throw new Error('The database lost its keys while they were loaded.')
+    return { signing, verifying, cursor: [sealing, ...rows.cursor.filter((key) => key !== sealing)] }
+  }
+
+  let startedAt = performance.now()
+  let loaded = await load()
+  let pending: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const reload = (): Promise<void> => {
+    if (pending) return pending
+    startedAt = performance.now()
+    pending = load(loaded)
+      .then((next) => void (loaded = next))
+      .finally(() => void (pending = undefined))
+    return pending
+  }
+  const reloadIn = (ms: number): void => {
+    if (closed) return
+    timer = setTimeout(() => {
+      reload().then(
+        () => reloadIn(reloadMs),
+        (error: unknown) => {
+          onReloadError(error)
+          reloadIn(Math.min(retryMs, reloadMs))
+        },
+      )
+    }, ms).unref()
+  }
+  reloadIn(reloadMs)
+
+  return {
+    signingKey: () => ({ kid: loaded.signing.kid, key: loaded.signing.privateKey }),
+    verificationKey: async (kid) => {
+      const mayLookUp = pending !== undefined || performance.now() - startedAt >= lookUpEveryMs
+      if (!loaded.verifying.has(kid) && mayLookUp) await reload()
+      return loaded.verifying.get(kid)?.publicKey
+    },
+    knows: (kid) => loaded.verifying.has(kid),
+    jwks: () => ({ keys: [...loaded.verifying.values()].map(({ jwk }) => jwk) }),
+    cursorKeys: () => loaded.cursor,
+    reload,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await pending?.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** Codes of RFC 6749 section 5.2, and of 4.1.2.1 for what is no fault of the client. */
+type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'unsupported_grant_type'
+  | 'invalid_scope'
+  | 'temporarily_unavailable'
+  | 'server_error'
+
+export type Refusal = {
+  status: number
+  error: OAuthErrorCode
+  /** Printable ASCII without quote and backslash, as the grammar has it: never text of the caller. */
+  description: string
+  headers?: Record<string, string>
+}
+
+export const invalidRequest = (description: string, status = 400): Refusal => ({
+  status,
+  error: 'invalid_request',
+  description,
+})
+
+export const isRefusal = (value: object): value is Refusal => 'error' in value && 'status' in value
+
+export const missingClient: Refusal = {
+  status: 401,
+  error: 'invalid_client',
+  description: 'Send client id and secret by HTTP Basic, or as client_id and client_secret in the body.',
+}
+
+/** One answer for an unknown id and a wrong secret: nobody learns which ids exist. */
+export const wrongClient: Refusal = {
+  status: 401,
+  error: 'invalid_client',
+  description: 'There is no credential with this client id and client secret.',
+}
+
+export const temporarilyUnavailable = (
+  status: 429 | 503,
+  description: string,
+  retryAfterSeconds: number,
+): Refusal => ({
+  status,
+  error: 'temporarily_unavailable',
+  description,
+  headers: { 'Retry-After': String(retryAfterSeconds) },
+})

@@ -1,0 +1,57 @@
+import { scopes } from '@parapet/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Keyring } from './keyring.ts'
+import { tokenPath } from './token.ts'
+
+export const protectedResourcePath = '/.well-known/oauth-protected-resource'
+
+const mcpPath = '/public/v1/mcp'
+const jwksPath = '/.well-known/jwks.json'
+
+const cacheControl = 'public, max-age=3600'
+
+/** Shorter than a new key waits before it signs: whoever verifies with a cached set knows it by then. */
+const jwksCacheControl = 'public, max-age=10'
+
+/** RFC 8414. There is no authorization endpoint, so no response type either; the field itself is required. */
+const authorizationServer = (publicUrl: string) => ({
+  issuer: publicUrl,
+  token_endpoint: `${publicUrl}${tokenPath}`,
+  jwks_uri: `${publicUrl}${jwksPath}`,
+  scopes_supported: Object.keys(scopes),
+  response_types_supported: [],
+  grant_types_supported: ['client_credentials'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  service_documentation: `${publicUrl}/docs`,
+})
+
+/** RFC 9728. */
+const protectedResource = (publicUrl: string, path: string) => ({
+  resource: `${publicUrl}${path}`,
+  authorization_servers: [publicUrl],
+  scopes_supported: Object.keys(scopes),
+  bearer_methods_supported: ['header'],
+  resource_name: 'Parapet',
+  resource_documentation: `${publicUrl}/docs`,
+})
+
+/** Who issues tokens and who takes them; every address comes from the public URL, none from the request. */
+export const registerWellKnown = (
+  app: FastifyInstance,
+  { keyring, publicUrl }: { keyring: Keyring; publicUrl: string },
+): void => {
+  const documents = {
+    '/.well-known/oauth-authorization-server': authorizationServer(publicUrl),
+    [protectedResourcePath]: protectedResource(publicUrl, ''),
+    [`${protectedResourcePath}${mcpPath}`]: protectedResource(publicUrl, mcpPath),
+  }
+  const config = { operation: 'well-known' }
+  for (const [path, document] of Object.entries(documents)) {
+    app.get(path, { config }, async (_request, reply) =>
+      reply.header('Cache-Control', cacheControl).send(document),
+    )
+  }
+  app.get(jwksPath, { config }, async (_request, reply) =>
+    reply.header('Cache-Control', jwksCacheControl).send(keyring.jwks()),
+  )
+}

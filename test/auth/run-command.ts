@@ -1,0 +1,21 @@
+import { Command } from 'commander'
+import { registerCredentials } from '../../server/src/cli/credentials.ts'
+import { registerKeys } from '../../server/src/cli/keys.ts'
+import { registerOrg } from '../../server/src/cli/org.ts'
+import type { Store } from '../../server/src/store/store.ts'
+
+/** Runs one command line on the store; answers with what it printed, or throws what it would have complained. */
+export const createCommandRunner =
+  (store: Store) =>
+  async (...args: string[]): Promise<string> => {
+    const printed: string[] = []
+    const program = new Command('parapet').exitOverride().configureOutput({ writeErr: () => {} })
+    for (const register of [registerOrg, registerCredentials, registerKeys])
+      register(
+        program,
+        (work) => work(store),
+        (text) => printed.push(text),
+      )
+    await program.parseAsync(args, { from: 'user' })
+    return printed.join('\n')
+  }
