@@ -1,15 +1,24 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbedded } from '../server/src/store/embedded.ts'
 import { migrate } from '../server/src/store/migrate.ts'
+import { startSecondPostgres } from './test/second-postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const suites = ['contract/src', 'server/src', 'scripts', 'test', 'acceptance'].map(
+const everything = ['contract/src', 'server/src', 'scripts', 'test', 'acceptance'].map(
   (folder) => `${folder}/**/*.test.ts`,
 )
+
+/** What depends on the version of PostgreSQL. */
+const onSecondPostgres = [
+  'server/src/store/{store,migrate,fence}.test.ts',
+  'server/src/operations/**/*.test.ts',
+  'server/src/gateway/{http,idempotency,keyring}.test.ts',
+]
 
 const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -22,28 +31,71 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =
     child.on('exit', (code) => resolve(code ?? 1))
   })
 
+const prepare = async (
+  url: string,
+): Promise<{ TEST_DATABASE_URL: string; ACCEPTANCE_DATABASE_URL: string }> => {
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('drop database if exists parapet_acceptance with (force)')
+  await client.query('create database parapet_acceptance').finally(() => client.end())
+  const acceptance = new URL(url)
+  acceptance.pathname = '/parapet_acceptance'
+  return { TEST_DATABASE_URL: url, ACCEPTANCE_DATABASE_URL: acceptance.href }
+}
+
+/** Runs the tests; answers with the exit code and the lines of what was skipped. */
+const runTests = async (
+  folder: string,
+  patterns: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; skipped: string[] }> => {
+  const skips = join(folder, 'skips')
+  const reporters = [
+    ['--test-reporter=spec', '--test-reporter-destination=stdout'],
+    ['--test-reporter=./scripts/test/skips-reporter.ts', `--test-reporter-destination=${skips}`],
+  ].flat()
+  const code = await run(['--test', '--test-concurrency=3', ...reporters, ...patterns], env)
+  const skipped = (await readFile(skips, 'utf8')).split('\n').filter((line) => line !== '')
+  return { code, skipped }
+}
+
+const testAll = async (folder: string, url: string): Promise<{ code: number; skipped: string[] }> => {
+  const env = { ...(await prepare(url)), TEST_STATEMENTS: join(folder, 'statements') }
+  const { code: tests, skipped } = await runTests(folder, everything, env)
+  const fence = await run(['test/fence/check-statements.ts', env.TEST_STATEMENTS], env)
+  const second = await startSecondPostgres(folder)
+  if (!second) {
+    return {
+      code: tests || fence,
+      skipped: [...skipped, 'the database tests on a second PostgreSQL: none is installed'],
+    }
+  }
+  console.log(`\nThe database tests once more, on PostgreSQL ${second.major}:\n`)
+  try {
+    const again = await runTests(folder, onSecondPostgres, await prepare(second.url))
+    return { code: tests || fence || again.code, skipped: [...skipped, ...again.skipped] }
+  } finally {
+    await second.stop()
+  }
+}
+
 /** One PostgreSQL for the whole suite; tests keep apart by organizations of their own. */
 const main = async (patterns: readonly string[]): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-test-'))
   // As root the embedded server runs under another uid, which must be able to enter.
   await chmod(folder, 0o755)
-  const statements = join(folder, 'statements')
-  const given = process.env['TEST_DATABASE_URL']
-  const postgres =
-    given === undefined ? await startEmbedded({ dataDir: join(folder, 'data'), projectDir: root }) : undefined
-  const url = given ?? postgres?.ownerUrl ?? ''
+  const postgres = await startEmbedded({ dataDir: join(folder, 'data'), projectDir: root })
   try {
-    await migrate(url)
-    const env = { TEST_DATABASE_URL: url, TEST_STATEMENTS: statements }
-    const tests = await run(
-      ['--test', '--test-concurrency=3', ...(patterns.length > 0 ? patterns : suites)],
-      env,
-    )
-    if (patterns.length > 0) return tests
-    const fence = await run(['test/fence/check-statements.ts', statements], env)
-    return tests || fence
+    const { code, skipped } =
+      patterns.length > 0
+        ? await runTests(folder, patterns, await prepare(postgres.ownerUrl))
+        : await testAll(folder, postgres.ownerUrl)
+    for (const line of skipped) console.log(`\n*** NOT RUN: ${line}`)
+    if (skipped.length > 0 && process.env['TEST_SKIP_NOTHING'] !== undefined) return 1
+    return code
   } finally {
-    await postgres?.release()
+    await postgres.release()
     await rm(folder, { recursive: true, force: true })
   }
 }

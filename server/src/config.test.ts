@@ -46,6 +46,13 @@ const refused: Record<string, string> = {
   LOG_LEVEL: 'loud',
 }
 
+test('a public address with a path is refused: metadata stands at the root of a host', () => {
+  assert.throws(
+    () => readConfig({ PUBLIC_URL: 'https://example.com/risk' }),
+    /PUBLIC_URL must be .* without a path/,
+  )
+})
+
 for (const [name, value] of Object.entries(refused)) {
   test(`${name}=${value} stops the start with a sentence that names it`, () => {
     assert.throws(() => readConfig({ [name]: value }), new RegExp(`^Error: ${name} must be .*\\.$`))

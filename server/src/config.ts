@@ -56,6 +56,13 @@ const url = (env: Environment, name: string, protocols: readonly string[]): stri
   )
 }
 
+/** Without a path: the well-known documents stand at the root. */
+const origin = (env: Environment, name: string): string | undefined => {
+  const given = url(env, name, ['http:', 'https:'])?.replace(/\/+$/, '')
+  if (given === undefined || given === new URL(given).origin) return given
+  throw new Error(`${name} must be an address without a path, such as https://risk.example.com.`)
+}
+
 const postgres = ['postgres:', 'postgresql:']
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence. */
@@ -68,10 +75,7 @@ export const readConfig = (env: Environment): Config => {
   return {
     host,
     port,
-    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${address}:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl: origin(env, 'PUBLIC_URL') ?? `http://${address}:${port}`,
     databaseUrl,
     databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', postgres) ?? databaseUrl,
     dataDir: dataDir && resolve(dataDir),

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// Plain JavaScript on purpose: an older Node must get as far as the sentence below.
+const needed = 24
+const major = Number(process.versions.node.split('.', 1)[0])
+
+if (major < needed) {
+  console.error(
+    `Parapet needs Node ${needed} or newer, and this is ${process.version}. On Linux, npm ci brings it along: ` +
+      'use npm start or npx parapet. Elsewhere, install it first.',
+  )
+  process.exit(1)
+}
+
+await import('../src/main.ts')

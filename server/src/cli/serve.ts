@@ -1,0 +1,98 @@
+import { areas, operations } from '@parapet/contract'
+import type { Command } from 'commander'
+import { pino } from 'pino'
+import type { Config } from '../config.ts'
+import { type CounterPlace, createService, type Service } from '../gateway/service.ts'
+import { handlers } from '../operations/index.ts'
+import { type Demo, ensureDemo } from './demo-organization.ts'
+import { openDatabase } from './open-database.ts'
+
+const counterPlace = (config: Config): CounterPlace => {
+  if (config.redisUrl !== undefined) return { redisUrl: config.redisUrl }
+  return config.databaseUrl === undefined ? 'memory' : 'postgres'
+}
+
+const curl = (
+  publicUrl: string,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): string =>
+  [
+    `TOKEN=$(curl -s -u ${clientId}:${clientSecret} -d grant_type=client_credentials ${publicUrl}/v1/oauth/token \\`,
+    `  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/') && curl -s -H "Authorization: Bearer $TOKEN" ${publicUrl}/public/v1/vendors/groups`,
+  ].join('\n')
+
+const welcome = (publicUrl: string, demo: Demo | undefined, startedMs: number): string => {
+  const lines = [
+    '',
+    `Parapet is ready after ${(startedMs / 1000).toFixed(1)} s.`,
+    '',
+    `  Console        ${publicUrl}/`,
+    `  API reference  ${publicUrl}/docs`,
+    '',
+  ]
+  if (demo?.clientSecret !== undefined) {
+    lines.push(
+      `  Demo organization ${demo.name} (${demo.domain}); the secret is shown this once:`,
+      `  Client id      ${demo.clientId}`,
+      `  Client secret  ${demo.clientSecret}`,
+      '',
+      curl(publicUrl, { clientId: demo.clientId, clientSecret: demo.clientSecret }),
+      '',
+    )
+  } else if (demo) {
+    lines.push(
+      `  Demo organization ${demo.name} (${demo.domain}), client id ${demo.clientId}. A new secret for it:`,
+      `  npx parapet credentials rotate --client-id ${demo.clientId}`,
+      '',
+    )
+  }
+  return lines.join('\n')
+}
+
+/** Resolves with the first signal to stop; a second one does not wait. */
+const stopSignal = (): Promise<string> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        resolve(signal)
+        process.once(signal, () => process.exit(1))
+      })
+    }
+  })
+
+const serve = async (config: Config): Promise<void> => {
+  const started = performance.now()
+  const stopped = stopSignal()
+  const log = pino({ level: config.logLevel })
+  const database = await openDatabase(config, (line) => log.info(line))
+  let service: Service | undefined
+  try {
+    service = await createService({
+      areas,
+      operations,
+      handlers,
+      databaseUrl: database.url,
+      publicUrl: config.publicUrl,
+      counters: counterPlace(config),
+      rateLimitPerMinute: config.rateLimitPerMinute,
+      tokenFailuresPerMinute: config.tokenFailuresPerMinute,
+      tokenTtlSeconds: config.tokenTtlSeconds,
+      cursorTtlSeconds: config.cursorTtlSeconds,
+      log,
+    })
+    const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined
+    await service.app.listen({ host: config.host, port: config.port })
+    console.log(welcome(config.publicUrl, demo, performance.now() - started))
+    log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
+  } finally {
+    await service?.close()
+    await database.close()
+  }
+}
+
+export const registerServe = (program: Command, config: () => Config): void => {
+  program
+    .command('serve')
+    .description('run the service')
+    .action(() => serve(config()))
+}
