@@ -38,7 +38,8 @@ const prepare = async (
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('drop database if exists parapet_acceptance with (force)')
-  await client.query('create database parapet_acceptance').finally(() => client.end())
+  await client.query('create database parapet_acceptance')
+  await client.end()
   const acceptance = new URL(url)
   acceptance.pathname = '/parapet_acceptance'
   return { TEST_DATABASE_URL: url, ACCEPTANCE_DATABASE_URL: acceptance.href }

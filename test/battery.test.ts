@@ -92,7 +92,7 @@ for (const [name, operation] of Object.entries(declared)) {
           Object.entries(paging).map(([key, value]): [string, string] => [key, String(value)]),
         )
         const body = { ...(typeof options.body === 'object' && options.body), ...paging }
-        const { status } = await organization.request(inQuery ? `${path}?${query}` : path, {
+        const { status } = await organization.request(inQuery ? `${path}?${query.toString()}` : path, {
           ...options,
           ...(!inQuery && { body }),
         })

@@ -11,7 +11,11 @@ export const testDatabaseUrl = (): string => {
 const asOwner = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: testDatabaseUrl() })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** An empty database of its own; it goes with the suite's whole cluster. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
 // The ceiling: the same page of the same table by node:http and pg alone, without fence, token or limit.
@@ -20,12 +20,13 @@ const page = {
   values: [organizationId],
 }
 
-const server = createServer((_request, response) => {
-  void pool.query<{ body: string }>(page).then(({ rows }) => {
-    response.setHeader('Content-Type', 'application/json; charset=utf-8')
-    response.end(rows[0]?.body)
-  })
-})
+const answer = async (response: ServerResponse): Promise<void> => {
+  const { rows } = await pool.query<{ body: string }>(page)
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.end(rows[0]?.body)
+}
+
+const server = createServer((_request, response) => void answer(response))
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -1,9 +1,10 @@
 import type { TestContext } from 'node:test'
-import { Client, Pool } from 'pg'
-import { createScratchDatabase } from '../scratch-database.ts'
+import { Pool } from 'pg'
 import { migrate } from '../../server/src/store/migrate.ts'
+import { createCounterPool } from '../../server/src/store/rate-limit-counter.ts'
 import { createBreakableProxy } from '../breakable-proxy.ts'
 import { freePort } from '../free-port.ts'
+import { createScratchDatabase } from '../scratch-database.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 
 type PostgresUnderTest = StoreUnderTest & {
@@ -14,28 +15,19 @@ type PostgresUnderTest = StoreUnderTest & {
 
 /** A migrated database of its own on the PostgreSQL of the test run, used as the service uses it. */
 export const setUpPostgres = async (t: TestContext): Promise<PostgresUnderTest> => {
-  const url = await createScratchDatabase()
-  await migrate(url)
-  const { user, password, database, host, port } = new Client({ connectionString: url })
-  const direct = new Pool({ connectionString: url, max: 2 })
+  const url = new URL(await createScratchDatabase())
+  await migrate(url.href)
+  const direct = new Pool({ connectionString: url.href, max: 2 })
 
   const proxyPort = await freePort()
-  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
-  const proxy = createBreakableProxy(proxyPort, target)
+  const proxy = createBreakableProxy(proxyPort, { host: url.hostname, port: Number(url.port) })
   await proxy.start()
 
-  const connection = {
-    user,
-    password,
-    database,
-    host: '127.0.0.1',
-    port: proxyPort,
-    options: '-c role=parapet_service',
-  }
+  const throughProxy = new URL(url)
+  throughProxy.host = `127.0.0.1:${proxyPort}`
   const pools: Pool[] = []
   const backend = () => {
-    const pool = new Pool({ ...connection, max: 2, connectionTimeoutMillis: 1_000 })
-    pool.on('error', () => undefined)
+    const pool = createCounterPool(throughProxy.href, () => undefined)
     pools.push(pool)
     return { kind: 'postgres' as const, pool }
   }
@@ -45,5 +37,5 @@ export const setUpPostgres = async (t: TestContext): Promise<PostgresUnderTest> 
     await Promise.all(pools.map((pool) => pool.end()))
     await direct.end()
   })
-  return { backend, address: { kind: 'postgres', connection }, direct, ...proxy }
+  return { backend, address: { kind: 'postgres', url: throughProxy.href }, direct, ...proxy }
 }

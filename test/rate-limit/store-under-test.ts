@@ -15,8 +15,6 @@ export type StoreUnderTest = {
   resume: () => void
 }
 
-export type StoreAddress =
-  | { kind: 'redis'; url: string }
-  | { kind: 'postgres'; connection: { [option: string]: string | number | undefined } }
+export type StoreAddress = { kind: 'redis'; url: string } | { kind: 'postgres'; url: string }
 
 export type SetUpStore = (t: TestContext) => Promise<StoreUnderTest>

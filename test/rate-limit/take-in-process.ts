@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool } from 'pg'
 import { createCounters } from '../../server/src/gateway/rate-limit/counters.ts'
 import { createRateLimiter } from '../../server/src/gateway/rate-limit/rate-limiter.ts'
+import { createCounterPool } from '../../server/src/store/rate-limit-counter.ts'
 import { TIMEOUT_MS } from './open-counters.ts'
 import type { StoreAddress } from './store-under-test.ts'
 
 type Order = { address: StoreAddress; limit: number; waves: number; takesPerWave: number; startAt: number }
 
 const { address, limit, waves, takesPerWave, startAt }: Order = JSON.parse(process.argv[2] ?? '')
-const pool = address.kind === 'postgres' ? new Pool({ ...address.connection, max: 2 }) : undefined
+const pool = address.kind === 'postgres' ? createCounterPool(address.url, () => undefined) : undefined
 let allowed = 0
 let fallbacks = 0
 const counters = await createCounters({
-  backend: address.kind === 'redis' ? address : { kind: 'postgres', pool: pool ?? new Pool() },
+  backend: pool ? { kind: 'postgres', pool } : { kind: 'redis', url: address.url },
   windowSeconds: 60,
   log: { warn: () => undefined, info: () => undefined },
   timeoutMs: TIMEOUT_MS,

@@ -69,8 +69,9 @@ test('a cursor is refused for other arguments, and takes the same ones in anothe
   refusedAs('CURSOR_ARGUMENT_MISMATCH', () => openCursor(keys, changed, cursor, soon))
 })
 
+const at = (iso: string) => ({ now: new Date(iso), ttlSeconds: 86_400 })
+
 test('a cursor lives for 24 hours and no longer [PAGE-13, LIMIT-11]', () => {
-  const at = (iso: string) => ({ now: new Date(iso), ttlSeconds: 86_400 })
   assert.deepEqual(openCursor(keys, scope, cursor, at('2026-01-03T00:00:00Z')), position)
   refusedAs('CURSOR_EXPIRED', () => openCursor(keys, scope, cursor, at('2026-01-03T00:00:00.001Z')))
 })

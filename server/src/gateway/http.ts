@@ -125,6 +125,11 @@ export const createHttp = <C extends Operations>(options: HttpOptions<C>): Fasti
   app.addHook('preClose', async () => {
     closing = true
   })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Or the caller sends its next request on a connection that is about to end.
+    if (closing) reply.header('Connection', 'close')
+    done(null, payload)
+  })
   app.addHook('onResponse', async (request, reply) => {
     // A kept-alive connection would hold the stop up until it idles out.
     if (closing) request.raw.socket.end()

@@ -114,9 +114,10 @@ for (const key of ['', ' ', 'a b', 'ä', 'x'.repeat(256)]) {
   })
 }
 
+const list = () =>
+  organization.request('/public/v1/vendors/groups', { headers: { 'Idempotency-Key': 'read' } })
+
 test('a read takes no key: the same one answers anew each time', async () => {
-  const list = () =>
-    organization.request('/public/v1/vendors/groups', { headers: { 'Idempotency-Key': 'read' } })
   const before = await list()
   await create('between', randomUUID())
   const afterwards = await list()

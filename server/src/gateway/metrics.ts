@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 
 export type Metrics = {
   answered(operation: string, status: number, seconds: number): void
-  rateLimitFellBack(): void
+  rateLimitFellBack: () => void
   render(): Promise<{ contentType: string; text: string }>
 }
 
@@ -23,16 +23,16 @@ export const createMetrics = (store: Store): Metrics => {
     help: 'Calls counted in this process alone because the shared counters did not answer.',
     registers,
   })
-  new Gauge({
+  const connections = new Gauge({
     name: 'parapet_database_connections',
     help: 'Database connections of this process, by state.',
     labelNames: ['state'],
     registers,
-    collect() {
+    collect: () => {
       const { total, idle } = store.connections()
-      this.set({ state: 'busy' }, total - idle)
-      this.set({ state: 'idle' }, idle)
-      this.set({ state: 'waited_for' }, store.waiting())
+      connections.set({ state: 'busy' }, total - idle)
+      connections.set({ state: 'idle' }, idle)
+      connections.set({ state: 'waited_for' }, store.waiting())
     },
   })
   return {

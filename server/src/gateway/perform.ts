@@ -7,7 +7,7 @@ import { type Outcome, performOnce } from './idempotency.ts'
 import { openPage, pageBody, type Paging } from './paging.ts'
 import { createInputParser } from './parse-input.ts'
 
-export type Call<C extends Operations> = {
+type Call<C extends Operations> = {
   name: keyof C & string
   principal: Principal
   input: unknown
@@ -15,7 +15,7 @@ export type Call<C extends Operations> = {
   idempotencyKey?: string | undefined
 }
 
-export type Answer = {
+type Answer = {
   status: number
   /** JSON text. */
   body: string

@@ -119,21 +119,22 @@ test('from the sunset date on the old operation is 410 while the newer major goe
   }
 })
 
+const start = (bad: Record<string, Operation>) =>
+  createService({
+    ...options,
+    operations: bad,
+    handlers: { Bad: served, Third: served },
+    databaseUrl: 'postgres://unused.invalid/none',
+    publicUrl: 'http://parapet.test',
+    counters: 'memory',
+    rateLimitPerMinute: 1,
+    tokenFailuresPerMinute: 1,
+    cursorTtlSeconds: 1,
+    // Never reached: the contract is refused first.
+    log: undefined as never,
+  })
+
 test('the service does not start with a sunset less than 12 months after the deprecation, or a third major [LIFECYCLE-11, VER-04]', async () => {
-  const start = (bad: Record<string, Operation>) =>
-    createService({
-      ...options,
-      operations: bad,
-      handlers: { Bad: served, Third: served },
-      databaseUrl: 'postgres://unused.invalid/none',
-      publicUrl: 'http://parapet.test',
-      counters: 'memory',
-      rateLimitPerMinute: 1,
-      tokenFailuresPerMinute: 1,
-      cursorTtlSeconds: 1,
-      // Never reached: the contract is refused first.
-      log: undefined as never,
-    })
   const Bad = operation({
     ...base,
     ...ending,

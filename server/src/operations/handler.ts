@@ -29,7 +29,7 @@ type RowsOf<O extends Operation> = {
 }[keyof OutputOf<O>]
 
 /** Lists are handed a page request and answer with a page; everything else answers with its output. */
-export type HandlerOf<O extends Operation> = O extends Paged
+type HandlerOf<O extends Operation> = O extends Paged
   ? (
       input: InputOf<O>,
       context: Context & { page: PageRequest },

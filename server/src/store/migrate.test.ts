@@ -18,9 +18,10 @@ const role = step(1, 'create table first (id text primary key)')
 const tables = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client
-    .query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
-    .finally(() => client.end())
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  await client.end()
   return rows.map(({ name }) => name)
 }
 

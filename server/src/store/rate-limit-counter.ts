@@ -14,6 +14,7 @@ export const createCounterPool = (url: string, onError: (error: Error) => void):
     max: 2,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 2_000,
+    query_timeout: deadStatementMs,
     keepAlive: true,
     application_name: 'parapet rate limit',
     options: '-c role=parapet_service -c timezone=UTC',
@@ -40,8 +41,6 @@ export const upsertRateLimitCounters = async (
           case when counter.window_ends_at > now() then counter.window_ends_at else excluded.window_ends_at end
       returning key, hits, ceil(extract(epoch from window_ends_at - now()) * 1000)::integer as reset_ms`,
     values: [keys, hits, windowMs],
-    // The driver takes a time-out per statement; its types do not know.
-    ...{ query_timeout: deadStatementMs },
   })
   return rows
 }
@@ -52,6 +51,5 @@ export const deleteEndedRateLimitCounters = async (pool: CounterPool): Promise<v
     text: `
       delete from rate_limit_counter
       where key in (select key from rate_limit_counter where window_ends_at <= now() for update skip locked)`,
-    ...{ query_timeout: deadStatementMs },
   })
 }

@@ -15,8 +15,9 @@ test('every pooled connection works as the service, not as who logged in', async
   assert.deepEqual(row, { user: 'parapet_service', bypass: false })
 })
 
+const organization = (index: number): string => `org_store_${index % 2}`
+
 test('two thousand interleaved transactions of two organizations each see their own', async () => {
-  const organization = (index: number): string => `org_store_${index % 2}`
   const seen = await Promise.all(
     Array.from({ length: 2000 }, async (_, index) => {
       const [row] = await store.inOrganization(

@@ -17,12 +17,12 @@ export type Store = {
   /** A transaction outside every organization: credentials, keys and background work. */
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>
   /** Calls that wait for a connection, for load shedding and metrics. */
-  waiting(): number
-  connections(): { total: number; idle: number }
+  waiting: () => number
+  connections: () => { total: number; idle: number }
   close(): Promise<void>
 }
 
-export type Mode = { readOnly?: boolean }
+type Mode = { readOnly?: boolean }
 
 export type StoreOptions = {
   url: string
@@ -43,7 +43,7 @@ const tooLong = 'Query read timeout: the transaction ran too long to start anoth
 /** SQLSTATE of every statement after the one that failed: never the cause. */
 const inFailedTransaction = '25P02'
 
-export const createPool = (url: string, max: number): pg.Pool =>
+const createPool = (url: string, max: number): pg.Pool =>
   new pg.Pool({
     connectionString: url,
     max,

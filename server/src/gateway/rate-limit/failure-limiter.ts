@@ -3,7 +3,7 @@ import type { Counters } from './counters.ts'
 import { networkOf } from './network-of.ts'
 import { wholeSeconds } from './whole-seconds.ts'
 
-export type FailureDecision = { blocked: false } | { blocked: true; retryAfterSeconds: number }
+type FailureDecision = { blocked: false } | { blocked: true; retryAfterSeconds: number }
 
 export type FailureLimiter = {
   /** To be called only once an exchange has failed: a correct secret is neither counted nor refused. */

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Operations } from '@parapet/contract'
+import { describeOpenApi } from '@parapet/contract/openapi'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+
+export type ReferenceOptions = {
+  /** Public operations only. */
+  areas: Readonly<Record<string, Operations>>
+}
+
+const descriptionPath = '/public/v1/openapi.json'
+const pagePath = '/docs'
+const scriptPath = '/docs/scalar.js'
+
+/** Locked down: by default it loads fonts and a proxy from other hosts, reports home and offers hosted tools. */
+const configuration = {
+  pageTitle: 'Parapet API reference',
+  url: descriptionPath,
+  cdn: scriptPath,
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  proxyUrl: '',
+  externalUrls: { dashboardUrl: '', registryUrl: '', proxyUrl: '', apiBaseUrl: '' },
+} as const
+
+type Prepared = { text: string; headers: Record<string, string> }
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+const prepare = (text: string, headers: Record<string, string>): Prepared => ({
+  text,
+  headers: { ...headers, ETag: `"${hash(text)}"` },
+})
+
+/** Nothing runs but the bundle and the lines that start it; nothing is asked of any host but this one. */
+const contentSecurityPolicy = (page: string): string => {
+  const inline = [...page.matchAll(/<script[^>]*>([^]*?)<\/script>/g)]
+    .filter(([, code]) => code !== '')
+    .map(([, code = '']) => `'sha256-${hash(code)}'`)
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(' ')}`,
+    // The bundle writes its styles into the page.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/**
+ * Page and script as the library serves them, asked for once: so they are known texts that a policy can name,
+ * and nothing of a request reaches the library.
+ */
+const renderReference = async (): Promise<{ page: Prepared; script: Prepared }> => {
+  // Loaded on first use: the bundle is four megabytes.
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const library = Fastify()
+  await library.register(apiReference, { routePrefix: pagePath, configuration })
+  const [page, script] = await Promise.all([
+    library.inject(`${pagePath}/`),
+    library.inject(`${pagePath}/js/scalar.js`),
+  ])
+  await library.close()
+  return {
+    page: prepare(page.body, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(page.body),
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-cache',
+    }),
+    script: prepare(script.body, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  }
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, { text, headers }: Prepared): FastifyReply => {
+  reply.headers(headers)
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known?.includes(headers['ETag'] ?? '') ? reply.code(304).send() : reply.send(text)
+}
+
+/** The machine-readable description, and the page that shows it; both without a token. */
+export const registerReference = async (app: FastifyInstance, { areas }: ReferenceOptions): Promise<void> => {
+  const description = prepare(JSON.stringify(describeOpenApi(areas)), {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  })
+  let rendering: ReturnType<typeof renderReference> | undefined
+  const rendered = (): ReturnType<typeof renderReference> => (rendering ??= renderReference())
+
+  app.get(descriptionPath, { config: { operation: 'openapi' } }, async (request, reply) =>
+    send(request, reply, description),
+  )
+  for (const path of [pagePath, `${pagePath}/`]) {
+    app.get(path, { config: { operation: 'docs' } }, async (request, reply) =>
+      send(request, reply, (await rendered()).page),
+    )
+  }
+  app.get(scriptPath, { config: { operation: 'docs' } }, async (request, reply) =>
+    send(request, reply, (await rendered()).script),
+  )
+}
