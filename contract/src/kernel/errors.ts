@@ -113,8 +113,17 @@ export const ErrorBody = Type.Object(
     }),
     details: Type.Array(
       Type.Object(
-        { '@type': Type.String({ description: 'Type URL of this detail.' }) },
-        { title: 'ErrorDetail', additionalProperties: true },
+        {
+          '@type': Type.String({
+            description: 'Type URL of this detail.',
+            examples: ['type.googleapis.com/google.rpc.ErrorInfo'],
+          }),
+        },
+        {
+          title: 'ErrorDetail',
+          description: 'One detail; its other members are those of its type.',
+          additionalProperties: true,
+        },
       ),
       {
         description: 'google.rpc.ErrorInfo, BadRequest, RetryInfo and RequestInfo, as far as they apply.',
@@ -137,10 +146,13 @@ export const ErrorBody = Type.Object(
           description: 'Names this call towards support; also in X-Request-Id.',
           examples: ['req_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
         }),
-        message: Type.String({ examples: ['limit: must be 0 or greater.'] }),
+        message: Type.String({
+          description: 'The message once more.',
+          examples: ['limit: must be 0 or greater.'],
+        }),
         status: Type.Integer({ description: 'HTTP status.', examples: [400] }),
       },
-      { title: 'ErrorSummary' },
+      { title: 'ErrorSummary', description: 'What support and programs need.' },
     ),
   },
   { title: 'Status', description: 'The body of every error.' },

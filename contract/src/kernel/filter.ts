@@ -107,12 +107,36 @@ const exactlyOne = { ...strict, minProperties: 1, maxProperties: 1 } as const
 
 const FilterValue = Type.Object(
   {
-    stringValue: Type.Optional(Type.String()),
-    numberValue: Type.Optional(Type.Number()),
-    boolValue: Type.Optional(Type.Boolean()),
-    stringListValue: Type.Optional(Type.Object({ values: Type.Array(Type.String()) }, strict)),
+    stringValue: Type.Optional(
+      Type.String({
+        description: 'Text, or the full name of an enumeration member.',
+        examples: ['example.com'],
+      }),
+    ),
+    numberValue: Type.Optional(Type.Number({ description: 'A number.', examples: [7.5] })),
+    boolValue: Type.Optional(Type.Boolean({ description: 'True or false.' })),
+    stringListValue: Type.Optional(
+      Type.Object(
+        {
+          values: Type.Array(Type.String({ examples: ['example.com'] }), {
+            description: 'Any of these, or none of them.',
+          }),
+        },
+        strict,
+      ),
+    ),
     numberRangeValue: Type.Optional(
-      Type.Object({ min: Type.Optional(Type.Number()), max: Type.Optional(Type.Number()) }, strict),
+      Type.Object(
+        {
+          min: Type.Optional(
+            Type.Number({ description: 'Smallest number inside the range.', examples: [0] }),
+          ),
+          max: Type.Optional(
+            Type.Number({ description: 'Largest number inside the range.', examples: [10] }),
+          ),
+        },
+        strict,
+      ),
     ),
     dateRangeValue: Type.Optional(
       Type.Object(
@@ -136,7 +160,7 @@ const FilterRule = Type.Object(
         observationsField: Type.Optional(ObservationsField),
         vendorsField: Type.Optional(VendorsField),
       },
-      exactlyOne,
+      { ...exactlyOne, description: 'Exactly one field, of observations or of vendors.' },
     ),
     comparison: Comparison,
     value: Type.Optional(FilterValue),
@@ -154,9 +178,9 @@ export const Filter = Type.Cyclic(
             {
               operator: Type.Optional(Operator),
               isNegated: Type.Optional(Type.Boolean({ description: 'Negates the combined result.' })),
-              filters: Type.Array(Type.Ref('Filter'), { minItems: 1 }),
+              filters: Type.Array(Type.Ref('Filter'), { minItems: 1, description: 'What is combined.' }),
             },
-            { ...strict, title: 'FilterList' },
+            { ...strict, title: 'FilterList', description: 'Filters combined by one operator.' },
           ),
         ),
         rule: Type.Optional(FilterRule),

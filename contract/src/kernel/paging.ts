@@ -38,7 +38,7 @@ export const pageInput = (sizes: PageSizes = pageSizes) => ({
 /** The answer of a list: its rows under `name`, the total and the cursor of the next page. */
 export const pageOutput = <const N extends string, T extends TSchema>(name: N, row: T) => ({
   // A computed key widens to string: the cast restores the literal name.
-  ...({ [name]: Type.Array(row) } as { [K in N]: Type.TArray<T> }),
+  ...({ [name]: Type.Array(row, { description: 'The rows of this page.' }) } as { [K in N]: Type.TArray<T> }),
   totalCount: Type.Integer({
     minimum: 0,
     description: 'Rows that match, before pagination.',

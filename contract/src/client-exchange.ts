@@ -1,0 +1,114 @@
+import { callError, type CallError, type CallFailure } from './call-error.ts'
+import { parseRetryAfter } from './client-retry.ts'
+import { type Answer, bounded, type Transport } from './client-transport.ts'
+
+export type HttpRequest = { method: string; url: string; headers: Record<string, string>; body?: string }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** An answer that arrived whole. */
+export type Received = {
+  status: number
+  text: string
+  json: Fields | undefined
+  requestId?: string
+  retryAfterMs?: number
+}
+
+const asFields = (value: unknown): Fields | undefined =>
+  // Every object can be read by name.
+  typeof value === 'object' && value !== null ? (value as Fields) : undefined
+
+const parse = (text: string): Fields | undefined => {
+  try {
+    return asFields(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** What is at the bottom of it: `fetch` itself only says that it failed. */
+const innermost = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'there is no answer.'
+  return error.cause instanceof Error && error.cause.message !== ''
+    ? innermost(error.cause)
+    : error.message.replace(/\.?$/, '.')
+}
+
+/** Sends one request once; without an answer it fails as status 0. */
+export const exchange = async (
+  { fetch, now, attemptTimeoutMs }: Transport,
+  signal: AbortSignal,
+  { url, ...request }: HttpRequest,
+): Promise<Received> => {
+  const send = async (within: AbortSignal): Promise<[Answer, string]> => {
+    // A redirect would turn a POST into a GET: it is shown instead.
+    const answer = await fetch(url, { ...request, signal: within, redirect: 'manual' })
+    return [answer, await answer.text()]
+  }
+  try {
+    const [answer, text] = await bounded(signal, attemptTimeoutMs, send)
+    const requestId = answer.headers.get('x-request-id')
+    const retryAfterMs = parseRetryAfter(answer.headers.get('retry-after'), now())
+    return {
+      status: answer.status,
+      text,
+      json: parse(text),
+      ...(requestId !== null && { requestId }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw callError(`${new URL(url).origin} could not be reached: ${innermost(error)}`, noAnswer, error)
+  }
+}
+
+const noAnswer: CallFailure = {
+  status: 0,
+  code: 'UNAVAILABLE',
+  reason: 'UNAVAILABLE',
+  metadata: {},
+  fieldViolations: [],
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const detail = (body: Fields, type: string): Fields | undefined => {
+  const details = Array.isArray(body['details']) ? body['details'].map((one: unknown) => asFields(one)) : []
+  return details.find((one) => text(one?.['@type'])?.endsWith(`/google.rpc.${type}`))
+}
+
+const texts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(asFields(value) ?? {}).flatMap(([name, one]) =>
+      typeof one === 'string' ? [[name, one]] : [],
+    ),
+  )
+
+const violations = (value: unknown): { field: string; description: string }[] =>
+  (Array.isArray(value) ? value : []).map((one: unknown) => {
+    const { field = '', description = '' } = texts(one)
+    return { field, description }
+  })
+
+/** The error that an answer other than 200 stands for. */
+export const refusal = ({ status, json, requestId, retryAfterMs }: Received): CallError => {
+  const body = json ?? {}
+  const error = asFields(body['error'])
+  const info = detail(body, 'ErrorInfo')
+  // The token endpoint answers as RFC 6749 section 5.2 has it: error is the code itself.
+  const code = text(error?.['code']) ?? text(body['error']) ?? `HTTP_${status}`
+  const message =
+    text(body['message']) ??
+    text(body['error_description']) ??
+    `The answer was ${status} with a body that is none of Parapet. Is baseUrl its address?`
+  return callError(message, {
+    status,
+    code,
+    reason: text(info?.['reason']) ?? code,
+    requestId: text(error?.['request_id']) ?? requestId,
+    metadata: texts(info?.['metadata']),
+    fieldViolations: violations(detail(body, 'BadRequest')?.['fieldViolations']),
+    retryAfterMs,
+  })
+}

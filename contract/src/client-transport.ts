@@ -1,0 +1,90 @@
+/** As much of `fetch` as is used. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: string
+    headers: Record<string, string>
+    body?: string
+    signal: AbortSignal
+    redirect: 'manual'
+  },
+) => Promise<Answer>
+
+/** As much of a `Response` as is used. */
+export type Answer = {
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  text(): Promise<string>
+}
+
+/** What the client takes from its surroundings; tests hand in their own. */
+export type Transport = {
+  fetch: Fetch
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** From 0 to below 1. */
+  random: () => number
+  maxAttempts: number
+  attemptTimeoutMs: number
+}
+
+const sleep: Transport['sleep'] = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer)
+      reject(asError(signal.reason))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+  })
+
+const asError = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new Error('The call was ended.', { cause: reason })
+
+/** What was handed in, and for the rest what any JavaScript engine of today has. */
+export const transportOf = (given: Partial<Transport>): Transport => ({
+  // Called on the global itself: browsers refuse it as a method of anything else.
+  fetch: given.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+  sleep: given.sleep ?? sleep,
+  now: given.now ?? (() => Date.now()),
+  random: given.random ?? (() => Math.random()),
+  // Five repeats wait about half a minute in all where the service names no time.
+  maxAttempts: given.maxAttempts ?? 6,
+  // Longer than the 30 s after which the service itself gives up.
+  attemptTimeoutMs: given.attemptTimeoutMs ?? 40_000,
+})
+
+/** Runs work under a signal that follows the outer one and ends by itself after a time. */
+export const bounded = async <T>(
+  outer: AbortSignal | undefined,
+  timeoutMs: number | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const controller = new AbortController()
+  const follow = (): void => controller.abort(outer?.reason)
+  const expire = (): void =>
+    controller.abort(new DOMException(`There was no answer within ${timeoutMs} ms.`, 'TimeoutError'))
+  outer?.addEventListener('abort', follow, { once: true })
+  if (outer?.aborted) follow()
+  const timer = timeoutMs === undefined ? undefined : setTimeout(expire, timeoutMs)
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', follow)
+  }
+}
+
+/** The promise's outcome, or the signal's end where that comes first; the promise itself goes on. */
+export const orAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => reject(asError(signal.reason))
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })

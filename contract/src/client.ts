@@ -1,0 +1,160 @@
+import { refusal, exchange, type HttpRequest } from './client-exchange.ts'
+import { retrying } from './client-retry.ts'
+import { type Authentication, createTokenSource } from './client-token.ts'
+import { bounded, type Transport, transportOf } from './client-transport.ts'
+import { operations } from './index.ts'
+import {
+  type InputOf,
+  isMutating,
+  type Operation,
+  type Operations,
+  type OutputOf,
+  placement,
+} from './kernel/operation.ts'
+
+export { type CallError, isCallError } from './call-error.ts'
+export type { Answer, Fetch } from './client-transport.ts'
+export type { Input, OperationName, Output } from './index.ts'
+
+export type ClientOptions = Authentication & Partial<Transport> & { baseUrl: string }
+
+export type CallOptions = {
+  /** Ends the call, whatever it is waiting for. */
+  signal?: AbortSignal
+  /** Ends the call after a time, repeats and waiting included. */
+  timeoutMs?: number
+  /** Without one, a changing call gets a key of its own, so that repeating it is safe. */
+  idempotencyKey?: string
+  /** Pins the version, such as 1.0.0. */
+  serviceApiVersion?: string
+}
+
+type Arguments<I> =
+  Partial<I> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+
+type RowOf<Output> = Extract<Output[keyof Output], readonly unknown[]>[number]
+
+type CallOf<O extends Operation> = (...given: Arguments<InputOf<O>>) => Promise<OutputOf<O>>
+
+type AllOf<O extends Operation> =
+  OutputOf<O> extends { nextCursor?: string }
+    ? {
+        /** The rows of all pages, asked for page by page as they are read. */
+        all: (...given: Arguments<InputOf<O>>) => AsyncGenerator<RowOf<OutputOf<O>>, void, undefined>
+      }
+    : unknown
+
+/** One method per operation: `CreateVendorGroup` is `client.createVendorGroup`. */
+export type ClientOf<C extends Operations> = {
+  readonly [N in keyof C & string as Uncapitalize<N>]: CallOf<C[N]> & AllOf<C[N]>
+} & {
+  /** The access token that a call made now would carry. */
+  readonly token: () => Promise<string>
+}
+
+export type Client = ClientOf<typeof operations>
+
+type Fields = Readonly<Record<string, unknown>>
+
+const uncapitalize = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)
+
+const pathValue = (name: string, value: unknown): string => {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  // As a segment of a path these would lead elsewhere, percent-encoded or not.
+  if (['', '.', '..'].includes(text)) throw new TypeError(`${name}: "${text}" cannot stand in a path.`)
+  return encodeURIComponent(text)
+}
+
+/** The input in its places: path, and query or body. */
+const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRequest => {
+  const { path: inPath, body: inBody } = placement(operation)
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathValue(name, input[name]))
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+  const { method } = operation
+  if (method === 'GET') {
+    const query = new URLSearchParams(
+      rest.map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString()
+    return { method, url: `${baseUrl}${path}${query === '' ? '' : `?${query}`}`, headers: {} }
+  }
+  const url = `${baseUrl}${path}`
+  if (inBody.length === 0 && rest.length === 0) return { method, url, headers: {} }
+  const headers = { 'Content-Type': 'application/json' }
+  return { method, url, headers, body: JSON.stringify(Object.fromEntries(rest)) }
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on pages served without TLS. */
+const newIdempotencyKey = (): string =>
+  Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+const rowsOf = ({ output }: Operation, page: Fields): readonly unknown[] => {
+  const field = Object.entries(output.properties).find(([, schema]) => 'items' in schema)?.[0]
+  const rows = field === undefined ? undefined : page[field]
+  return Array.isArray(rows) ? rows : []
+}
+
+/** A client for any table of operations; `createClient` is that for Parapet's own. */
+export const createClientOf = <C extends Operations>(table: C, options: ClientOptions): ClientOf<C> => {
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
+  const transport = transportOf(options)
+  const tokens = createTokenSource(transport, baseUrl, options)
+
+  const send = async (request: HttpRequest, signal: AbortSignal): Promise<Fields> => {
+    const bearing = (bearer: string): HttpRequest => ({
+      ...request,
+      headers: { ...request.headers, Authorization: `Bearer ${bearer}` },
+    })
+    const bearer = await tokens.current(signal)
+    let received = await exchange(transport, signal, bearing(bearer))
+    if (received.status === 401) {
+      const renewed = await tokens.renewed(bearer, signal)
+      if (renewed !== undefined) received = await exchange(transport, signal, bearing(renewed))
+    }
+    if (received.status !== 200 || received.json === undefined) throw refusal(received)
+    return received.json
+  }
+
+  const call = (operation: Operation, input: Fields, chosen: CallOptions): Promise<Fields> => {
+    const { signal, timeoutMs, idempotencyKey = newIdempotencyKey(), serviceApiVersion } = chosen
+    const request = toRequest(baseUrl, operation, input)
+    const headers = {
+      ...request.headers,
+      Accept: 'application/json',
+      ...(isMutating(operation) && { 'Idempotency-Key': idempotencyKey }),
+      ...(serviceApiVersion !== undefined && { 'Service-API-Version': serviceApiVersion }),
+    }
+    return bounded(signal, timeoutMs, (within) =>
+      retrying(transport, within, () => send({ ...request, headers }, within)),
+    )
+  }
+
+  const all = async function* (
+    operation: Operation,
+    input: Fields,
+    chosen: CallOptions,
+  ): AsyncGenerator<unknown, void> {
+    let cursor = input['cursor']
+    do {
+      const page = await call(operation, { ...input, cursor }, chosen)
+      yield* rowsOf(operation, page)
+      cursor = page['nextCursor']
+      // A short page is no end: only a missing or empty cursor is.
+    } while (typeof cursor === 'string' && cursor !== '')
+  }
+
+  const methods = Object.entries(table).map(([name, operation]) => {
+    const method = async (input: Fields = {}, chosen: CallOptions = {}): Promise<Fields> =>
+      call(operation, input, chosen)
+    if (!('nextCursor' in operation.output.properties)) return [uncapitalize(name), method]
+    const pages = (input: Fields = {}, chosen: CallOptions = {}) => all(operation, input, chosen)
+    return [uncapitalize(name), Object.assign(method, { all: pages })]
+  })
+  const current = (): Promise<string> =>
+    bounded(undefined, undefined, (signal) => retrying(transport, signal, () => tokens.current(signal)))
+  // Built by the rule that the type states: one method per operation, under its name.
+  return { ...Object.fromEntries(methods), token: current } as ClientOf<C>
+}
+
+export const createClient = (options: ClientOptions): Client => createClientOf(operations, options)

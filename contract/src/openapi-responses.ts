@@ -1,0 +1,158 @@
+import { type ErrorBody, errorCodes, errorReasons, type ErrorReason } from './kernel/errors.ts'
+import type { JsonSchema } from './kernel/json-schema.ts'
+import { isEnding } from './kernel/lifecycle.ts'
+import { isMutating, type Operation } from './kernel/operation.ts'
+import { reasonTexts } from './kernel/reason-texts.ts'
+import { type OpenApiHeader, openApiHeaders, type OpenApiHeaderName } from './openapi-headers.ts'
+import { reasonsOf } from './reasons-of.ts'
+
+type Reference = { $ref: string }
+
+type OpenApiResponse = {
+  description: string
+  headers: Record<string, Reference>
+  content: {
+    'application/json': { schema: JsonSchema; example?: unknown; examples?: Record<string, Reference> }
+  }
+}
+
+export type OpenApiResponses = {
+  /** The answers of one operation, by status; `default` is what the transport or a proxy can add. */
+  describe: (
+    operation: Operation,
+    output: { schema: JsonSchema; example: unknown },
+  ) => Record<string, OpenApiResponse | Reference>
+  /** What those answers refer to. */
+  components: () => {
+    responses: Record<string, OpenApiResponse>
+    headers: Record<string, OpenApiHeader>
+    examples: Record<string, { summary: string; value: ErrorBody }>
+  }
+}
+
+const onEvery = ['Service-API-Version', 'X-Request-Id'] as const
+const onAuthenticated = ['RateLimit', 'RateLimit-Policy'] as const
+const onEnding = ['Deprecation', 'Link', 'Sunset'] as const
+
+const onStatus: Readonly<Record<number, readonly OpenApiHeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate', ...onAuthenticated],
+  410: [],
+  429: ['Retry-After', ...onAuthenticated],
+  503: ['Retry-After'],
+}
+
+/** Statuses whose answer is the same everywhere, unless an operation adds to it. */
+const sharedNames: Readonly<Record<number, string>> = {
+  401: 'Unauthenticated',
+  403: 'PermissionDenied',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  429: 'ResourceExhausted',
+  500: 'Internal',
+  503: 'Unavailable',
+}
+
+const statusOf = (reason: ErrorReason): number => errorCodes[errorReasons[reason]].status
+
+const exampleBody = (reason: ErrorReason): ErrorBody => {
+  const code = errorReasons[reason]
+  const message = reasonTexts[reason]
+  const requestId = 'req_01JCQ3V5W8Z6T4R2M0K9H7F5D3'
+  const info = {
+    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+    reason,
+    domain: 'parapet',
+    metadata: {},
+  }
+  const request = { '@type': 'type.googleapis.com/google.rpc.RequestInfo', requestId }
+  return {
+    code: errorCodes[code].rpc,
+    message,
+    details: [info, request],
+    error: { code, request_id: requestId, message, status: errorCodes[code].status },
+  }
+}
+
+const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
+  Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Collects the answers of a document, so that what many operations share is written once. */
+export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
+  const headers = new Map<string, OpenApiHeader>()
+  const examples = new Map<string, { summary: string; value: ErrorBody }>()
+  const shared = new Map<string, OpenApiResponse>()
+
+  const headerReferences = (names: readonly OpenApiHeaderName[]): Record<string, Reference> => {
+    for (const name of names) headers.set(name, openApiHeaders[name])
+    return Object.fromEntries(
+      names.toSorted().map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    )
+  }
+
+  const exampleReference = (reason: ErrorReason): [string, Reference] => {
+    examples.set(reason, { summary: reasonTexts[reason], value: exampleBody(reason) })
+    return [reason, { $ref: `#/components/examples/${reason}` }]
+  }
+
+  const failure = (
+    description: string,
+    names: readonly OpenApiHeaderName[],
+    reasons: readonly ErrorReason[],
+  ): OpenApiResponse => ({
+    description,
+    headers: headerReferences([...onEvery, ...names]),
+    content: {
+      'application/json': {
+        schema: error,
+        examples: Object.fromEntries(reasons.map((reason) => exampleReference(reason))),
+      },
+    },
+  })
+
+  const keep = (name: string, response: OpenApiResponse): OpenApiResponse | Reference => {
+    const before = shared.get(name) ?? response
+    if (JSON.stringify(before) !== JSON.stringify(response)) return response
+    shared.set(name, response)
+    return { $ref: `#/components/responses/${name}` }
+  }
+
+  const refusal = (operation: Operation, status: number): OpenApiResponse | Reference => {
+    const reasons = reasonsOf(operation).filter((reason) => statusOf(reason) === status)
+    const description = reasons.map((reason) => `\`${reason}\`: ${reasonTexts[reason]}`).join('\n\n')
+    const names = onStatus[status] ?? onAuthenticated
+    if (isEnding(operation)) return failure(description, [...names, ...onEnding], reasons)
+    const name = operation.errors.some((reason) => statusOf(reason) === status)
+      ? undefined
+      : sharedNames[status]
+    const response = failure(description, names, reasons)
+    return name === undefined ? response : keep(name, response)
+  }
+
+  return {
+    describe: (operation, { schema, example }) => {
+      const statuses = new Set(reasonsOf(operation).map((reason) => statusOf(reason)))
+      const success: OpenApiResponse = {
+        description: 'Done.',
+        headers: headerReferences([
+          ...onEvery,
+          ...onAuthenticated,
+          'Ignored-Fields',
+          ...(isMutating(operation) ? (['Idempotency-Replayed'] as const) : []),
+          ...(isEnding(operation) ? onEnding : []),
+        ]),
+        content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+      }
+      return Object.fromEntries([
+        ['200', success],
+        ...[...statuses].map((status) => [String(status), refusal(operation, status)]),
+        ['default', keep('Unexpected', failure('Any other error.', [], ['INTERNAL']))],
+      ])
+    },
+    components: () => ({
+      responses: sorted(shared),
+      headers: sorted(headers),
+      examples: sorted(examples),
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { JsonSchema } from './kernel/json-schema.ts'
+
+const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+/** The schemas of a document: those with a title are kept once and referred to from everywhere else. */
+export type OpenApiSchemas = {
+  /** The schema as the document has it: a reference where it has a title, or is given one here. */
+  use: (schema: JsonSchema, title?: string) => JsonSchema
+  /** Everything referred to so far, by name. */
+  components: () => Record<string, JsonSchema>
+}
+
+export const createOpenApiSchemas = (): OpenApiSchemas => {
+  const kept = new Map<string, JsonSchema>()
+
+  const keep = (name: string, schema: JsonSchema): JsonSchema => {
+    if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
+      throw new Error(
+        `"${name}" cannot name a schema. Give it a title of letters and digits, such as VendorGroup.`,
+      )
+    }
+    const before = kept.get(name)
+    if (before && JSON.stringify(before) !== JSON.stringify(schema)) {
+      throw new Error(
+        `Two different schemas have the title ${name}. Rename one, or use the same schema twice.`,
+      )
+    }
+    kept.set(name, schema)
+    return reference(name)
+  }
+
+  const all = (schemas: readonly JsonSchema[]): JsonSchema[] => schemas.map((schema) => use(schema))
+
+  // Without its $id, which would make the references inside point into this schema instead of the document.
+  const inside = ({ $id: _id, ...schema }: JsonSchema): JsonSchema => {
+    const { properties, items, additionalProperties, anyOf, oneOf, allOf } = schema
+    return {
+      ...schema,
+      ...(properties && {
+        properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, use(inner)])),
+      }),
+      ...(items && { items: use(items) }),
+      ...(typeof additionalProperties === 'object' && { additionalProperties: use(additionalProperties) }),
+      ...(anyOf && { anyOf: all(anyOf) }),
+      ...(oneOf && { oneOf: all(oneOf) }),
+      ...(allOf && { allOf: all(allOf) }),
+    }
+  }
+
+  const use = (schema: JsonSchema, title = schema.title): JsonSchema => {
+    for (const [name, definition] of Object.entries(schema.$defs ?? {})) use(definition, name)
+    if (schema.$ref !== undefined) return reference(schema.$ref)
+    return title === undefined ? inside(schema) : keep(title, { ...inside(schema), title })
+  }
+
+  return {
+    use,
+    components: () => Object.fromEntries([...kept].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}

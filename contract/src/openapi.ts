@@ -1,0 +1,230 @@
+import { exampleOf } from './example-of.ts'
+import { ErrorBody } from './kernel/errors.ts'
+import type { JsonSchema } from './kernel/json-schema.ts'
+import { isEnding } from './kernel/lifecycle.ts'
+import { isMutating, type Operation, type Operations, placement } from './kernel/operation.ts'
+import { type Scope, scopes } from './kernel/scopes.ts'
+import { createOpenApiResponses, type OpenApiResponses } from './openapi-responses.ts'
+import { createOpenApiSchemas, type OpenApiSchemas } from './openapi-schemas.ts'
+
+export { exampleOf } from './example-of.ts'
+
+export type OpenApiParameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  description: string
+  required: boolean
+  schema: JsonSchema
+  example?: unknown
+}
+
+export type OpenApiOperation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  deprecated?: true
+  security: Record<string, readonly Scope[]>[]
+  parameters: (OpenApiParameter | { $ref: string })[]
+  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema; example?: unknown } } }
+  responses: ReturnType<OpenApiResponses['describe']>
+  'x-stability': string
+  'x-version': string
+  'x-deprecated-at'?: string
+  'x-sunset-at'?: string
+  'x-replacement'?: string
+}
+
+export type OpenApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string; license: object }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: ReturnType<OpenApiResponses['components']> & {
+    schemas: Record<string, JsonSchema>
+    parameters: Record<string, OpenApiParameter>
+    securitySchemes: object
+  }
+}
+
+export type OpenApiOptions = {
+  title?: string
+  description?: string
+  /** Where the service is reached; without it, where the document came from. */
+  serverUrl?: string
+}
+
+const defaultDescription =
+  'Watches the security of the companies you depend on, and of the companies they depend on. Get an access token for a client id and secret at `/v1/oauth/token`, and send it as `Authorization: Bearer`.'
+
+const requestHeaders = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Makes repeating the call safe: for 24 hours the same key with the same body is answered with the stored answer. 1 to 255 visible ASCII characters.',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+    example: 'b9c7a1d2-3e4f-4a5b-8c6d-7e8f9a0b1c2d',
+  },
+  ServiceApiVersion: {
+    name: 'Service-API-Version',
+    in: 'header',
+    description:
+      'Pins the version, MAJOR.MINOR.PATCH; MAJOR is that of the path. Without it the latest one is served.',
+    required: false,
+    schema: { type: 'string', pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$' },
+    example: '1.0.0',
+  },
+} as const satisfies Record<string, OpenApiParameter>
+
+const securitySchemes = (serverUrl: string | undefined) => ({
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An access token; the client secret itself is never one.',
+  },
+  oauth2: {
+    type: 'oauth2',
+    description: 'Client credentials: a client id and secret with the scopes chosen when they were made.',
+    flows: {
+      clientCredentials: {
+        tokenUrl: serverUrl === undefined ? '/v1/oauth/token' : new URL('/v1/oauth/token', serverUrl).href,
+        scopes,
+      },
+    },
+  },
+})
+
+/** One parameter of the operation's input; its description says it all, so the schema need not repeat it. */
+const describeParameter = (
+  { input }: Operation,
+  name: string,
+  where: 'path' | 'query',
+  schemas: OpenApiSchemas,
+): OpenApiParameter => {
+  const property: JsonSchema = input.properties[name] ?? {}
+  const { description = '', examples: _examples, ...schema } = property
+  const example = exampleOf(property)
+  return {
+    name,
+    in: where,
+    description,
+    required: where === 'path' || (input.required ?? []).includes(name),
+    schema: schemas.use(property.title === undefined ? schema : property),
+    ...(example !== undefined && { example }),
+  }
+}
+
+const describeBody = (
+  name: string,
+  { input }: Operation,
+  fields: readonly string[],
+  schemas: OpenApiSchemas,
+): NonNullable<OpenApiOperation['requestBody']> => {
+  const whole: JsonSchema = input
+  const body: JsonSchema = {
+    ...whole,
+    properties: Object.fromEntries(
+      Object.entries(input.properties).filter(([field]) => fields.includes(field)),
+    ),
+    ...(whole.required && { required: whole.required.filter((field) => fields.includes(field)) }),
+  }
+  const example = exampleOf(body)
+  return {
+    required: true,
+    content: {
+      'application/json': {
+        schema: schemas.use(body, whole.title ?? `${name}Request`),
+        ...(example !== undefined && { example }),
+      },
+    },
+  }
+}
+
+const lifecycleKeys = (operation: Operation) => ({
+  'x-stability': operation.stability,
+  'x-version': operation.version,
+  ...(isEnding(operation) && {
+    'x-deprecated-at': operation.deprecatedAt,
+    'x-sunset-at': operation.sunsetAt,
+    'x-replacement': operation.replacement,
+  }),
+})
+
+/** OpenAPI 3.1, from the declarations and nothing else; the same declarations give the same text. */
+export const describeOpenApi = (
+  areas: Readonly<Record<string, Operations>>,
+  { title = 'Parapet API', description = defaultDescription, serverUrl }: OpenApiOptions = {},
+): OpenApiDocument => {
+  const schemas = createOpenApiSchemas()
+  const responses = createOpenApiResponses(schemas.use(ErrorBody))
+  const usedHeaders = new Map<string, OpenApiParameter>()
+
+  const requestHeader = (name: keyof typeof requestHeaders): { $ref: string } => {
+    usedHeaders.set(name, requestHeaders[name])
+    return { $ref: `#/components/parameters/${name}` }
+  }
+
+  const describe = (area: string, name: string, operation: Operation): OpenApiOperation => {
+    const { path, query, body } = placement(operation)
+    const output: JsonSchema = operation.output
+    return {
+      operationId: name,
+      tags: [area],
+      summary: operation.summary,
+      ...(operation.description !== undefined && { description: operation.description }),
+      ...(isEnding(operation) && { deprecated: true }),
+      ...lifecycleKeys(operation),
+      security: [{ oauth2: operation.scopes }, { bearer: [] }],
+      parameters: [
+        ...path.map((field) => describeParameter(operation, field, 'path', schemas)),
+        ...query.map((field) => describeParameter(operation, field, 'query', schemas)),
+        requestHeader('ServiceApiVersion'),
+        ...(isMutating(operation) ? [requestHeader('IdempotencyKey')] : []),
+      ],
+      ...(body.length > 0 && { requestBody: describeBody(name, operation, body, schemas) }),
+      responses: responses.describe(operation, {
+        schema: schemas.use(output, output.title ?? `${name}Response`),
+        example: exampleOf(output),
+      }),
+    }
+  }
+
+  const paths: OpenApiDocument['paths'] = {}
+  const names = new Set<string>()
+  for (const [area, operations] of Object.entries(areas)) {
+    for (const [name, operation] of Object.entries(operations)) {
+      const item = (paths[operation.path] ??= {})
+      const method = operation.method.toLowerCase()
+      if (item[method]) throw new Error(`${name}: ${operation.method} ${operation.path} is declared already.`)
+      if (names.has(name)) throw new Error(`${name}: another area has an operation of this name.`)
+      names.add(name)
+      item[method] = describe(area, name, operation)
+    }
+  }
+
+  return {
+    openapi: '3.1.1',
+    info: {
+      title,
+      version: 'Beta',
+      description,
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: serverUrl ?? '/' }],
+    tags: Object.keys(areas).map((area) => ({
+      name: area,
+      description: `Operations on ${area.replaceAll('-', ' ')}.`,
+    })),
+    paths,
+    components: {
+      schemas: schemas.components(),
+      parameters: Object.fromEntries([...usedHeaders].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      ...responses.components(),
+      securitySchemes: securitySchemes(serverUrl),
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { areas } from '../contract/src/index.ts'
+import type { Operations } from '../contract/src/kernel/operation.ts'
+import { describeOpenApi } from '../contract/src/openapi.ts'
+import { breakingChanges } from './openapi-compat.ts'
+import { type GeneratedFile, referencePages } from './reference-pages.ts'
+
+const descriptionPath = 'contract/openapi.json'
+const referenceFolder = 'docs/reference'
+
+export type GenerateOptions = {
+  root: string
+  areas: Readonly<Record<string, Operations>>
+  /** Writes nothing and finds fault with what is there. */
+  check: boolean
+}
+
+export type Generated = {
+  /** Files that were not as the declarations have them: written or removed, or only named by a check. */
+  changed: string[]
+  /** What would break callers of the committed description; nothing is written then. */
+  breaking: string[]
+}
+
+const readText = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const pagesIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => name.endsWith('.md'))
+}
+
+const write = async (root: string, { path, text }: GeneratedFile): Promise<void> => {
+  const file = join(root, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+/** Brings the committed description and reference up to what the declarations say. */
+export const generate = async ({ root, areas: declared, check }: GenerateOptions): Promise<Generated> => {
+  const document = describeOpenApi(declared)
+  const files: GeneratedFile[] = [
+    { path: descriptionPath, text: `${JSON.stringify(document, null, 2)}\n` },
+    ...referencePages(document),
+  ]
+  const committed = await readText(join(root, descriptionPath))
+  const breaking = committed === undefined ? [] : breakingChanges(JSON.parse(committed), document)
+
+  const stale: GeneratedFile[] = []
+  for (const file of files) {
+    if ((await readText(join(root, file.path))) !== file.text) stale.push(file)
+  }
+  const wanted = new Set(files.map(({ path }) => path))
+  const left = (await pagesIn(join(root, referenceFolder)))
+    .map((name) => `${referenceFolder}/${name}`)
+    .filter((path) => !wanted.has(path))
+  const changed = [...stale.map(({ path }) => path), ...left]
+
+  if (!check && breaking.length === 0) {
+    await Promise.all(stale.map((file) => write(root, file)))
+    await Promise.all(left.map((path) => rm(join(root, path))))
+  }
+  return { changed, breaking }
+}
+
+const main = async (check: boolean): Promise<number> => {
+  const { changed, breaking } = await generate({ root: join(import.meta.dirname, '..'), areas, check })
+  if (breaking.length > 0) {
+    console.error(
+      `These changes break callers of ${descriptionPath}; within a major only additive ones may be made:`,
+    )
+    for (const sentence of breaking) console.error(`- ${sentence}`)
+    console.error('Nothing was written. Make the change additive, or ship it as a new major.')
+    return 1
+  }
+  for (const path of changed)
+    console.log(check ? `${path} is not what the declarations say.` : `${path} written.`)
+  if (!check || changed.length === 0) return 0
+  console.error('Run npm run generate and commit what it writes.')
+  return 1
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.includes('--check'))

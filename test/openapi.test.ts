@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { areas, Filter, operation } from '@parapet/contract'
+import { describeOpenApi } from '@parapet/contract/openapi'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Type } from 'typebox'
+import { breakingChanges } from '../scripts/openapi-compat.ts'
+
+const committed = readFileSync(join(import.meta.dirname, '../contract/openapi.json'), 'utf8')
+
+const lint = async (source: string): Promise<string[]> => {
+  const config = await createConfig({ extends: ['recommended-strict'] })
+  const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
+  return problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)
+}
+
+/** What our own operations do not have yet: a filter, a path parameter and an end. */
+const things = {
+  SelectThings: operation({
+    summary: 'Select things.',
+    method: 'POST',
+    path: '/public/v1/things/{thingId}',
+    scopes: ['findings.read', 'findings.flag'],
+    stability: 'deprecated',
+    version: '1.0.0',
+    deprecatedAt: '2026-01-01',
+    sunsetAt: '2027-01-01',
+    replacement: '/public/v2/things/{thingId}',
+    errors: ['NOT_FOUND'],
+    input: Type.Object({
+      thingId: Type.String({ description: 'The thing.', examples: ['a'] }),
+      filters: Type.Array(Filter, { description: 'All of these.' }),
+    }),
+    output: Type.Object({ count: Type.Integer({ description: 'How many.', examples: [1] }) }),
+  }),
+}
+
+test('the committed description is what the declarations say', () => {
+  assert.equal(
+    committed,
+    `${JSON.stringify(describeOpenApi(areas), null, 2)}\n`,
+    'contract/openapi.json is stale: run npm run generate.',
+  )
+})
+
+test('the description passes the strict rules of Redocly without error or warning', async () => {
+  assert.deepEqual(await lint(committed), [])
+})
+
+test('so does one with a filter, a path parameter and an operation on its way out', async () => {
+  assert.deepEqual(await lint(JSON.stringify(describeOpenApi({ things }))), [])
+})
+
+test('the linter finds a missing description, a dangling reference and a wrong example', async () => {
+  const planted: readonly [from: string, to: string][] = [
+    ['"summary":"Create a vendor group."', '"x-summary":""'],
+    ['#/components/schemas/VendorGroup"', '#/components/schemas/Gone"'],
+    ['"example":{"name":"Payment processors"', '"example":{"name":7'],
+  ]
+  const sound = JSON.stringify(JSON.parse(committed))
+  for (const [from, to] of planted) {
+    assert.ok(sound.includes(from), from)
+    assert.notDeepEqual(await lint(sound.replace(from, to)), [], to)
+  }
+})
+
+/** The committed description with one text replaced by another wherever it stands. */
+const edited = (from: string, to: string): unknown => {
+  const text = JSON.stringify(JSON.parse(committed))
+  assert.ok(text.includes(from), `${from} is not in the description.`)
+  return JSON.parse(text.replaceAll(from, to))
+}
+
+test('a change that breaks the committed description is refused, at every stage that promises anything [VER-06, LIFECYCLE-04]', () => {
+  for (const stage of ['beta', 'stable']) {
+    const before = edited('"x-stability":"beta"', `"x-stability":"${stage}"`)
+    for (const [from, to] of [
+      ['"memberCount"', '"members"'],
+      ['"required":["name"]', '"required":["name","description"]'],
+      ['"maxLength":255', '"maxLength":100'],
+      ['"oauth2":["vendor-directory.read"]', '"oauth2":["vendor-directory.read","avd.read"]'],
+      ['/public/v1/vendors/groups"', '/public/v1/groups"'],
+    ] as const)
+      assert.notDeepEqual(breakingChanges(before, edited(from, to)), [], `${from} became ${to}`)
+  }
+})
+
+test('new optional fields and new endpoints pass against the committed description [VER-07]', () => {
+  const fields = edited('"properties":{', '"properties":{"colour":{"type":"string"},')
+  assert.deepEqual(breakingChanges(JSON.parse(committed), fields), [])
+  const endpoints = describeOpenApi({ ...areas, things })
+  assert.deepEqual(breakingChanges(JSON.parse(committed), endpoints), [])
+})
