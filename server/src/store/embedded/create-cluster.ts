@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Site } from './open-site.ts'
+import { run } from './run.ts'
+
+const unfinishedPrefix = 'initializing-'
+
+/** Makes a new cluster beside its place and renames it there, so a cluster is whole or absent. Called under the lock. */
+export async function createCluster(site: Site, native: string): Promise<void> {
+  await removeUnfinished(site)
+  const workDir = join(site.dataDir, unfinishedPrefix + randomBytes(4).toString('hex'))
+  const unfinished = join(workDir, 'pgdata')
+  const passwordFile = join(workDir, 'password')
+  const password = randomBytes(24).toString('base64url')
+  await mkdir(workDir, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (site.serverUser) {
+    for (const path of [passwordFile, workDir]) await chown(path, site.serverUser.uid, site.serverUser.gid)
+  }
+  const { code, output } = await run(
+    join(native, 'bin', 'initdb'),
+    [
+      `--pgdata=${unfinished}`,
+      `--pwfile=${passwordFile}`,
+      '--username=parapet',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    site.serverUser,
+  )
+  if (code !== 0) {
+    await removeUnfinished(site)
+    throw new Error(whyNotCreated(site, output))
+  }
+  await keepPassword(site, password)
+  await rename(unfinished, site.cluster)
+  await syncDirectory(site.dataDir)
+  await removeUnfinished(site)
+}
+
+export async function readPassword(site: Site): Promise<string> {
+  const password = await readFile(join(site.dataDir, 'password'), 'utf8').catch(() => '')
+  if (password) return password
+  throw new Error(
+    `The password of the database in ${site.dataDir} cannot be read: put the file "password" of this directory back from a backup, or set DATA_DIR to another directory.`,
+  )
+}
+
+async function keepPassword(site: Site, password: string): Promise<void> {
+  const path = join(site.dataDir, 'password')
+  await rm(path, { force: true })
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(password)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await site.handOver(path)
+}
+
+// An initdb whose Parapet was killed may still be writing: what it leaves goes with the next start.
+async function removeUnfinished(site: Site): Promise<void> {
+  for (const name of await readdir(site.dataDir)) {
+    if (!name.startsWith(unfinishedPrefix)) continue
+    await rm(join(site.dataDir, name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path)
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+function whyNotCreated(site: Site, output: string): string {
+  const [, uid] = /could not look up effective user ID (\d+)/.exec(output) ?? []
+  if (uid !== undefined) {
+    return `PostgreSQL creates no database for uid ${uid}, which has no name in /etc/passwd: add one there, run Parapet as another user, or set DATABASE_URL to a PostgreSQL (15 or later) of your own.`
+  }
+  return `The database could not be created in ${site.dataDir}; initdb said: ${output.split('\n').slice(-3).join(' | ')}`
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { Client } from 'pg'
+import { startEmbedded } from '../embedded.ts'
+
+/**
+ * A stand-in for Parapet as a process of its own: starts the database with the options in its first argument, says
+ * what it got in a line of JSON, and releases it when its input ends or on SIGINT, after a last query.
+ */
+const options: { dataDir?: string; projectDir: string; rootStateDir?: string } = JSON.parse(
+  process.argv[2] ?? '{}',
+)
+const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
+// Listened for before anything is said, since the answer may be a signal.
+const goAhead = Promise.race([once(process.stdin, 'end'), once(process, 'SIGINT')])
+
+try {
+  const startedAt = Date.now()
+  const { ownerUrl, dataDir, adopted, release } = await startEmbedded(options)
+  say({ ownerUrl, dataDir, adopted, ms: Date.now() - startedAt })
+  process.stdin.resume()
+  await goAhead
+  say({ answersAtTheEnd: await answers(ownerUrl) })
+  await release()
+  process.exit(0)
+} catch (error) {
+  say({ error: error instanceof Error ? error.message : String(error) })
+  process.exit(1)
+}
+
+async function answers(ownerUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: ownerUrl })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}

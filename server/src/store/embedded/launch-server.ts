@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Site } from './open-site.ts'
+import { disownStalePidFile, findPostmaster, lastPort } from './postmaster.ts'
+import { openServerLog } from './server-log.ts'
+import { spawnOptions } from './spawn-options.ts'
+
+// On the command line, where no edited file can turn durability off or open the server to the network.
+const settings = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  listen_addresses: '127.0.0.1',
+  // Its paths may hold 107 bytes only, and a data directory can lie deeper than that.
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_checkpoints: 'off',
+  // Above "error": what a statement did wrong is told to its client and would only fill the log.
+  log_min_messages: 'log',
+}
+
+/** Starts the server and says whether one has taken the cluster; otherwise it has ended and its log says why. */
+export async function launchServer(site: Site, native: string): Promise<boolean> {
+  await disownStalePidFile(site.cluster)
+  const port = await freePort(await lastPort(site.cluster))
+  const log = await openServerLog(site)
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A session of its own: Ctrl-C reaches the whole process group, and must not stop the server under us.
+  const child = spawn(join(native, 'bin', 'postgres'), ['-D', site.cluster, '-p', String(port), ...options], {
+    ...spawnOptions(site.serverUser),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  child.on('error', () => {})
+  child.unref()
+  await log.close()
+  while (goesOn(child)) {
+    if (await findPostmaster(site.cluster)) return true
+    await sleep(10)
+  }
+  return (await findPostmaster(site.cluster)) !== undefined
+}
+
+function goesOn({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null
+}
+
+async function freePort(preferred: number | undefined): Promise<number> {
+  const port = preferred === undefined ? undefined : await tryPort(preferred)
+  const found = port ?? (await tryPort(0))
+  if (found === undefined) throw new Error('No port is free on 127.0.0.1 for the embedded PostgreSQL.')
+  return found
+}
+
+async function tryPort(port: number): Promise<number | undefined> {
+  return await new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}

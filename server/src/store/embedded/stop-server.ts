@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Site } from './open-site.ts'
+import { findPostmaster } from './postmaster.ts'
+import { processIsAlive } from './process-table.ts'
+
+const stopTimeoutMs = 60_000
+
+/** PostgreSQL's fast shutdown (SIGINT): sessions are ended, everything is written, then it is gone. */
+export async function stopServer(site: Site): Promise<void> {
+  const running = await findPostmaster(site.cluster)
+  if (!running) return
+  interrupt(running.pid)
+  const deadline = Date.now() + stopTimeoutMs
+  while (processIsAlive(running.pid, running.startTicks)) {
+    if (Date.now() > deadline) {
+      throw new Error(
+        `The database in ${site.dataDir} is still stopping after ${stopTimeoutMs / 1000} seconds (pid ${running.pid}): look into server.log there.`,
+      )
+    }
+    await sleep(10)
+  }
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    // It may have ended by itself since it was found.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
