@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts'
 export const registerMigrate = (program: Command, config: () => Config): void => {
   program
     .command('migrate')
-    .description('bring the database schema up to date')
+    .description('Bring the database schema up to date.')
     .action(async () => {
       const applied: string[] = []
       const database = await openDatabase(config(), (line) => applied.push(line))

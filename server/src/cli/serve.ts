@@ -49,15 +49,20 @@ const welcome = (publicUrl: string, demo: Demo | undefined, startedMs: number): 
   return lines.join('\n')
 }
 
+/** Ctrl-C on npm start comes twice, from the terminal and from npm: that soon, it is still the first one. */
+const sameSignalMs = 1_000
+
 /** Resolves with the first signal to stop; a second one does not wait. */
 const stopSignal = (): Promise<string> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        resolve(signal)
-        process.once(signal, () => process.exit(1))
-      })
+    let firstAt: number | undefined
+    const hear = (signal: string): void => {
+      const at = performance.now()
+      firstAt ??= at
+      if (at - firstAt > sameSignalMs) process.exit(1)
+      resolve(signal)
     }
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, hear)
   })
 
 const serve = async (config: Config): Promise<void> => {
@@ -93,6 +98,6 @@ const serve = async (config: Config): Promise<void> => {
 export const registerServe = (program: Command, config: () => Config): void => {
   program
     .command('serve')
-    .description('run the service')
+    .description('Run the service.')
     .action(() => serve(config()))
 }
