@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import type { Transport } from './client-transport.ts'
 import { createClient, createClientOf, isCallError, type Output } from './client.ts'
 import { operation } from './kernel/operation.ts'
-import { pageInput, pageOutput, pageSizes } from './kernel/paging.ts'
+import { paged, pageInput, pageOutput } from './kernel/paging.ts'
 
 const Thing = Type.Object({ id: Type.String() })
 const base = { scopes: ['findings.read'], stability: 'beta', version: '1.0.0', errors: [] } as const
@@ -24,7 +24,7 @@ const ListThings = operation({
   summary: 'List things.',
   method: 'GET',
   path: '/public/v1/things',
-  paging: pageSizes,
+  paging: paged('things'),
   input: Type.Object(pageInput()),
   output: Type.Object(pageOutput('things', Thing)),
 })

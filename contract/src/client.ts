@@ -11,6 +11,7 @@ import {
   type OutputOf,
   placement,
 } from './kernel/operation.ts'
+import type { Paging } from './kernel/paging.ts'
 
 export { type CallError, isCallError } from './call-error.ts'
 export type { Answer, Fetch } from './client-transport.ts'
@@ -32,17 +33,19 @@ export type CallOptions = {
 type Arguments<I> =
   Partial<I> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 
-type RowOf<Output> = Extract<Output[keyof Output], readonly unknown[]>[number]
+type RowOf<O extends Operation & { paging: Paging }> = OutputOf<O>[O['paging']['rows'] &
+  keyof OutputOf<O>] extends readonly (infer Row)[]
+  ? Row
+  : never
 
 type CallOf<O extends Operation> = (...given: Arguments<InputOf<O>>) => Promise<OutputOf<O>>
 
-type AllOf<O extends Operation> =
-  OutputOf<O> extends { nextCursor?: string }
-    ? {
-        /** The rows of all pages, asked for page by page as they are read. */
-        all: (...given: Arguments<InputOf<O>>) => AsyncGenerator<RowOf<OutputOf<O>>, void, undefined>
-      }
-    : unknown
+type AllOf<O extends Operation> = O extends Operation & { paging: Paging }
+  ? {
+      /** The rows of all pages, asked for page by page as they are read. */
+      all: (...given: Arguments<InputOf<O>>) => AsyncGenerator<RowOf<O>, void, undefined>
+    }
+  : unknown
 
 /** One method per operation: `CreateVendorGroup` is `client.createVendorGroup`. */
 export type ClientOf<C extends Operations> = {
@@ -89,12 +92,6 @@ const newIdempotencyKey = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-const rowsOf = ({ output }: Operation, page: Fields): readonly unknown[] => {
-  const field = Object.entries(output.properties).find(([, schema]) => 'items' in schema)?.[0]
-  const rows = field === undefined ? undefined : page[field]
-  return Array.isArray(rows) ? rows : []
-}
-
 /** A client for any table of operations; `createClient` is that for Parapet's own. */
 export const createClientOf = <C extends Operations>(table: C, options: ClientOptions): ClientOf<C> => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
@@ -132,13 +129,15 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
 
   const all = async function* (
     operation: Operation,
+    { rows }: Paging,
     input: Fields,
     chosen: CallOptions,
   ): AsyncGenerator<unknown, void> {
     let cursor = input['cursor']
     do {
       const page = await call(operation, { ...input, cursor }, chosen)
-      yield* rowsOf(operation, page)
+      const found = page[rows]
+      if (Array.isArray(found)) yield* found
       cursor = page['nextCursor']
       // A short page is no end: only a missing or empty cursor is.
     } while (typeof cursor === 'string' && cursor !== '')
@@ -147,8 +146,9 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
   const methods = Object.entries(table).map(([name, operation]) => {
     const method = async (input: Fields = {}, chosen: CallOptions = {}): Promise<Fields> =>
       call(operation, input, chosen)
-    if (!('nextCursor' in operation.output.properties)) return [uncapitalize(name), method]
-    const pages = (input: Fields = {}, chosen: CallOptions = {}) => all(operation, input, chosen)
+    const { paging } = operation
+    if (!paging) return [uncapitalize(name), method]
+    const pages = (input: Fields = {}, chosen: CallOptions = {}) => all(operation, paging, input, chosen)
     return [uncapitalize(name), Object.assign(method, { all: pages })]
   })
   const current = (): Promise<string> =>

@@ -6,7 +6,7 @@ import { areas } from './index.ts'
 import { Filter } from './kernel/filter.ts'
 import { stages } from './kernel/lifecycle.ts'
 import { operation } from './kernel/operation.ts'
-import { pageInput, pageOutput, pageSizes } from './kernel/paging.ts'
+import { paged, pageInput, pageOutput } from './kernel/paging.ts'
 import { Id } from './kernel/schema.ts'
 import { describeOpenApi, type OpenApiDocument } from './openapi.ts'
 
@@ -20,7 +20,7 @@ const ListThings = operation({
   stability: 'stable',
   version: '1.2.0',
   errors: [],
-  paging: pageSizes,
+  paging: paged('things'),
   input: Type.Object(pageInput()),
   output: Type.Object(pageOutput('things', Thing)),
 })

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox'
 import type { ErrorReason } from './errors.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import type { PageSizes } from './paging.ts'
+import type { Paging } from './paging.ts'
 import { isReadScope, type Scope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,7 +19,7 @@ export type Operation = Lifecycle & {
   /** Reasons this operation can answer with beyond those that any operation can. */
   errors: readonly ErrorReason[]
   /** Present on lists: they page by limit, offset and cursor. */
-  paging?: PageSizes
+  paging?: Paging
   input: TObject
   output: TObject
 }

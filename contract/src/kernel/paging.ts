@@ -7,6 +7,17 @@ export type PageSizes = { default: number; max: number }
 
 export const pageSizes: PageSizes = { default: 50, max: 200 }
 
+/** How a list pages, and which field of its answer holds the rows. */
+export type Paging = PageSizes & { rows: string }
+
+export const paged = <const N extends string>(
+  rows: N,
+  sizes: PageSizes = pageSizes,
+): PageSizes & { rows: N } => ({
+  rows,
+  ...sizes,
+})
+
 /** The three paging fields of a list request. */
 export const pageInput = (sizes: PageSizes = pageSizes) => ({
   limit: Type.Optional(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { pageInput, pageOutput, pageSizes } from '../kernel/paging.ts'
+import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
 import { VendorGroup } from './schemas.ts'
 
 export const ListVendorGroups = operation({
@@ -11,7 +11,7 @@ export const ListVendorGroups = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: [],
-  paging: pageSizes,
+  paging: paged('vendorGroups'),
   input: Type.Object(pageInput()),
   output: Type.Object(pageOutput('vendorGroups', VendorGroup)),
 })

@@ -1,10 +1,10 @@
-import type { Operation, PageSizes } from '@parapet/contract'
+import type { Paging } from '@parapet/contract'
 import { type CursorKey, openCursor, sealCursor } from '../domain/cursor.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
 
-export type Paging = {
+export type Cursors = {
   /** Newest first; read anew on every call, so that a rotation takes effect at once. */
-  cursorKeys: () => readonly CursorKey[]
+  keys: () => readonly CursorKey[]
   ttlSeconds: number
 }
 
@@ -12,13 +12,14 @@ type Scope = { operation: string; organizationId: string }
 
 export type OpenedPage = {
   request: PageRequest
-  seal: (page: Page) => string | undefined
+  /** The answer, around the rows that PostgreSQL built. */
+  render: (page: Page & { beside?: object }) => string
 }
 
 /** Clamps the limit and opens the cursor, which wins over the offset. */
 export const openPage = (
-  { cursorKeys, ttlSeconds }: Paging,
-  sizes: PageSizes,
+  cursors: Cursors,
+  paging: Paging,
   scope: Scope,
   input: Record<string, unknown>,
   now: Date,
@@ -27,37 +28,19 @@ export const openPage = (
   const cursorScope = { ...scope, arguments: rest }
   const position =
     typeof cursor === 'string' && cursor !== ''
-      ? openCursor(cursorKeys(), cursorScope, cursor, { now, ttlSeconds })
+      ? openCursor(cursors.keys(), cursorScope, cursor, { now, ttlSeconds: cursors.ttlSeconds })
       : undefined
   return {
     request: {
-      limit: Math.min(typeof limit === 'number' && limit > 0 ? limit : sizes.default, sizes.max),
+      limit: Math.min(typeof limit === 'number' && limit > 0 ? limit : paging.default, paging.max),
       offset: typeof offset === 'number' && !position ? offset : 0,
       after: position?.after,
       totalCount: position?.totalCount,
     },
-    seal: ({ next, totalCount }) =>
-      next && sealCursor(cursorKeys(), cursorScope, { after: next, totalCount }, now),
+    render: ({ itemsJson, totalCount, next, beside }) => {
+      const nextCursor = next && sealCursor(cursors.keys(), cursorScope, { after: next, totalCount }, now)
+      const others = JSON.stringify({ totalCount, ...beside, ...(nextCursor && { nextCursor }) })
+      return `{${JSON.stringify(paging.rows)}:${itemsJson},${others.slice(1)}`
+    },
   }
-}
-
-const rowsField = ({ output }: Operation): string => {
-  const field = Object.entries(output.properties).find(([, schema]) => 'items' in schema)?.[0]
-  if (!field) throw new Error('A list declares its rows as an array in its output.')
-  return field
-}
-
-/** The answer of a list, around the rows that PostgreSQL built. */
-export const pageBody = (
-  operation: Operation,
-  page: Page & { beside?: object },
-  seal: OpenedPage['seal'],
-): string => {
-  const nextCursor = seal(page)
-  const rest = JSON.stringify({
-    totalCount: page.totalCount,
-    ...page.beside,
-    ...(nextCursor && { nextCursor }),
-  })
-  return `{${JSON.stringify(rowsField(operation))}:${page.itemsJson},${rest.slice(1)}`
 }

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '../domain/page.ts'
 import type { Handlers, Principal } from '../operations/handler.ts'
 import type { Db, Store } from '../store/store.ts'
 import { type Outcome, performOnce } from './idempotency.ts'
-import { openPage, pageBody, type Paging } from './paging.ts'
+import { type Cursors, openPage } from './paging.ts'
 import { createInputParser } from './parse-input.ts'
 
 type Call<C extends Operations> = {
@@ -30,7 +30,7 @@ export type PerformOptions<C extends Operations> = {
   operations: C
   handlers: Handlers<C>
   store: Store
-  paging: Paging
+  cursors: Cursors
   clock: () => Date
 }
 
@@ -50,7 +50,7 @@ type AnyHandler = (
 ) => Promise<object>
 
 export const createPerform = <C extends Operations>(options: PerformOptions<C>): Perform<C> => {
-  const { operations, handlers, store, paging, clock } = options
+  const { operations, handlers, store, cursors, clock } = options
   const entries = new Map(
     Object.entries(operations).map(([name, operation]) => [
       name,
@@ -72,7 +72,7 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
     const { value, ignored } = parse(input)
     const now = clock()
     const scope = { operation: name, organizationId: principal.organizationId }
-    const page = operation.paging && openPage(paging, operation.paging, scope, value, now)
+    const page = operation.paging && openPage(cursors, operation.paging, scope, value, now)
 
     const outcome: Outcome = await store.inOrganization(
       principal.organizationId,
@@ -80,7 +80,7 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
         const work = async (): Promise<string> => {
           const result = await handler(value, { db, principal, now, page: page?.request })
           // A paged operation's handler answers with a page: its type says so.
-          return page ? pageBody(operation, result as Page, page.seal) : JSON.stringify(result)
+          return page ? page.render(result as Page) : JSON.stringify(result)
         }
         if (!mutating || idempotencyKey === undefined)
           return { status: 200, body: await work(), replayed: false }

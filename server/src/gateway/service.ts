@@ -86,7 +86,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
       operations,
       handlers: options.handlers,
       store,
-      paging: { cursorKeys: keyring.cursorKeys, ttlSeconds: cursorTtlSeconds },
+      cursors: { keys: keyring.cursorKeys, ttlSeconds: cursorTtlSeconds },
       clock,
     }),
     authenticate: createAuthenticate({ ...tokens, credentialStates: createCredentialStates(store) }),

@@ -5,6 +5,7 @@ import type {
   Operations,
   operations,
   OutputOf,
+  Paging,
   Scope,
 } from '@parapet/contract'
 import type { Page, PageRequest } from '../domain/page.ts'
@@ -19,14 +20,10 @@ export type Principal = {
 
 type Context = { db: Db; principal: Principal; now: Date }
 
-type Paged = Operation & { paging: object }
+type Paged = Operation & { paging: Paging }
 
 /** The fields of a list's answer that are neither its rows nor its paging. */
-type Beside<O extends Operation> = Omit<OutputOf<O>, RowsOf<O> | 'totalCount' | 'nextCursor'>
-
-type RowsOf<O extends Operation> = {
-  [K in keyof OutputOf<O>]: OutputOf<O>[K] extends readonly unknown[] ? K : never
-}[keyof OutputOf<O>]
+type Beside<O extends Paged> = Omit<OutputOf<O>, O['paging']['rows'] | 'totalCount' | 'nextCursor'>
 
 /** Lists are handed a page request and answer with a page; everything else answers with its output. */
 type HandlerOf<O extends Operation> = O extends Paged
