@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { type Environment, runParapet } from './parapet.ts'
+
+export type Credential = { clientId: string; clientSecret: string; scopes: string[] }
+
+export type Organization = Credential & { organizationId: string; domain: string }
+
+/** A command that must succeed, with what it printed as JSON. */
+export const runJson = async <T>(args: readonly string[], env: Environment): Promise<T> => {
+  const { code, stdout, stderr } = await runParapet([...args, '--json'], env)
+  assert.equal(code, 0, stderr)
+  return JSON.parse(stdout)
+}
+
+export const createCredential = (env: Environment, domain: string): Promise<Credential> => {
+  const scopes = 'vendor-directory.read,vendor-directory.write'
+  return runJson(['credentials', 'create', '--org', domain, '--name', 'Test', '--scopes', scopes], env)
+}
+
+/** A fresh organization with one credential, made by the command line; tests keep apart by it. */
+export const createOrganization = async (env: Environment): Promise<Organization> => {
+  const domain = `${randomUUID()}.example.com`
+  const { organizationId } = await runJson<{ organizationId: string }>(
+    ['org', 'create', '--name', 'Test', '--domain', domain],
+    env,
+  )
+  return { organizationId, domain, ...(await createCredential(env, domain)) }
+}

@@ -1,0 +1,42 @@
+export type Reply = {
+  status: number
+  headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to be there
+  body: any
+}
+
+export type RequestOptions = {
+  method?: string
+  token?: string
+  /** An object is sent as JSON, bytes as they are. */
+  body?: object
+}
+
+export const groupsPath = '/public/v1/vendors/groups'
+
+/** One request, sent once; the answer must be JSON. */
+export const request = async (
+  url: string,
+  { method = 'GET', token, body }: RequestOptions = {},
+): Promise<Reply> => {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && {
+      body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+    }),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+export const exchange = (
+  url: string,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): Promise<Reply> =>
+  request(`${url}/v1/oauth/token`, {
+    method: 'POST',
+    body: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+  })
