@@ -11,4 +11,7 @@ if (major < needed) {
   process.exit(1)
 }
 
+// Later starts skip compiling what has not changed.
+const { enableCompileCache } = await import('node:module')
+enableCompileCache()
 await import('../src/main.ts')

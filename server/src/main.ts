@@ -4,7 +4,6 @@ import { registerCredentials } from './cli/credentials.ts'
 import { registerKeys } from './cli/keys.ts'
 import { registerMigrate } from './cli/migrate.ts'
 import { registerOrg } from './cli/org.ts'
-import { registerServe } from './cli/serve.ts'
 import type { WithStore } from './cli/store-command.ts'
 import { withStore } from './cli/with-store.ts'
 import { readConfig } from './config.ts'
@@ -16,7 +15,14 @@ const program = new Command('parapet')
 const config = () => readConfig(process.env)
 const onStore: WithStore = (work) => withStore(config(), work)
 
-registerServe(program, config)
+program
+  .command('serve')
+  .description('Run the service.')
+  .action(async () => {
+    // Loaded on use: the other commands need none of it.
+    const { serve } = await import('./cli/serve.ts')
+    await serve(config())
+  })
 registerMigrate(program, config)
 registerOrg(program, onStore)
 registerCredentials(program, onStore)

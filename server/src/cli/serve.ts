@@ -1,5 +1,4 @@
 import { areas, operations } from '@parapet/contract'
-import type { Command } from 'commander'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { type CounterPlace, createService, type Service } from '../gateway/service.ts'
@@ -65,7 +64,7 @@ const stopSignal = (): Promise<string> =>
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, hear)
   })
 
-const serve = async (config: Config): Promise<void> => {
+export const serve = async (config: Config): Promise<void> => {
   const started = performance.now()
   const stopped = stopSignal()
   const log = pino({ level: config.logLevel })
@@ -93,11 +92,4 @@ const serve = async (config: Config): Promise<void> => {
     await service?.close()
     await database.close()
   }
-}
-
-export const registerServe = (program: Command, config: () => Config): void => {
-  program
-    .command('serve')
-    .description('Run the service.')
-    .action(() => serve(config()))
 }
