@@ -5,8 +5,8 @@ export const Timestamp = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-01-02T03:04:05.678Z'] })
 
 /** int64 as decimal text. */
-export const Int64Text = (description: string) =>
-  Type.String({ pattern: '^-?[0-9]{1,19}$', description, examples: ['0'] })
+export const Int64Text = (description: string, { pattern = '^-?[0-9]{1,19}$', examples = ['0'] } = {}) =>
+  Type.String({ format: 'int64', pattern, description, examples })
 
 /** `<prefix>_` and a ULID. */
 export const Id = (prefix: string, description: string) =>

@@ -3,9 +3,10 @@ import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Format } from 'typebox/format'
 import { parseTimestamp } from '../domain/timestamp.ts'
-import { isRecord, unset } from './unset.ts'
+import { isRecord, normalizeInput } from './normalize-input.ts'
 
 Format.Set('date-time', (text) => parseTimestamp(text) !== undefined)
+Format.Set('int64', (text) => /^-?\d{1,19}$/.test(text) && BigInt(text) === BigInt.asIntN(64, BigInt(text)))
 
 export type Parsed = {
   value: Record<string, unknown>
@@ -21,6 +22,11 @@ type SchemaError = {
 }
 
 const maxViolations = 20
+
+const formatTexts: Readonly<Record<string, string>> = {
+  'date-time': 'must be an RFC 3339 timestamp with an offset, such as 2026-01-02T03:04:05Z.',
+  int64: 'must be a whole number of 64 bits, as text.',
+}
 
 /** `/filters/0/rule` → `filters[0].rule`. */
 const fieldPath = (pointer: string): string =>
@@ -53,7 +59,7 @@ const describe = ({ keyword, params, message }: SchemaError): string => {
     case 'pattern':
       return 'does not have the required form, or is blank.'
     case 'format':
-      return 'must be an RFC 3339 timestamp with an offset, such as 2026-01-02T03:04:05Z.'
+      return formatTexts[String(Object.values(params)[0])] ?? `${message}.`
     case 'minItems':
       return 'must not be empty.'
     case 'maxItems':
@@ -102,7 +108,7 @@ export const createInputParser = (schema: TObject): ((input: unknown) => Parsed)
   const known = new Set(Object.keys(schema.properties))
   return (input) => {
     if (!isRecord(input)) throw new ApiError('BODY_MALFORMED', 'The input must be a JSON object.')
-    const present = unset(schema, input)
+    const present = normalizeInput(schema, input)
     const value: Record<string, unknown> = {}
     const ignored: string[] = []
     for (const [name, field] of Object.entries(present)) {

@@ -1,6 +1,6 @@
 import { ApiError, invalidField, type Operation, placement } from '@parapet/contract'
 import { parseJsonBody, refuseUnstorableText } from '../domain/json-guard.ts'
-import { isRecord } from './unset.ts'
+import { isRecord } from './normalize-input.ts'
 
 export type RawInput = {
   path: Readonly<Record<string, string>>
