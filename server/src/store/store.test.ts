@@ -99,6 +99,37 @@ test('a read-only transaction cannot write', async () => {
   )
 })
 
+test('reads in one go, one after the other and left unawaited all see their organization alone', async () => {
+  const single = createStore({ url, maxConnections: 1 })
+  const own = sql<{ id: string | null }>`select app_organization() as id`
+  const read = { readOnly: true }
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      single.inOrganization(
+        `org_read_${index}`,
+        async (db) => {
+          const together = await Promise.all([db.run(own), db.run(own)])
+          const later = await db.run(own)
+          for (const [row] of [...together, later]) assert.equal(row?.id, `org_read_${index}`)
+        },
+        read,
+      ),
+    ),
+  )
+  const left = single.inOrganization(
+    'org_read_left',
+    async (db) => {
+      void db.run(own)
+      throw new Error('gone already')
+    },
+    read,
+  )
+  await assert.rejects(left, /gone already/)
+  const [row] = await single.system((db) => db.run(own))
+  assert.equal(row?.id, null)
+  await single.close()
+})
+
 test('a connection cut in the middle is replaced, and the next transaction works', async () => {
   await assert.rejects(
     store.system((db) => db.run(sql`select pg_terminate_backend(pg_backend_pid())`)),

@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
-import { isPassingDatabaseError } from './database-error.ts'
-import { compile, statementName } from './statement.ts'
+import { createSession, type Session } from './session.ts'
 
 /** Runs statements, in the order they are handed over, inside one transaction. */
 export type SystemDb = {
@@ -40,8 +39,7 @@ const connectTimeoutMs = 5_000
 
 const tooLong = 'Query read timeout: the transaction ran too long to start another statement.'
 
-/** SQLSTATE of every statement after the one that failed: never the cause. */
-const inFailedTransaction = '25P02'
+type Work<T> = (run: Db['run']) => Promise<T>
 
 const createPool = (url: string, max: number): pg.Pool =>
   new pg.Pool({
@@ -66,78 +64,81 @@ export const createStore = (options: StoreOptions): Store => {
   // A connection cut while it is lent out and idle has no statement to fail: unheard, its error ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const transaction = async <T>(
-    organizationId: string | undefined,
-    work: (db: SystemDb) => Promise<T>,
-    { readOnly = false }: Mode,
-  ): Promise<T> => {
+  const open = async (organizationId: string | undefined): Promise<{ session: Session; run: Db['run'] }> => {
     const startedAt = performance.now()
-    const client = await pool.connect()
-    let firstError: unknown
-
-    const send = async <R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
-      try {
-        return await client.query<R>(query)
-      } catch (error) {
-        if (
-          firstError === undefined ||
-          !(error instanceof pg.DatabaseError && error.code === inFailedTransaction)
-        ) {
-          firstError ??= error
-          throw error
-        }
-        throw firstError
-      }
-    }
-    // Queued without waiting: their failure shows in every statement behind them.
-    const queue = (query: pg.QueryConfig): void => void send(query).catch(() => {})
-
-    const db: SystemDb = {
-      run: async <R>(query: RawBuilder<R>): Promise<R[]> => {
+    const session = createSession(await pool.connect(), { organizationId, onStatement })
+    return {
+      session,
+      run: async (query) => {
         if (performance.now() - startedAt > startBeforeMs) throw new Error(tooLong)
-        const { sql: text, parameters } = compile(query, organizationId)
-        onStatement?.(text)
-        const name = statementName(text)
-        const result = await send({ text, values: [...parameters], ...(name !== undefined && { name }) })
-        // pg cannot know the row type; the statement's author declares it.
-        return result.rows as R[]
+        return session.run(query)
       },
     }
+  }
 
-    queue({ text: readOnly ? 'begin read only' : 'begin' })
-    if (organizationId !== undefined) {
-      queue({ name: 'enter', text: 'select app_enter($1)', values: [organizationId] })
-    }
-
+  const transact = async <T>(organizationId: string | undefined, work: Work<T>): Promise<T> => {
+    const { session, run } = await open(organizationId)
+    session.hold()
+    session.begin('begin')
+    process.nextTick(session.flush)
     const finish = async (text: 'commit' | 'rollback'): Promise<void> => {
       try {
-        const { command } = await send({ text })
-        if (text === 'commit' && command !== 'COMMIT')
-          throw firstError ?? new Error('The transaction was rolled back.')
-        client.release()
+        await session.end(text)
+        session.release()
       } catch (error) {
-        client.release(error instanceof Error && isPassingDatabaseError(error) ? error : true)
+        session.release(error)
         throw error
       }
     }
-
     let result: T
     try {
-      result = await work(db)
+      result = await work(run)
     } catch (error) {
       await finish('rollback').catch(() => {})
       throw error
     }
-    const committed = finish('commit')
-    if (readOnly) committed.catch(() => {})
-    else await committed
+    await finish('commit')
     return result
   }
 
+  /**
+   * Statements asked for in one go leave together with their begin and commit, in one write. Those asked for
+   * later are a transaction of their own: at read committed each statement sees its own moment anyway.
+   */
+  const read = async <T>(organizationId: string, work: Work<T>): Promise<T> => {
+    const { session, run } = await open(organizationId)
+    let committed: Promise<void> | undefined
+    let gathering = false
+    const gather = (): void => {
+      gathering = true
+      session.hold()
+      session.begin('begin read only')
+      process.nextTick(() => {
+        gathering = false
+        committed = session.end('commit')
+        committed.catch(() => {})
+        session.flush()
+      })
+    }
+    try {
+      return await work(async (query) => {
+        if (!gathering) gather()
+        return run(query)
+      })
+    } finally {
+      // The answer does not wait for the commit, the connection's next user does.
+      const settle = async (): Promise<void> => {
+        if (gathering) await new Promise(process.nextTick)
+        await committed
+      }
+      settle().then(() => session.release(), session.release)
+    }
+  }
+
   return {
-    inOrganization: (organizationId, work, mode = {}) =>
-      transaction(organizationId, (db) => work({ ...db, organizationId }), mode),
-    system: (work) => transaction(undefined, work, {}),
+    inOrganization: (organizationId, work, { readOnly = false } = {}) =>
+      (readOnly ? read : transact)(organizationId, (run) => work({ run, organizationId })),
+    system: (work) => transact(undefined, (run) => work({ run })),
     waiting: () => pool.waitingCount,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount }),
     close: () => pool.end(),

@@ -1,0 +1,83 @@
+import type { Socket } from 'node:net'
+import type { RawBuilder } from 'kysely'
+import pg from 'pg'
+import { isPassingDatabaseError } from './database-error.ts'
+import { compile, statementName } from './statement.ts'
+
+/** A connection lent out for one piece of work; whatever it is sent runs in that order. */
+export type Session = {
+  run: <R>(query: RawBuilder<R>) => Promise<R[]>
+  begin: (text: string) => void
+  end: (text: 'commit' | 'rollback') => Promise<void>
+  /** Everything sent until `flush` leaves in one write. */
+  hold: () => void
+  flush: () => void
+  release: (error?: unknown) => void
+}
+
+/** SQLSTATE of every statement after the one that failed: never the cause. */
+const inFailedTransaction = '25P02'
+
+// pg writes each query by itself; only its socket can hold several back for one write.
+const socketOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+export const createSession = (
+  client: pg.PoolClient,
+  {
+    organizationId,
+    onStatement,
+  }: { organizationId: string | undefined; onStatement: ((text: string) => void) | undefined },
+): Session => {
+  const socket = socketOf(client)
+  let firstError: unknown
+
+  const send = async <R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
+    try {
+      return await client.query<R>(query)
+    } catch (error) {
+      if (
+        firstError !== undefined &&
+        error instanceof pg.DatabaseError &&
+        error.code === inFailedTransaction
+      ) {
+        throw firstError
+      }
+      firstError ??= error
+      throw error
+    }
+  }
+  // Queued without waiting: a failure shows in every statement behind it.
+  const queue = (query: pg.QueryConfig): void => void send(query).catch(() => {})
+
+  return {
+    run: async <R>(query: RawBuilder<R>): Promise<R[]> => {
+      const { sql: text, parameters } = compile(query, organizationId)
+      onStatement?.(text)
+      const name = statementName(text)
+      const result = await send({ text, values: [...parameters], ...(name !== undefined && { name }) })
+      // pg cannot know the row type; the statement's author declares it.
+      return result.rows as R[]
+    },
+    begin: (text) => {
+      firstError = undefined
+      queue({ text })
+      if (organizationId !== undefined) {
+        queue({ name: 'enter', text: 'select app_enter($1)', values: [organizationId] })
+      }
+    },
+    end: async (text) => {
+      const { command } = await send({ text })
+      // A commit after a failure that nobody passed on is answered with ROLLBACK.
+      if (text === 'commit' && command !== 'COMMIT') {
+        throw firstError ?? new Error('The transaction was rolled back.')
+      }
+    },
+    hold: () => socket.cork(),
+    flush: () => socket.uncork(),
+    release: (error) => {
+      if (error === undefined) client.release()
+      else client.release(error instanceof Error && isPassingDatabaseError(error) ? error : true)
+    },
+  }
+}
