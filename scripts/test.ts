@@ -17,6 +17,7 @@ const everything = ['contract/src', 'server/src', 'scripts', 'test', 'acceptance
 const onSecondPostgres = [
   'server/src/store/{store,migrate,fence}.test.ts',
   'server/src/operations/**/*.test.ts',
+  'server/src/collect/*.test.ts',
   'server/src/gateway/{http,idempotency,keyring}.test.ts',
 ]
 

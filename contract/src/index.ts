@@ -1,10 +1,18 @@
 import type { InputOf, OutputOf } from './kernel/operation.ts'
+import * as questionnairesConsole from './questionnaires/console.ts'
+import * as questionnaires from './questionnaires/index.ts'
 import * as vendorGroups from './vendor-groups/index.ts'
+import * as vendors from './vendors/index.ts'
 
 /** Areas in the order the reference shows them. */
-export const areas = { 'vendor-groups': vendorGroups } as const
+export const areas = { vendors, 'vendor-groups': vendorGroups, questionnaires } as const
 
-export const operations = { ...vendorGroups } as const
+export const operations = { ...vendors, ...vendorGroups, ...questionnaires } as const
+
+/** For people with a session and vendors with a link; no part of the public interface. */
+export const consoleOperations = { ...questionnairesConsole } as const
+
+export const allOperations = { ...operations, ...consoleOperations } as const
 
 export type OperationName = keyof typeof operations
 export type Input<N extends OperationName> = InputOf<(typeof operations)[N]>
@@ -16,3 +24,9 @@ export * from './kernel/lifecycle.ts'
 export * from './kernel/operation.ts'
 export * from './kernel/paging.ts'
 export * from './kernel/scopes.ts'
+export * from './observations/schemas.ts'
+export * from './questionnaires/schemas.ts'
+export * from './questionnaires/template-schemas.ts'
+export * from './vendors/schemas.ts'
+export type { VendorFilterOption } from './vendors/vendor-filter-option.ts'
+export { type VendorSortField, vendorSortFields } from './vendors/vendor-selection.ts'

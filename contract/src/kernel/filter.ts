@@ -68,7 +68,7 @@ const ObservationsField = Enumeration(
   'Filterable fields of observations; unspecified is refused.',
 )
 
-const VendorsField = Enumeration(
+export const VendorsField = Enumeration(
   'VendorsField',
   [
     'VENDORS_FIELD_UNSPECIFIED',
@@ -192,3 +192,34 @@ export const Filter = Type.Cyclic(
 )
 
 export type Filter = Static<typeof Filter>
+
+export type Comparison = Static<typeof Comparison>
+export type FilterRule = Static<typeof FilterRule>
+export type FilterValue = Static<typeof FilterValue>
+export type VendorsField = Static<typeof VendorsField>
+
+export const FilterValueType = Enumeration(
+  'FilterValueType',
+  [
+    'FILTER_VALUE_TYPE_UNSPECIFIED',
+    'FILTER_VALUE_TYPE_STRING',
+    'FILTER_VALUE_TYPE_NUMBER',
+    'FILTER_VALUE_TYPE_BOOL',
+    'FILTER_VALUE_TYPE_ENUM',
+    'FILTER_VALUE_TYPE_DATE',
+  ],
+  'What kind of values a field has.',
+)
+
+export const FilterOptionValue = Type.Object(
+  {
+    value: Type.String({ description: 'What a rule compares with.', examples: ['RISK_LEVEL_HIGH'] }),
+    displayName: Type.String({ description: 'What to show for it.', examples: ['High'] }),
+    count: Type.Integer({
+      minimum: 0,
+      description: 'Rows of the organization that have it.',
+      examples: [12],
+    }),
+  },
+  { title: 'FilterOptionValue', description: 'One value that a field can be compared with.' },
+)

@@ -13,13 +13,24 @@ export type Operation = Lifecycle & {
   method: Method
   /** `{name}` marks the input fields that travel in the path. */
   path: `/${string}`
-  scopes: readonly [Scope, ...Scope[]]
+  /** All of them are needed; none only where a link is the caller's proof. */
+  scopes: readonly Scope[]
   /** SemVer of the operation itself. */
   version: `${number}.${number}.${number}`
   /** Reasons this operation can answer with beyond those that any operation can. */
   errors: readonly ErrorReason[]
+  /** Who it is for, where that is not everybody with a token: people with a session, vendors with a link. */
+  audience?: 'console' | 'link'
+  /** No answer is kept for an Idempotency-Key: it holds a secret, or belongs to one vendor of several. */
+  keepsNoAnswer?: true
+  /** Largest body in bytes, where it is not 1 MiB. */
+  bodyLimitBytes?: number
+  /** The list in the input whose entries the operation judges one by one: of its schema only that each is an object refuses the call. */
+  bulkField?: string
   /** Present on lists: they page by limit, offset and cursor. */
   paging?: Paging
+  /** Present on exports: media types of the answer, a stream of rows; the first unless Accept says otherwise. `output` is one row. */
+  stream?: readonly [string, ...string[]]
   input: TObject
   output: TObject
 }
@@ -32,8 +43,8 @@ export type OutputOf<O extends Operation> = Static<O['output']>
 export const operation = <const O extends Operation>(declaration: O): O => declaration
 
 /** Needs more than read scopes: takes an Idempotency-Key, writes an audit trail. */
-export const isMutating = (declaration: Operation): boolean =>
-  !declaration.scopes.every((scope) => isReadScope(scope))
+export const isMutating = ({ scopes, method }: Operation): boolean =>
+  scopes.length === 0 ? method !== 'GET' : !scopes.every((scope) => isReadScope(scope))
 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])

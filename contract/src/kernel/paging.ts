@@ -8,7 +8,11 @@ export type PageSizes = { default: number; max: number }
 export const pageSizes: PageSizes = { default: 50, max: 200 }
 
 /** How a list pages, and which field of its answer holds the rows. */
-export type Paging = PageSizes & { rows: string }
+export type Paging = PageSizes & {
+  rows: string
+  /** Input fields that change neither the rows nor their order: a cursor holds whatever they are. */
+  aside?: readonly string[]
+}
 
 export const paged = <const N extends string>(
   rows: N,

@@ -1,38 +1,71 @@
 import type {
+  allOperations,
   InputOf,
   Operation,
-  OperationName,
   Operations,
-  operations,
   OutputOf,
   Paging,
   Scope,
 } from '@parapet/contract'
+import type { AuditChange } from '../domain/audit.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
 import type { Db } from '../store/store.ts'
+
+/** Who acts, as the records show it. */
+type Actor = {
+  type: 'ACTOR_TYPE_API_CLIENT' | 'ACTOR_TYPE_USER' | 'ACTOR_TYPE_VENDOR' | 'ACTOR_TYPE_SYSTEM'
+  id: string
+  displayName: string
+}
 
 /** Who calls, as the access token says; nothing in a request can change it. */
 export type Principal = {
   organizationId: string
-  clientId: string
+  actor: Actor
+  channel: 'CHANNEL_REST' | 'CHANNEL_UI' | 'CHANNEL_MCP'
   scopes: ReadonlySet<Scope>
 }
 
-type Context = { db: Db; principal: Principal; now: Date }
+/** What the operator has set for the whole installation. */
+export type Settings = {
+  /** Per organization, where the organization has no number of its own; undefined: unlimited. */
+  monitoringSlots: number | undefined
+}
+
+export type Context = {
+  db: Db
+  principal: Principal
+  now: Date
+  settings: Settings
+  /** One entry per changed row, in the transaction of the change. */
+  audit: (changes: readonly AuditChange[]) => Promise<void>
+}
 
 type Paged = Operation & { paging: Paging }
+
+type Streamed = Operation & { stream: readonly [string, ...string[]] }
 
 /** The fields of a list's answer that are neither its rows nor its paging. */
 type Beside<O extends Paged> = Omit<OutputOf<O>, O['paging']['rows'] | 'totalCount' | 'nextCursor'>
 
-/** Lists are handed a page request and answer with a page; everything else answers with its output. */
-type HandlerOf<O extends Operation> = O extends Paged
+/**
+ * Lists are handed a page request and answer with a page, exports are handed a media type and answer with its
+ * text, piece by piece; everything else answers with its output.
+ */
+type HandlerOf<O extends Operation> = O extends Streamed
+  ? (
+      input: InputOf<O>,
+      context: Omit<Context, 'audit'> & { mediaType: O['stream'][number] },
+    ) => AsyncGenerator<string, void>
+  : UnstreamedHandlerOf<O>
+
+type UnstreamedHandlerOf<O extends Operation> = O extends Paged
   ? (
       input: InputOf<O>,
       context: Context & { page: PageRequest },
     ) => Promise<keyof Beside<O> extends never ? Page : Page & { beside: Beside<O> }>
   : (input: InputOf<O>, context: Context) => Promise<OutputOf<O>>
 
-export type Handler<N extends OperationName> = HandlerOf<(typeof operations)[N]>
+export type Handler<N extends keyof typeof allOperations> = HandlerOf<(typeof allOperations)[N]>
 
 export type Handlers<C extends Operations> = { readonly [N in keyof C]: HandlerOf<C[N]> }

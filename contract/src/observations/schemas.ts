@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { Enumeration } from '../kernel/schema.ts'
+
+export const ObservationCategory = Enumeration(
+  'ObservationCategory',
+  [
+    'OBSERVATION_CATEGORY_UNSPECIFIED',
+    'OBSERVATION_CATEGORY_NETWORK_SECURITY',
+    'OBSERVATION_CATEGORY_DNS_HEALTH',
+    'OBSERVATION_CATEGORY_EMAIL_SECURITY',
+    'OBSERVATION_CATEGORY_ENCRYPTION',
+    'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
+    'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
+    'OBSERVATION_CATEGORY_IP_REPUTATION',
+    'OBSERVATION_CATEGORY_DATA_LEAKAGE',
+    'OBSERVATION_CATEGORY_EXPOSED_CREDENTIALS',
+    'OBSERVATION_CATEGORY_ATTACK_SURFACE',
+    'OBSERVATION_CATEGORY_COMPLIANCE',
+    'OBSERVATION_CATEGORY_OTHER',
+  ],
+  'The part of security that it is about.',
+)
+
+export const ActorType = Enumeration(
+  'ActorType',
+  [
+    'ACTOR_TYPE_UNSPECIFIED',
+    'ACTOR_TYPE_USER',
+    'ACTOR_TYPE_API_CLIENT',
+    'ACTOR_TYPE_SYSTEM',
+    'ACTOR_TYPE_VENDOR',
+  ],
+  'What kind of actor it is.',
+)
+
+export const Actor = Type.Object(
+  {
+    type: ActorType,
+    id: Type.String({
+      description: 'Id of the user or credential; of the questionnaire where a vendor acts through its link.',
+      examples: ['prc_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+    }),
+    displayName: Type.String({ description: 'Name to show.', examples: ['Procurement sync'] }),
+  },
+  { title: 'Actor', description: 'Who did it.' },
+)
+
+export type Actor = Static<typeof Actor>
