@@ -10,9 +10,11 @@ export const checkOutput = (
   operations: Operations,
   { method, path, status, body }: { method: string; path: string; status: number; body: unknown },
 ): void => {
-  const named = Object.entries(operations).find(
+  const candidates = Object.entries(operations).filter(
     ([, operation]) => operation.method === method && matches(path, operation.path),
   )
+  // As in the router, a path without parameters wins.
+  const named = candidates.find(([, operation]) => operation.path === path) ?? candidates[0]
   if (!named) return
   const [name, operation] = named
   const schema = status === 200 ? operation.output : ErrorBody

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
-import { areas, type Operations, operations, type Scope, scopes } from '@parapet/contract'
+import { allOperations, areas, type Operations, type Scope, scopes } from '@parapet/contract'
 import { type Client, createClient } from '@parapet/contract/client'
 import { pino } from 'pino'
 import { hashClientSecret, newClientSecret } from '../server/src/domain/client-secret.ts'
 import { newId } from '../server/src/domain/id.ts'
+import { hashSessionToken } from '../server/src/gateway/session-way.ts'
 import { createService, type Service, type ServiceOptions } from '../server/src/gateway/service.ts'
-import { handlers } from '../server/src/operations/index.ts'
+import { consoleHandlers, handlers } from '../server/src/operations/index.ts'
+import { type ConsoleRole, insertConsoleSession } from '../server/src/store/console-session.ts'
 import { insertCredential } from '../server/src/store/credential.ts'
 import { insertOrganization, insertOrganizationDomains } from '../server/src/store/organization.ts'
 import { checkOutput } from './check-output.ts'
@@ -39,6 +41,8 @@ export type TestOrganization = {
   token: string
   client: Client
   request: (path: string, options?: RequestOptions) => Promise<Reply>
+  /** As a signed-in person, under /console/v1/. */
+  console: (path: string, options?: RequestOptions & { role?: ConsoleRole }) => Promise<Reply>
 }
 
 export type TestService = {
@@ -64,8 +68,8 @@ const payload = (body: unknown): string | Uint8Array<ArrayBuffer> =>
 
 const defaults = {
   areas,
-  operations,
-  handlers,
+  operations: allOperations,
+  handlers: { ...handlers, ...consoleHandlers },
   publicUrl: 'http://parapet.test',
   counters: 'memory',
   rateLimitPerMinute: 1_000_000,
@@ -76,7 +80,7 @@ const defaults = {
 
 /** The real service on a free loopback port and the suite's PostgreSQL, for as long as the test file runs. */
 export const startService = async (
-  overrides: Partial<ServiceOptions<typeof operations>> = {},
+  overrides: Partial<ServiceOptions<typeof allOperations>> = {},
 ): Promise<TestService> => startServiceWith({ ...defaults, ...overrides })
 
 /** The same with a contract of the test's own. */
@@ -87,8 +91,11 @@ export const startServiceWith = async <C extends Operations>(
     ...defaults,
     databaseUrl: testDatabaseUrl(),
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
-    onStatement,
     ...options,
+    onStatement: (text) => {
+      onStatement?.(text)
+      options.onStatement?.(text)
+    },
   })
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 })
   after(() => service.close())
@@ -143,16 +150,33 @@ export const startServiceWith = async <C extends Operations>(
     return String(body.access_token)
   }
 
+  const newSession = async (organizationId: string, role: ConsoleRole): Promise<string> => {
+    const token = randomUUID()
+    await service.store.system((db) =>
+      insertConsoleSession(db, {
+        tokenHash: hashSessionToken(token),
+        organizationId,
+        userId: `usr_${role}`,
+        userName: `Test ${role}`,
+        role,
+        lifeSeconds: 3600,
+      }),
+    )
+    return token
+  }
+
   const checkedFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
     const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (response.headers.get('content-type')?.startsWith('application/json') !== true) return response
     const body: unknown = await response.clone().json()
-    checkOutput(options.operations, {
-      method: init?.method ?? 'GET',
-      path: pathname,
-      status: response.status,
-      body,
-    })
+    const { status } = response
+    try {
+      checkOutput(options.operations, { method: init?.method ?? 'GET', path: pathname, status, body })
+    } catch (error) {
+      // Thrown here it would pass for a network error, and the client would try again.
+      return Response.json({ message: String(error) }, { status: 400 })
+    }
     return response
   }
 
@@ -169,8 +193,13 @@ export const startServiceWith = async <C extends Operations>(
         await insertOrganization(db, { id: organizationId, name: 'Test' })
         await insertOrganizationDomains(db, organizationId, [domain])
       })
+      const signIn = (role: ConsoleRole) => {
+        let session: Promise<string> | undefined
+        return () => (session ??= newSession(organizationId, role))
+      }
       const credential = await newCredential(organizationId, granted)
       const token = await exchange(credential)
+      const sessions = { owner: signIn('owner'), analyst: signIn('analyst'), viewer: signIn('viewer') }
       return {
         organizationId,
         domain,
@@ -178,6 +207,10 @@ export const startServiceWith = async <C extends Operations>(
         token,
         client: createClient({ baseUrl: url, token, fetch: checkedFetch }),
         request: (path, request = {}) => send(path, { token, ...request }),
+        console: async (path, { role = 'owner', headers = {}, ...request } = {}) => {
+          const session = await sessions[role]()
+          return send(path, { ...request, headers: { Cookie: `parapet_session=${session}`, ...headers } })
+        },
       }
     },
   }

@@ -1,20 +1,31 @@
 import { Command } from 'commander'
+import { registerAudit } from '../../server/src/cli/audit.ts'
 import { registerCredentials } from '../../server/src/cli/credentials.ts'
 import { registerKeys } from '../../server/src/cli/keys.ts'
 import { registerOrg } from '../../server/src/cli/org.ts'
+import { registerQuestionnaires } from '../../server/src/cli/questionnaires.ts'
 import type { Store } from '../../server/src/store/store.ts'
 
 /** Runs one command line on the store; answers with what it printed, or throws what it would have complained. */
 export const createCommandRunner =
-  (store: Store) =>
+  (store: Store, onPrint: (text: string) => void = () => {}) =>
   async (...args: string[]): Promise<string> => {
     const printed: string[] = []
     const program = new Command('parapet').exitOverride().configureOutput({ writeErr: () => {} })
-    for (const register of [registerOrg, registerCredentials, registerKeys])
+    for (const register of [
+      registerOrg,
+      registerCredentials,
+      registerKeys,
+      registerAudit,
+      registerQuestionnaires,
+    ])
       register(
         program,
         (work) => work(store),
-        (text) => printed.push(text),
+        (text) => {
+          printed.push(text)
+          onPrint(text)
+        },
       )
     await program.parseAsync(args, { from: 'user' })
     return printed.join('\n')

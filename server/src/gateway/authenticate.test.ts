@@ -62,7 +62,8 @@ test('the principal is what the token says, its scopes what the credential still
   const credential = await createTestCredential(store, ['avd.read', 'questionnaires.read'])
   assert.deepEqual(await present(first, await issue(credential)), {
     organizationId: credential.organizationId,
-    clientId: credential.clientId,
+    actor: { type: 'ACTOR_TYPE_API_CLIENT', id: credential.clientId, displayName: 'test' },
+    channel: 'CHANNEL_REST',
     scopes: new Set(['avd.read']),
   })
 })

@@ -102,7 +102,8 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
     }
     return {
       organizationId,
-      clientId,
+      actor: { type: 'ACTOR_TYPE_API_CLIENT', id: clientId, displayName: credential.name },
+      channel: 'CHANNEL_REST',
       scopes: new Set(scopes.filter((scope) => credential.scopes.includes(scope))),
     }
   }

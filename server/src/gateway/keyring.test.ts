@@ -97,7 +97,7 @@ test('rotation refuses no live token, on the process that saw it and on one that
   const assertAccepted = async (token: string): Promise<void> => {
     for (const { authenticate } of [seeing, blind]) {
       const principal = await authenticate({ authorization: [`Bearer ${token}`] })
-      assert.equal(principal.clientId, credential.clientId)
+      assert.equal(principal.actor.id, credential.clientId)
     }
   }
   await age(store, 1)

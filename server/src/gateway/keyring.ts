@@ -1,6 +1,8 @@
 import { type CryptoKey, importJWK, type JSONWebKeySet, type JWK } from 'jose'
+import { type AuditKey, newAuditKey } from '../domain/audit.ts'
 import { type CursorKey, newCursorKey } from '../domain/cursor.ts'
 import { newSigningKey, publicJwk, type SigningKey, signingAlgorithm } from '../domain/signing-key.ts'
+import { insertAuditKey, selectAuditKeys } from '../store/audit-key.ts'
 import { deleteCursorKeys, insertCursorKey, selectCursorKeys } from '../store/cursor-key.ts'
 import { type KeyAge, type KeyTimes, lockKeys } from '../store/key-age.ts'
 import { deleteSigningKeys, insertSigningKey, selectSigningKeys } from '../store/signing-key.ts'
@@ -16,6 +18,8 @@ export type Keyring = {
   jwks: () => JSONWebKeySet
   /** The one that seals first, then all others that open. */
   cursorKeys: () => readonly CursorKey[]
+  /** Authenticates new audit entries. */
+  auditKey: () => AuditKey
   reload: () => Promise<void>
   close: () => Promise<void>
 }
@@ -41,7 +45,12 @@ const graceSeconds = 300
 
 type ImportedKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey; jwk: JWK }
 
-type Loaded = { signing: ImportedKey; verifying: ReadonlyMap<string, ImportedKey>; cursor: CursorKey[] }
+type Loaded = {
+  signing: ImportedKey
+  verifying: ReadonlyMap<string, ImportedKey>
+  cursor: CursorKey[]
+  audit: AuditKey
+}
 
 const importKey = async (jwk: JWK): Promise<CryptoKey> => {
   const key = await importJWK(jwk, signingAlgorithm)
@@ -62,16 +71,22 @@ const keyInUse = <K extends KeyAge>(keys: readonly K[]): K | undefined =>
 const createMissingKeys = (store: Store, times: KeyTimes): Promise<void> =>
   store.system(async (db) => {
     await lockKeys(db)
-    const [signing, cursor] = await Promise.all([selectSigningKeys(db, times), selectCursorKeys(db, times)])
+    const [signing, cursor, audit] = await Promise.all([
+      selectSigningKeys(db, times),
+      selectCursorKeys(db, times),
+      selectAuditKeys(db),
+    ])
     if (signing.length === 0) await insertSigningKey(db, await newSigningKey())
     if (cursor.length === 0) await insertCursorKey(db, newCursorKey())
+    if (audit.length === 0) await insertAuditKey(db, newAuditKey())
   })
 
 const selectKeys = (store: Store, times: { signing: KeyTimes; cursor: KeyTimes }) =>
   store.system(async (db) => {
-    const [signing, cursor] = await Promise.all([
+    const [signing, cursor, [audit]] = await Promise.all([
       selectSigningKeys(db, times.signing),
       selectCursorKeys(db, times.cursor),
+      selectAuditKeys(db),
     ])
     const oldSigning = signing.filter(({ expired }) => expired)
     const oldCursor = cursor.filter(({ expired }) => expired)
@@ -88,6 +103,7 @@ const selectKeys = (store: Store, times: { signing: KeyTimes; cursor: KeyTimes }
     return {
       signing: signing.filter(({ expired }) => !expired),
       cursor: cursor.filter(({ expired }) => !expired),
+      audit,
     }
   })
 
@@ -110,7 +126,7 @@ export const createKeyring = async (options: KeyringOptions): Promise<Keyring> =
 
   const load = async (before?: Loaded): Promise<Loaded> => {
     let rows = await selectKeys(store, times)
-    if (rows.signing.length === 0 || rows.cursor.length === 0) {
+    if (rows.signing.length === 0 || rows.cursor.length === 0 || !rows.audit) {
       await createMissingKeys(store, times.signing)
       rows = await selectKeys(store, times)
     }
@@ -120,8 +136,14 @@ export const createKeyring = async (options: KeyringOptions): Promise<Keyring> =
     const verifying = new Map(imported.map((key) => [key.kid, key]))
     const signing = verifying.get(keyInUse(rows.signing)?.kid ?? '')
     const sealing = keyInUse(rows.cursor)
-    if (!signing || !sealing) throw new Error('The database lost its keys while they were loaded.')
-    return { signing, verifying, cursor: [sealing, ...rows.cursor.filter((key) => key !== sealing)] }
+    if (!signing || !sealing || !rows.audit)
+      throw new Error('The database lost its keys while they were loaded.')
+    return {
+      signing,
+      verifying,
+      cursor: [sealing, ...rows.cursor.filter((key) => key !== sealing)],
+      audit: rows.audit,
+    }
   }
 
   let startedAt = performance.now()
@@ -162,6 +184,7 @@ export const createKeyring = async (options: KeyringOptions): Promise<Keyring> =
     knows: (kid) => loaded.verifying.has(kid),
     jwks: () => ({ keys: [...loaded.verifying.values()].map(({ jwk }) => jwk) }),
     cursorKeys: () => loaded.cursor,
+    auditKey: () => loaded.audit,
     reload,
     close: async () => {
       closed = true

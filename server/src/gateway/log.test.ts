@@ -28,7 +28,7 @@ test('every answer is one log line with its request id, and no line holds a secr
   assert.equal(own.status, 200)
   assert.equal(own.path, path)
   assert.equal(own.organizationId, organizationId)
-  assert.equal(own.clientId, clientId)
+  assert.equal(own.actorId, clientId)
   assert.equal(own.callerRequestId, 'from-caller.1')
   const all = lines.join('')
   for (const secret of [token, clientSecret, 'canary-in-the-body', 'canary-key', 'Basic ']) {

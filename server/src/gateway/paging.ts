@@ -16,6 +16,14 @@ export type OpenedPage = {
   render: (page: Page & { beside?: object }) => string
 }
 
+/** What decides which rows there are and in what order; an empty list says as little as an absent one. */
+const decisive = (input: Record<string, unknown>, { aside = [] }: Paging): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => !aside.includes(name) && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+
 /** Clamps the limit and opens the cursor, which wins over the offset. */
 export const openPage = (
   cursors: Cursors,
@@ -25,7 +33,7 @@ export const openPage = (
   now: Date,
 ): OpenedPage => {
   const { limit, offset, cursor, ...rest } = input
-  const cursorScope = { ...scope, arguments: rest }
+  const cursorScope = { ...scope, arguments: decisive(rest, paging) }
   const position =
     typeof cursor === 'string' && cursor !== ''
       ? openCursor(cursors.keys(), cursorScope, cursor, { now, ttlSeconds: cursors.ttlSeconds })

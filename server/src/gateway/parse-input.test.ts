@@ -72,3 +72,13 @@ test('of hundreds of violations a few are told', () => {
   const told = violations({ name: 'a', nested }).length
   assert.ok(told > 1 && told <= 20)
 })
+
+test('of the list whose entries are judged one by one, an entry need only be an object', () => {
+  const strict = Type.Object({ rows: Type.Array(Type.Object({ name: Type.String() }), { maxItems: 2 }) })
+  const parseRows = createInputParser(strict, 'rows')
+  const rows = [{ name: 7, other: 1 }, {}]
+  assert.deepEqual(parseRows({ rows }).value, { rows })
+  for (const wrong of [['x'], [null], [[]], [{}, {}, {}], {}, undefined])
+    assert.throws(() => parseRows({ rows: wrong }), ApiError)
+  assert.throws(() => createInputParser(strict)({ rows }), ApiError)
+})

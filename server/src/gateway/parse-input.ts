@@ -1,5 +1,5 @@
 import { ApiError, type ErrorReason, type FieldViolation } from '@parapet/contract'
-import type { TObject } from 'typebox'
+import { type TObject, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Format } from 'typebox/format'
 import { parseTimestamp } from '../domain/timestamp.ts'
@@ -102,9 +102,15 @@ const refuse = (errors: readonly SchemaError[]): ApiError => {
   return new ApiError(reason, message, { fieldViolations })
 }
 
+/** The schema, with any object taken as an entry of the list. */
+const withAnyEntries = (schema: TObject, field: string): TObject => {
+  const entries = { ...schema.properties[field], items: Type.Object({}) }
+  return Type.Object({ ...schema.properties, [field]: entries })
+}
+
 /** Compiles the schema once; the parser drops what is unset or unknown and refuses what does not fit. */
-export const createInputParser = (schema: TObject): ((input: unknown) => Parsed) => {
-  const validator = Compile(schema)
+export const createInputParser = (schema: TObject, bulkField?: string): ((input: unknown) => Parsed) => {
+  const validator = Compile(bulkField === undefined ? schema : withAnyEntries(schema, bulkField))
   const known = new Set(Object.keys(schema.properties))
   return (input) => {
     if (!isRecord(input)) throw new ApiError('BODY_MALFORMED', 'The input must be a JSON object.')

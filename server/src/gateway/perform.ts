@@ -1,11 +1,15 @@
+import type { Readable } from 'node:stream'
 import { ApiError, isMutating, type Operation, type Operations } from '@parapet/contract'
+import type { AuditChange, AuditKey } from '../domain/audit.ts'
 import { canonicalJson } from '../domain/canonical-json.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
-import type { Handlers, Principal } from '../operations/handler.ts'
+import type { Handlers, Principal, Settings } from '../operations/handler.ts'
 import type { Db, Store } from '../store/store.ts'
+import { createAudit } from './audit.ts'
 import { type Outcome, performOnce } from './idempotency.ts'
 import { type Cursors, openPage } from './paging.ts'
 import { createInputParser } from './parse-input.ts'
+import { createStreamPlaces, openStream, requireMediaType } from './stream.ts'
 
 type Call<C extends Operations> = {
   name: keyof C & string
@@ -13,15 +17,20 @@ type Call<C extends Operations> = {
   input: unknown
   requestId: string
   idempotencyKey?: string | undefined
+  /** What media types the caller takes, as the header Accept has it. */
+  accept?: string | undefined
 }
 
-type Answer = {
+type JsonAnswer = {
   status: number
   /** JSON text. */
   body: string
-  ignored: readonly string[]
   replayed: boolean
 }
+
+type StreamAnswer = { mediaType: string; stream: Readable }
+
+type Answer = (JsonAnswer | StreamAnswer) & { ignored: readonly string[] }
 
 /** The one way in. HTTP and MCP differ only in how they find the call. */
 export type Perform<C extends Operations> = (call: Call<C>) => Promise<Answer>
@@ -31,6 +40,10 @@ export type PerformOptions<C extends Operations> = {
   handlers: Handlers<C>
   store: Store
   cursors: Cursors
+  auditKey: () => AuditKey
+  /** Told the organization whose audit trail has grown, after the commit. */
+  onAudited?: ((organizationId: string) => void) | undefined
+  settings: Settings
   clock: () => Date
 }
 
@@ -46,17 +59,34 @@ export const requireScopes = (operation: Operation, { scopes }: Principal): void
 /** What a handler is when its operation is known only by name. */
 type AnyHandler = (
   input: Record<string, unknown>,
-  context: { db: Db; principal: Principal; now: Date; page: PageRequest | undefined },
+  context: {
+    db: Db
+    principal: Principal
+    now: Date
+    settings: Settings
+    audit: (changes: readonly AuditChange[]) => Promise<void>
+    page: PageRequest | undefined
+  },
 ) => Promise<object>
 
+/** What the handler of an export is when its operation is known only by name. */
+type AnyStreamHandler = (
+  input: Record<string, unknown>,
+  context: { db: Db; principal: Principal; now: Date; settings: Settings; mediaType: string },
+) => AsyncGenerator<string, void>
+
+// Of the store's ten connections; each stream keeps one until its reader has everything.
+const maxStreams = 4
+const maxStreamsPerOrganization = 2
+
 export const createPerform = <C extends Operations>(options: PerformOptions<C>): Perform<C> => {
-  const { operations, handlers, store, cursors, clock } = options
+  const { operations, handlers, store, cursors, auditKey, onAudited, settings, clock } = options
   const entries = new Map(
     Object.entries(operations).map(([name, operation]) => [
       name,
       {
         operation,
-        parse: createInputParser(operation.input),
+        parse: createInputParser(operation.input, operation.bulkField),
         // The table is typed by name; by a name known only now the compiler cannot tell which one this is.
         handler: handlers[name] as unknown as AnyHandler,
         mutating: isMutating(operation),
@@ -64,25 +94,46 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
     ]),
   )
 
-  return async ({ name, principal, input, requestId, idempotencyKey }) => {
+  const places = createStreamPlaces(maxStreams, maxStreamsPerOrganization)
+
+  return async ({ name, principal, input, requestId, idempotencyKey, accept }) => {
     const entry = entries.get(name)
     if (!entry) throw new ApiError('NOT_FOUND', `There is no operation named ${name}.`)
     const { operation, parse, handler, mutating } = entry
     requireScopes(operation, principal)
     const { value, ignored } = parse(input)
     const now = clock()
+    if (operation.stream) {
+      const mediaType = requireMediaType(accept, operation.stream)
+      // The declaration has `stream`, so its handler gives pieces of text.
+      const pieces = handler as unknown as AnyStreamHandler
+      const leave = places.take(principal.organizationId)
+      const stream = await openStream(
+        store.streamInOrganization(principal.organizationId, (db) =>
+          pieces(value, { db, principal, now, settings, mediaType }),
+        ),
+        leave,
+      )
+      return { mediaType, stream, ignored }
+    }
     const scope = { operation: name, organizationId: principal.organizationId }
     const page = operation.paging && openPage(cursors, operation.paging, scope, value, now)
 
+    let audited = false
     const outcome: Outcome = await store.inOrganization(
       principal.organizationId,
       async (db) => {
         const work = async (): Promise<string> => {
-          const result = await handler(value, { db, principal, now, page: page?.request })
+          const write = createAudit(db, auditKey(), principal, now)
+          const audit = (changes: readonly AuditChange[]): Promise<void> => {
+            audited ||= changes.length > 0
+            return write(changes)
+          }
+          const result = await handler(value, { db, principal, now, settings, audit, page: page?.request })
           // A paged operation's handler answers with a page: its type says so.
           return page ? page.render(result as Page) : JSON.stringify(result)
         }
-        if (!mutating || idempotencyKey === undefined)
+        if (!mutating || operation.keepsNoAnswer || idempotencyKey === undefined)
           return { status: 200, body: await work(), replayed: false }
         return performOnce(
           db,
@@ -92,6 +143,7 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
       },
       { readOnly: !mutating },
     )
+    if (audited) onAudited?.(principal.organizationId)
     if (outcome.error) throw outcome.error
     return { ...outcome, ignored }
   }

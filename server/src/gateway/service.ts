@@ -1,7 +1,10 @@
 import type { Operations } from '@parapet/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createAuditSealer } from '../collect/audit-sealer.ts'
+import { createQuestionnaireExpirer } from '../collect/questionnaire-expirer.ts'
 import { refuseBadLifecycles } from '../domain/lifecycle.ts'
 import type { Handlers } from '../operations/handler.ts'
+import { selectQuestionnaireLink } from '../store/questionnaire-link.ts'
 import { type CounterPool, createCounterPool } from '../store/rate-limit-counter.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { createAuthenticate } from './authenticate.ts'
@@ -9,12 +12,14 @@ import { registerConsole } from './console.ts'
 import { createCredentialStates } from './credential-states.ts'
 import { createHttp } from './http.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
+import { createLinkWay } from './link-way.ts'
 import { createLoadGauge } from './load-gauge.ts'
 import { createMetrics } from './metrics.ts'
 import { registerOperational } from './operational.ts'
 import { createPerform } from './perform.ts'
 import { type CounterBackend, createCounters, createFailureLimiter, createRateLimiter } from './rate-limit.ts'
 import { registerReference } from './reference.ts'
+import { createSessionWay } from './session-way.ts'
 import { registerToken } from './token.ts'
 import { registerWellKnown } from './well-known.ts'
 
@@ -32,6 +37,11 @@ export type ServiceOptions<C extends Operations> = {
   tokenFailuresPerMinute: number
   tokenTtlSeconds: number
   cursorTtlSeconds: number
+  monitoringSlots?: number | undefined
+  /** How often audit trails are sealed; undefined: not by this process. */
+  sealAuditEveryMs?: number | undefined
+  /** How often overdue questionnaires are expired; undefined: not by this process. */
+  expireQuestionnairesEveryMs?: number | undefined
   log: FastifyBaseLogger
   clock?: () => Date
   onStatement?: ((text: string) => void) | undefined
@@ -48,6 +58,7 @@ export type Service = {
 const windowSeconds = 60
 const maxWaiting = 500
 const maxDelayMs = 1_000
+const longestRequestMs = 31_000
 
 const backendOf = (counters: CounterPlace, pool: CounterPool | undefined): CounterBackend => {
   if (pool) return { kind: 'postgres', pool }
@@ -79,7 +90,32 @@ export const createService = async <C extends Operations>(options: ServiceOption
   })
   const loadGauge = createLoadGauge({ waiting: store.waiting, maxWaiting, maxDelayMs })
 
+  const auditSealer =
+    options.sealAuditEveryMs === undefined
+      ? undefined
+      : createAuditSealer({
+          store,
+          everyMs: options.sealAuditEveryMs,
+          onError: (err) => log.warn({ err }, 'Audit entries could not be sealed; they will be later.'),
+          clock,
+        })
+
+  const questionnaireExpirer =
+    options.expireQuestionnairesEveryMs === undefined
+      ? undefined
+      : createQuestionnaireExpirer({
+          store,
+          auditKey: keyring.auditKey,
+          everyMs: options.expireQuestionnairesEveryMs,
+          onAudited: (organizationId) => auditSealer?.note(organizationId),
+          onError: (err) =>
+            log.warn({ err }, 'Overdue questionnaires could not be expired; they will be later.'),
+          clock,
+        })
+
   const tokens = { keyring, publicUrl, clock }
+  const authenticate = createAuthenticate({ ...tokens, credentialStates: createCredentialStates(store) })
+  const failureLimiter = createFailureLimiter({ counters, limit: options.tokenFailuresPerMinute })
   const app = createHttp({
     operations,
     perform: createPerform({
@@ -87,9 +123,22 @@ export const createService = async <C extends Operations>(options: ServiceOption
       handlers: options.handlers,
       store,
       cursors: { keys: keyring.cursorKeys, ttlSeconds: cursorTtlSeconds },
+      auditKey: keyring.auditKey,
+      onAudited: auditSealer?.note,
+      settings: { monitoringSlots: options.monitoringSlots },
       clock,
     }),
-    authenticate: createAuthenticate({ ...tokens, credentialStates: createCredentialStates(store) }),
+    ways: {
+      public: {
+        counter: 'rest',
+        authenticate: ({ raw }) => authenticate({ authorization: raw.headersDistinct.authorization ?? [] }),
+      },
+      console: createSessionWay({ store, publicUrl }),
+      link: createLinkWay({
+        findLink: (tokenHash) => store.system((db) => selectQuestionnaireLink(db, tokenHash)),
+        failureLimiter,
+      }),
+    },
     rateLimiter: createRateLimiter({ counters, limit: options.rateLimitPerMinute }),
     loadGauge,
     metrics,
@@ -104,17 +153,22 @@ export const createService = async <C extends Operations>(options: ServiceOption
     ...tokens,
     store,
     tokenTtlSeconds,
-    failureLimiter: createFailureLimiter({ counters, limit: options.tokenFailuresPerMinute }),
+    failureLimiter,
   })
   await registerReference(app, { areas: options.areas })
   await registerConsole(app)
 
   const close = async (): Promise<void> => {
     stopping = true
+    // No request lasts longer; a connection that never sent one would hold the stop up.
+    const force = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
     await app.close()
+    clearTimeout(force)
     loadGauge.close()
     await counters.close()
     await counterPool?.end()
+    await questionnaireExpirer?.close()
+    await auditSealer?.close()
     await keyring.close()
     await store.close()
   }

@@ -6,6 +6,7 @@ import type { SystemDb } from './store.ts'
 /** What decides whether a token of the credential still counts, and for what. */
 export type CredentialStateRow = {
   organizationId: string
+  name: string
   scopes: Scope[]
   version: number
 }
@@ -44,7 +45,7 @@ export const selectCredentialWithSecret = async (
   clientId: string,
 ): Promise<(CredentialStateRow & { secretHash: Buffer }) | undefined> => {
   const [row] = await db.run(sql<CredentialStateRow & { secretHash: Buffer }>`
-    select organization_id as "organizationId", scopes, version, secret_hash as "secretHash"
+    select organization_id as "organizationId", name, scopes, version, secret_hash as "secretHash"
     from credential where client_id = ${clientId}`)
   return row
 }
@@ -54,7 +55,7 @@ export const selectCredentialState = async (
   clientId: string,
 ): Promise<CredentialStateRow | undefined> => {
   const [row] = await db.run(sql<CredentialStateRow>`
-    select organization_id as "organizationId", scopes, version from credential where client_id = ${clientId}`)
+    select organization_id as "organizationId", name, scopes, version from credential where client_id = ${clientId}`)
   return row
 }
 

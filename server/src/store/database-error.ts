@@ -29,3 +29,9 @@ export const isPassingDatabaseError = (error: unknown): boolean => {
   if (driverMessages.test(error.message)) return true
   return error instanceof AggregateError && error.errors.some((inner) => isPassingDatabaseError(inner))
 }
+
+/** A row of the same key is there already. Names of constraints gain suffixes on shards. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '23505' &&
+  (error.constraint?.startsWith(constraint) ?? false)

@@ -8,9 +8,13 @@ import { selectFencedTables } from '../../../test/fence/select-fenced-tables.ts'
 /** Tables that belong to no organization, though some name one; every other table has to be fenced. */
 const globalTables = [
   'credential',
+  'audit_key',
+  'console_session',
   'cursor_key',
   'organization',
   'organization_domain',
+  'questionnaire_invitation',
+  'questionnaire_link',
   'rate_limit_counter',
   'schema_migration',
   'signing_key',

@@ -6,7 +6,7 @@ import { compile, statementName } from './statement.ts'
 
 /** A connection lent out for one piece of work; whatever it is sent runs in that order. */
 export type Session = {
-  run: <R>(query: RawBuilder<R>) => Promise<R[]>
+  run: <R>(query: RawBuilder<R>, how?: { prepared?: boolean }) => Promise<R[]>
   begin: (text: string) => void
   end: (text: 'commit' | 'rollback') => Promise<void>
   /** Everything sent until `flush` leaves in one write. */
@@ -51,10 +51,10 @@ export const createSession = (
   const queue = (query: pg.QueryConfig): void => void send(query).catch(() => {})
 
   return {
-    run: async <R>(query: RawBuilder<R>): Promise<R[]> => {
+    run: async <R>(query: RawBuilder<R>, { prepared = true } = {}): Promise<R[]> => {
       const { sql: text, parameters } = compile(query, organizationId)
       onStatement?.(text)
-      const name = statementName(text)
+      const name = prepared ? statementName(text) : undefined
       const result = await send({ text, values: [...parameters], ...(name !== undefined && { name }) })
       // pg cannot know the row type; the statement's author declares it.
       return result.rows as R[]

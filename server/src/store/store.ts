@@ -4,7 +4,8 @@ import { createSession, type Session } from './session.ts'
 
 /** Runs statements, in the order they are handed over, inside one transaction. */
 export type SystemDb = {
-  run<R>(query: RawBuilder<R>): Promise<R[]>
+  /** A text that comes but once is better not prepared. */
+  run<R>(query: RawBuilder<R>, how?: { prepared?: boolean }): Promise<R[]>
 }
 
 /** The fenced transaction: sees and writes one organization's rows only. */
@@ -13,6 +14,11 @@ export type Db = SystemDb & { readonly organizationId: string }
 export type Store = {
   /** A transaction inside the organization. `readOnly` ones answer without waiting for their commit. */
   inOrganization<T>(organizationId: string, work: (db: Db) => Promise<T>, mode?: Mode): Promise<T>
+  /**
+   * Reads the organization as it is at one moment, piece by piece, for as long as the reader takes them; ending
+   * the iteration ends the transaction.
+   */
+  streamInOrganization<T>(organizationId: string, read: Reader<T>): AsyncGenerator<T, void>
   /** A transaction outside every organization: credentials, keys and background work. */
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>
   /** Calls that wait for a connection, for load shedding and metrics. */
@@ -22,6 +28,8 @@ export type Store = {
 }
 
 type Mode = { readOnly?: boolean }
+
+type Reader<T> = (db: Db) => AsyncGenerator<T, void>
 
 export type StoreOptions = {
   url: string
@@ -35,6 +43,9 @@ export type StoreOptions = {
 const startBeforeMs = 15_000
 const statementTimeoutMs = 15_000
 const lockTimeoutMs = 10_000
+// A stream goes on as long as it is read; one whose reader has stopped is ended by the server when it idles.
+const streamMs = 300_000
+const idleInTransactionMs = 30_000
 const connectTimeoutMs = 5_000
 
 const tooLong = 'Query read timeout: the transaction ran too long to start another statement.'
@@ -49,7 +60,7 @@ const createPool = (url: string, max: number): pg.Pool =>
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'parapet',
@@ -64,14 +75,17 @@ export const createStore = (options: StoreOptions): Store => {
   // A connection cut while it is lent out and idle has no statement to fail: unheard, its error ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const open = async (organizationId: string | undefined): Promise<{ session: Session; run: Db['run'] }> => {
+  const open = async (
+    organizationId: string | undefined,
+    startWithinMs = startBeforeMs,
+  ): Promise<{ session: Session; run: Db['run'] }> => {
     const startedAt = performance.now()
     const session = createSession(await pool.connect(), { organizationId, onStatement })
     return {
       session,
-      run: async (query) => {
-        if (performance.now() - startedAt > startBeforeMs) throw new Error(tooLong)
-        return session.run(query)
+      run: async (query, how) => {
+        if (performance.now() - startedAt > startWithinMs) throw new Error(tooLong)
+        return session.run(query, how)
       },
     }
   }
@@ -121,23 +135,34 @@ export const createStore = (options: StoreOptions): Store => {
       })
     }
     try {
-      return await work(async (query) => {
+      return await work(async (query, how) => {
         if (!gathering) gather()
-        return run(query)
+        return run(query, how)
       })
     } finally {
       // The answer does not wait for the commit, the connection's next user does.
       const settle = async (): Promise<void> => {
-        if (gathering) await new Promise(process.nextTick)
+        if (gathering) await new Promise<void>((resolve) => process.nextTick(resolve))
         await committed
       }
       settle().then(() => session.release(), session.release)
     }
   }
 
+  const stream = async function* <T>(organizationId: string, reader: Reader<T>): AsyncGenerator<T, void> {
+    const { session, run } = await open(organizationId, streamMs)
+    session.begin('begin isolation level repeatable read read only')
+    try {
+      yield* reader({ run, organizationId })
+    } finally {
+      await session.end('rollback').then(() => session.release(), session.release)
+    }
+  }
+
   return {
     inOrganization: (organizationId, work, { readOnly = false } = {}) =>
       (readOnly ? read : transact)(organizationId, (run) => work({ run, organizationId })),
+    streamInOrganization: stream,
     system: (work) => transact(undefined, (run) => work({ run })),
     waiting: () => pool.waitingCount,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount }),

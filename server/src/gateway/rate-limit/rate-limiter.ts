@@ -1,7 +1,7 @@
 import type { Counters } from './counters.ts'
 import { wholeSeconds } from './whole-seconds.ts'
 
-export type RateCounter = 'rest' | 'mcp'
+export type RateCounter = 'rest' | 'mcp' | 'console' | 'link'
 
 export type RateDecision = {
   allowed: boolean

@@ -1,0 +1,74 @@
+import { ApiError, majorOf, type Operation, type Operations } from '@parapet/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireServedVersion, servedVersion } from '../domain/api-version.ts'
+import { lifecycleHeaders, stageAt } from '../domain/lifecycle.ts'
+import type { Principal } from '../operations/handler.ts'
+import { unavailable } from './http-error.ts'
+import { header } from './http-server.ts'
+import type { LoadGauge } from './load-gauge.ts'
+import { requireScopes } from './perform.ts'
+import { type RateCounter, type RateLimiter, rateLimitHeaders } from './rate-limit.ts'
+
+/** A way in: how the caller is known there, and which counter its calls go to. */
+export type Way = { authenticate: (request: FastifyRequest) => Promise<Principal>; counter: RateCounter }
+
+export type AdmissionOptions = {
+  operations: Operations
+  rateLimiter: RateLimiter
+  loadGauge: LoadGauge
+  publicUrl: string
+  clock: () => Date
+}
+
+export type Admission = {
+  /** 410 → 401 → 429 → 403 → version, before a byte of the body is read. */
+  admit: (way: Way, operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** The version that a path's major is served at, or that of the newest major. */
+  versionAt: (path: string) => string
+}
+
+const rateLimitExceeded = (
+  counter: RateCounter,
+  decision: { limit: number; windowSeconds: number; retryAfterSeconds?: number },
+): ApiError => {
+  const { limit, windowSeconds, retryAfterSeconds = windowSeconds } = decision
+  return new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    `The organization has used its ${limit} calls per ${windowSeconds} seconds. Wait ${retryAfterSeconds} seconds.`,
+    {
+      metadata: { limit: String(limit), windowSeconds: String(windowSeconds), counter },
+      retryAfterSeconds,
+    },
+  )
+}
+
+export const createAdmission = (options: AdmissionOptions): Admission => {
+  const { operations, rateLimiter, loadGauge, publicUrl, clock } = options
+  const majors = Object.values(operations)
+    .map(({ path }) => majorOf(path))
+    .filter((major) => !Number.isNaN(major))
+  const served = new Map(majors.map((major) => [major, servedVersion(operations, major)]))
+  const newest = served.get(Math.max(...majors)) ?? ''
+
+  return {
+    admit: async ({ authenticate, counter }, operation, request, reply) => {
+      if (loadGauge.overloaded()) throw unavailable('Parapet is overloaded right now. Try again shortly.')
+      reply.headers(lifecycleHeaders(operation, publicUrl))
+      if (stageAt(operation, clock()) === 'retired') {
+        throw new ApiError(
+          'OPERATION_RETIRED',
+          'This operation is retired. The Link header names its successor.',
+        )
+      }
+      const principal = await authenticate(request)
+      request.principal = principal
+      const decision = await rateLimiter.take(counter, principal.organizationId)
+      reply.headers(rateLimitHeaders(counter, decision))
+      if (!decision.allowed) throw rateLimitExceeded(counter, decision)
+      requireScopes(operation, principal)
+      const version = served.get(majorOf(operation.path))
+      if (version !== undefined) requireServedVersion(header(request, 'service-api-version'), version)
+    },
+    versionAt: (path) => served.get(majorOf(path)) ?? newest,
+  }
+}
