@@ -171,7 +171,7 @@ const refusals: readonly [what: string, args: () => string[], sentence: RegExp][
   [
     'something that is no domain',
     () => ['org', 'create', '--name', 'Second', '--domain', 'https://Example.com/'],
-    /^--domain must be a host name in lower case/,
+    /^--domain .* must be a bare domain name.* Did you mean example\.com\?$/,
   ],
   [
     'a client id that no credential has',

@@ -15,6 +15,7 @@ test('an empty environment is a complete configuration', () => {
     tokenFailuresPerMinute: 20,
     tokenTtlSeconds: 3600,
     cursorTtlSeconds: 86_400,
+    monitoringSlots: undefined,
     demo: 'auto',
     logLevel: 'info',
   })
@@ -39,6 +40,7 @@ const refused: Record<string, string> = {
   RATE_LIMIT_PER_MINUTE: '0',
   TOKEN_TTL_S: '-5',
   CURSOR_TTL_S: '1e3',
+  MONITORING_SLOTS: 'unlimited',
   DATABASE_URL: 'mysql://db',
   REDIS_URL: 'localhost:6379',
   PUBLIC_URL: 'risk.example.com',
@@ -58,3 +60,7 @@ for (const [name, value] of Object.entries(refused)) {
     assert.throws(() => readConfig({ [name]: value }), new RegExp(`^Error: ${name} must be .*\\.$`))
   })
 }
+
+test('monitoring slots may be none at all', () => {
+  assert.equal(readConfig({ MONITORING_SLOTS: '0' }).monitoringSlots, 0)
+})

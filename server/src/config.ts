@@ -13,6 +13,8 @@ export type Config = {
   tokenFailuresPerMinute: number
   tokenTtlSeconds: number
   cursorTtlSeconds: number
+  /** Vendors that each organization may monitor; undefined: any number. */
+  monitoringSlots: number | undefined
   demo: 'auto' | 'off'
   logLevel: string
 }
@@ -23,11 +25,11 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
 
-const integer = (
+const integer = <T extends number | undefined>(
   env: Environment,
   name: string,
-  { fallback, min = 1, max = 1_000_000_000 }: { fallback: number; min?: number; max?: number },
-): number => {
+  { fallback, min = 1, max = 1_000_000_000 }: { fallback: T; min?: number; max?: number },
+): number | T => {
   const given = text(env, name)
   if (given === undefined) return fallback
   const value = Number(given)
@@ -84,6 +86,7 @@ export const readConfig = (env: Environment): Config => {
     tokenFailuresPerMinute: integer(env, 'TOKEN_FAILURES_PER_MINUTE', { fallback: 20 }),
     tokenTtlSeconds: integer(env, 'TOKEN_TTL_S', { fallback: 3600 }),
     cursorTtlSeconds: integer(env, 'CURSOR_TTL_S', { fallback: 86_400 }),
+    monitoringSlots: integer(env, 'MONITORING_SLOTS', { fallback: undefined, min: 0 }),
     demo: oneOf(env, 'DEMO', ['auto', 'off'], 'auto'),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   }

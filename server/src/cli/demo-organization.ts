@@ -2,6 +2,8 @@ import { type Scope, scopes } from '@parapet/contract'
 import { newClientSecret, hashClientSecret } from '../domain/client-secret.ts'
 import { normalizeGroupName } from '../domain/group-name.ts'
 import { newId } from '../domain/id.ts'
+import { unsetVendorFields } from '../domain/vendor-fields.ts'
+import { firstStatus } from '../domain/vendor-lifecycle.ts'
 import { insertCredential, selectCredentials } from '../store/credential.ts'
 import {
   hasOrganizations,
@@ -9,8 +11,10 @@ import {
   insertOrganizationDomains,
   selectOrganizationByDomain,
 } from '../store/organization.ts'
-import type { Store } from '../store/store.ts'
+import type { Db, Store } from '../store/store.ts'
 import { insertVendorGroup } from '../store/vendor-group.ts'
+import { insertVendorGroupMembers, updateMemberCount } from '../store/vendor-group-member.ts'
+import { insertVendors } from '../store/vendor.ts'
 
 export type Demo = {
   name: string
@@ -23,12 +27,69 @@ export type Demo = {
 const name = 'Example Corp'
 const domain = 'example.com'
 
-const groups: readonly (readonly [name: string, description: string])[] = [
-  ['Payment processors', 'Everyone who touches cardholder data'],
-  ['Cloud infrastructure', 'Hosting, content delivery and DNS'],
-  ['Human resources', 'Payroll, recruiting and benefits'],
-  ['Customer support', 'Ticketing, chat and telephony'],
+type DemoVendor = readonly [domainName: string, companyName: string, riskLevel: Risk, isMonitored: boolean]
+
+type Risk = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL'
+
+type DemoGroup = { name: string; description: string; vendors: readonly DemoVendor[] }
+
+// Companies that do not exist.
+const groups: readonly DemoGroup[] = [
+  {
+    name: 'Payment processors',
+    description: 'Everyone who touches cardholder data',
+    vendors: [
+      ['harborline-pay.com', 'Harborline Pay', 'CRITICAL', true],
+      ['ledgerway-clearing.com', 'Ledgerway Clearing', 'HIGH', true],
+      ['tallymark-billing.com', 'Tallymark Billing', 'MEDIUM', true],
+    ],
+  },
+  {
+    name: 'Cloud infrastructure',
+    description: 'Hosting, content delivery and DNS',
+    vendors: [
+      ['nimbus-foundry.com', 'Nimbus Foundry', 'CRITICAL', true],
+      ['edgeweft.net', 'Edgeweft', 'HIGH', true],
+      ['rootzone-dns.net', 'Rootzone DNS', 'HIGH', true],
+      ['coldvault-storage.com', 'Coldvault Storage', 'MEDIUM', false],
+    ],
+  },
+  {
+    name: 'Human resources',
+    description: 'Payroll, recruiting and benefits',
+    vendors: [
+      ['paydaylight.com', 'Paydaylight', 'HIGH', true],
+      ['talentferry.io', 'Talentferry', 'MEDIUM', true],
+      ['kindbenefit.org', 'Kindbenefit', 'LOW', false],
+    ],
+  },
+  {
+    name: 'Customer support',
+    description: 'Ticketing, chat and telephony',
+    vendors: [
+      ['deskharbor.com', 'Deskharbor', 'MEDIUM', true],
+      ['ringbridge-voice.com', 'Ringbridge Voice', 'LOW', false],
+    ],
+  },
 ]
+
+const addGroup = async (db: Db, { name: groupName, description, vendors }: DemoGroup): Promise<void> => {
+  const groupId = newId('vgr')
+  await insertVendorGroup(db, { id: groupId, ...normalizeGroupName(groupName), description })
+  const rows = vendors.map(([domainName, companyName, risk, isMonitored]) => ({
+    ...unsetVendorFields(domainName),
+    id: newId('vnd'),
+    domainName,
+    companyName,
+    isMonitored,
+    riskLevel: `RISK_LEVEL_${risk}` as const,
+    lifecycleStatus: firstStatus(isMonitored),
+  }))
+  await insertVendors(db, rows)
+  const members = rows.map(({ id }) => id)
+  await insertVendorGroupMembers(db, groupId, members)
+  await updateMemberCount(db, groupId, members.length)
+}
 
 const createDemo = async (store: Store): Promise<Demo> => {
   const organization = { id: newId('org'), name }
@@ -47,9 +108,7 @@ const createDemo = async (store: Store): Promise<Demo> => {
     })
   })
   await store.inOrganization(organization.id, async (db) => {
-    for (const [group, description] of groups) {
-      await insertVendorGroup(db, { id: newId('vgr'), ...normalizeGroupName(group), description })
-    }
+    for (const group of groups) await addGroup(db, group)
   })
   return { name, domain, clientId, clientSecret }
 }

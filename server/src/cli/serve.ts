@@ -1,8 +1,8 @@
-import { areas, operations } from '@parapet/contract'
+import { allOperations, areas } from '@parapet/contract'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { type CounterPlace, createService, type Service } from '../gateway/service.ts'
-import { handlers } from '../operations/index.ts'
+import { consoleHandlers, handlers } from '../operations/index.ts'
 import { type Demo, ensureDemo } from './demo-organization.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -48,6 +48,10 @@ const welcome = (publicUrl: string, demo: Demo | undefined, startedMs: number): 
   return lines.join('\n')
 }
 
+/** What was deleted before it was sealed is not missed: the gap is to be short. */
+const sealAuditEveryMs = 3_000
+const expireQuestionnairesEveryMs = 60_000
+
 /** Ctrl-C on npm start comes twice, from the terminal and from npm: that soon, it is still the first one. */
 const sameSignalMs = 1_000
 
@@ -73,8 +77,8 @@ export const serve = async (config: Config): Promise<void> => {
   try {
     service = await createService({
       areas,
-      operations,
-      handlers,
+      operations: allOperations,
+      handlers: { ...handlers, ...consoleHandlers },
       databaseUrl: database.url,
       publicUrl: config.publicUrl,
       counters: counterPlace(config),
@@ -82,6 +86,9 @@ export const serve = async (config: Config): Promise<void> => {
       tokenFailuresPerMinute: config.tokenFailuresPerMinute,
       tokenTtlSeconds: config.tokenTtlSeconds,
       cursorTtlSeconds: config.cursorTtlSeconds,
+      monitoringSlots: config.monitoringSlots,
+      sealAuditEveryMs,
+      expireQuestionnairesEveryMs,
       log,
     })
     const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined

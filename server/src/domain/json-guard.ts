@@ -27,9 +27,13 @@ export const jsonDepth = (bytes: Uint8Array): number => {
 }
 
 const endOfString = (bytes: Uint8Array, start: number): number => {
-  let at = start + 1
-  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
-  return at
+  // Found natively: a CSV is one string of megabytes.
+  for (let at = bytes.indexOf(quote, start + 1); at >= 0; at = bytes.indexOf(quote, at + 1)) {
+    let backslashes = 0
+    while (bytes[at - 1 - backslashes] === backslash) backslashes += 1
+    if (backslashes % 2 === 0) return at
+  }
+  return bytes.length
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

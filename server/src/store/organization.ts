@@ -3,8 +3,12 @@ import type { SystemDb } from './store.ts'
 
 export type OrganizationRow = { id: string; name: string }
 
-export const insertOrganization = async (db: SystemDb, { id, name }: OrganizationRow): Promise<void> => {
-  await db.run(sql`insert into organization (id, name) values (${id}, ${name})`)
+export const insertOrganization = async (
+  db: SystemDb,
+  { id, name, monitoringSlots }: OrganizationRow & { monitoringSlots?: number },
+): Promise<void> => {
+  await db.run(sql`
+    insert into organization (id, name, monitoring_slots) values (${id}, ${name}, ${monitoringSlots ?? null})`)
 }
 
 /** Answers with the domains that were free; the others belong to an organization already. */
@@ -36,4 +40,15 @@ export const selectOrganizationByDomain = async (
 export const hasOrganizations = async (db: SystemDb): Promise<boolean> => {
   const [row] = await db.run(sql<{ exists: boolean }>`select exists (select from organization) as exists`)
   return row?.exists ?? false
+}
+
+/** In the order of their ids, a page after the id given. */
+export const selectOrganizationIds = async (
+  db: SystemDb,
+  { afterId, limit }: { afterId: string; limit: number },
+): Promise<string[]> => {
+  const rows = await db.run(
+    sql<{ id: string }>`select id from organization where id > ${afterId} order by id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }

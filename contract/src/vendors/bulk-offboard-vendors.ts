@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { bulkIdOutput, VendorIds } from './bulk-schemas.ts'
+
+export const BulkOffboardVendors = operation({
+  summary: 'Offboard up to 500 vendors.',
+  description:
+    'Each id succeeds or fails by itself. An offboarded vendor is archived: it stays in the directory and in its groups, is no longer monitored and frees its slot. Offboarding it again changes nothing and succeeds.',
+  method: 'POST',
+  path: '/public/v1/vendors/bulk-offboard',
+  scopes: ['vendor-directory.read', 'vendor-directory.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: [],
+  input: Type.Object({
+    ids: VendorIds,
+    reason: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        description: 'Why, recorded with each offboarding.',
+        examples: ['Contract ended'],
+      }),
+    ),
+  }),
+  output: Type.Object(bulkIdOutput),
+})

@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { DomainName, Vendor, writableVendorFields } from './schemas.ts'
+
+export const CreateVendor = operation({
+  summary: 'Add a vendor to the directory.',
+  description:
+    'Only domainName is required. A vendor created with isMonitored is active and uses a monitoring slot; any other one is onboarding and uses none.',
+  method: 'POST',
+  path: '/public/v1/vendors/create',
+  scopes: ['vendor-directory.read', 'vendor-directory.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['INVALID_DOMAIN', 'ALREADY_EXISTS', 'MONITORING_SLOTS_EXHAUSTED'],
+  input: Type.Object({ domainName: DomainName, ...writableVendorFields }),
+  output: Type.Object({ vendor: Vendor }),
+})

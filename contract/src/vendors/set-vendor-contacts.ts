@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { contactFields, Vendor } from './schemas.ts'
+
+const ContactInput = Type.Object(
+  {
+    id: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Id of a contact that the vendor has, to keep it; a contact without one is new.',
+        examples: ['cnt_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+      }),
+    ),
+    ...contactFields,
+    isPrimary: Type.Optional(
+      Type.Boolean({ description: 'The one to ask first: one of the contacts at most.', examples: [true] }),
+    ),
+  },
+  { title: 'ContactInput', description: 'A contact to keep or to add.' },
+)
+
+export const SetVendorContacts = operation({
+  summary: 'Set the contacts of a vendor.',
+  description: 'The contacts given take the place of all that the vendor has.',
+  method: 'PUT',
+  path: '/public/v1/vendors/{id}/contacts',
+  scopes: ['vendor-directory.read', 'vendor-directory.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['NOT_FOUND'],
+  input: Type.Object({
+    id: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'Id of the vendor in this directory.',
+      examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+    }),
+    contacts: Type.Array(ContactInput, {
+      maxItems: 50,
+      description: 'All contacts of the vendor; may be empty.',
+    }),
+  }),
+  output: Type.Object({ vendor: Vendor }),
+})

@@ -1,0 +1,90 @@
+import { type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { Timestamp } from '../kernel/schema.ts'
+import {
+  AccessType,
+  BusinessImpact,
+  CompanyName,
+  ContractValue,
+  DataRegion,
+  DataTypeShared,
+  DomainName,
+  ExternalVendorId,
+  RiskLevel,
+  Vendor,
+  VendorLifecycleStatus,
+} from './schemas.ts'
+import { VendorRef } from './vendor-ref.ts'
+
+/** A field of which null says: no longer set. */
+const clearable = <T extends TSchema>(schema: T, options: TSchemaOptions) =>
+  Type.Optional(Type.Union([schema, Type.Null()], options))
+
+const fields = {
+  domainName: clearable(DomainName, {
+    description: 'The domain that the vendor has: it cannot change.',
+    examples: ['acme.com'],
+  }),
+  companyName: clearable(CompanyName, {
+    description: 'Display name; null finds it from the domain again.',
+    examples: ['Acme Corp'],
+  }),
+  vendorId: clearable(ExternalVendorId, {
+    description: "The organization's own reference for the vendor, not its id here.",
+    examples: ['ERP-1042'],
+  }),
+  isMonitored: clearable(Type.Boolean(), {
+    description: 'Whether to watch the vendor, which uses a monitoring slot; null stops it.',
+    examples: [false],
+  }),
+  lifecycleStatus: Type.Optional(VendorLifecycleStatus),
+  riskLevel: clearable(RiskLevel, { description: 'How risky the organization considers the vendor.' }),
+  businessImpact: clearable(BusinessImpact, {
+    description: 'Disruption of the business if the vendor is compromised.',
+  }),
+  dataRegion: clearable(DataRegion, { description: 'Where the vendor keeps the data.' }),
+  dataTypesShared: clearable(Type.Array(DataTypeShared, { maxItems: 50 }), {
+    description: 'Kinds of data that the vendor receives.',
+  }),
+  accessTypes: clearable(Type.Array(AccessType, { maxItems: 50 }), {
+    description: 'What the vendor can reach.',
+  }),
+  contractValue: clearable(ContractValue, {
+    description: 'Contract value in minor units of the account currency.',
+  }),
+  contractEndDate: clearable(Timestamp('When the contract ends.'), {
+    description: 'When the contract ends.',
+  }),
+}
+
+type Field = keyof typeof fields
+
+export const UpdateVendor = operation({
+  summary: 'Change fields of a vendor.',
+  description:
+    'Writes the fields that are sent, and clears those sent as null. With updateMask it writes exactly the fields that the mask names: those of them that are not sent are cleared, others that are sent are ignored. Monitoring a prospect or an onboarding vendor makes it active. An offboarded vendor comes back by lifecycleStatus onboarding or active.',
+  method: 'PATCH',
+  path: '/public/v1/vendors/{id}',
+  scopes: ['vendor-directory.read', 'vendor-directory.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: [
+    'NOT_FOUND',
+    'FIELD_IMMUTABLE',
+    'LIFECYCLE_TRANSITION_REFUSED',
+    'VENDOR_OFFBOARDED',
+    'MONITORING_SLOTS_EXHAUSTED',
+  ],
+  input: Type.Object({
+    id: VendorRef,
+    ...fields,
+    updateMask: Type.Optional(
+      Type.Array(
+        // The keys of an object are exactly its type's.
+        Type.Enum(Object.keys(fields) as Field[], { type: 'string', description: 'Name of a field.' }),
+        { maxItems: 50, description: 'The fields to write; absent or empty: those that are sent.' },
+      ),
+    ),
+  }),
+  output: Type.Object({ vendor: Vendor }),
+})

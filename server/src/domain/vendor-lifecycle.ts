@@ -1,0 +1,61 @@
+import type { VendorLifecycleStatus } from '@parapet/contract'
+import type { Static } from 'typebox'
+
+export type VendorStatus = Exclude<
+  Static<typeof VendorLifecycleStatus>,
+  'VENDOR_LIFECYCLE_STATUS_UNSPECIFIED'
+>
+
+export type VendorState = { lifecycleStatus: VendorStatus; isMonitored: boolean }
+
+type Refusal = { reason: 'LIFECYCLE_TRANSITION_REFUSED' | 'VENDOR_OFFBOARDED'; problem: string }
+
+export const offboarded = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED'
+
+/** How an offboarded vendor comes back. */
+const returns: readonly VendorStatus[] = [
+  'VENDOR_LIFECYCLE_STATUS_ONBOARDING',
+  'VENDOR_LIFECYCLE_STATUS_ACTIVE',
+]
+
+/** Statuses that end when monitoring begins. */
+const beforeActive: ReadonlySet<VendorStatus> = new Set([
+  'VENDOR_LIFECYCLE_STATUS_PROSPECT',
+  'VENDOR_LIFECYCLE_STATUS_ONBOARDING',
+])
+
+export const firstStatus = (isMonitored: boolean): VendorStatus =>
+  isMonitored ? 'VENDOR_LIFECYCLE_STATUS_ACTIVE' : 'VENDOR_LIFECYCLE_STATUS_ONBOARDING'
+
+/**
+ * Where a vendor stands after an update that asks for a status, for monitoring, or for both; what is not asked
+ * for follows. Offboarding is an operation of its own and no update.
+ */
+export const moveVendor = (
+  now: VendorState,
+  asked: { lifecycleStatus?: VendorStatus | undefined; isMonitored?: boolean | undefined },
+): VendorState | Refusal => {
+  const isMonitored = asked.isMonitored ?? now.isMonitored
+  const wanted = asked.lifecycleStatus ?? now.lifecycleStatus
+  if (wanted !== now.lifecycleStatus) {
+    if (wanted === offboarded)
+      return {
+        reason: 'LIFECYCLE_TRANSITION_REFUSED',
+        problem: 'A vendor is offboarded by BulkOffboardVendors only.',
+      }
+    if (now.lifecycleStatus === offboarded && !returns.includes(wanted))
+      return {
+        reason: 'LIFECYCLE_TRANSITION_REFUSED',
+        problem: `An offboarded vendor comes back as ${returns.join(' or ')} only.`,
+      }
+  }
+  if (wanted === offboarded && isMonitored)
+    return {
+      reason: 'VENDOR_OFFBOARDED',
+      problem:
+        'An offboarded vendor is not monitored. Set its lifecycleStatus to ONBOARDING or ACTIVE as well.',
+    }
+  const begins = isMonitored && !now.isMonitored && asked.lifecycleStatus === undefined
+  const lifecycleStatus = begins && beforeActive.has(wanted) ? 'VENDOR_LIFECYCLE_STATUS_ACTIVE' : wanted
+  return { lifecycleStatus, isMonitored }
+}

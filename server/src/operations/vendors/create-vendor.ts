@@ -1,0 +1,31 @@
+import { ApiError, invalidField } from '@parapet/contract'
+import { normalizeDomainName } from '../../domain/domain-name.ts'
+import { domainProblem } from '../../domain/domain-problem.ts'
+import { newId } from '../../domain/id.ts'
+import { storedVendorFields, unsetVendorFields } from '../../domain/vendor-fields.ts'
+import { firstStatus } from '../../domain/vendor-lifecycle.ts'
+import { countMonitoredVendors, lockMonitoringSlots } from '../../store/monitoring-slot.ts'
+import { insertVendors, selectVendor } from '../../store/vendor.ts'
+import type { Handler } from '../handler.ts'
+import { slotsExhausted } from './slots-exhausted.ts'
+
+export const createVendor: Handler<'CreateVendor'> = async (
+  { domainName: given, ...writable },
+  { db, settings, audit },
+) => {
+  const read = normalizeDomainName(given)
+  if ('problem' in read) throw invalidField('domainName', domainProblem(read), 'INVALID_DOMAIN')
+  const domainName = read.domain
+  const fields = { ...unsetVendorFields(domainName), ...storedVendorFields(writable) }
+  const row = { id: newId('vnd'), domainName, lifecycleStatus: firstStatus(fields.isMonitored), ...fields }
+
+  const [slots, , vendor] = await Promise.all([
+    fields.isMonitored ? lockMonitoringSlots(db, settings.monitoringSlots) : undefined,
+    insertVendors(db, [row]),
+    selectVendor(db, row.id),
+  ])
+  if (!vendor) throw new ApiError('ALREADY_EXISTS', `The directory already has a vendor ${domainName}.`)
+  if (slots !== undefined && (await countMonitoredVendors(db)) > slots) throw slotsExhausted(slots)
+  await audit([{ action: 'vendor.created', targetType: 'vendor', targetId: row.id, details: { domainName } }])
+  return { vendor }
+}

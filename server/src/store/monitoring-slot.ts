@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './store.ts'
+
+const slotsOf = (installationSlots: number | undefined): RawBuilder<number | null> =>
+  sql`coalesce(monitoring_slots, ${installationSlots ?? null}::integer)`
+
+/** How many vendors the organization may monitor as of now, or undefined where there is no limit. */
+export const selectMonitoringSlots = async (
+  db: Db,
+  installationSlots: number | undefined,
+): Promise<number | undefined> => {
+  const [row] = await db.run(sql<{ slots: number | null }>`
+    select ${slotsOf(installationSlots)} as slots from organization where id = ${db.organizationId}`)
+  return row?.slots ?? undefined
+}
+
+/**
+ * How many vendors the organization may monitor, or undefined where there is no limit. With a limit, whoever is
+ * to use a slot waits here until no other transaction is about to; call it before any row is locked.
+ */
+export const lockMonitoringSlots = async (
+  db: Db,
+  installationSlots: number | undefined,
+): Promise<number | undefined> => {
+  const slots = slotsOf(installationSlots)
+  const [row] = await db.run(sql<{ slots: number }>`
+    select ${slots} as slots, pg_advisory_xact_lock(hashtextextended(${`monitoring-slots:${db.organizationId}`}, 0))
+    from organization where id = ${db.organizationId} and ${slots} is not null`)
+  return row?.slots
+}
+
+export const countMonitoredVendors = async (db: Db): Promise<number> => {
+  const [row] = await db.run(sql<{ count: number }>`
+    select count(*)::integer as count from vendor where organization_id = ${db.organizationId} and is_monitored`)
+  return row?.count ?? 0
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { VendorStatus } from '../domain/vendor-lifecycle.ts'
+import type { Db } from './store.ts'
+
+export type LockedVendor = { id: string; domainName: string; lifecycleStatus: VendorStatus }
+
+/** Those of the vendors that the directory has, held until the transaction ends, by id. */
+export const lockVendors = (db: Db, ids: readonly string[]): Promise<LockedVendor[]> =>
+  db.run(sql<LockedVendor>`
+    select id, domain_name as "domainName", lifecycle_status as "lifecycleStatus" from vendor
+    where organization_id = ${db.organizationId} and id = any(${ids}::text[])
+    order by id
+    for update`)
+
+/** Archives vendors that the transaction has locked; groups keep them, their slots are free. */
+export const offboardVendors = async (
+  db: Db,
+  ids: readonly string[],
+  reason: string | undefined,
+): Promise<void> => {
+  await db.run(sql`
+    update vendor set
+      lifecycle_status = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED', is_monitored = false,
+      offboarded_at = now(), offboard_reason = ${reason ?? null}, updated_at = now()
+    where organization_id = ${db.organizationId} and id = any(${ids}::text[])`)
+}
+
+/** Deletes vendors that the transaction has locked, out of all groups. */
+export const deleteVendors = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const memberships = sql`vendor_group_member.organization_id = ${db.organizationId}
+    and vendor_group_member.vendor_id = any(${ids}::text[])`
+  // Nobody can join a group once his vendor is locked, or leave it once the group is: the count stays true.
+  await Promise.all([
+    db.run(sql`
+      select from vendor_group
+      where organization_id = ${db.organizationId}
+        and id in (select group_id from vendor_group_member where ${memberships})
+      order by id
+      for update`),
+    db.run(sql`
+      update vendor_group set member_count = member_count - gone.members
+      from (select group_id, count(*) as members from vendor_group_member where ${memberships} group by group_id) as gone
+      where vendor_group.organization_id = ${db.organizationId} and vendor_group.id = gone.group_id`),
+    db.run(sql`delete from vendor_group_member where ${memberships}`),
+    db.run(sql`delete from vendor where organization_id = ${db.organizationId} and id = any(${ids}::text[])`),
+  ])
+}

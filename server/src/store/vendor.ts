@@ -1,0 +1,90 @@
+import type { Vendor } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { VendorFields } from '../domain/vendor-fields.ts'
+import type { VendorStatus } from '../domain/vendor-lifecycle.ts'
+import type { Db } from './store.ts'
+import { vendorJson } from './vendor-json.ts'
+
+export type VendorRow = VendorFields & { id: string; domainName: string; lifecycleStatus: VendorStatus }
+
+/** One statement for any number of vendors; answers with the domains it added, those that were there are passed over. */
+export const insertVendors = async (db: Db, vendors: readonly VendorRow[]): Promise<string[]> => {
+  // In the order of their domains: two calls that add the same ones wait for each other, not in a circle.
+  const rows = await db.run(sql<{ domain: string }>`
+    insert into vendor (
+      organization_id, id, domain_name, company_name, vendor_id, is_monitored, lifecycle_status, risk_level,
+      business_impact, data_region, data_types_shared, access_types, contract_value, contract_end_date)
+    select ${db.organizationId}, id, "domainName", "companyName", "vendorId", "isMonitored", "lifecycleStatus",
+      "riskLevel", "businessImpact", "dataRegion", "dataTypesShared", "accessTypes", "contractValue",
+      "contractEndDate"
+    from json_to_recordset(${JSON.stringify(vendors)}::json) as given (
+      id text, "domainName" text, "companyName" text, "vendorId" text, "isMonitored" boolean,
+      "lifecycleStatus" text, "riskLevel" text, "businessImpact" text, "dataRegion" text,
+      "dataTypesShared" text[], "accessTypes" text[], "contractValue" bigint, "contractEndDate" timestamptz)
+    order by "domainName" collate "C"
+    on conflict (organization_id, domain_name) do nothing
+    returning domain_name as domain`)
+  return rows.map(({ domain }) => domain)
+}
+
+export const selectVendor = async (db: Db, id: string): Promise<Vendor | undefined> => {
+  const [row] = await db.run(sql<{ item: Vendor }>`
+    select ${vendorJson(db)} as item from vendor
+    where vendor.organization_id = ${db.organizationId} and vendor.id = ${id}`)
+  return row?.item
+}
+
+/** The ids behind those domains that the directory has. */
+export const selectVendorIds = async (db: Db, domains: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db.run(sql<{ id: string; domain: string }>`
+    select id, domain_name as domain from vendor
+    where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])`)
+  return new Map(rows.map(({ domain, id }) => [domain, id]))
+}
+
+const storedFields = sql`
+  id, domain_name as "domainName", company_name as "companyName", vendor_id as "vendorId",
+  is_monitored as "isMonitored", lifecycle_status as "lifecycleStatus", risk_level as "riskLevel",
+  business_impact as "businessImpact", data_region as "dataRegion", data_types_shared as "dataTypesShared",
+  access_types as "accessTypes", contract_value::text as "contractValue",
+  to_char(contract_end_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "contractEndDate"`
+
+/** The vendor as it is stored, held for a change until the transaction ends. */
+export const lockVendorRow = async (db: Db, id: string): Promise<VendorRow | undefined> => {
+  const [row] = await db.run(sql<VendorRow>`
+    select ${storedFields} from vendor
+    where organization_id = ${db.organizationId} and id = ${id}
+    for no key update`)
+  return row
+}
+
+/** The same for those domains that the directory has; held, where asked for, in the order of their ids. */
+export const selectVendorRowsByDomain = (
+  db: Db,
+  domains: readonly string[],
+  { hold }: { hold: boolean },
+): Promise<VendorRow[]> =>
+  db.run(sql<VendorRow>`
+    select ${storedFields} from vendor
+    where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
+    order by id
+    ${hold ? sql`for no key update` : sql``}`)
+
+/** Writes all writable fields and the status of vendors that the transaction has locked, in one statement. */
+export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Promise<void> => {
+  // A vendor that is not offboarded has neither time nor reason of it.
+  await db.run(sql`
+    update vendor set
+      company_name = "companyName", vendor_id = "vendorId", is_monitored = "isMonitored",
+      lifecycle_status = "lifecycleStatus", risk_level = "riskLevel", business_impact = "businessImpact",
+      data_region = "dataRegion", data_types_shared = "dataTypesShared", access_types = "accessTypes",
+      contract_value = "contractValue", contract_end_date = "contractEndDate",
+      offboarded_at = case "lifecycleStatus" when 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboarded_at end,
+      offboard_reason = case "lifecycleStatus" when 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboard_reason end,
+      updated_at = now()
+    from json_to_recordset(${JSON.stringify(vendors)}::json) as given (
+      id text, "companyName" text, "vendorId" text, "isMonitored" boolean, "lifecycleStatus" text,
+      "riskLevel" text, "businessImpact" text, "dataRegion" text, "dataTypesShared" text[], "accessTypes" text[],
+      "contractValue" bigint, "contractEndDate" timestamptz)
+    where vendor.organization_id = ${db.organizationId} and vendor.id = given.id`)
+}
