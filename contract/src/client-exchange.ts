@@ -35,6 +35,21 @@ const innermost = (error: unknown): string => {
     : error.message.replace(/\.?$/, '.')
 }
 
+export const receive = (answer: Answer, text: string, now: number): Received => {
+  const requestId = answer.headers.get('x-request-id')
+  const retryAfterMs = parseRetryAfter(answer.headers.get('retry-after'), now)
+  return {
+    status: answer.status,
+    text,
+    json: parse(text),
+    ...(requestId !== null && { requestId }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  }
+}
+
+export const unreachable = (url: string, error: unknown, what = 'could not be reached'): CallError =>
+  callError(`${new URL(url).origin} ${what}: ${innermost(error)}`, noAnswer, error)
+
 /** Sends one request once; without an answer it fails as status 0. */
 export const exchange = async (
   { fetch, now, attemptTimeoutMs }: Transport,
@@ -47,19 +62,10 @@ export const exchange = async (
     return [answer, await answer.text()]
   }
   try {
-    const [answer, text] = await bounded(signal, attemptTimeoutMs, send)
-    const requestId = answer.headers.get('x-request-id')
-    const retryAfterMs = parseRetryAfter(answer.headers.get('retry-after'), now())
-    return {
-      status: answer.status,
-      text,
-      json: parse(text),
-      ...(requestId !== null && { requestId }),
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
-    }
+    return receive(...(await bounded(signal, attemptTimeoutMs, send)), now())
   } catch (error) {
     if (signal.aborted) throw error
-    throw callError(`${new URL(url).origin} could not be reached: ${innermost(error)}`, noAnswer, error)
+    throw unreachable(url, error)
   }
 }
 

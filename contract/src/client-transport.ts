@@ -14,7 +14,13 @@ export type Fetch = (
 export type Answer = {
   readonly status: number
   readonly headers: { get(name: string): string | null }
+  readonly body?: { getReader(): AnswerReader } | null
   text(): Promise<string>
+}
+
+type AnswerReader = {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
+  cancel(): Promise<void>
 }
 
 /** What the client takes from its surroundings; tests hand in their own. */
@@ -59,12 +65,11 @@ export const transportOf = (given: Partial<Transport>): Transport => ({
   attemptTimeoutMs: given.attemptTimeoutMs ?? 40_000,
 })
 
-/** Runs work under a signal that follows the outer one and ends by itself after a time. */
-export const bounded = async <T>(
+/** A signal that follows the outer one and ends by itself after a time, until it is let go. */
+export const followSignal = (
   outer: AbortSignal | undefined,
   timeoutMs: number | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> => {
+): { controller: AbortController; letGo: () => void } => {
   const controller = new AbortController()
   const follow = (): void => controller.abort(outer?.reason)
   const expire = (): void =>
@@ -72,11 +77,24 @@ export const bounded = async <T>(
   outer?.addEventListener('abort', follow, { once: true })
   if (outer?.aborted) follow()
   const timer = timeoutMs === undefined ? undefined : setTimeout(expire, timeoutMs)
+  const letGo = (): void => {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', follow)
+  }
+  return { controller, letGo }
+}
+
+/** Runs work under such a signal. */
+export const bounded = async <T>(
+  outer: AbortSignal | undefined,
+  timeoutMs: number | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const { controller, letGo } = followSignal(outer, timeoutMs)
   try {
     return await work(controller.signal)
   } finally {
-    clearTimeout(timer)
-    outer?.removeEventListener('abort', follow)
+    letGo()
   }
 }
 

@@ -268,7 +268,7 @@ test('Retry-After may be a date, and is honoured on 503 too', async (t) => {
   assert.deepEqual(waits, [90_000])
 })
 
-test('without Retry-After it backs off from 1 s by factor 2 up to 60 s [ERR-23]', async (t) => {
+test('without Retry-After it backs off from 1 s by factor 2 up to 60 s [ERR-23, LIMIT-15]', async (t) => {
   const { waits, options } = clockwork({ maxAttempts: 9 })
   const { baseUrl } = await serve(t, (_seen, count) => (count < 9 ? { status: 429 } : thing))
   await createClientOf(things, { baseUrl, ...withToken, ...options }).getThing({ thingId: 'a' })
@@ -278,7 +278,7 @@ test('without Retry-After it backs off from 1 s by factor 2 up to 60 s [ERR-23]'
   )
 })
 
-test('what it waits is random below that [ERR-23]', async (t) => {
+test('what it waits is random below that [ERR-23, LIMIT-15]', async (t) => {
   const { waits, options } = clockwork({ random: () => 0.25 })
   const { baseUrl } = await serve(t, (_seen, count) => (count < 4 ? { status: 429 } : thing))
   await createClientOf(things, { baseUrl, ...withToken, ...options }).getThing({ thingId: 'a' })

@@ -1,7 +1,8 @@
 import { refusal, exchange, type HttpRequest } from './client-exchange.ts'
 import { retrying } from './client-retry.ts'
+import { type Opened, openLines } from './client-stream.ts'
 import { type Authentication, createTokenSource } from './client-token.ts'
-import { bounded, type Transport, transportOf } from './client-transport.ts'
+import { bounded, followSignal, type Transport, transportOf } from './client-transport.ts'
 import { operations } from './index.ts'
 import {
   type InputOf,
@@ -38,7 +39,19 @@ type RowOf<O extends Operation & { paging: Paging }> = OutputOf<O>[O['paging']['
   ? Row
   : never
 
-type CallOf<O extends Operation> = (...given: Arguments<InputOf<O>>) => Promise<OutputOf<O>>
+type Streamed = Operation & { stream: readonly [string, ...string[]] }
+
+type StreamOptions<O extends Streamed> = CallOptions & {
+  /** Media type of the lines; the first of the declaration unless given. */
+  accept?: O['stream'][number]
+}
+
+type CallOf<O extends Operation> = O extends Streamed
+  ? /** The lines of the answer, as they arrive. */ (
+      input?: InputOf<O>,
+      options?: StreamOptions<O>,
+    ) => AsyncGenerator<string, void, undefined>
+  : (...given: Arguments<InputOf<O>>) => Promise<OutputOf<O>>
 
 type AllOf<O extends Operation> = O extends Operation & { paging: Paging }
   ? {
@@ -98,33 +111,72 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
   const transport = transportOf(options)
   const tokens = createTokenSource(transport, baseUrl, options)
 
-  const send = async (request: HttpRequest, signal: AbortSignal): Promise<Fields> => {
+  /** Sends with a token, and once more with a new one where it is refused. */
+  const sendWith = async <R extends { status: number }>(
+    send: (transport: Transport, signal: AbortSignal, request: HttpRequest) => Promise<R>,
+    request: HttpRequest,
+    signal: AbortSignal,
+  ): Promise<R> => {
     const bearing = (bearer: string): HttpRequest => ({
       ...request,
       headers: { ...request.headers, Authorization: `Bearer ${bearer}` },
     })
     const bearer = await tokens.current(signal)
-    let received = await exchange(transport, signal, bearing(bearer))
-    if (received.status === 401) {
-      const renewed = await tokens.renewed(bearer, signal)
-      if (renewed !== undefined) received = await exchange(transport, signal, bearing(renewed))
-    }
-    if (received.status !== 200 || received.json === undefined) throw refusal(received)
-    return received.json
+    const received = await send(transport, signal, bearing(bearer))
+    if (received.status !== 401) return received
+    const renewed = await tokens.renewed(bearer, signal)
+    return renewed === undefined ? received : send(transport, signal, bearing(renewed))
   }
 
-  const call = (operation: Operation, input: Fields, chosen: CallOptions): Promise<Fields> => {
-    const { signal, timeoutMs, idempotencyKey = newIdempotencyKey(), serviceApiVersion } = chosen
+  const requestOf = (
+    operation: Operation,
+    input: Fields,
+    { idempotencyKey = newIdempotencyKey(), serviceApiVersion }: CallOptions,
+    accept: string,
+  ): HttpRequest => {
     const request = toRequest(baseUrl, operation, input)
     const headers = {
       ...request.headers,
-      Accept: 'application/json',
+      Accept: accept,
       ...(isMutating(operation) && { 'Idempotency-Key': idempotencyKey }),
       ...(serviceApiVersion !== undefined && { 'Service-API-Version': serviceApiVersion }),
     }
-    return bounded(signal, timeoutMs, (within) =>
-      retrying(transport, within, () => send({ ...request, headers }, within)),
+    return { ...request, headers }
+  }
+
+  const call = (operation: Operation, input: Fields, chosen: CallOptions): Promise<Fields> => {
+    const request = requestOf(operation, input, chosen, 'application/json')
+    const send = async (signal: AbortSignal): Promise<Fields> => {
+      const received = await sendWith(exchange, request, signal)
+      if (received.status !== 200 || received.json === undefined) throw refusal(received)
+      return received.json
+    }
+    return bounded(chosen.signal, chosen.timeoutMs, (within) =>
+      retrying(transport, within, () => send(within)),
     )
+  }
+
+  const lines = async function* (
+    operation: Operation,
+    input: Fields,
+    chosen: CallOptions & { accept: string },
+  ): AsyncGenerator<string, void, undefined> {
+    const request = requestOf(operation, input, chosen, chosen.accept)
+    const { controller, letGo } = followSignal(chosen.signal, chosen.timeoutMs)
+    const { signal } = controller
+    const open = async (): Promise<Opened> => {
+      const opened = await sendWith(openLines, request, signal)
+      if ('lines' in opened) return opened
+      throw refusal(opened)
+    }
+    try {
+      // Only until the first line: what has been read cannot be taken back.
+      const opened = await retrying(transport, signal, open)
+      yield* opened.lines
+    } finally {
+      letGo()
+      controller.abort()
+    }
   }
 
   const all = async function* (
@@ -146,7 +198,14 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
   const methods = Object.entries(table).map(([name, operation]) => {
     const method = async (input: Fields = {}, chosen: CallOptions = {}): Promise<Fields> =>
       call(operation, input, chosen)
-    const { paging } = operation
+    const { paging, stream } = operation
+    if (stream) {
+      const streamed = (
+        input: Fields = {},
+        { accept = stream[0], ...chosen }: Partial<StreamOptions<Streamed>> = {},
+      ) => lines(operation, input, { ...chosen, accept })
+      return [uncapitalize(name), streamed]
+    }
     if (!paging) return [uncapitalize(name), method]
     const pages = (input: Fields = {}, chosen: CallOptions = {}) => all(operation, paging, input, chosen)
     return [uncapitalize(name), Object.assign(method, { all: pages })]

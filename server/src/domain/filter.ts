@@ -1,0 +1,128 @@
+import { ApiError, type Comparison, type ErrorReason, type Filter, type FilterRule } from '@parapet/contract'
+import { type FieldTest, readFieldTest, type ValueKind } from './filter-value.ts'
+
+/** One field that can be filtered by, and how. */
+export type FilterField = { comparisons: readonly Comparison[]; values: ValueKind }
+
+/** The fields of one resource, under the member of `rule.field` that names them. */
+export type FilterCatalogue<N extends string = string> = {
+  member: 'vendorsField' | 'observationsField'
+  fields: Readonly<Record<N, FilterField>>
+  limits: {
+    maxRules: number
+    maxValues: number
+    /** Lists inside lists; 0 takes rules only. */
+    maxDepth: number
+  }
+}
+
+/**
+ * What a row has to satisfy. Every part is true or false: on an unset value a test is false, so that `not` of it,
+ * which is what NOT_EQUAL, NOT_IN, NOT_CONTAINS and IS_NOT_SET are, is true.
+ */
+export type Predicate<N extends string = string> =
+  | { all: readonly Predicate<N>[] }
+  | { any: readonly Predicate<N>[] }
+  | { not: Predicate<N> }
+  | { field: N; test: FieldTest }
+
+const negations: Readonly<Partial<Record<Comparison, Comparison>>> = {
+  COMPARISON_NOT_EQUAL: 'COMPARISON_EQUAL',
+  COMPARISON_NOT_IN: 'COMPARISON_IN',
+  COMPARISON_NOT_CONTAINS: 'COMPARISON_CONTAINS',
+  COMPARISON_IS_NOT_SET: 'COMPARISON_IS_SET',
+}
+
+const refuse = (
+  path: string,
+  reason: ErrorReason,
+  description: string,
+  metadata: Record<string, string> = {},
+): ApiError =>
+  new ApiError(reason, `${path}: ${description}`, {
+    metadata,
+    fieldViolations: [{ field: path, description, reason }],
+  })
+
+const countRules = (filters: readonly Filter[]): number =>
+  filters.reduce((sum, { list }) => sum + (list ? countRules(list.filters) : 1), 0)
+
+const readRule = <N extends string>(
+  { field, comparison, value }: FilterRule,
+  path: string,
+  { member, fields, limits }: FilterCatalogue<N>,
+  now: Date,
+): Predicate<N> => {
+  const name = field[member]
+  if (name === undefined) {
+    const [given = member] = Object.keys(field)
+    throw refuse(`${path}.field.${given}`, 'FILTER_FIELD_NOT_ALLOWED', `is not taken here; use ${member}.`)
+  }
+  const isField = (text: string): text is N => Object.hasOwn(fields, text)
+  if (!isField(name)) {
+    throw refuse(`${path}.field.${member}`, 'FILTER_FIELD_NOT_ALLOWED', `${name} cannot be filtered by.`)
+  }
+  const { comparisons, values } = fields[name]
+  if (!comparisons.includes(comparison)) {
+    const reason = 'FILTER_COMPARISON_NOT_ALLOWED'
+    const at = `${path}.comparison`
+    throw new ApiError(reason, `${at}: ${comparison} is not allowed for ${name}.`, {
+      metadata: { field: name },
+      fieldViolations: [
+        {
+          field: at,
+          description: `not allowed for this field, which takes ${comparisons.join(', ')}.`,
+          reason,
+        },
+      ],
+    })
+  }
+  const positive = negations[comparison]
+  const test = readFieldTest(
+    { comparison, value, values, now, maxValues: limits.maxValues },
+    (below, reason, description) => {
+      throw refuse(`${path}.value${below}`, reason, description, { field: name })
+    },
+  )
+  return positive === undefined ? { field: name, test } : { not: { field: name, test } }
+}
+
+const readFilter = <N extends string>(
+  { list, rule }: Filter,
+  path: string,
+  depth: number,
+  catalogue: FilterCatalogue<N>,
+  now: Date,
+): Predicate<N> => {
+  if (rule) return readRule(rule, `${path}.rule`, catalogue, now)
+  const { maxDepth } = catalogue.limits
+  if (!list || depth >= maxDepth) {
+    const description =
+      maxDepth === 0 ? 'is not taken here; use rule.' : `must not nest deeper than ${maxDepth} lists.`
+    throw refuse(`${path}.list`, 'FILTER_LIST_NOT_ALLOWED', description)
+  }
+  const { operator = 'OPERATOR_AND', isNegated = false } = list
+  const children = list.filters.map((child, index) =>
+    readFilter(child, `${path}.list.filters[${index}]`, depth + 1, catalogue, now),
+  )
+  const combined = operator === 'OPERATOR_OR' ? { any: children } : { all: children }
+  return isNegated ? { not: combined } : combined
+}
+
+/** What the entries of `filters` ask for, all of them together, or the 400 that says what is wrong with them. */
+export const readFilters = <N extends string>(
+  filters: readonly Filter[],
+  catalogue: FilterCatalogue<N>,
+  now: Date,
+): Predicate<N> => {
+  const { maxRules } = catalogue.limits
+  const rules = countRules(filters)
+  if (rules > maxRules) {
+    throw refuse(
+      'filters',
+      'FILTER_TOO_MANY_RULES',
+      `must have at most ${maxRules} rules in all, not ${rules}.`,
+    )
+  }
+  return { all: filters.map((filter, index) => readFilter(filter, `filters[${index}]`, 0, catalogue, now)) }
+}

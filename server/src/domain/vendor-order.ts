@@ -1,0 +1,20 @@
+import { invalidField, type SortOrder, type VendorSortField, vendorSortFields } from '@parapet/contract'
+
+export type VendorOrder = { field: VendorSortField; descending: boolean }
+
+const newestFirst: VendorOrder = { field: 'createdAt', descending: true }
+
+const isSortField = (text: string): text is VendorSortField =>
+  vendorSortFields.some((field) => field === text)
+
+/** The order that was asked for; without a field the list's own, whatever the direction says. */
+export const readVendorOrder = (
+  sortField: string | undefined,
+  sortOrder: SortOrder | undefined,
+): VendorOrder => {
+  if (sortField === undefined || sortField === '') return newestFirst
+  if (!isSortField(sortField)) {
+    throw invalidField('sortField', `must be one of ${vendorSortFields.join(', ')}.`, 'SORT_FIELD_UNKNOWN')
+  }
+  return { field: sortField, descending: sortOrder === 'SORT_ORDER_DESC' }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { unescapeCell } from './csv-cell.ts'
+import { readCsv } from './read-csv.ts'
+import { vendorCsvColumns } from './vendor-csv-columns.ts'
+import { vendorCsvHeader, writeVendorCsv } from './write-vendor-csv.ts'
+
+const empty = {
+  domain_name: 'acme.com',
+  company_name: null,
+  vendor_id: null,
+  is_monitored: 'false',
+  risk_level: null,
+  business_impact: null,
+  data_types_shared: '',
+  access_types: '',
+  contract_value: null,
+  contract_end_date: null,
+  data_region: null,
+}
+
+test('the header names the columns that the upsert takes, in their order', () => {
+  assert.equal(vendorCsvHeader, `${Object.keys(vendorCsvColumns).join(',')}\n`)
+})
+
+test('unset values are empty cells', () => {
+  assert.equal(writeVendorCsv([empty]), 'acme.com,,,false,,,,,,,\n')
+})
+
+test('a cell that a spreadsheet would run has an apostrophe before it', () => {
+  for (const name of ['=1', '+1', '-1', '@x']) {
+    assert.ok(writeVendorCsv([{ ...empty, company_name: name }]).startsWith(`acme.com,'${name},`))
+  }
+})
+
+test('whatever text a cell has, reading the CSV gives it back', async () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', '\t', ';', '=', "'", '\ufeff', 'ä', '😀'),
+    maxLength: 6,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 4 }), async (pairs) => {
+      const rows = pairs.map(([name, reference]) => ({
+        ...empty,
+        company_name: name,
+        vendor_id: reference,
+      }))
+      const read = await Array.fromAsync(readCsv(vendorCsvHeader + writeVendorCsv(rows), async () => {}))
+      const cells = read.slice(1).map(([, name = '', reference = '']) => [name, reference].map(unescapeCell))
+      assert.deepEqual(cells, pairs)
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+import { maxGroupsShown, vendorFilterOptions } from '../../domain/vendor-filter-options.ts'
+import { selectVendorFacts } from '../../store/vendor-facts.ts'
+import { selectVendorPage } from '../../store/vendor-list.ts'
+import type { Handler } from '../handler.ts'
+import { readVendorSelection } from './read-vendor-selection.ts'
+
+export const listVendors: Handler<'ListVendors'> = async (input, { db, page, now }) => {
+  const selection = readVendorSelection(input, now)
+  const [found, facts] = await Promise.all([
+    selectVendorPage(db, selection, page),
+    input.includeFilterOptions ? selectVendorFacts(db, maxGroupsShown + 1) : undefined,
+  ])
+  return { ...found, beside: { filterOptions: facts ? vendorFilterOptions(facts) : [] } }
+}

@@ -1,0 +1,84 @@
+import { BusinessImpact, RiskLevel, VendorLifecycleStatus, type VendorSortField } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Predicate } from '../domain/filter.ts'
+import type { Page, PageRequest } from '../domain/page.ts'
+import type { VendorFieldName } from '../domain/vendor-catalogue.ts'
+import type { VendorOrder } from '../domain/vendor-order.ts'
+import { filterToSql } from './filter-to-sql.ts'
+import { keyset, type SortKey } from './keyset.ts'
+import { selectPage } from './page.ts'
+import type { Db } from './store.ts'
+import { vendorColumns } from './vendor-columns.ts'
+import { vendorJson } from './vendor-json.ts'
+
+/** Which vendors, and in which order. */
+export type VendorSelection = { filter: Predicate<VendorFieldName>; order: VendorOrder }
+
+const integer = (name: string, nullable: boolean): SortKey => ({
+  value: sql.ref(`vendor.${name}`),
+  type: sql`bigint`,
+  nullable,
+})
+
+const time = (name: string, nullable: boolean): SortKey => ({
+  value: sql.ref(`vendor.${name}`),
+  type: sql`timestamptz`,
+  nullable,
+})
+
+/** Enumerations sort by rank, which is their order in the contract. */
+const rank = (name: string, { enum: members }: { enum: readonly string[] }, nullable: boolean): SortKey => ({
+  value: sql`array_position(array[${sql.join(members.map((member) => sql.lit(member)))}], ${sql.ref(`vendor.${name}`)})`,
+  type: sql`integer`,
+  nullable,
+})
+
+const sortKeys: Readonly<Record<VendorSortField, SortKey>> = {
+  score: integer('score', true),
+  breachLikelihoodScore: integer('breach_likelihood_score', true),
+  ransomwareScore: integer('ransomware_score', true),
+  companyName: { value: sql.ref('vendor.company_name_key'), type: sql`text` },
+  domainName: { value: sql.ref('vendor.domain_name'), type: sql`text` },
+  riskLevel: rank('risk_level', RiskLevel, true),
+  businessImpact: rank('business_impact', BusinessImpact, true),
+  lifecycleStatus: rank('lifecycle_status', VendorLifecycleStatus, false),
+  contractEndDate: time('contract_end_date', true),
+  contractValue: integer('contract_value', true),
+  openObservationCount: integer('open_observation_count', false),
+  createdAt: time('created_at', false),
+  updatedAt: time('updated_at', false),
+}
+
+/** Ids of vendors with their `key`, in order, from behind `after` on. */
+export const vendorRows = (
+  db: Db,
+  { filter, order }: VendorSelection,
+  after: readonly string[] | undefined,
+): { rows: RawBuilder<unknown>; matching: RawBuilder<boolean> } => {
+  const { key, isAfter, orderBy } = keyset(
+    sortKeys[order.field],
+    sql.ref('vendor.id'),
+    order.descending,
+    after,
+  )
+  const matching = sql<boolean>`vendor.organization_id = ${db.organizationId} and ${filterToSql(filter, vendorColumns(db))}`
+  return {
+    rows: sql`select vendor.id, ${key} as key from vendor where ${matching} and ${isAfter} order by ${orderBy}`,
+    matching,
+  }
+}
+
+const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
+
+export const selectVendorPage = (db: Db, selection: VendorSelection, page: PageRequest): Promise<Page> => {
+  const { rows, matching } = vendorRows(db, selection, page.after)
+  return selectPage(db, page, {
+    rows,
+    total: sql`select count(*) from vendor where ${matching}`,
+    item: {
+      json: vendorJson(db),
+      join: sql`join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = page_row.id`,
+    },
+    prepared: isEverything(selection.filter),
+  })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { newId } from '../server/src/domain/id.ts'
+import type { Store } from '../server/src/store/store.ts'
+import type { ModelVendor } from './vendor-model.ts'
+import { insertVendorRows, type VendorTestRow } from './vendor-rows.ts'
+
+/** The vendors of an organization in groups: each third one in the first, each fifth in the second, all in an archived one. */
+export const plantDirectory = async (
+  store: Store,
+  organizationId: string,
+  given: readonly Partial<VendorTestRow>[],
+): Promise<{ vendors: ModelVendor[]; groups: string[] }> => {
+  const rows = await insertVendorRows(store, organizationId, given)
+  const [first, second, archived] = [newId('vgr'), newId('vgr'), newId('vgr')]
+  const members = [
+    ...rows.filter((_, index) => index % 3 === 0).map(({ id }) => ({ group: first, vendor: id })),
+    ...rows.filter((_, index) => index % 5 === 0).map(({ id }) => ({ group: second, vendor: id })),
+    ...rows.map(({ id }) => ({ group: archived, vendor: id })),
+  ]
+  await store.inOrganization(organizationId, async (db) => {
+    await db.run(sql`
+      insert into vendor_group (organization_id, id, name, name_key, archived_at)
+      values (${organizationId}, ${first}, 'First', 'first', null),
+        (${organizationId}, ${second}, 'Second', 'second', null),
+        (${organizationId}, ${archived}, 'Archived', 'archived', now())`)
+    await db.run(sql`
+      insert into vendor_group_member (organization_id, group_id, vendor_id)
+      select ${organizationId}, "group", vendor
+      from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member ("group" text, vendor text)
+      on conflict (organization_id, group_id, vendor_id) do nothing`)
+  })
+  const groupsOf = (id: string): string[] =>
+    members.filter(({ vendor, group }) => vendor === id && group !== archived).map(({ group }) => group)
+  return {
+    vendors: rows.map((row) => ({ ...row, groups: groupsOf(row.id) })),
+    groups: [first, second, archived],
+  }
+}
