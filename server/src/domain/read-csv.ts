@@ -1,0 +1,81 @@
+import { ApiError } from '@parapet/contract'
+import { CsvError, parse, type Parser } from 'csv-parse'
+
+/** Waits for a turn of the event loop, so that other calls are served in between. */
+export type Pause = () => Promise<void>
+
+// Parsed, and its rows taken, within a few milliseconds.
+const sliceBytes = 2048
+// The parser copies a record that differs from the first one in length, in one go.
+const maxCommasPerLine = 100_000
+
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+const comma = 0x2c
+
+const malformed = (line: number, problem: string): ApiError => {
+  const description = `cannot be read in line ${line}: ${problem}`
+  return new ApiError('CSV_MALFORMED', `csv: ${description}`, {
+    metadata: { line: String(line) },
+    fieldViolations: [{ field: 'csv', description, reason: 'CSV_MALFORMED' }],
+  })
+}
+
+/** The line of the first cell at or after the offset, counted from 1. */
+const lineAt = (bytes: Buffer, offset: number): number => {
+  let start = offset
+  while (bytes[start] === lineFeed || bytes[start] === carriageReturn) start += 1
+  let line = 1
+  for (let at = bytes.indexOf(lineFeed); at >= 0 && at < start; at = bytes.indexOf(lineFeed, at + 1))
+    line += 1
+  return line
+}
+
+const refuse = (error: CsvError, bytes: Buffer): ApiError =>
+  malformed(
+    lineAt(bytes, Number(error['bytes'])),
+    error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'a quote is never closed.'
+      : 'a quote is inside a cell; put the whole cell in quotes and write each quote in it twice.',
+  )
+
+const feed = async (parser: Parser, bytes: Buffer, pause: Pause): Promise<void> => {
+  let commas = 0
+  for (let start = 0; start < bytes.length; start += sliceBytes) {
+    await pause()
+    if (parser.destroyed) return
+    const slice = bytes.subarray(start, start + sliceBytes)
+    for (const byte of slice) {
+      if (byte === comma) commas += 1
+      else if (byte === lineFeed) commas = 0
+    }
+    if (commas > maxCommasPerLine) {
+      parser.destroy(malformed(lineAt(bytes, start), `it has more than ${maxCommasPerLine} commas.`))
+      return
+    }
+    parser.write(slice)
+  }
+  parser.end()
+}
+
+const isBlankLine = (record: readonly string[]): boolean =>
+  record.length === 1 && /^[ \t]+$/.test(record[0] ?? '')
+
+/**
+ * The records of RFC 4180 text: commas between cells, CRLF or LF between records. A byte order mark and blank lines
+ * are passed over; text that cannot be read is refused with its line.
+ */
+export async function* readCsv(text: string, pause: Pause): AsyncGenerator<string[]> {
+  const bytes = Buffer.from(text.startsWith('\ufeff') ? text.slice(1) : text)
+  const parser = parse({ record_delimiter: ['\r\n', '\n'], relax_column_count: true, skip_empty_lines: true })
+  const fed = feed(parser, bytes, pause)
+  try {
+    // Without options that name columns every record is a list of texts.
+    for await (const record of parser as AsyncIterable<string[]>) {
+      if (!isBlankLine(record)) yield record
+    }
+    await fed
+  } catch (error) {
+    throw error instanceof CsvError ? refuse(error, bytes) : error
+  }
+}

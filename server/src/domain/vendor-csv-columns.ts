@@ -1,0 +1,19 @@
+/** The columns of vendor CSV and the fields they hold, in the order an export has them. */
+export const vendorCsvColumns = {
+  domain_name: 'domainName',
+  company_name: 'companyName',
+  vendor_id: 'vendorId',
+  is_monitored: 'isMonitored',
+  risk_level: 'riskLevel',
+  business_impact: 'businessImpact',
+  data_types_shared: 'dataTypesShared',
+  access_types: 'accessTypes',
+  contract_value: 'contractValue',
+  contract_end_date: 'contractEndDate',
+  data_region: 'dataRegion',
+} as const
+
+export type VendorCsvColumn = keyof typeof vendorCsvColumns
+
+/** Between the values of one cell. */
+export const valueSeparator = ';'

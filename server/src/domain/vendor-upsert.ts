@@ -1,0 +1,107 @@
+import { newId } from './id.ts'
+import { vendorChange } from './vendor-change.ts'
+import type { RowFault, VendorCsvRow } from './vendor-csv.ts'
+import { unsetVendorFields, type VendorFields } from './vendor-fields.ts'
+import { firstStatus, moveVendor, offboarded, type VendorStatus } from './vendor-lifecycle.ts'
+
+export type StoredVendor = VendorFields & { id: string; domainName: string; lifecycleStatus: VendorStatus }
+
+type RefusedRow = {
+  outcome: 'REJECTED' | 'SKIPPED'
+  code: RowFault['code'] | 'DUPLICATE_ROW' | 'MONITORING_SLOTS_EXHAUSTED' | 'NO_CHANGE' | 'VENDOR_OFFBOARDED'
+  message: string
+}
+
+/** A vendor as its row leaves it; with `change` it is one that the directory has. */
+export type AcceptedRow = {
+  outcome: 'ACCEPTED'
+  vendor: StoredVendor
+  change?: NonNullable<ReturnType<typeof vendorChange>>
+}
+
+export type Judgement = AcceptedRow | RefusedRow
+
+const refusals = {
+  noSlot: {
+    outcome: 'REJECTED',
+    code: 'MONITORING_SLOTS_EXHAUSTED',
+    message: 'All monitoring slots are in use; unmonitor another vendor or leave is_monitored empty.',
+  },
+  offboarded: {
+    outcome: 'REJECTED',
+    code: 'VENDOR_OFFBOARDED',
+    message: 'The vendor is offboarded; set its lifecycleStatus by UpdateVendor first.',
+  },
+  noChange: {
+    outcome: 'SKIPPED',
+    code: 'NO_CHANGE',
+    message: 'The vendor has all these values already.',
+  },
+} as const satisfies Record<string, RefusedRow>
+
+const toMilliseconds = (time: string | null): string | undefined =>
+  time?.slice(0, '2026-01-02T03:04:05.678'.length)
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0
+
+/** The fields after the row; what an export would show alike stays as it is: times cut to milliseconds, other orders. */
+const applyFields = (before: VendorFields, given: Partial<VendorFields>): VendorFields => {
+  const after = { ...before, ...given }
+  const { contractEndDate, dataTypesShared, accessTypes } = before
+  if (toMilliseconds(after.contractEndDate) === toMilliseconds(contractEndDate))
+    after.contractEndDate = contractEndDate
+  if (isSameSet(after.dataTypesShared, dataTypesShared)) after.dataTypesShared = dataTypesShared
+  if (isSameSet(after.accessTypes, accessTypes)) after.accessTypes = accessTypes
+  return after
+}
+
+const createVendor = ({ domainName, fields }: VendorCsvRow): StoredVendor => {
+  const created = { ...unsetVendorFields(domainName), ...fields }
+  return { ...created, id: newId('vnd'), domainName, lifecycleStatus: firstStatus(created.isMonitored) }
+}
+
+const updateVendor = (before: StoredVendor, { fields }: VendorCsvRow): Judgement => {
+  const after = applyFields(before, fields)
+  const moved = moveVendor(before, { isMonitored: after.isMonitored })
+  if ('reason' in moved) return refusals.offboarded
+  const vendor = { ...before, ...after, ...moved }
+  const change = vendorChange(before, vendor)
+  if (!change) return refusals.noChange
+  if (before.lifecycleStatus === offboarded) return refusals.offboarded
+  return { outcome: 'ACCEPTED', vendor, change }
+}
+
+/**
+ * Decides row after row, in the order of the file, what becomes of it. `directory` has the vendors of the file's
+ * domains as they are; `freeSlots` may be infinite. Dry and wet runs differ only in what they do afterwards.
+ */
+export const createUpsertJudge = ({
+  directory,
+  freeSlots,
+}: {
+  directory: ReadonlyMap<string, StoredVendor>
+  freeSlots: number
+}): ((row: RowFault | VendorCsvRow, rowIndex: number) => Judgement) => {
+  const takenBy = new Map<string, number>()
+  let free = freeSlots
+  return (row, rowIndex) => {
+    if ('code' in row) return { outcome: 'REJECTED', ...row }
+    const earlier = takenBy.get(row.domainName)
+    if (earlier !== undefined) {
+      return { outcome: 'SKIPPED', code: 'DUPLICATE_ROW', message: `Row ${earlier} has the same domain.` }
+    }
+    const before = directory.get(row.domainName)
+    const judgement: Judgement = before
+      ? updateVendor(before, row)
+      : { outcome: 'ACCEPTED', vendor: createVendor(row) }
+    if (judgement.outcome === 'ACCEPTED') {
+      const used = Number(judgement.vendor.isMonitored) - Number(before?.isMonitored ?? false)
+      if (used > 0 && free < used) return refusals.noSlot
+      free -= used
+    }
+    // A row that changes nothing has its domain as well, or the next one of the same domain would undo it.
+    if (judgement.outcome !== 'REJECTED') takenBy.set(row.domainName, rowIndex)
+    return judgement
+  }
+}
