@@ -1,2 +1,6 @@
+export { AddVendorToGroup } from './add-vendor-to-group.ts'
+export { ArchiveVendorGroup } from './archive-vendor-group.ts'
 export { CreateVendorGroup } from './create-vendor-group.ts'
 export { ListVendorGroups } from './list-vendor-groups.ts'
+export { RemoveVendorsFromGroup } from './remove-vendors-from-group.ts'
+export { UpdateVendorGroup } from './update-vendor-group.ts'

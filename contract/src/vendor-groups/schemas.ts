@@ -1,6 +1,23 @@
 import { Type } from 'typebox'
 import { Id, Int64Text, Timestamp } from '../kernel/schema.ts'
 
+export const GroupId = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Id of the group.',
+  examples: ['vgr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+})
+
+export const MemberIds = Type.Array(
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    description: 'Id of the vendor in this directory, not the reference of its own in vendorId.',
+    examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+  }),
+  { minItems: 1, maxItems: 500, description: 'Ids of the vendors in this directory; repeats count once.' },
+)
+
 export const GroupName = Type.String({
   minLength: 1,
   maxLength: 255,

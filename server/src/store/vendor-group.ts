@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Page, PageRequest } from '../domain/page.ts'
+import { isUniqueViolation } from './database-error.ts'
 import { selectPage, wireTime } from './page.ts'
 import type { Db } from './store.ts'
 
@@ -12,7 +13,7 @@ export type VendorGroupRow = {
   updatedAt: string
 }
 
-const vendorGroupJson: RawBuilder<VendorGroupRow> = sql`json_strip_nulls(json_build_object(
+export const vendorGroupJson: RawBuilder<VendorGroupRow> = sql`json_strip_nulls(json_build_object(
   'id', id,
   'name', name,
   'description', description,
@@ -44,4 +45,60 @@ export const selectVendorGroupPage = (db: Db, page: PageRequest): Promise<Page> 
       order by created_at desc, id desc`,
     total: sql`select count(*) from vendor_group where ${active}`,
   })
+}
+
+/** The active group, held until the transaction ends: its name and members stay as they are read. */
+export const lockVendorGroup = async (db: Db, id: string): Promise<VendorGroupRow | undefined> => {
+  const [row] = await db.run(sql<{ item: VendorGroupRow }>`
+    select ${vendorGroupJson} as item from vendor_group
+    where vendor_group.organization_id = ${db.organizationId} and id = ${id} and archived_at is null
+    for no key update`)
+  return row?.item
+}
+
+/**
+ * The active group and the one that has the name it is to get, both held until the transaction ends and
+ * locked by id, so that groups that exchange names do not wait for each other in a circle.
+ */
+export const lockVendorGroupAndNamesake = async (
+  db: Db,
+  { id, nameKey }: { id: string; nameKey: string | undefined },
+): Promise<{ group: VendorGroupRow | undefined; namesake: VendorGroupRow | undefined }> => {
+  const rows = await db.run(sql<{ item: VendorGroupRow }>`
+    select ${vendorGroupJson} as item from vendor_group
+    where vendor_group.organization_id = ${db.organizationId} and archived_at is null
+      and (id = ${id} or name_key = ${nameKey ?? null})
+    order by id for no key update`)
+  const groups = rows.map(({ item }) => item)
+  return {
+    group: groups.find((group) => group.id === id),
+    namesake: groups.find((group) => group.id !== id),
+  }
+}
+
+/** Undefined where another group took the name in the meantime. */
+export const updateVendorGroup = async (
+  db: Db,
+  group: { id: string; name: string; nameKey: string; description: string | undefined },
+): Promise<VendorGroupRow | undefined> => {
+  try {
+    const [row] = await db.run(sql<{ item: VendorGroupRow }>`
+      update vendor_group set name = ${group.name}, name_key = ${group.nameKey},
+        description = ${group.description ?? null}, updated_at = now()
+      where vendor_group.organization_id = ${db.organizationId} and id = ${group.id}
+      returning ${vendorGroupJson} as item`)
+    return row?.item
+  } catch (error) {
+    if (isUniqueViolation(error, 'vendor_group_active_name')) return undefined
+    throw error
+  }
+}
+
+/** Undefined where there is no such active group. */
+export const archiveVendorGroup = async (db: Db, id: string): Promise<VendorGroupRow | undefined> => {
+  const [row] = await db.run(sql<{ item: VendorGroupRow }>`
+    update vendor_group set archived_at = now()
+    where vendor_group.organization_id = ${db.organizationId} and id = ${id} and archived_at is null
+    returning ${vendorGroupJson} as item`)
+  return row?.item
 }

@@ -5,7 +5,7 @@ import { startService } from '../../../../test/harness.ts'
 const { newOrganization } = await startService()
 const path = '/public/v1/vendors/groups'
 
-test('a new group has an id, its name, no members and both times [GROUP-01, GROUP-02, GROUP-08, GROUP-10, GROUP-11, GROUP-12]', async () => {
+test('a new group has an id, its name, no members and both times [GROUP-01, GROUP-02, GROUP-08, GROUP-10, GROUP-11, GROUP-12, DIR-51]', async () => {
   const { client } = await newOrganization()
   const { vendorGroup } = await client.createVendorGroup({ name: 'Payments' })
   assert.match(vendorGroup.id, /^vgr_[0-9A-HJKMNP-TV-Z]{26}$/)
@@ -16,7 +16,7 @@ test('a new group has an id, its name, no members and both times [GROUP-01, GROU
   assert.ok(Math.abs(Date.now() - Date.parse(vendorGroup.createdAt)) < 60_000)
 })
 
-test('a description never set is absent, an empty one is kept [GROUP-06, GROUP-07]', async () => {
+test('a description never set is absent, an empty one is kept [GROUP-06, GROUP-07, DIR-50]', async () => {
   const { client } = await newOrganization()
   const never = await client.createVendorGroup({ name: 'never' })
   const empty = await client.createVendorGroup({ name: 'empty', description: '' })
@@ -33,7 +33,7 @@ test('an explicit null description is one never set', async () => {
   assert.equal('description' in body.vendorGroup, false)
 })
 
-test('a second active group of the same name is refused, whatever its case, blanks or composition [GROUP-03, ERR-14, ERR-12]', async () => {
+test('a second active group of the same name is refused, whatever its case, blanks or composition [GROUP-03, ERR-14, ERR-12, DIR-48]', async () => {
   const { request } = await newOrganization()
   const create = (name: string) => request(path, { method: 'POST', body: { name } })
   assert.equal((await create('Café')).status, 200)
@@ -73,7 +73,7 @@ test('of fifty groups of one name created at once exactly one is made', async ()
   assert.deepEqual(statuses, [200, ...Array.from({ length: 49 }, () => 409)])
 })
 
-test('a name has 1 to 255 code points and is not blank [LIMIT-09, CONV-04]', async () => {
+test('a name has 1 to 255 code points and is not blank [LIMIT-09, CONV-04, DIR-45, DIR-46, DIR-47]', async () => {
   const { request } = await newOrganization()
   const create = (name: unknown) => request(path, { method: 'POST', body: { name } })
   assert.equal((await create('😀'.repeat(255))).status, 200)
@@ -86,7 +86,7 @@ test('a name has 1 to 255 code points and is not blank [LIMIT-09, CONV-04]', asy
   }
 })
 
-test('a description has at most 1024 code points [LIMIT-10, CONV-04]', async () => {
+test('a description has at most 1024 code points [LIMIT-10, CONV-04, DIR-49]', async () => {
   const { request } = await newOrganization()
   const create = (description: string) =>
     request(path, { method: 'POST', body: { name: description.slice(0, 8) || 'n', description } })

@@ -14,7 +14,7 @@ const withGroups = async (count: number): Promise<TestOrganization & { names: st
 
 const scan = await withGroups(7)
 
-test('groups come newest first, with their total [AUTH-10, AUTH-19]', async () => {
+test('groups come newest first, with their total [AUTH-10, AUTH-19, DIR-27, DIR-35, DIR-36, DIR-37]', async () => {
   const { vendorGroups, totalCount, nextCursor } = await scan.client.listVendorGroups({})
   assert.deepEqual(
     vendorGroups.map(({ name }) => name),
@@ -66,7 +66,7 @@ test('the limit may change between pages', async () => {
   )
 })
 
-test('offset skips rows, and past the last one the page is empty [PAGE-12]', async () => {
+test('offset skips rows, and past the last one the page is empty [PAGE-12, DIR-28, DIR-32]', async () => {
   const middle = await scan.client.listVendorGroups({ limit: 2, offset: 3 })
   assert.deepEqual(
     middle.vendorGroups.map(({ name }) => name),
@@ -76,7 +76,7 @@ test('offset skips rows, and past the last one the page is empty [PAGE-12]', asy
   assert.deepEqual(end, { vendorGroups: [], totalCount: 7 })
 })
 
-test('a cursor wins over an offset [PAGE-03]', async () => {
+test('a cursor wins over an offset [PAGE-03, DIR-34]', async () => {
   const first = await scan.client.listVendorGroups({ limit: 2 })
   const second = await scan.client.listVendorGroups({ limit: 2, offset: 5, cursor: first.nextCursor ?? '' })
   assert.deepEqual(
@@ -91,7 +91,7 @@ test('an empty cursor is the first page [PAGE-08]', async () => {
   assert.equal(body.vendorGroups[0].name, scan.names[0])
 })
 
-test('an unset or zero limit means 50 rows, more than 200 are clamped to 200', async () => {
+test('an unset or zero limit means 50 rows, more than 200 are clamped to 200 [DIR-29, DIR-30]', async () => {
   const { client } = await withGroups(203)
   for (const input of [{}, { limit: 0 }]) {
     assert.equal((await client.listVendorGroups(input)).vendorGroups.length, 50)
@@ -118,7 +118,7 @@ const refused = {
 }
 
 for (const [query, field] of Object.entries(refused)) {
-  test(`?${query} is refused and says so [ERR-02, ERR-03, PAGE-01, PAGE-02, PAGE-04, PAGE-05]`, async () => {
+  test(`?${query} is refused and says so [ERR-02, ERR-03, PAGE-01, PAGE-02, PAGE-04, PAGE-05, DIR-31, DIR-33, DIR-38]`, async () => {
     const { status, body } = await scan.request(`${path}?${query}`)
     assert.equal(status, 400)
     assert.equal(body.error.code, 'INVALID_ARGUMENT')
@@ -171,12 +171,18 @@ test('an unknown query parameter is ignored and named back', async () => {
   assert.equal(headers.get('ignored-fields'), 'organization_id, limt')
 })
 
-test('listing needs vendor-directory.read [AUTH-19, AUTH-29, ERR-10]', async () => {
+test('listing needs vendor-directory.read [AUTH-19, AUTH-29, ERR-10, DIR-40]', async () => {
   const { request } = await newOrganization(['vendor-directory.write', 'findings.read'])
   const { status, body } = await request(path)
   assert.equal(status, 403)
   assert.equal(body.code, 7)
   assert.equal(body.error.code, 'PERMISSION_DENIED')
+})
+
+test('listing needs a valid token [DIR-39]', async () => {
+  const { status, body } = await scan.request(path, { token: 'nonsense' })
+  assert.equal(status, 401)
+  assert.equal(body.error.code, 'UNAUTHENTICATED')
 })
 
 test('HEAD answers like GET, without a body', async () => {

@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { GroupId, MemberIds, VendorGroup } from './schemas.ts'
+
+export const AddVendorToGroup = operation({
+  summary: 'Add vendors to a vendor group.',
+  description:
+    'All or nothing: an id that is no vendor of the directory refuses the whole call. A vendor that is in the group already is passed over.',
+  method: 'POST',
+  path: '/public/v1/vendors/groups/{groupId}/vendors',
+  scopes: ['vendor-directory.read', 'vendor-directory.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['NOT_FOUND', 'VENDOR_OFFBOARDED'],
+  input: Type.Object({ groupId: GroupId, vendorIds: MemberIds }),
+  output: Type.Object({ vendorGroup: VendorGroup }),
+})

@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { GroupId, MemberIds, VendorGroup } from './schemas.ts'
+
+export const RemoveVendorsFromGroup = operation({
+  summary: 'Remove vendors from a vendor group.',
+  description: 'A vendor that is not in the group is passed over.',
+  method: 'POST',
+  path: '/public/v1/vendors/groups/{groupId}/vendors/remove',
+  scopes: ['vendor-directory.read', 'vendor-directory.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['NOT_FOUND'],
+  input: Type.Object({ groupId: GroupId, vendorIds: MemberIds }),
+  output: Type.Object({ vendorGroup: VendorGroup }),
+})

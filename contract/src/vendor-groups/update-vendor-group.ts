@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { GroupDescription, GroupId, GroupName, VendorGroup } from './schemas.ts'
+
+export const UpdateVendorGroup = operation({
+  summary: 'Change the name or the description of a vendor group.',
+  description:
+    'What is not given stays as it is; give one of the two at least. A description can be emptied, but not become absent again.',
+  method: 'PATCH',
+  path: '/public/v1/vendors/groups/{groupId}',
+  scopes: ['vendor-directory.read', 'vendor-directory.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  input: Type.Object({
+    groupId: GroupId,
+    name: Type.Optional(GroupName),
+    description: Type.Optional(GroupDescription),
+  }),
+  output: Type.Object({ vendorGroup: VendorGroup }),
+})

@@ -1,0 +1,37 @@
+import { type Input, invalidField, type Vendor } from '@parapet/contract'
+import { newId } from './id.ts'
+
+type Contact = Vendor['contacts'][number]
+type ContactInput = Input<'SetVendorContacts'>['contacts'][number]
+
+const refuseSecondPrimary = (contacts: readonly ContactInput[]): void => {
+  const first = contacts.findIndex(({ isPrimary }) => isPrimary)
+  const second = contacts.findIndex(({ isPrimary }, index) => isPrimary && index > first)
+  if (second >= 0)
+    throw invalidField(`contacts[${second}].isPrimary`, `is set on contacts[${first}] already.`)
+}
+
+/** The contacts as they are to be kept, the primary one first: ids given back stay, new contacts get theirs. */
+export const mergeContacts = (
+  contacts: readonly ContactInput[],
+  knownIds: ReadonlySet<string | undefined>,
+): Contact[] => {
+  refuseSecondPrimary(contacts)
+  const seen = new Set<string>()
+  const merged = contacts.map(({ id, name, email, title, phone, role, isPrimary = false }, index) => {
+    if (id !== undefined && !knownIds.has(id))
+      throw invalidField(`contacts[${index}].id`, 'is no contact of this vendor; leave it out for a new one.')
+    if (id !== undefined && seen.has(id)) throw invalidField(`contacts[${index}].id`, 'is given twice.')
+    if (id !== undefined) seen.add(id)
+    return {
+      id: id ?? newId('cnt'),
+      name: name.trim(),
+      email,
+      ...(title !== undefined && { title }),
+      ...(phone !== undefined && { phone }),
+      ...(role !== undefined && { role }),
+      isPrimary,
+    }
+  })
+  return merged.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+}

@@ -1,0 +1,26 @@
+import { lockVendorGroup } from '../../store/vendor-group.ts'
+import { deleteVendorGroupMembers, updateMemberCount } from '../../store/vendor-group-member.ts'
+import type { Handler } from '../handler.ts'
+import { noSuchGroup } from './no-such-group.ts'
+
+export const removeVendorsFromGroup: Handler<'RemoveVendorsFromGroup'> = async (
+  { groupId, vendorIds },
+  { db, audit },
+) => {
+  const group = await lockVendorGroup(db, groupId)
+  if (!group) throw noSuchGroup(groupId)
+  const removed = await deleteVendorGroupMembers(db, groupId, vendorIds)
+  if (removed.length === 0) return { vendorGroup: group }
+  const [vendorGroup] = await Promise.all([
+    updateMemberCount(db, groupId, -removed.length),
+    audit(
+      removed.map((vendorId) => ({
+        action: 'vendor-group.vendor-removed',
+        targetType: 'vendor-group',
+        targetId: groupId,
+        details: { vendorId },
+      })),
+    ),
+  ])
+  return { vendorGroup: vendorGroup ?? group }
+}

@@ -1,0 +1,25 @@
+import type { Vendor } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from './store.ts'
+import { vendorJson } from './vendor-json.ts'
+
+/** The vendor, held until the transaction ends, or undefined where there is none. */
+export const lockVendor = async (db: Db, id: string): Promise<Vendor | undefined> => {
+  const [row] = await db.run(sql<{ item: Vendor }>`
+    select ${vendorJson(db)} as item from vendor
+    where vendor.organization_id = ${db.organizationId} and vendor.id = ${id}
+    for no key update`)
+  return row?.item
+}
+
+export const updateVendorContacts = async (
+  db: Db,
+  id: string,
+  contacts: Vendor['contacts'],
+): Promise<Vendor | undefined> => {
+  const [row] = await db.run(sql<{ item: Vendor }>`
+    update vendor set contacts = ${JSON.stringify(contacts)}::jsonb, updated_at = now()
+    where vendor.organization_id = ${db.organizationId} and vendor.id = ${id}
+    returning ${vendorJson(db)} as item`)
+  return row?.item
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from './store.ts'
+import { vendorGroupJson, type VendorGroupRow } from './vendor-group.ts'
+
+/**
+ * The vendors among the ids, held until the transaction ends, so that none is deleted meanwhile. Whoever needs
+ * vendors and groups locks vendors first, then groups, each by id.
+ */
+export const lockMemberVendors = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; offboarded: boolean }[]> =>
+  db.run(sql<{ id: string; offboarded: boolean }>`
+    select id, lifecycle_status = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' as offboarded from vendor
+    where organization_id = ${db.organizationId} and id = any(${ids}::text[])
+    order by id for key share`)
+
+/** Adds the vendors to a group that the transaction has locked; answers with those that were not in it. */
+export const insertVendorGroupMembers = async (
+  db: Db,
+  groupId: string,
+  vendorIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await db.run(sql<{ id: string }>`
+    insert into vendor_group_member (organization_id, group_id, vendor_id)
+    select ${db.organizationId}, ${groupId}, id from unnest(${vendorIds}::text[]) as given (id)
+    on conflict (organization_id, group_id, vendor_id) do nothing
+    returning vendor_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes the vendors from a group that the transaction has locked; answers with those that were in it. */
+export const deleteVendorGroupMembers = async (
+  db: Db,
+  groupId: string,
+  vendorIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await db.run(sql<{ id: string }>`
+    delete from vendor_group_member
+    where organization_id = ${db.organizationId} and group_id = ${groupId}
+      and vendor_id = any(${vendorIds}::text[])
+    returning vendor_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Counts members that came or, below zero, went. */
+export const updateMemberCount = async (
+  db: Db,
+  groupId: string,
+  change: number,
+): Promise<VendorGroupRow | undefined> => {
+  const [row] = await db.run(sql<{ item: VendorGroupRow }>`
+    update vendor_group set member_count = member_count + ${change}
+    where vendor_group.organization_id = ${db.organizationId} and id = ${groupId}
+    returning ${vendorGroupJson} as item`)
+  return row?.item
+}
