@@ -1,0 +1,117 @@
+import type { Command } from 'commander'
+import { type ChainReport, verifyAudit } from '../collect/verify-audit.ts'
+import { type AuditEntryRow, selectNewestAuditEntries } from '../store/audit-entry.ts'
+import { selectAuditKeys } from '../store/audit-key.ts'
+import { selectOrganizationIds } from '../store/organization.ts'
+import type { Store } from '../store/store.ts'
+import { escapeControls } from './escape-controls.ts'
+import { requireOrganizationId } from './require-organization-id.ts'
+import type { Print, WithStore } from './store-command.ts'
+import { table } from './table.ts'
+
+type Finding = { organizationId: string; finding: string }
+
+const pageSize = 500
+const maxListed = 10_000
+
+/** A report is printed as one JSON text; of more findings than these only the number is kept. */
+const maxFindings = 1_000
+
+async function* organizationIds(store: Store, domain: string | undefined): AsyncGenerator<string> {
+  if (domain !== undefined) {
+    yield await store.system((db) => requireOrganizationId(db, domain))
+    return
+  }
+  let afterId = ''
+  for (;;) {
+    const page = await store.system((db) => selectOrganizationIds(db, { afterId, limit: pageSize }))
+    yield* page
+    if (page.length < pageSize) return
+    afterId = page.at(-1) ?? ''
+  }
+}
+
+const verify = async (
+  store: Store,
+  { org, json = false }: { org?: string; json?: boolean },
+  print: Print,
+): Promise<void> => {
+  const keys = await store.system(selectAuditKeys)
+  const total = { organizations: 0, seals: 0, entries: 0, unsealed: 0, findingCount: 0 }
+  const findings: Finding[] = []
+  const chains: (ChainReport & { organizationId: string })[] = []
+  for await (const organizationId of organizationIds(store, org)) {
+    const onFinding = (finding: string): void => {
+      total.findingCount += 1
+      if (!json) print(escapeControls(`${organizationId}: ${finding}`))
+      else if (findings.length < maxFindings) findings.push({ organizationId, finding })
+    }
+    const chain = await verifyAudit({ store, organizationId, keys, onFinding })
+    total.organizations += 1
+    total.seals += chain.seals
+    total.entries += chain.entries
+    total.unsealed += chain.unsealed
+    if (json || org !== undefined) chains.push({ organizationId, ...chain })
+  }
+  if (json) print(JSON.stringify({ ...total, findings, chains }))
+  else if (chains[0]?.head !== undefined) print(`The newest seal is ${chains[0].head}.`)
+
+  const seen = `entries: ${total.entries}, of these not sealed yet: ${total.unsealed}, seals: ${total.seals}, organizations: ${total.organizations}`
+  if (total.findingCount > 0)
+    throw new Error(`The audit trail was tampered with. Findings: ${total.findingCount}, ${seen}.`)
+  if (!json) print(`The audit trail is whole. ${seen.replace('e', 'E')}.`)
+}
+
+const describe = (entry: AuditEntryRow): string[] =>
+  [
+    entry.occurredAt,
+    entry.action,
+    entry.targetId,
+    `${entry.actorType.replace('ACTOR_TYPE_', '').toLowerCase()} ${entry.actorId}`,
+    entry.channel.replace('CHANNEL_', '').toLowerCase(),
+    entry.sealNumber ?? 'open',
+    JSON.stringify(entry.details),
+  ].map((cell) => escapeControls(cell))
+
+const requireLimit = (given: string): number => {
+  const limit = /^\d{1,5}$/.test(given) ? Number(given) : 0
+  if (limit >= 1 && limit <= maxListed) return limit
+  throw new Error(`--limit must be a whole number from 1 to ${maxListed}.`)
+}
+
+const list = async (
+  store: Store,
+  { org, target, limit }: { org: string; target?: string; limit: string },
+  print: Print,
+): Promise<void> => {
+  const count = requireLimit(limit)
+  const organizationId = await store.system((db) => requireOrganizationId(db, org))
+  const entries = await store.inOrganization(
+    organizationId,
+    (db) => selectNewestAuditEntries(db, { targetId: target, limit: count }),
+    { readOnly: true },
+  )
+  const headings = ['TIME', 'ACTION', 'TARGET', 'BY', 'CHANNEL', 'SEAL', 'DETAILS']
+  print(entries.length === 0 ? 'There are no entries.' : table(headings, entries.map(describe)))
+}
+
+export const registerAudit = (program: Command, withStore: WithStore, print: Print = console.log): void => {
+  const audit = program.command('audit').description('Read and verify the audit trail.')
+
+  audit
+    .command('verify')
+    .description('Look for entries and seals that were changed, deleted, inserted or moved.')
+    .option('--org <domain>', 'a domain of the organization; all organizations unless given')
+    .option('--json', 'print JSON')
+    .action((given: { org?: string; json?: boolean }) => withStore((store) => verify(store, given, print)))
+
+  audit
+    .command('list')
+    .description('List the newest entries of an organization, newest first.')
+    .requiredOption('--org <domain>', 'a domain of the organization')
+    .option('--target <id>', 'id of the vendor, vendor group or other record that was changed')
+    .option('--limit <count>', 'how many entries', '50')
+    .action((given: { org: string; target?: string; limit: string }) =>
+      withStore((store) => list(store, given, print)),
+    )
+}

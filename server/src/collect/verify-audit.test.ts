@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newAuditTrail } from '../../../test/audit-trail.ts'
+import { startService } from '../../../test/harness.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+const { service } = await startService()
+const { store } = service
+
+test('a trail that nobody touched is whole, and its report counts it', async () => {
+  const { organizationId, keys, write, seal } = await newAuditTrail(store)
+  for (const count of [4, 3, 5]) {
+    await write(count)
+    await seal()
+  }
+  await write(2)
+  const report = await verifyAudit({ store, organizationId, keys, onFinding: assert.fail })
+  assert.match(report.head ?? '', /^3:[0-9a-f]{64}$/)
+  assert.deepEqual({ ...report, head: '' }, { seals: 3, entries: 14, unsealed: 2, head: '' })
+})
+
+test('an organization without a trail is whole', async () => {
+  const { findings } = await newAuditTrail(store)
+  assert.deepEqual(await findings(), [])
+})
+
+test('a trail longer than a page, with a seal over several pages, is walked to its end', async () => {
+  const { write, seal, findings, keys, organizationId } = await newAuditTrail(store)
+  await write(2_500)
+  assert.equal(await seal(), 2_500)
+  for (let round = 0; round < 3; round += 1) {
+    await write(1)
+    await seal()
+  }
+  assert.deepEqual(await findings(), [])
+  const report = await verifyAudit({ store, organizationId, keys, onFinding: assert.fail })
+  assert.deepEqual([report.seals, report.entries], [4, 2_503])
+})
+
+test('entries written and sealed while the trail is walked disturb nothing', async () => {
+  const { write, seal, findings } = await newAuditTrail(store)
+  const stop = new AbortController()
+  const grow = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await write(3)
+      await seal()
+    }
+  }
+  const growing = grow()
+  for (let round = 0; round < 10; round += 1) assert.deepEqual(await findings(), [])
+  stop.abort()
+  await growing
+})

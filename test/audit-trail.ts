@@ -1,0 +1,50 @@
+import type { AuditChange, AuditKey } from '../server/src/domain/audit.ts'
+import { newId } from '../server/src/domain/id.ts'
+import { insertAuditEntries } from '../server/src/store/audit-entry.ts'
+import { selectAuditKeys } from '../server/src/store/audit-key.ts'
+import { insertOrganization } from '../server/src/store/organization.ts'
+import type { Db, Store } from '../server/src/store/store.ts'
+import { sealAudit } from '../server/src/collect/seal-audit.ts'
+import { verifyAudit } from '../server/src/collect/verify-audit.ts'
+
+const by = { actorType: 'ACTOR_TYPE_API_CLIENT', actorId: 'prc_test', channel: 'CHANNEL_REST' }
+
+const newChange = (): AuditChange => ({
+  action: 'vendor.updated',
+  targetType: 'vendor',
+  targetId: newId('vnd'),
+  details: { fields: ['riskLevel'], n: 1.5, nested: { on: true, text: 'ü\u2028"' } },
+})
+
+export type AuditTrail = {
+  organizationId: string
+  keys: readonly AuditKey[]
+  write: (count: number) => Promise<void>
+  /** The same in a transaction that is open already. */
+  writeIn: (db: Db, count: number) => Promise<void>
+  seal: () => Promise<number | undefined>
+  findings: () => Promise<string[]>
+}
+
+/** The audit trail of an organization of its own, written and sealed as the service does it. */
+export const newAuditTrail = async (store: Store): Promise<AuditTrail> => {
+  const organizationId = newId('org')
+  await store.system((db) => insertOrganization(db, { id: organizationId, name: 'Trail' }))
+  const keys = await store.system(selectAuditKeys)
+  const [key] = keys
+  if (!key) throw new Error('Start a service first: it makes the key.')
+  const writeIn = (db: Db, count: number): Promise<void> =>
+    insertAuditEntries(db, key, { ...by, now: new Date() }, Array.from({ length: count }, newChange))
+  return {
+    organizationId,
+    keys,
+    writeIn,
+    write: (count) => store.inOrganization(organizationId, (db) => writeIn(db, count)),
+    seal: () => sealAudit({ store, organizationId, keys, now: new Date() }),
+    findings: async () => {
+      const found: string[] = []
+      await verifyAudit({ store, organizationId, keys, onFinding: (finding) => found.push(finding) })
+      return found
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { newId } from '../server/src/domain/id.ts'
+import type { Store } from '../server/src/store/store.ts'
+
+type Planted = { lifecycleStatus?: string; prefix?: string }
+
+/** Vendors straight from the store: many at once, without audit entries. Answers with their ids. */
+export const plantVendors = async (
+  store: Store,
+  organizationId: string,
+  count: number,
+  { lifecycleStatus = 'VENDOR_LIFECYCLE_STATUS_ACTIVE', prefix = 'planted' }: Planted = {},
+): Promise<string[]> => {
+  const ids = Array.from({ length: count }, () => newId('vnd'))
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status)
+      select ${db.organizationId}, id, ${prefix}::text || '-' || lower(id) || '.com', ${prefix}::text, ${lifecycleStatus}
+      from unnest(${ids}::text[]) as given (id)
+      on conflict (organization_id, id) do nothing`),
+  )
+  return ids
+}
