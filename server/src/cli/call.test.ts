@@ -26,6 +26,7 @@ const refusal = {
 
 const answer = (method: string, url: string, body: string): [status: number, body: unknown] => {
   if (url === '/v1/oauth/token') return [200, { access_token: 'token', expires_in: 3600 }]
+  if (url.endsWith('/export')) return [200, 'domain_name\nacme.com\n']
   if (method === 'POST') return body.includes('taken') ? [409, refusal] : [200, { vendorGroup: group }]
   if (url.includes('cursor=')) return [200, { vendorGroups: [group], totalCount: 2 }]
   return [200, { vendorGroups: [group], totalCount: 2, nextCursor: 'next' }]
@@ -46,7 +47,9 @@ const server = createServer((request, response) => {
     const text = await readBody(request)
     seen.push(`${method} ${path} ${text}`)
     const [status, body] = answer(method, path, text)
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { 'Content-Type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
   }
   void handle()
 })
@@ -101,6 +104,13 @@ test('--all prints the rows of all pages, one per line', async () => {
     lines.map((line) => JSON.parse(line)),
     [group, group],
   )
+})
+
+test('the lines of an export are printed as they come, in the media type asked for', async () => {
+  const printed = await call('ExportVendors', '--accept', 'text/csv', ...credential())
+  assert.equal(printed, 'domain_name\nacme.com\n')
+  assert.equal(seen[1], 'POST /public/v1/vendors/export {}')
+  await assert.rejects(call('ExportVendors', '--accept', 'text/html', ...credential()), /Allowed choices/)
 })
 
 test('the credential and the address may come from the environment', async (t) => {

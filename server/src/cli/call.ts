@@ -5,12 +5,21 @@ import { type Command, Option } from 'commander'
 import type { Print } from './store-command.ts'
 import { table } from './table.ts'
 
-type Given = { json: string; url: string; clientId?: string; clientSecret?: string; all?: boolean }
+type Given = {
+  json: string
+  url: string
+  clientId?: string
+  clientSecret?: string
+  all?: boolean
+  accept?: string
+}
 
 type Input = Record<string, unknown>
 
 /** What a method of the client is when its operation is known only by name. */
 type Method = ((input: Input) => Promise<unknown>) & { all?: (input: Input) => AsyncIterable<unknown> }
+
+type StreamMethod = (input: Input, options: { accept?: string }) => AsyncIterable<string>
 
 const methodOf = (name: string, { url, clientId, clientSecret }: Given): Method => {
   if (clientId === undefined || clientSecret === undefined) {
@@ -38,9 +47,21 @@ const parseInput = (json: string): Input => {
   return { ...input }
 }
 
-const callOperation = async (name: string, given: Given, print: Print): Promise<void> => {
+const callOperation = async (
+  name: string,
+  operation: Operation,
+  given: Given,
+  print: Print,
+): Promise<void> => {
   const input = parseInput(given.json)
   const method = methodOf(name, given)
+  if (operation.stream) {
+    // The declaration has `stream`, so its method gives lines.
+    const lines = method as unknown as StreamMethod
+    for await (const line of lines(input, given.accept === undefined ? {} : { accept: given.accept }))
+      print(line)
+    return
+  }
   if (given.all !== true) {
     print(JSON.stringify(await method(input), null, 2))
     return
@@ -97,11 +118,13 @@ const addOperation = (call: Command, name: string, operation: Operation, print: 
     .addHelpText('after', inputHelp(operation))
     .action(async (given: Given) => {
       try {
-        await callOperation(name, given, print)
+        await callOperation(name, operation, given, print)
       } catch (error) {
         throw explained(error)
       }
     })
+  const { stream } = operation
+  if (stream) command.addOption(new Option('--accept <type>', 'how to write the rows').choices(stream))
   if ('nextCursor' in operation.output.properties)
     command.option('--all', 'the rows of all pages, one per line')
 }

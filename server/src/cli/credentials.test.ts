@@ -9,10 +9,10 @@ import { selectCredentialWithSecret } from '../store/credential.ts'
 
 const { store } = await createAuthDatabase()
 const run = createCommandRunner(store)
-await run('org', 'create', '--name', 'Acme', '--domain', 'acme.example', '--domain', 'acme.test')
+await run('org', 'create', '--name', 'Acme', '--domain', 'acme.example.com', '--domain', 'acme.example.org')
 
 const create = async (over: Record<string, string> = {}) => {
-  const options = { '--org': 'acme.example', '--name': 'CI', '--scopes': 'avd.read', ...over }
+  const options = { '--org': 'acme.example.com', '--name': 'CI', '--scopes': 'avd.read', ...over }
   const { clientId, clientSecret, ...rest } = JSON.parse(
     await run('credentials', 'create', ...Object.entries(options).flat(), '--json'),
   )
@@ -53,24 +53,24 @@ test('an unknown scope is refused with the list of scopes', async () => {
 })
 
 test('an organization is found by any of its domains; names may repeat', async () => {
-  await create({ '--org': 'acme.test', '--name': 'Same' })
-  await create({ '--org': 'acme.example', '--name': 'Same' })
+  await create({ '--org': 'acme.example.org', '--name': 'Same' })
+  await create({ '--org': 'acme.example.com', '--name': 'Same' })
   await assert.rejects(
-    create({ '--org': 'nobody.example' }),
+    create({ '--org': 'nobody.example.com' }),
     /No organization has the domain nobody\.example/,
   )
 })
 
 test('the list shows the credentials of one organization, oldest first, without secrets', async () => {
-  await run('org', 'create', '--name', 'Listed', '--domain', 'listed.example')
+  await run('org', 'create', '--name', 'Listed', '--domain', 'listed.example.com')
   assert.equal(
-    await run('credentials', 'list', '--org', 'listed.example'),
+    await run('credentials', 'list', '--org', 'listed.example.com'),
     'The organization has no credentials.',
   )
-  const first = await create({ '--org': 'listed.example', '--name': 'First' })
-  const second = await create({ '--org': 'listed.example', '--name': 'Second' })
+  const first = await create({ '--org': 'listed.example.com', '--name': 'First' })
+  const second = await create({ '--org': 'listed.example.com', '--name': 'Second' })
   await run('credentials', 'rotate', '--client-id', first.clientId)
-  const text = await run('credentials', 'list', '--org', 'listed.example', '--json')
+  const text = await run('credentials', 'list', '--org', 'listed.example.com', '--json')
   const rows: Record<string, unknown>[] = JSON.parse(text)
   assert.deepEqual(
     rows.map(({ clientId, name, scopes: granted }) => ({ clientId, name, granted })),
@@ -82,7 +82,7 @@ test('the list shows the credentials of one organization, oldest first, without 
   assert.deepEqual(Object.keys(rows[0] ?? {}), ['clientId', 'name', 'scopes', 'createdAt', 'rotatedAt'])
   assert.match(String(rows[0]?.['rotatedAt']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   assert.deepEqual(Object.keys(rows[1] ?? {}), ['clientId', 'name', 'scopes', 'createdAt'])
-  const table = await run('credentials', 'list', '--org', 'listed.example')
+  const table = await run('credentials', 'list', '--org', 'listed.example.com')
   assert.match(
     table,
     /^CLIENT ID +NAME +CREATED +ROTATED +SCOPES\nprc_\w{26} {2}First .*\nprc_\w{26} {2}Second .* never +avd\.read$/,
@@ -128,7 +128,7 @@ test('without --json the secret is shown with the advice to keep it', async () =
     'credentials',
     'create',
     '--org',
-    'acme.example',
+    'acme.example.com',
     '--name',
     'N',
     '--scopes',

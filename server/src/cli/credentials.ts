@@ -9,9 +9,9 @@ import {
   selectCredentials,
   updateCredentialSecret,
 } from '../store/credential.ts'
-import { selectOrganizationByDomain } from '../store/organization.ts'
-import type { Store, SystemDb } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { requireName } from './require-name.ts'
+import { requireOrganizationId } from './require-organization-id.ts'
 import { table } from './table.ts'
 import type { Print, WithStore } from './store-command.ts'
 
@@ -30,14 +30,6 @@ const requireScopes = (given: string): Scope[] => {
   }
   if (wanted.length === 0) throw new Error(`--scopes needs at least one of: ${known.join(', ')}.`)
   return known.filter((scope) => wanted.includes(scope))
-}
-
-const requireOrganizationId = async (db: SystemDb, domain: string): Promise<string> => {
-  const organization = await selectOrganizationByDomain(db, domain)
-  if (organization) return organization.id
-  throw new Error(
-    `No organization has the domain ${domain}. Create one with: parapet org create --name NAME --domain ${domain}`,
-  )
 }
 
 const noCredential = (clientId: string): Error =>

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { GivenAnswers } from './answer-schemas.ts'
+import { consoleMove } from './move-schemas.ts'
+import { QuestionnaireId } from './schemas.ts'
+
+export const AnswerQuestionnaire = operation({
+  ...consoleMove,
+  summary: "Save answers on the vendor's behalf.",
+  path: '/console/v1/questionnaires/{id}/answers',
+  input: Type.Object({ id: QuestionnaireId, answers: GivenAnswers }),
+})

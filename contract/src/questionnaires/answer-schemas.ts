@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { Timestamp } from '../kernel/schema.ts'
+import { Actor } from '../observations/schemas.ts'
+import { QuestionId } from './template-schemas.ts'
+
+const answerFields = {
+  questionId: QuestionId,
+  values: Type.Array(
+    Type.String({
+      maxLength: 4000,
+      description: 'Value of an option, a text of at most 4,000 characters, or a date as YYYY-MM-DD.',
+      examples: ['yes'],
+    }),
+    {
+      maxItems: 50,
+      description: 'The answer: one value, several where several options may be chosen.',
+    },
+  ),
+  comment: Type.Optional(
+    Type.String({
+      maxLength: 4000,
+      description: 'What the answer alone does not say.',
+      examples: ['Contractors follow in March.'],
+    }),
+  ),
+}
+
+/** What a call may save at once: every question of the largest template. */
+const maxAnswers = 500
+
+export const GivenAnswers = Type.Array(
+  Type.Object(answerFields, {
+    title: 'GivenAnswer',
+    description: 'The answer to one question; without values, the one given before is taken back.',
+  }),
+  {
+    minItems: 1,
+    maxItems: maxAnswers,
+    description: 'Answers to save, all or none; those to other questions stay as they are.',
+  },
+)
+
+export const QuestionnaireAnswer = Type.Object(
+  {
+    ...answerFields,
+    answeredBy: Actor,
+    answeredAt: Timestamp('When it was last changed.'),
+  },
+  { title: 'QuestionnaireAnswer', description: 'The answer to one question.' },
+)
+
+export const LinkedAnswer = Type.Object(
+  { ...answerFields, answeredAt: Timestamp('When it was last changed.') },
+  { title: 'LinkedAnswer', description: 'The answer to one question, as the vendor sees it.' },
+)
+
+export const ReviewComment = Type.String({
+  minLength: 1,
+  maxLength: 4000,
+  pattern: '\\S',
+  description: 'What the reviewer has to say.',
+  examples: ['Please say which sites the certificate covers.'],
+})

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { ReviewComment } from './answer-schemas.ts'
+import { consoleMove } from './move-schemas.ts'
+import { QuestionnaireId } from './schemas.ts'
+
+export const CompleteQuestionnaire = operation({
+  ...consoleMove,
+  summary: 'Finish the review; the link ends.',
+  path: '/console/v1/questionnaires/{id}/complete',
+  input: Type.Object({ id: QuestionnaireId, comment: Type.Optional(ReviewComment) }),
+})

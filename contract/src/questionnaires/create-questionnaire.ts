@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { Questionnaire } from './schemas.ts'
+
+export const CreateQuestionnaire = operation({
+  summary: 'Create a questionnaire for a vendor from a template.',
+  description:
+    "The questionnaire is a draft with the vendor's contacts as recipients, and keeps the template as it is now. It is sent from the console.",
+  method: 'POST',
+  path: '/public/v1/questionnaires',
+  scopes: ['questionnaires.read', 'questionnaires.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['NOT_FOUND'],
+  input: Type.Object({
+    templateId: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'Id of an active template.',
+      examples: ['qtp_baseline'],
+    }),
+    vendorId: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description:
+        "Internal id of a vendor in the directory (vnd_…), which is not the organization's own reference that a vendor carries under the same name.",
+      examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+    }),
+  }),
+  output: Type.Object({ questionnaire: Questionnaire }),
+})

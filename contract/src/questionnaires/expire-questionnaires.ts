@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+
+export const ExpireQuestionnaires = operation({
+  summary: 'Expire the questionnaires that the vendor has not submitted 30 days after their due date.',
+  description:
+    'The service does this by itself every minute. A call takes up to 500 vendors; call again while it finds any.',
+  audience: 'console',
+  method: 'POST',
+  path: '/console/v1/questionnaires/expire',
+  scopes: ['questionnaires.read', 'questionnaires.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: [],
+  input: Type.Object({}),
+  output: Type.Object({
+    expiredCount: Type.Integer({ minimum: 0, description: 'How many were expired.', examples: [0] }),
+  }),
+})

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { Timestamp } from '../kernel/schema.ts'
+import { contactFields } from '../vendors/schemas.ts'
+import { Questionnaire } from './schemas.ts'
+
+/** What every console operation on one questionnaire has in common. */
+export const consoleMove = {
+  audience: 'console',
+  method: 'POST',
+  scopes: ['questionnaires.read', 'questionnaires.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['NOT_FOUND', 'QUESTIONNAIRE_TRANSITION_REFUSED'],
+  output: Type.Object({ questionnaire: Questionnaire }),
+} as const
+
+export const DueDate = Timestamp('When answers are due: after now, within a year.')
+
+export const Recipients = Type.Array(
+  Type.Object(
+    {
+      ...contactFields,
+      isPrimary: Type.Optional(Type.Boolean({ description: 'The one to ask first.', examples: [true] })),
+    },
+    { title: 'RecipientInput', description: 'Whom to send to.' },
+  ),
+  {
+    minItems: 1,
+    maxItems: 20,
+    description: "Whom to send to, instead of the vendor's contacts.",
+  },
+)
+
+export const QuestionnaireLink = Type.Object(
+  {
+    token: Type.String({
+      description: 'Opens the questionnaire without an account. Shown this once; only its hash is stored.',
+      examples: ['qlt_q83vEjRWeJASNFZ4mrze8BI0VniavN7wEjRWeJASNFY'],
+    }),
+    expiresAt: Timestamp('30 days after the due date.'),
+  },
+  { title: 'QuestionnaireLink', description: 'How the vendor gets to its questionnaire.' },
+)

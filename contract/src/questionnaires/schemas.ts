@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { Actor } from '../observations/schemas.ts'
+import { Contact, VendorRecordId } from '../vendors/schemas.ts'
+import { TemplateId, TemplateName, TemplateVersion } from './template-schemas.ts'
+
+export const QuestionnaireStatus = Enumeration(
+  'QuestionnaireStatus',
+  [
+    'QUESTIONNAIRE_STATUS_UNSPECIFIED',
+    'QUESTIONNAIRE_STATUS_DRAFT',
+    'QUESTIONNAIRE_STATUS_SENT',
+    'QUESTIONNAIRE_STATUS_IN_PROGRESS',
+    'QUESTIONNAIRE_STATUS_SUBMITTED',
+    'QUESTIONNAIRE_STATUS_IN_REVIEW',
+    'QUESTIONNAIRE_STATUS_COMPLETED',
+    'QUESTIONNAIRE_STATUS_CANCELLED',
+    'QUESTIONNAIRE_STATUS_EXPIRED',
+  ],
+  'Where the questionnaire stands; completed, cancelled and expired ones are closed for good.',
+)
+
+const questionCount = (description: string) => Type.Integer({ minimum: 0, description, examples: [36] })
+
+export const Questionnaire = Type.Object(
+  {
+    id: Id('qst', 'Id of the questionnaire.'),
+    templateId: TemplateId,
+    templateName: TemplateName,
+    templateVersion: TemplateVersion,
+    vendorId: VendorRecordId,
+    vendorDomain: Type.String({ description: 'Primary domain of the vendor.', examples: ['acme.com'] }),
+    vendorName: Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] }),
+    status: QuestionnaireStatus,
+    recipients: Type.Array(Contact, {
+      description: "Whom it goes to; the vendor's contacts until it is sent to others.",
+    }),
+    totalQuestions: questionCount('Questions that apply, given the answers so far.'),
+    answeredQuestions: questionCount('Questions that apply and have an answer.'),
+    progressPercent: Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'Answered questions as a share of those that apply, to one decimal.',
+      examples: [52.8],
+    }),
+    score: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        description:
+          'Share of risk avoided, set on submission: 100 × (1 − Σ weight × risk ÷ Σ weight), rounded, over the questions that apply, have options and are answered. The risk of an answer is the riskWeight of the chosen option, the highest one where several are chosen. Absent before submission, and where no answer can be scored.',
+        examples: [87],
+      }),
+    ),
+    dueDate: Type.Optional(Timestamp('When answers are due; unanswered 30 days later it expires.')),
+    sentAt: Type.Optional(Timestamp('When it was sent.')),
+    openedAt: Type.Optional(Timestamp('When the vendor first opened its link.')),
+    submittedAt: Type.Optional(Timestamp('When the answers were last submitted.')),
+    completedAt: Type.Optional(Timestamp('When the review was finished.')),
+    createdBy: Actor,
+    createdAt: Timestamp('When it was created.'),
+    updatedAt: Timestamp('When it, or an answer in it, last changed.'),
+  },
+  { title: 'Questionnaire', description: "A vendor's copy of a template, with its progress." },
+)
+
+export type QuestionnaireStatus = Static<typeof QuestionnaireStatus>
+export type Questionnaire = Static<typeof Questionnaire>
+
+/** As an input: any text, so that what is no id of ours is simply not found. */
+export const QuestionnaireId = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Id of the questionnaire.',
+  examples: ['qst_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+})

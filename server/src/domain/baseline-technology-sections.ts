@@ -1,0 +1,271 @@
+import type { TemplateSection } from '@parapet/contract'
+import { anyOf, calendarDate, freeText, oneOf, riskyIfYes, safeIfYes } from './baseline-question.ts'
+
+const services: TemplateSection = {
+  id: 'services',
+  title: 'Web services and encryption',
+  questions: [
+    oneOf(
+      {
+        modern: ['TLS 1.2 or newer only', 0],
+        older: ['Older versions are accepted in some places', 0.7],
+        plain: ['Some connections are not encrypted', 1],
+      },
+      {
+        id: 'tls',
+        text: 'How are connections to your services over public networks encrypted?',
+        category: 'ENCRYPTION',
+        weight: 3,
+      },
+    ),
+    safeIfYes({
+      id: 'certificate_renewal',
+      text: 'Are your TLS certificates renewed automatically, or watched so that none runs out unnoticed?',
+      category: 'ENCRYPTION',
+      weight: 1,
+    }),
+    oneOf(
+      {
+        yearly: ['At least once a year, and after large changes', 0],
+        rarely: ['Less often', 0.5],
+        own_staff: ['By our own staff only', 0.7],
+        never: ['Not at all', 1],
+      },
+      {
+        id: 'web_tests',
+        text: 'How often do outside experts test your web applications and interfaces for weaknesses?',
+        category: 'WEB_APPLICATION_SECURITY',
+        weight: 3,
+      },
+    ),
+    oneOf(
+      {
+        all: ['Every change', 0],
+        most: ['Most changes', 0.4],
+        none: ['There is no such rule', 1],
+      },
+      {
+        id: 'change_checks',
+        text: 'Which changes to your software are reviewed by a second person and checked automatically before they go live?',
+        help: 'Checks such as those for known weak dependencies, insecure code and secrets in the code.',
+        category: 'WEB_APPLICATION_SECURITY',
+        weight: 3,
+      },
+    ),
+  ],
+}
+
+const network: TemplateSection = {
+  id: 'network',
+  title: 'Network and devices',
+  questions: [
+    anyOf(
+      {
+        none: ['None of these', 0],
+        password_login: ['SSH or VPN with a password alone', 0.8],
+        file_sharing: ['File sharing such as SMB or FTP', 0.9],
+        remote_desktop: ['Remote desktop or other remote administration', 1],
+        database: ['Databases', 1],
+      },
+      {
+        id: 'exposed_services',
+        text: 'Which of these can be reached directly from the internet?',
+        category: 'ATTACK_SURFACE',
+        weight: 4,
+      },
+    ),
+    oneOf(
+      {
+        automatic: ['Yes, and it is kept up to date automatically', 0],
+        by_hand: ['Yes, kept by hand', 0.4],
+        no: ['No', 1],
+      },
+      {
+        id: 'inventory',
+        text: 'Do you have a list of all systems, domains and cloud accounts that you run?',
+        category: 'ATTACK_SURFACE',
+        weight: 2,
+      },
+    ),
+    safeIfYes({
+      id: 'segmentation',
+      text: 'Are office network, production and test systems separated, so that an intruder in one does not reach the others?',
+      category: 'NETWORK_SECURITY',
+      weight: 3,
+    }),
+    oneOf(
+      {
+        watched: ['On all of them, with alarms that people look at day and night', 0],
+        office_hours: ['On all of them, with alarms looked at in office hours', 0.3],
+        some: ['On some', 0.6],
+        no: ['On none', 1],
+      },
+      {
+        id: 'endpoint_detection',
+        text: 'On which computers and servers does software look for signs of an attack?',
+        category: 'NETWORK_SECURITY',
+        weight: 3,
+      },
+    ),
+    safeIfYes({
+      id: 'block_lists',
+      text: 'Do you notice when one of your addresses or domains appears on a block list, and find out why?',
+      category: 'IP_REPUTATION',
+      weight: 1,
+    }),
+  ],
+}
+
+const names: TemplateSection = {
+  id: 'names',
+  title: 'Mail and domain names',
+  questions: [
+    oneOf(
+      {
+        reject: ['Yes, with the policy reject', 0],
+        quarantine: ['Yes, with the policy quarantine', 0.2],
+        monitor: ['Yes, with the policy none', 0.7],
+        no: ['No', 1],
+      },
+      {
+        id: 'dmarc',
+        text: 'Are all domains that you send mail from protected against forgery by DMARC?',
+        category: 'EMAIL_SECURITY',
+        weight: 2,
+      },
+    ),
+    safeIfYes({
+      id: 'registrar',
+      text: 'Are your accounts with registrars and DNS providers protected by a second factor, and your domains locked against transfer?',
+      category: 'DNS_HEALTH',
+      weight: 2,
+    }),
+    safeIfYes({
+      id: 'stale_names',
+      text: 'Do you remove DNS entries when the service behind them ends?',
+      category: 'DNS_HEALTH',
+      weight: 1,
+    }),
+  ],
+}
+
+const weaknesses: TemplateSection = {
+  id: 'weaknesses',
+  title: 'Vulnerabilities',
+  questions: [
+    oneOf(
+      {
+        within_3_days: ['Within 3 days', 0],
+        within_14_days: ['Within 14 days', 0.2],
+        within_30_days: ['Within 30 days', 0.5],
+        later: ['Later, or there is no fixed time', 1],
+      },
+      {
+        id: 'critical_patches',
+        text: 'How soon do you close critical vulnerabilities in systems that can be reached from the internet?',
+        category: 'VULNERABILITY_MANAGEMENT',
+        weight: 5,
+      },
+    ),
+    riskyIfYes({
+      id: 'unsupported',
+      text: 'Do you run software in production that its maker no longer maintains?',
+      category: 'VULNERABILITY_MANAGEMENT',
+      weight: 3,
+    }),
+    freeText({
+      id: 'unsupported_plan',
+      text: 'Which software is that, how is it shielded, and when will it be replaced?',
+      category: 'VULNERABILITY_MANAGEMENT',
+      dependsOn: { questionId: 'unsupported', values: ['yes'] },
+    }),
+    safeIfYes({
+      id: 'reporting',
+      text: 'Have you published how outsiders can report a vulnerability to you, for example in security.txt?',
+      category: 'VULNERABILITY_MANAGEMENT',
+      weight: 1,
+    }),
+  ],
+}
+
+const incidents: TemplateSection = {
+  id: 'incidents',
+  title: 'Incidents and recovery',
+  questions: [
+    oneOf(
+      {
+        rehearsed: ['Yes, and it was rehearsed in the last 12 months', 0],
+        written: ['Yes, in writing', 0.4],
+        no: ['No', 1],
+      },
+      {
+        id: 'incident_plan',
+        text: 'Do you have a plan for security incidents?',
+        category: 'OTHER',
+        weight: 3,
+      },
+    ),
+    oneOf(
+      {
+        within_24_hours: ['Within 24 hours', 0],
+        within_72_hours: ['Within 72 hours', 0.2],
+        later: ['Later', 0.7],
+        no_commitment: ['We make no such commitment', 1],
+      },
+      {
+        id: 'incident_notice',
+        text: 'How soon do you tell your customers about an incident that concerns them?',
+        category: 'COMPLIANCE',
+        weight: 3,
+      },
+    ),
+    riskyIfYes({
+      id: 'past_incident',
+      text: 'Were customers of yours affected by a security incident in the last 24 months?',
+      category: 'OTHER',
+      weight: 2,
+    }),
+    calendarDate({
+      id: 'past_incident_date',
+      text: 'When was the last one?',
+      category: 'OTHER',
+      dependsOn: { questionId: 'past_incident', values: ['yes'] },
+    }),
+    oneOf(
+      {
+        offline_and_tested: ['Yes, one copy out of reach for attackers, and restoring is tested', 0],
+        tested: ['Yes, and restoring is tested', 0.4],
+        untested: ['Yes, but restoring is not tested', 0.7],
+        no: ['No', 1],
+      },
+      {
+        id: 'backups',
+        text: 'Do you back up everything that your services need?',
+        category: 'OTHER',
+        weight: 3,
+      },
+    ),
+  ],
+}
+
+const suppliers: TemplateSection = {
+  id: 'suppliers',
+  title: 'Your suppliers',
+  questions: [
+    oneOf(
+      {
+        regularly: ['Before the contract and regularly after', 0],
+        once: ['Before the contract only', 0.4],
+        no: ['Not systematically', 1],
+      },
+      {
+        id: 'supplier_review',
+        text: 'When do you look at the security of suppliers that your services depend on?',
+        category: 'COMPLIANCE',
+        weight: 2,
+      },
+    ),
+  ],
+}
+
+export const technologySections = [services, network, names, weaknesses, incidents, suppliers]

@@ -1,0 +1,78 @@
+import type { Question, TemplateSection } from '@parapet/contract'
+import { questionsOf } from './questionnaire-answers.ts'
+
+const maxQuestions = 500
+
+const chosen: ReadonlySet<Question['type']> = new Set([
+  'QUESTION_TYPE_YES_NO',
+  'QUESTION_TYPE_SINGLE_CHOICE',
+  'QUESTION_TYPE_MULTIPLE_CHOICE',
+])
+
+const repeated = (values: readonly string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) < index)),
+]
+
+const optionFaults = ({ id, type, options }: Question): string[] => {
+  const values = options.map(({ value }) => value)
+  const faults = repeated(values).map((value) => `Question ${id} has the option ${value} twice.`)
+  if (type === 'QUESTION_TYPE_YES_NO' && values.toSorted().join() !== 'no,yes') {
+    faults.push(`Question ${id} is a yes/no question: its options have to be yes and no.`)
+  } else if (chosen.has(type) && values.length < 2) {
+    faults.push(`Question ${id} needs at least two options to choose from.`)
+  } else if (!chosen.has(type) && values.length > 0) {
+    faults.push(`Question ${id} is of type ${type}, which has no options: leave them out.`)
+  }
+  return faults
+}
+
+const typeFaults = ({ id, type, category }: Question): string[] => {
+  const faults: string[] = []
+  if (type === 'QUESTION_TYPE_UNSPECIFIED') faults.push(`Question ${id} needs a type.`)
+  if (type === 'QUESTION_TYPE_FILE') {
+    faults.push(`Question ${id} asks for a file, which cannot be taken yet: ask for a text instead.`)
+  }
+  if (category === 'OBSERVATION_CATEGORY_UNSPECIFIED') faults.push(`Question ${id} needs a category.`)
+  return faults
+}
+
+/** Only earlier questions can be depended on, so that no two wait for each other. */
+const dependencyFaults = ({ id, dependsOn }: Question, earlier: ReadonlyMap<string, Question>): string[] => {
+  if (!dependsOn) return []
+  const other = earlier.get(dependsOn.questionId)
+  if (!other) return [`Question ${id} depends on ${dependsOn.questionId}, which is no question before it.`]
+  if (!chosen.has(other.type)) {
+    return [`Question ${id} depends on ${other.id}, which has no options to depend on.`]
+  }
+  return dependsOn.values
+    .filter((value) => !other.options.some((option) => option.value === value))
+    .map((value) => `Question ${id} depends on the answer ${value}, which ${other.id} does not have.`)
+}
+
+/** What is wrong with the questions beyond the form of their fields, in sentences. */
+export const findTemplateFaults = (sections: readonly TemplateSection[]): string[] => {
+  const questions = questionsOf(sections)
+  const faults = [
+    ...repeated(sections.map(({ id }) => id)).map((id) => `Two sections have the id ${id}.`),
+    ...repeated(questions.map(({ id }) => id)).map((id) => `Two questions have the id ${id}.`),
+  ]
+  if (questions.length > maxQuestions) {
+    faults.push(`There are ${questions.length} questions; a template has at most ${maxQuestions}.`)
+  }
+  const earlier = new Map<string, Question>()
+  for (const question of questions) {
+    faults.push(...typeFaults(question), ...optionFaults(question), ...dependencyFaults(question, earlier))
+    earlier.set(question.id, question)
+  }
+  return faults
+}
+
+/** Below, at or above zero as `a` is older than, the same as or newer than `b`; missing parts are 0. */
+export const compareVersions = (a: string, b: string): number => {
+  const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)]
+  for (const at of [0, 1, 2]) {
+    const difference = (left[at] ?? 0) - (right[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '@parapet/contract'
+import { newId } from '../../domain/id.ts'
+import { progressOf, questionsOf } from '../../domain/questionnaire-answers.ts'
+import { questionnaireBaseline } from '../../domain/questionnaire-baseline.ts'
+import { addOpenQuestionnaire } from '../../store/questionnaire-change.ts'
+import { selectQuestionnaireTemplate } from '../../store/questionnaire-template.ts'
+import { insertQuestionnaire, selectQuestionnaire } from '../../store/questionnaire.ts'
+import type { Handler } from '../handler.ts'
+import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
+
+export const createQuestionnaire: Handler<'CreateQuestionnaire'> = async (
+  { templateId, vendorId },
+  { db, principal, audit },
+) => {
+  const [vendor, template] = await Promise.all([
+    addOpenQuestionnaire(db, vendorId),
+    templateId === questionnaireBaseline.id
+      ? questionnaireBaseline
+      : selectQuestionnaireTemplate(db, templateId),
+  ])
+  if (!vendor) {
+    throw new ApiError(
+      'NOT_FOUND',
+      `There is no vendor ${vendorId} in the directory. vendorId is the internal id (vnd_…), not your own reference.`,
+    )
+  }
+  if (!template?.isActive) throw new ApiError('NOT_FOUND', `There is no active template ${templateId}.`)
+
+  const id = newId('qst')
+  const { totalQuestions } = progressOf(questionsOf(template.sections), new Map())
+  const [, , questionnaire] = await Promise.all([
+    insertQuestionnaire(db, {
+      id,
+      vendorId: vendor.id,
+      template,
+      recipients: vendor.contacts,
+      totalQuestions,
+      createdBy: principal.actor,
+    }),
+    audit([
+      {
+        action: 'questionnaire.created',
+        targetType: 'questionnaire',
+        targetId: id,
+        details: { vendorId: vendor.id, templateId: template.id, templateVersion: template.version },
+      },
+    ]),
+    selectQuestionnaire(db, id),
+  ])
+  if (!questionnaire) throw noSuchQuestionnaire(id, principal)
+  return { questionnaire }
+}

@@ -1,0 +1,9 @@
+import { expiredQuestionnaire } from '../../domain/expired-questionnaire.ts'
+import { expireQuestionnaires as expireDue } from '../../store/questionnaire-expiry.ts'
+import type { Handler } from '../handler.ts'
+
+export const expireQuestionnaires: Handler<'ExpireQuestionnaires'> = async (_input, { db, now, audit }) => {
+  const ids = await expireDue(db, now)
+  await audit(ids.map(expiredQuestionnaire))
+  return { expiredCount: ids.length }
+}

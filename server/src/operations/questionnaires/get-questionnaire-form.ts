@@ -1,0 +1,22 @@
+import { selectQuestionnaireAnswers } from '../../store/questionnaire-answer.ts'
+import { selectQuestionnaire, selectQuestionnaireForm } from '../../store/questionnaire.ts'
+import type { Handler } from '../handler.ts'
+import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
+import { shownAnswers } from './shown-answers.ts'
+
+export const getQuestionnaireForm: Handler<'GetQuestionnaireForm'> = async ({ id }, { db, principal }) => {
+  const [questionnaire, form, answers] = await Promise.all([
+    selectQuestionnaire(db, id),
+    selectQuestionnaireForm(db, id),
+    selectQuestionnaireAnswers(db, id),
+  ])
+  if (!questionnaire || !form) throw noSuchQuestionnaire(id, principal)
+  const { sections, returnComment, reviewComment } = form
+  return {
+    questionnaire,
+    sections,
+    answers: shownAnswers(sections, answers),
+    ...(returnComment !== null && { returnComment }),
+    ...(reviewComment !== null && { reviewComment }),
+  }
+}

@@ -1,0 +1,9 @@
+import { selectQuestionnaire } from '../../store/questionnaire.ts'
+import type { Handler } from '../handler.ts'
+import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
+
+export const getQuestionnaire: Handler<'GetQuestionnaire'> = async ({ id }, { db, principal }) => {
+  const questionnaire = await selectQuestionnaire(db, id)
+  if (!questionnaire) throw noSuchQuestionnaire(id, principal)
+  return { questionnaire }
+}

@@ -1,0 +1,45 @@
+import type { consoleOperations, OutputOf, TemplateSection } from '@parapet/contract'
+import { selectQuestionnaireAnswers } from '../../store/questionnaire-answer.ts'
+import { selectLinkedQuestionnaire, selectQuestionnaireForm } from '../../store/questionnaire.ts'
+import type { Context } from '../handler.ts'
+import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
+import { shownAnswers } from './shown-answers.ts'
+
+type LinkedForm = OutputOf<(typeof consoleOperations)['GetLinkedQuestionnaire']>
+
+/** Without what only the organization may know: categories, weights and risks. */
+const askedSections = (sections: readonly TemplateSection[]): LinkedForm['sections'] =>
+  sections.map(({ id, title, questions }) => ({
+    id,
+    title,
+    questions: questions.map(({ category: _category, weight: _weight, options, ...question }) => ({
+      ...question,
+      options: options.map(({ value, label }) => ({ value, label })),
+    })),
+  }))
+
+/** All that the vendor sees; its link says which questionnaire is its own. */
+export const selectLinkedForm = async ({ db, principal }: Context): Promise<LinkedForm> => {
+  const { id } = principal.actor
+  const [questionnaire, form, answers] = await Promise.all([
+    selectLinkedQuestionnaire(db, id),
+    selectQuestionnaireForm(db, id),
+    selectQuestionnaireAnswers(db, id),
+  ])
+  if (!questionnaire || !form) throw noSuchQuestionnaire(id, principal)
+  return {
+    questionnaire,
+    sections: askedSections(form.sections),
+    answers: shownAnswers(form.sections, answers).map(({ answeredBy: _answeredBy, ...answer }) => answer),
+  }
+}
+
+export const requireLinkedQuestionnaire = async ({
+  db,
+  principal,
+}: Context): Promise<LinkedForm['questionnaire']> => {
+  const { id } = principal.actor
+  const questionnaire = await selectLinkedQuestionnaire(db, id)
+  if (!questionnaire) throw noSuchQuestionnaire(id, principal)
+  return questionnaire
+}

@@ -1,0 +1,8 @@
+import { selectQuestionnairePage } from '../../store/questionnaire.ts'
+import type { Handler } from '../handler.ts'
+
+export const listQuestionnaires: Handler<'ListQuestionnaires'> = ({ vendorId, status }, { db, page }) =>
+  selectQuestionnairePage(db, page, {
+    ...(vendorId !== undefined && { vendorId }),
+    ...(status !== undefined && { status }),
+  })

@@ -1,0 +1,108 @@
+import { ApiError, type Questionnaire } from '@parapet/contract'
+import {
+  nextStatus,
+  type QuestionnaireMove,
+  type QuestionnaireStatus,
+} from '../../domain/questionnaire-status.ts'
+import {
+  type LockedQuestionnaire,
+  lockQuestionnaire,
+  lockVendorOfQuestionnaire,
+  type QuestionnaireChange,
+  subtractOpenQuestionnaires,
+  updateQuestionnaire,
+} from '../../store/questionnaire-change.ts'
+import { revokeQuestionnaireLinks } from '../../store/questionnaire-link.ts'
+import { selectQuestionnaire } from '../../store/questionnaire.ts'
+import type { Context } from '../handler.ts'
+import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
+
+type Move = Exclude<QuestionnaireMove, 'expire'>
+
+const actions = {
+  send: 'questionnaire.sent',
+  answer: 'questionnaire.answered',
+  submit: 'questionnaire.submitted',
+  startReview: 'questionnaire.review-started',
+  return: 'questionnaire.returned',
+  complete: 'questionnaire.completed',
+  cancel: 'questionnaire.cancelled',
+} as const satisfies Record<Move, string>
+
+const words: Readonly<Record<Move, string>> = {
+  send: 'sent',
+  answer: 'answered',
+  submit: 'submitted',
+  startReview: 'taken into review',
+  return: 'returned',
+  complete: 'completed',
+  cancel: 'cancelled',
+}
+
+/** A closed questionnaire no longer counts for its vendor, and its links end. */
+const closing: ReadonlySet<Move> = new Set(['complete', 'cancel'])
+
+export type BegunMove = { move: Move; questionnaire: LockedQuestionnaire; status: QuestionnaireStatus }
+
+const plainStatus = (status: QuestionnaireStatus): string => status.replace('QUESTIONNAIRE_STATUS_', '')
+
+/** Where the move leads, or the 409 that says why it leads nowhere. */
+export const requireMove = (questionnaire: LockedQuestionnaire, move: Move): BegunMove => {
+  const status = nextStatus(questionnaire.status, move)
+  if (status) return { move, questionnaire, status }
+  throw new ApiError(
+    'QUESTIONNAIRE_TRANSITION_REFUSED',
+    `A questionnaire that is ${plainStatus(questionnaire.status)} cannot be ${words[move]}.`,
+    { metadata: { status: questionnaire.status } },
+  )
+}
+
+/** Holds the questionnaire, and before it its vendor where that one's count will change. */
+export const beginMove = async ({ db, principal }: Context, id: string, move: Move): Promise<BegunMove> => {
+  const [, questionnaire] = await Promise.all([
+    closing.has(move) ? lockVendorOfQuestionnaire(db, id) : undefined,
+    lockQuestionnaire(db, id),
+  ])
+  if (!questionnaire) throw noSuchQuestionnaire(id, principal)
+  return requireMove(questionnaire, move)
+}
+
+/** Writes the move down, with everything that follows from it. */
+export const recordMove = async (
+  { db, audit }: Context,
+  { move, questionnaire: { id, vendorId }, status }: BegunMove,
+  change: Omit<QuestionnaireChange, 'status'> = {},
+  details: Record<string, unknown> = {},
+): Promise<void> => {
+  const closes = closing.has(move)
+  await Promise.all([
+    updateQuestionnaire(db, id, { ...change, status }),
+    closes ? subtractOpenQuestionnaires(db, [vendorId]) : undefined,
+    closes ? revokeQuestionnaireLinks(db, [id]) : undefined,
+    audit([{ action: actions[move], targetType: 'questionnaire', targetId: id, details }]),
+  ])
+}
+
+export const requireQuestionnaire = async (
+  { db, principal }: Context,
+  id: string,
+): Promise<Questionnaire> => {
+  const questionnaire = await selectQuestionnaire(db, id)
+  if (!questionnaire) throw noSuchQuestionnaire(id, principal)
+  return questionnaire
+}
+
+/** A move that is nothing but itself. */
+export const makeMove = async (
+  context: Context,
+  id: string,
+  move: Move,
+  change: Omit<QuestionnaireChange, 'status'> = {},
+): Promise<{ questionnaire: Questionnaire }> => {
+  const begun = await beginMove(context, id, move)
+  const [, questionnaire] = await Promise.all([
+    recordMove(context, begun, change),
+    requireQuestionnaire(context, id),
+  ])
+  return { questionnaire }
+}

@@ -1,0 +1,8 @@
+import { ApiError } from '@parapet/contract'
+import type { Principal } from '../handler.ts'
+
+/** To a vendor it is the link that leads nowhere: the questionnaire went with the vendor. */
+export const noSuchQuestionnaire = (id: string, { actor }: Principal): ApiError =>
+  actor.type === 'ACTOR_TYPE_VENDOR'
+    ? new ApiError('LINK_INVALID', 'This link is unknown, expired or withdrawn. Ask for a new one.')
+    : new ApiError('NOT_FOUND', `There is no questionnaire ${id}.`)

@@ -1,0 +1,11 @@
+import { updateQuestionnaireOpened } from '../../store/questionnaire-change.ts'
+import type { Handler } from '../handler.ts'
+import { selectLinkedForm } from './linked-form.ts'
+
+export const openLinkedQuestionnaire: Handler<'OpenLinkedQuestionnaire'> = async (_input, context) => {
+  const { db, principal, audit } = context
+  const { id } = principal.actor
+  const [first, form] = await Promise.all([updateQuestionnaireOpened(db, id), selectLinkedForm(context)])
+  if (first) await audit([{ action: 'questionnaire.opened', targetType: 'questionnaire', targetId: id }])
+  return form
+}

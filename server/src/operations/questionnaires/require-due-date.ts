@@ -1,0 +1,12 @@
+import { invalidField } from '@parapet/contract'
+
+const maxDays = 366
+const dayMs = 86_400_000
+
+/** The due date, which has to leave time for answers and an end to the link. */
+export const requireDueDate = (text: string, now: Date): Date => {
+  const dueDate = new Date(text)
+  const days = (dueDate.getTime() - now.getTime()) / dayMs
+  if (days > 0 && days <= maxDays) return dueDate
+  throw invalidField('dueDate', `must be after now, by ${maxDays} days at most.`)
+}

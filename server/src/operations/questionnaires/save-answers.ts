@@ -1,0 +1,82 @@
+import { ApiError, type FieldViolation } from '@parapet/contract'
+import { canonicalJson } from '../../domain/canonical-json.ts'
+import {
+  type AnswerFault,
+  type AnswerValues,
+  findAnswerFaults,
+  type GivenAnswer,
+  mergeAnswers,
+  progressOf,
+  questionsOf,
+} from '../../domain/questionnaire-answers.ts'
+import {
+  type AnswerRow,
+  deleteQuestionnaireAnswers,
+  selectQuestionnaireAnswers,
+  upsertQuestionnaireAnswers,
+} from '../../store/questionnaire-answer.ts'
+import { lockQuestionnaire } from '../../store/questionnaire-change.ts'
+import type { Context } from '../handler.ts'
+import { recordMove, requireMove } from './move-questionnaire.ts'
+import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
+
+const maxViolations = 20
+
+const refuse = (faults: readonly AnswerFault[]): ApiError => {
+  const reported = faults.slice(0, maxViolations)
+  const fieldViolations = reported.map((fault): FieldViolation => ({ ...fault, reason: 'INVALID_FIELD' }))
+  const message = reported.map(({ field, description }) => `${field}: ${description}`).join(' ')
+  return new ApiError('INVALID_FIELD', message, { fieldViolations })
+}
+
+export const valuesOf = (rows: readonly AnswerRow[]): AnswerValues =>
+  new Map(rows.map(({ questionId, values }) => [questionId, values]))
+
+/** Those that say something else than what is stored. */
+const changedAnswers = (given: readonly GivenAnswer[], stored: readonly AnswerRow[]): GivenAnswer[] => {
+  const before = new Map(stored.map((row) => [row.questionId, row]))
+  return given.filter(({ questionId, values, comment }) => {
+    const row = before.get(questionId)
+    if (!row) return values.length > 0
+    return canonicalJson([values, comment]) !== canonicalJson([row.values, row.comment])
+  })
+}
+
+/** Saves answers, all or none; the first one sets the questionnaire to in progress. */
+export const saveAnswers = async (
+  context: Context,
+  id: string,
+  given: readonly GivenAnswer[],
+): Promise<void> => {
+  const { db, principal } = context
+  const [questionnaire, stored] = await Promise.all([
+    lockQuestionnaire(db, id),
+    selectQuestionnaireAnswers(db, id),
+  ])
+  if (!questionnaire) throw noSuchQuestionnaire(id, principal)
+  const move = requireMove(questionnaire, 'answer')
+  const questions = questionsOf(questionnaire.sections)
+  const faults = findAnswerFaults(questions, valuesOf(stored), given)
+  if (faults.length > 0) throw refuse(faults)
+
+  const changed = changedAnswers(given, stored)
+  if (changed.length === 0) return
+  const [saved, withdrawn] = [
+    changed.filter(({ values }) => values.length > 0),
+    changed.filter(({ values }) => values.length === 0).map(({ questionId }) => questionId),
+  ]
+  await Promise.all([
+    saved.length > 0 ? upsertQuestionnaireAnswers(db, id, saved, principal.actor) : undefined,
+    withdrawn.length > 0 ? deleteQuestionnaireAnswers(db, id, withdrawn) : undefined,
+    recordMove(
+      context,
+      move,
+      {
+        ...progressOf(questions, mergeAnswers(valuesOf(stored), changed)),
+        ...(principal.actor.type === 'ACTOR_TYPE_VENDOR' && { openedAt: 'now' }),
+      },
+      // The entry stays for good: it names the questions and not what was said.
+      { questionIds: changed.map(({ questionId }) => questionId) },
+    ),
+  ])
+}

@@ -1,0 +1,44 @@
+import { ApiError, type FieldViolation, type Question } from '@parapet/contract'
+import { missingQuestions, questionsOf } from '../../domain/questionnaire-answers.ts'
+import { scoreAnswers } from '../../domain/questionnaire-score.ts'
+import { selectQuestionnaireAnswers } from '../../store/questionnaire-answer.ts'
+import { lockQuestionnaire } from '../../store/questionnaire-change.ts'
+import type { Context } from '../handler.ts'
+import { recordMove, requireMove } from './move-questionnaire.ts'
+import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
+import { valuesOf } from './save-answers.ts'
+
+const refuse = (missing: readonly Question[]): ApiError => {
+  const fieldViolations = missing.map(({ id }): FieldViolation => ({
+    field: id,
+    description: 'must be answered before submission.',
+    reason: 'INVALID_FIELD',
+  }))
+  const names = missing.map(({ id }) => id).join(', ')
+  return new ApiError('INVALID_FIELD', `These questions have to be answered first: ${names}.`, {
+    fieldViolations,
+  })
+}
+
+/** Submits and scores the answers, once none that is required is missing. */
+export const submitAnswers = async (context: Context, id: string): Promise<void> => {
+  const { db, principal } = context
+  const [questionnaire, rows] = await Promise.all([
+    lockQuestionnaire(db, id),
+    selectQuestionnaireAnswers(db, id),
+  ])
+  if (!questionnaire) throw noSuchQuestionnaire(id, principal)
+  const move = requireMove(questionnaire, 'submit')
+  const questions = questionsOf(questionnaire.sections)
+  const answers = valuesOf(rows)
+  const missing = missingQuestions(questions, answers)
+  if (missing.length > 0) throw refuse(missing)
+
+  const score = scoreAnswers(questions, answers)
+  await recordMove(
+    context,
+    move,
+    { score: score ?? null, submittedAt: 'now' },
+    score === undefined ? {} : { score },
+  )
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { GivenAnswer } from '../domain/questionnaire-answers.ts'
+import { wireTime } from './page.ts'
+import type { Db } from './store.ts'
+
+export type AnswerRow = {
+  questionId: string
+  values: string[]
+  comment?: string
+  answeredBy: Actor
+  answeredAt: string
+}
+
+/** All answers, also those to questions that do not apply any more. */
+export const selectQuestionnaireAnswers = async (db: Db, questionnaireId: string): Promise<AnswerRow[]> => {
+  const rows = await db.run(sql<{ item: AnswerRow }>`
+    select json_strip_nulls(json_build_object(
+      'questionId', question_id,
+      'values', answer_values,
+      'comment', comment,
+      'answeredBy', answered_by,
+      'answeredAt', ${wireTime('answered_at')})) as item
+    from questionnaire_answer
+    where organization_id = ${db.organizationId} and questionnaire_id = ${questionnaireId}`)
+  return rows.map(({ item }) => item)
+}
+
+/** Saves the answers of a questionnaire that the transaction has locked. */
+export const upsertQuestionnaireAnswers = async (
+  db: Db,
+  questionnaireId: string,
+  answers: readonly GivenAnswer[],
+  answeredBy: Actor,
+): Promise<void> => {
+  await db.run(sql`
+    insert into questionnaire_answer (
+      organization_id, questionnaire_id, question_id, answer_values, comment, answered_by)
+    select ${db.organizationId}, ${questionnaireId}, "questionId", "values", comment, ${JSON.stringify(answeredBy)}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given ("questionId" text, "values" text[], comment text)
+    on conflict (organization_id, questionnaire_id, question_id) do update set
+      answer_values = excluded.answer_values, comment = excluded.comment,
+      answered_by = excluded.answered_by, answered_at = now()`)
+}
+
+/** Takes answers back. */
+export const deleteQuestionnaireAnswers = async (
+  db: Db,
+  questionnaireId: string,
+  questionIds: readonly string[],
+): Promise<void> => {
+  await db.run(sql`
+    delete from questionnaire_answer
+    where organization_id = ${db.organizationId} and questionnaire_id = ${questionnaireId}
+      and question_id = any(${questionIds}::text[])`)
+}

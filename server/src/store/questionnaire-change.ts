@@ -1,0 +1,106 @@
+import type { TemplateSection, Vendor } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { QuestionnaireStatus } from '../domain/questionnaire-status.ts'
+import type { Db } from './store.ts'
+
+type Contact = Vendor['contacts'][number]
+
+export type LockedQuestionnaire = {
+  id: string
+  vendorId: string
+  status: QuestionnaireStatus
+  sections: TemplateSection[]
+  recipients: Contact[]
+  dueDate: Date | null
+}
+
+/** The questionnaire, held until the transaction ends. Where its vendor is locked too, that comes first. */
+export const lockQuestionnaire = async (db: Db, id: string): Promise<LockedQuestionnaire | undefined> => {
+  const [row] = await db.run(sql<LockedQuestionnaire>`
+    select id, vendor_id as "vendorId", status, sections, recipients, due_date as "dueDate" from questionnaire
+    where organization_id = ${db.organizationId} and id = ${id}
+    for update`)
+  return row
+}
+
+/** Holds the vendor, whose count of open questionnaires is about to change. */
+export const lockVendorOfQuestionnaire = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`
+    select from vendor
+    where vendor.organization_id = ${db.organizationId} and vendor.id = (
+      select vendor_id from questionnaire
+      where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${id})
+    for no key update`)
+}
+
+/** One open questionnaire more; answers with the vendor, held until the transaction ends. */
+export const addOpenQuestionnaire = async (
+  db: Db,
+  vendorId: string,
+): Promise<{ id: string; contacts: Contact[] } | undefined> => {
+  const [row] = await db.run(sql<{ id: string; contacts: Contact[] }>`
+    update vendor set open_questionnaire_count = open_questionnaire_count + 1
+    where organization_id = ${db.organizationId} and id = ${vendorId}
+    returning id, contacts`)
+  return row
+}
+
+/** As many open questionnaires fewer as the vendor is named; the vendors are locked already. */
+export const subtractOpenQuestionnaires = async (db: Db, vendorIds: readonly string[]): Promise<void> => {
+  await db.run(sql`
+    update vendor set open_questionnaire_count = open_questionnaire_count - closed.count
+    from (select id, count(*)::integer as count from unnest(${vendorIds}::text[]) as given (id) group by id) as closed
+    where vendor.organization_id = ${db.organizationId} and vendor.id = closed.id`)
+}
+
+export type QuestionnaireChange = {
+  status: QuestionnaireStatus
+  recipients?: readonly Contact[]
+  dueDate?: Date
+  totalQuestions?: number
+  answeredQuestions?: number
+  /** Null where no answer can be scored. */
+  score?: number | null
+  returnComment?: string
+  reviewComment?: string
+  sentAt?: 'now'
+  /** Kept where it is set already. */
+  openedAt?: 'now'
+  submittedAt?: 'now'
+  completedAt?: 'now'
+}
+
+const when = <T>(value: T | undefined, assign: (value: T) => RawBuilder<unknown>): RawBuilder<unknown>[] =>
+  value === undefined ? [] : [assign(value)]
+
+const assignmentsOf = (change: QuestionnaireChange): RawBuilder<unknown>[] => [
+  sql`status = ${change.status}`,
+  ...when(change.recipients, (recipients) => sql`recipients = ${JSON.stringify(recipients)}::jsonb`),
+  ...when(change.dueDate, (dueDate) => sql`due_date = ${dueDate}`),
+  ...when(change.totalQuestions, (count) => sql`total_questions = ${count}`),
+  ...when(change.answeredQuestions, (count) => sql`answered_questions = ${count}`),
+  ...when(change.score, (score) => sql`score = ${score}`),
+  ...when(change.returnComment, (comment) => sql`return_comment = ${comment}`),
+  ...when(change.reviewComment, (comment) => sql`review_comment = ${comment}`),
+  ...when(change.sentAt, () => sql`sent_at = now()`),
+  ...when(change.openedAt, () => sql`opened_at = coalesce(opened_at, now())`),
+  ...when(change.submittedAt, () => sql`submitted_at = now()`),
+  ...when(change.completedAt, () => sql`completed_at = now()`),
+  sql`updated_at = now()`,
+]
+
+/** Changes a questionnaire that the transaction has locked. */
+export const updateQuestionnaire = async (db: Db, id: string, change: QuestionnaireChange): Promise<void> => {
+  await db.run(sql`
+    update questionnaire set ${sql.join(assignmentsOf(change))}
+    where organization_id = ${db.organizationId} and id = ${id}`)
+}
+
+/** Notes the first time a vendor opened its link; answers whether this was it. */
+export const updateQuestionnaireOpened = async (db: Db, id: string): Promise<boolean> => {
+  const rows = await db.run(sql`
+    update questionnaire set opened_at = now()
+    where organization_id = ${db.organizationId} and id = ${id} and opened_at is null
+    returning id`)
+  return rows.length > 0
+}

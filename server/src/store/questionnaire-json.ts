@@ -1,0 +1,47 @@
+import type { consoleOperations, OutputOf, Questionnaire } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { wireTime } from './page.ts'
+
+const progressPercent = sql`round(100.0 * questionnaire.answered_questions / questionnaire.total_questions, 1)`
+
+/** The wire form of a row of `questionnaire`, joined with its `vendor`. */
+export const questionnaireJson: RawBuilder<Questionnaire> = sql`json_strip_nulls(json_build_object(
+  'id', questionnaire.id,
+  'templateId', questionnaire.template_id,
+  'templateName', questionnaire.template_name,
+  'templateVersion', questionnaire.template_version,
+  'vendorId', questionnaire.vendor_id,
+  'vendorDomain', vendor.domain_name,
+  'vendorName', vendor.company_name,
+  'status', questionnaire.status,
+  'recipients', questionnaire.recipients,
+  'totalQuestions', questionnaire.total_questions,
+  'answeredQuestions', questionnaire.answered_questions,
+  'progressPercent', ${progressPercent},
+  'score', questionnaire.score,
+  'dueDate', ${wireTime('questionnaire.due_date')},
+  'sentAt', ${wireTime('questionnaire.sent_at')},
+  'openedAt', ${wireTime('questionnaire.opened_at')},
+  'submittedAt', ${wireTime('questionnaire.submitted_at')},
+  'completedAt', ${wireTime('questionnaire.completed_at')},
+  'createdBy', questionnaire.created_by,
+  'createdAt', ${wireTime('questionnaire.created_at')},
+  'updatedAt', ${wireTime('questionnaire.updated_at')}))`
+
+export type LinkedQuestionnaire = OutputOf<
+  (typeof consoleOperations)['GetLinkedQuestionnaire']
+>['questionnaire']
+
+/** What the vendor may know of it, joined with `organization`, who asks. */
+export const linkedQuestionnaireJson: RawBuilder<LinkedQuestionnaire> = sql`json_strip_nulls(json_build_object(
+  'id', questionnaire.id,
+  'templateName', questionnaire.template_name,
+  'requestedBy', organization.name,
+  'vendorName', vendor.company_name,
+  'status', questionnaire.status,
+  'totalQuestions', questionnaire.total_questions,
+  'answeredQuestions', questionnaire.answered_questions,
+  'progressPercent', ${progressPercent},
+  'dueDate', ${wireTime('questionnaire.due_date')},
+  'submittedAt', ${wireTime('questionnaire.submitted_at')},
+  'returnComment', questionnaire.return_comment))`

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db, SystemDb } from './store.ts'
+
+export type QuestionnaireLinkRow = { organizationId: string; questionnaireId: string; vendorName: string }
+
+/** Where the token leads, while its link lives. */
+export const selectQuestionnaireLink = async (
+  db: SystemDb,
+  tokenHash: Uint8Array,
+): Promise<QuestionnaireLinkRow | undefined> => {
+  const [row] = await db.run(sql<QuestionnaireLinkRow>`
+    select organization_id as "organizationId", questionnaire_id as "questionnaireId", vendor_name as "vendorName"
+    from questionnaire_link
+    where token_hash = ${tokenHash} and revoked_at is null and expires_at > now()`)
+  return row
+}
+
+/** A link for the vendor of a questionnaire; the look-up is global, so it carries the vendor's name. */
+export const insertQuestionnaireLink = async (
+  db: Db,
+  {
+    tokenHash,
+    questionnaireId,
+    expiresAt,
+  }: { tokenHash: Uint8Array; questionnaireId: string; expiresAt: Date },
+): Promise<void> => {
+  await db.run(sql`
+    insert into questionnaire_link (token_hash, organization_id, questionnaire_id, vendor_name, expires_at)
+    select ${tokenHash}::bytea, ${db.organizationId}, questionnaire.id, vendor.company_name, ${expiresAt}
+    from questionnaire
+    join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = questionnaire.vendor_id
+    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${questionnaireId}`)
+}
+
+/** Ends the links of questionnaires that are closed. */
+export const revokeQuestionnaireLinks = async (
+  db: Db,
+  questionnaireIds: readonly string[],
+): Promise<void> => {
+  await db.run(sql`
+    update questionnaire_link set revoked_at = now()
+    where organization_id = ${db.organizationId} and questionnaire_id = any(${questionnaireIds}::text[])
+      and revoked_at is null`)
+}
+
+/** Gives the links of a questionnaire more time, or less. */
+export const updateQuestionnaireLinkExpiry = async (
+  db: Db,
+  questionnaireId: string,
+  expiresAt: Date,
+): Promise<void> => {
+  await db.run(sql`
+    update questionnaire_link set expires_at = ${expiresAt}
+    where organization_id = ${db.organizationId} and questionnaire_id = ${questionnaireId} and revoked_at is null`)
+}
+
+/** Organizations that have something to expire, or to clear away. */
+export const selectOrganizationsWithExpiredLinks = async (db: SystemDb, now: Date): Promise<string[]> => {
+  const rows = await db.run(sql<{ organizationId: string }>`
+    select distinct organization_id as "organizationId" from questionnaire_link
+    where revoked_at is null and expires_at <= ${now}`)
+  return rows.map(({ organizationId }) => organizationId)
+}
+
+/** Clears away links whose questionnaire went with its vendor. */
+export const deleteStrayQuestionnaireLinks = async (db: Db, now: Date): Promise<void> => {
+  await db.run(sql`
+    delete from questionnaire_link
+    where questionnaire_link.organization_id = ${db.organizationId} and expires_at <= ${now}
+      and not exists (
+        select from questionnaire
+        where questionnaire.organization_id = ${db.organizationId}
+          and questionnaire.id = questionnaire_link.questionnaire_id)`)
+}
+
+/** Puts one mail per recipient into the queue of the sender, who makes each of them a link of its own. */
+export const insertQuestionnaireInvitations = async (
+  db: Db,
+  questionnaireId: string,
+  recipientCount: number,
+): Promise<void> => {
+  await db.run(sql`
+    insert into questionnaire_invitation (organization_id, questionnaire_id, recipient)
+    select ${db.organizationId}, ${questionnaireId}, recipient
+    from generate_series(0, ${recipientCount}::integer - 1) as given (recipient)
+    on conflict (organization_id, questionnaire_id, recipient) do nothing`)
+}

@@ -1,0 +1,89 @@
+import type { Actor, Questionnaire, QuestionnaireStatus, TemplateSection, Vendor } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Page, PageRequest } from '../domain/page.ts'
+import { type LinkedQuestionnaire, linkedQuestionnaireJson, questionnaireJson } from './questionnaire-json.ts'
+import { selectPage } from './page.ts'
+import type { Db } from './store.ts'
+
+type Contact = Vendor['contacts'][number]
+
+const withVendor = ({ organizationId }: Db): RawBuilder<unknown> => sql`questionnaire
+  join vendor on vendor.organization_id = ${organizationId} and vendor.id = questionnaire.vendor_id`
+
+/** Adds a draft; its vendor must be locked. */
+export const insertQuestionnaire = async (
+  db: Db,
+  questionnaire: {
+    id: string
+    vendorId: string
+    template: { id: string; name: string; version: string; sections: readonly TemplateSection[] }
+    recipients: readonly Contact[]
+    totalQuestions: number
+    createdBy: Actor
+  },
+): Promise<void> => {
+  const { id, vendorId, template, recipients, totalQuestions, createdBy } = questionnaire
+  await db.run(sql`
+    insert into questionnaire (
+      organization_id, id, vendor_id, template_id, template_name, template_version, sections, status, recipients,
+      total_questions, created_by)
+    values (
+      ${db.organizationId}, ${id}, ${vendorId}, ${template.id}, ${template.name}, ${template.version},
+      ${JSON.stringify(template.sections)}::jsonb, 'QUESTIONNAIRE_STATUS_DRAFT', ${JSON.stringify(recipients)}::jsonb,
+      ${totalQuestions}, ${JSON.stringify(createdBy)}::jsonb)`)
+}
+
+export const selectQuestionnaire = async (db: Db, id: string): Promise<Questionnaire | undefined> => {
+  const [row] = await db.run(sql<{ item: Questionnaire }>`
+    select ${questionnaireJson} as item from ${withVendor(db)}
+    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${id}`)
+  return row?.item
+}
+
+/** Newest first. */
+export const selectQuestionnairePage = (
+  db: Db,
+  page: PageRequest,
+  { vendorId, status }: { vendorId?: string; status?: QuestionnaireStatus },
+): Promise<Page> => {
+  const matching = sql`questionnaire.organization_id = ${db.organizationId}
+    ${vendorId === undefined ? sql`` : sql`and questionnaire.vendor_id = ${vendorId}`}
+    ${status === undefined ? sql`` : sql`and questionnaire.status = ${status}`}`
+  const [createdAt, id] = page.after ?? []
+  const after = page.after
+    ? sql`and (questionnaire.created_at, questionnaire.id) < (${createdAt}::timestamptz, ${id})`
+    : sql``
+  return selectPage(db, page, {
+    rows: sql`
+      select ${questionnaireJson} as item, array[questionnaire.created_at::text, questionnaire.id] as key
+      from ${withVendor(db)} where ${matching} ${after}
+      order by questionnaire.created_at desc, questionnaire.id desc`,
+    total: sql`select count(*) from questionnaire where ${matching}`,
+  })
+}
+
+export type QuestionnaireForm = {
+  sections: TemplateSection[]
+  returnComment: string | null
+  reviewComment: string | null
+}
+
+/** What is asked, and what was said about the answers. */
+export const selectQuestionnaireForm = async (db: Db, id: string): Promise<QuestionnaireForm | undefined> => {
+  const [row] = await db.run(sql<QuestionnaireForm>`
+    select sections, return_comment as "returnComment", review_comment as "reviewComment" from questionnaire
+    where organization_id = ${db.organizationId} and id = ${id}`)
+  return row
+}
+
+/** The questionnaire as its vendor sees it, with the name of who asks. */
+export const selectLinkedQuestionnaire = async (
+  db: Db,
+  id: string,
+): Promise<LinkedQuestionnaire | undefined> => {
+  const [row] = await db.run(sql<{ item: LinkedQuestionnaire }>`
+    select ${linkedQuestionnaireJson} as item
+    from ${withVendor(db)} join organization on organization.id = ${db.organizationId}
+    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${id}`)
+  return row?.item
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import type { Question, Questionnaire } from '@parapet/contract'
+import { sql } from 'kysely'
+import { questionsOf } from '../server/src/domain/questionnaire-answers.ts'
+import { questionnaireBaseline } from '../server/src/domain/questionnaire-baseline.ts'
+import type { Store } from '../server/src/store/store.ts'
+import type { Reply, TestOrganization } from './harness.ts'
+import { plantVendors } from './plant-vendors.ts'
+
+type Status =
+  'DRAFT' | 'SENT' | 'IN_PROGRESS' | 'SUBMITTED' | 'IN_REVIEW' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED'
+
+export type Reached = { id: string; vendorId: string; questionnaire: Questionnaire; token: string }
+
+const dayMs = 86_400_000
+
+export const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
+
+export const sending = {
+  dueDate: inDays(14),
+  recipients: [{ name: 'Security desk', email: 'security@acme.test' }],
+}
+
+/** Every question of the baseline that applies to a vendor without our data, answered without risk. */
+export const safeAnswers = questionsOf(questionnaireBaseline.sections)
+  .filter(({ dependsOn }) => !dependsOn || dependsOn.questionId === 'mfa_staff')
+  .map(({ id, options }: Question) => {
+    const [safest] = options.toSorted((a, b) => a.riskWeight - b.riskWeight)
+    return { questionId: id, values: [safest?.value ?? '2026-01-02'] }
+  })
+
+const steps: readonly [Status, path: string, body: object][] = [
+  ['SENT', 'send', sending],
+  ['IN_PROGRESS', 'answers', { answers: safeAnswers }],
+  ['SUBMITTED', 'submit', {}],
+  ['IN_REVIEW', 'start-review', {}],
+  ['COMPLETED', 'complete', {}],
+]
+
+export const moveInConsole = (
+  organization: TestOrganization,
+  id: string,
+  path: string,
+  body: object = {},
+): Promise<Reply> =>
+  organization.console(`/console/v1/questionnaires/${id}/${path}`, { method: 'POST', body })
+
+/** A questionnaire from the baseline for a new vendor, brought to the status through the console. */
+export const reachQuestionnaire = async (
+  store: Store,
+  organization: TestOrganization,
+  status: Status,
+): Promise<Reached> => {
+  const [vendorId = ''] = await plantVendors(store, organization.organizationId, 1)
+  const created = await organization.client.createQuestionnaire({ templateId: 'qtp_baseline', vendorId })
+  const { id } = created.questionnaire
+  let { questionnaire } = created
+  let token = ''
+  const walk: typeof steps = status === 'CANCELLED' ? [['CANCELLED', 'cancel', {}]] : steps
+  const until = status === 'EXPIRED' ? 'SENT' : status
+  for (const [reached, path, body] of walk) {
+    if (questionnaire.status === `QUESTIONNAIRE_STATUS_${until}`) break
+    const reply = await moveInConsole(organization, id, path, body)
+    assert.equal(reply.status, 200, reply.text)
+    assert.equal(reply.body.questionnaire.status, `QUESTIONNAIRE_STATUS_${reached}`)
+    questionnaire = reply.body.questionnaire
+    token = reply.body.link?.token ?? token
+  }
+  if (status === 'EXPIRED') {
+    await backdate(store, organization.organizationId, id, 31)
+    await organization.console('/console/v1/questionnaires/expire', { method: 'POST', body: {} })
+    questionnaire = (await organization.client.getQuestionnaire({ id })).questionnaire
+  }
+  assert.equal(questionnaire.status, `QUESTIONNAIRE_STATUS_${status}`)
+  return { id, vendorId, questionnaire, token }
+}
+
+/** How many open questionnaires the vendor's record counts, and how many there are. */
+export const openCounts = async (
+  { client }: TestOrganization,
+  vendorId: string,
+): Promise<{ counted: number; open: number }> => {
+  const { vendor } = await client.getVendor({ id: vendorId })
+  const closed = /_(COMPLETED|CANCELLED|EXPIRED)$/
+  let open = 0
+  for await (const { status } of client.listQuestionnaires.all({ vendorId })) {
+    if (!closed.test(status)) open += 1
+  }
+  return { counted: vendor.openQuestionnaireCount, open }
+}
+
+/** Puts its due date, and the end of its links with it, so many days into the past. */
+export const backdate = (store: Store, organizationId: string, id: string, days: number): Promise<unknown> =>
+  store.inOrganization(organizationId, (db) =>
+    Promise.all([
+      db.run(sql`
+        update questionnaire set due_date = now() - ${days}::integer * interval '1 day'
+        where organization_id = ${db.organizationId} and id = ${id}`),
+      db.run(sql`
+        update questionnaire_link set expires_at = now() - (${days}::integer - 30) * interval '1 day'
+        where organization_id = ${db.organizationId} and questionnaire_id = ${id}`),
+    ]),
+  )
