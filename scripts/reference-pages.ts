@@ -74,7 +74,16 @@ const requestSchema = ({ requestBody }: OpenApiOperation): JsonSchema | undefine
 
 const answerSchema = ({ responses }: OpenApiOperation): JsonSchema | undefined => {
   const success = responses['200']
-  return success && 'content' in success ? success.content['application/json'].schema : undefined
+  return success && 'content' in success ? success.content['application/json']?.schema : undefined
+}
+
+/** An answer is JSON with the fields of its schema, or a stream in one of some media types. */
+const answerLines = (operation: OpenApiOperation, schemas: Schemas): string[] => {
+  const success = operation.responses['200']
+  const mediaTypes = success && 'content' in success ? Object.keys(success.content) : []
+  if (mediaTypes.includes('application/json'))
+    return ['Answer:', '', ...fieldTable(answerSchema(operation), schemas)]
+  return [`Answer: a stream of ${mediaTypes.map((type) => `\`${type}\``).join(' or ')}, as Accept asks.`, '']
 }
 
 const parameterTable = (operation: OpenApiOperation, { components }: OpenApiDocument): string[] =>
@@ -101,7 +110,7 @@ const errorTable = (operation: OpenApiOperation, { components }: OpenApiDocument
       .filter(([status]) => status !== '200' && status !== 'default')
       .map(([status, given]) => {
         const response = '$ref' in given ? components.responses[nameIn(given.$ref)] : given
-        const reasons = Object.keys(response?.content['application/json'].examples ?? {})
+        const reasons = Object.keys(response?.content['application/json']?.examples ?? {})
         return [status, reasons.map((reason) => `\`${reason}\``).join(', ')]
       }),
   )
@@ -128,9 +137,7 @@ const describeOperation = ({ route, operation }: Described, document: OpenApiDoc
     '',
     ...parameterTable(operation, document),
     ...(body.length > 0 ? ['Body:', '', ...body] : []),
-    'Answer:',
-    '',
-    ...fieldTable(answerSchema(operation), schemas),
+    ...answerLines(operation, schemas),
     ...errorTable(operation, document),
   ]
 }

@@ -10,9 +10,16 @@ import { filesUnder } from './files-under.ts'
 /** Sections in which every requirement that can be proven by now must be cited. */
 const closedSections = new Set<Requirement['section']>([
   'General rules',
+  'Vendor group',
+  'Vendor',
+  'Bulk result records',
+  'Vendor (states)',
   'Endpoint lifecycle stage',
+  'Conventions for every endpoint',
+  '4.4 Vendor directory',
   'Authentication',
   'Errors',
+  'Limits',
   'Versioning',
 ])
 

@@ -8,12 +8,13 @@ import { reasonsOf } from './reasons-of.ts'
 
 type Reference = { $ref: string }
 
+type OpenApiContent = { schema: JsonSchema; example?: unknown; examples?: Record<string, Reference> }
+
 type OpenApiResponse = {
   description: string
   headers: Record<string, Reference>
-  content: {
-    'application/json': { schema: JsonSchema; example?: unknown; examples?: Record<string, Reference> }
-  }
+  /** By media type. */
+  content: Record<string, OpenApiContent>
 }
 
 export type OpenApiResponses = {
@@ -77,6 +78,18 @@ const exampleBody = (reason: ErrorReason): ErrorBody => {
 const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
   Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
+const successContent = (
+  { stream }: Operation,
+  { schema, example }: { schema: JsonSchema; example: unknown },
+): OpenApiResponse['content'] => {
+  if (!stream) return { 'application/json': { schema, ...(example !== undefined && { example }) } }
+  const text: JsonSchema = { type: 'string', description: 'Lines of text, as they come.' }
+  const line = example === undefined ? {} : { example: `${JSON.stringify(example)}\n` }
+  return Object.fromEntries(
+    stream.map((mediaType) => [mediaType, { schema: text, ...(/json/.test(mediaType) && line) }]),
+  )
+}
+
 /** Collects the answers of a document, so that what many operations share is written once. */
 export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
   const headers = new Map<string, OpenApiHeader>()
@@ -130,7 +143,7 @@ export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
   }
 
   return {
-    describe: (operation, { schema, example }) => {
+    describe: (operation, output) => {
       const statuses = new Set(reasonsOf(operation).map((reason) => statusOf(reason)))
       const success: OpenApiResponse = {
         description: 'Done.',
@@ -141,7 +154,7 @@ export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
           ...(isMutating(operation) ? (['Idempotency-Replayed'] as const) : []),
           ...(isEnding(operation) ? onEnding : []),
         ]),
-        content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+        content: successContent(operation, output),
       }
       return Object.fromEntries([
         ['200', success],

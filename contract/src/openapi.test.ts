@@ -130,14 +130,14 @@ test('every error status that an operation can answer is listed, with the Status
   }
   const gone = drop.responses['410']
   assert.ok(gone && 'content' in gone)
-  assert.deepEqual(gone.content['application/json'].schema, { $ref: '#/components/schemas/Status' })
+  assert.deepEqual(gone.content['application/json']?.schema, { $ref: '#/components/schemas/Status' })
 })
 
 test('cursor reasons are listed where there is a cursor, and body reasons where there is a body', () => {
   const reasons = (described: typeof list) => {
     const response = described.responses['400']
     assert.ok(response && 'content' in response)
-    return Object.keys(response.content['application/json'].examples ?? {})
+    return Object.keys(response.content['application/json']?.examples ?? {})
   }
   assert.ok(reasons(list).includes('CURSOR_EXPIRED') && !reasons(list).includes('BODY_MALFORMED'))
   assert.ok(reasons(select).includes('BODY_MALFORMED') && !reasons(select).includes('CURSOR_EXPIRED'))
@@ -214,14 +214,37 @@ test('a wrong example is found', () => {
   assert.equal(wrongExamples(describeOpenApi({ things: { Wrong } })).length, 2)
 })
 
+test('a stream is described by the media types of its declaration', () => {
+  const operations = {
+    ExportThings: operation({
+      summary: 'Export things.',
+      method: 'POST',
+      path: '/public/v1/things/export',
+      scopes: ['vendor-directory.read'],
+      stability: 'beta',
+      version: '1.0.0',
+      errors: [],
+      stream: ['application/x-ndjson', 'text/csv'],
+      input: Type.Object({}),
+      output: Type.Object({ name: Type.String({ examples: ['a'] }) }),
+    }),
+  }
+  const { responses } =
+    describeOpenApi({ things: operations }).paths['/public/v1/things/export']?.['post'] ?? {}
+  const success = responses?.['200']
+  assert.ok(success && 'content' in success)
+  assert.deepEqual(Object.keys(success.content), ['application/x-ndjson', 'text/csv'])
+  assert.equal(success.content['application/x-ndjson']?.example, '{"name":"a"}\n')
+  assert.ok(responses?.['406'])
+})
+
 test('every body in the description of our own operations has an example', () => {
   for (const item of Object.values(describeOpenApi(areas).paths)) {
     for (const { operationId, requestBody, responses } of Object.values(item)) {
       const success = responses['200']
-      assert.ok(
-        success && 'content' in success && 'example' in success.content['application/json'],
-        operationId,
-      )
+      assert.ok(success && 'content' in success, operationId)
+      const json = Object.entries(success.content).filter(([mediaType]) => mediaType.includes('json'))
+      assert.ok(json.length > 0 && json.every(([, content]) => 'example' in content), operationId)
       assert.ok(!requestBody || 'example' in requestBody.content['application/json'], operationId)
     }
   }

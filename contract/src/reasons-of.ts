@@ -42,6 +42,7 @@ export const reasonsOf = (operation: Operation): ErrorReason[] => {
     ...(placement(operation).body.length > 0 ? withBody : []),
     ...('cursor' in operation.input.properties ? whenPagedByCursor : []),
     ...(isMutating(operation) ? whenMutating : []),
+    ...(operation.stream ? (['NOT_ACCEPTABLE'] as const) : []),
     ...(isEnding(operation) ? (['OPERATION_RETIRED'] as const) : []),
   ])
   return [...reasons].toSorted()

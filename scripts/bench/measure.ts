@@ -1,20 +1,32 @@
 import autocannon from 'autocannon'
 
-export type Target = { name: string; url: string; headers?: Record<string, string> }
+export type Target = {
+  name: string
+  url: string
+  headers?: Record<string, string>
+  /** Sent by POST, as JSON. */
+  body?: object
+}
 
 const connections = 32
 const warmUpSeconds = 2
-const roundSeconds = 4
+const roundSeconds = 3
 const rounds = 3
 
-const requestsPerSecond = async ({ url, headers = {} }: Target, duration: number): Promise<number> => {
-  const result = await autocannon({ url, headers, connections, duration })
+const requestsPerSecond = async ({ url, headers = {}, body }: Target, duration: number): Promise<number> => {
+  const result = await autocannon({
+    url,
+    connections,
+    duration,
+    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { method: 'POST' as const, body: JSON.stringify(body) }),
+  })
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${url}: ${failed} of ${result.requests.total} requests failed.`)
   return result.requests.average
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /** Requests per second of each target: the rounds take turns, so that a noisy moment hits all of them. */

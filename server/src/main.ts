@@ -1,9 +1,11 @@
 import { Command } from 'commander'
+import { registerAudit } from './cli/audit.ts'
 import { registerCall } from './cli/call.ts'
 import { registerCredentials } from './cli/credentials.ts'
 import { registerKeys } from './cli/keys.ts'
 import { registerMigrate } from './cli/migrate.ts'
 import { registerOrg } from './cli/org.ts'
+import { registerQuestionnaires } from './cli/questionnaires.ts'
 import type { WithStore } from './cli/store-command.ts'
 import { withStore } from './cli/with-store.ts'
 import { readConfig } from './config.ts'
@@ -27,6 +29,8 @@ registerMigrate(program, config)
 registerOrg(program, onStore)
 registerCredentials(program, onStore)
 registerKeys(program, onStore)
+registerAudit(program, onStore)
+registerQuestionnaires(program, onStore)
 registerCall(program)
 
 try {

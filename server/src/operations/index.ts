@@ -1,9 +1,75 @@
-import type { operations } from '@parapet/contract'
+import type { consoleOperations, operations } from '@parapet/contract'
 import type { Handlers } from './handler.ts'
+import { answerLinkedQuestionnaire } from './questionnaires/answer-linked-questionnaire.ts'
+import { answerQuestionnaire } from './questionnaires/answer-questionnaire.ts'
+import { cancelQuestionnaire } from './questionnaires/cancel-questionnaire.ts'
+import { completeQuestionnaire } from './questionnaires/complete-questionnaire.ts'
+import { createQuestionnaire } from './questionnaires/create-questionnaire.ts'
+import { expireQuestionnaires } from './questionnaires/expire-questionnaires.ts'
+import { getLinkedQuestionnaire } from './questionnaires/get-linked-questionnaire.ts'
+import { getQuestionnaire } from './questionnaires/get-questionnaire.ts'
+import { getQuestionnaireForm } from './questionnaires/get-questionnaire-form.ts'
+import { listQuestionnaireTemplates } from './questionnaires/list-questionnaire-templates.ts'
+import { listQuestionnaires } from './questionnaires/list-questionnaires.ts'
+import { openLinkedQuestionnaire } from './questionnaires/open-linked-questionnaire.ts'
+import { returnQuestionnaire } from './questionnaires/return-questionnaire.ts'
+import { sendQuestionnaire } from './questionnaires/send-questionnaire.ts'
+import { startQuestionnaireReview } from './questionnaires/start-questionnaire-review.ts'
+import { submitLinkedQuestionnaire } from './questionnaires/submit-linked-questionnaire.ts'
+import { submitQuestionnaire } from './questionnaires/submit-questionnaire.ts'
+import { addVendorToGroup } from './vendor-groups/add-vendor-to-group.ts'
+import { archiveVendorGroup } from './vendor-groups/archive-vendor-group.ts'
 import { createVendorGroup } from './vendor-groups/create-vendor-group.ts'
 import { listVendorGroups } from './vendor-groups/list-vendor-groups.ts'
+import { removeVendorsFromGroup } from './vendor-groups/remove-vendors-from-group.ts'
+import { updateVendorGroup } from './vendor-groups/update-vendor-group.ts'
+import { exportVendors } from './vendors/export-vendors.ts'
+import { listVendors } from './vendors/list-vendors.ts'
+import { setVendorContacts } from './vendors/set-vendor-contacts.ts'
+import { bulkCreateVendors } from './vendors/bulk-create-vendors.ts'
+import { bulkDeleteVendors } from './vendors/bulk-delete-vendors.ts'
+import { bulkOffboardVendors } from './vendors/bulk-offboard-vendors.ts'
+import { bulkUpsertVendorsFromCsv } from './vendors/bulk-upsert-vendors-from-csv.ts'
+import { createVendor } from './vendors/create-vendor.ts'
+import { getVendor } from './vendors/get-vendor.ts'
+import { updateVendor } from './vendors/update-vendor.ts'
 
 export const handlers: Handlers<typeof operations> = {
+  AddVendorToGroup: addVendorToGroup,
+  ArchiveVendorGroup: archiveVendorGroup,
+  BulkCreateVendors: bulkCreateVendors,
+  BulkDeleteVendors: bulkDeleteVendors,
+  BulkOffboardVendors: bulkOffboardVendors,
+  BulkUpsertVendorsFromCsv: bulkUpsertVendorsFromCsv,
+  CreateQuestionnaire: createQuestionnaire,
+  CreateVendor: createVendor,
   CreateVendorGroup: createVendorGroup,
+  GetQuestionnaire: getQuestionnaire,
+  GetVendor: getVendor,
+  ListQuestionnaireTemplates: listQuestionnaireTemplates,
+  ListQuestionnaires: listQuestionnaires,
+  ExportVendors: exportVendors,
   ListVendorGroups: listVendorGroups,
+  ListVendors: listVendors,
+  RemoveVendorsFromGroup: removeVendorsFromGroup,
+  SetVendorContacts: setVendorContacts,
+  UpdateVendor: updateVendor,
+  UpdateVendorGroup: updateVendorGroup,
+}
+
+/** For people with a session and vendors with a link. */
+export const consoleHandlers: Handlers<typeof consoleOperations> = {
+  AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
+  AnswerQuestionnaire: answerQuestionnaire,
+  CancelQuestionnaire: cancelQuestionnaire,
+  CompleteQuestionnaire: completeQuestionnaire,
+  ExpireQuestionnaires: expireQuestionnaires,
+  GetLinkedQuestionnaire: getLinkedQuestionnaire,
+  GetQuestionnaireForm: getQuestionnaireForm,
+  OpenLinkedQuestionnaire: openLinkedQuestionnaire,
+  ReturnQuestionnaire: returnQuestionnaire,
+  SendQuestionnaire: sendQuestionnaire,
+  StartQuestionnaireReview: startQuestionnaireReview,
+  SubmitLinkedQuestionnaire: submitLinkedQuestionnaire,
+  SubmitQuestionnaire: submitQuestionnaire,
 }

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Bench } from './bench.ts'
+import { measure } from './measure.ts'
+import { start, stop } from './start.ts'
+import { printTable } from './table.ts'
+
+const groupCount = 1_000
+
+/** The whole way of a list against the same page by node:http and pg alone. */
+export const benchVendorGroups = async ({
+  url,
+  databaseUrl,
+  store,
+  organizationId,
+  client,
+}: Bench): Promise<void> => {
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into vendor_group (organization_id, id, name, name_key, description, created_at)
+      select ${db.organizationId}, 'vgr_' || lpad(n::text, 26, '0'), 'Group ' || n, 'group ' || n,
+        'Vendors of group ' || n, now() - n * interval '1 minute'
+      from generate_series(1, ${groupCount}::int) as n
+      on conflict do nothing`),
+  )
+  const bare = await start([join(import.meta.dirname, 'bare-server.ts'), databaseUrl, organizationId], {
+    ready: /^\d+$/,
+  })
+  const list = `${url}/public/v1/vendors/groups`
+  const { nextCursor } = await client.listVendorGroups({})
+  const headers = { Authorization: `Bearer ${await client.token()}` }
+  const figures = await measure([
+    { name: 'bare node:http + pg, first page', url: `http://127.0.0.1:${bare.line}/` },
+    { name: 'ListVendorGroups, first page', url: list, headers },
+    { name: 'ListVendorGroups, second page by cursor', url: `${list}?cursor=${nextCursor}`, headers },
+    { name: 'empty route', url: `${url}/live` },
+  ])
+  await stop(bare)
+  printTable(`${groupCount} vendor groups, pages of 50`, figures, {
+    unit: 'requests/s',
+    against: 'bare node:http + pg, first page',
+  })
+}

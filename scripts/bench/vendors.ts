@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Bench } from './bench.ts'
+import { measure, median } from './measure.ts'
+import { printTable } from './table.ts'
+
+const vendorCount = 50_000
+const csvRows = 10_000
+const batch = 500
+const batches = 12
+
+const seed = async ({ store, organizationId, databaseUrl }: Bench): Promise<void> => {
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored, risk_level,
+        business_impact, score, open_observation_count, created_at)
+      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), 'vendor-' || n || '.com', 'Vendor ' || n,
+        'VENDOR_LIFECYCLE_STATUS_ACTIVE', n % 2 = 0,
+        (array['RISK_LEVEL_LOW', 'RISK_LEVEL_MEDIUM', 'RISK_LEVEL_HIGH', 'RISK_LEVEL_CRITICAL'])[1 + n % 4],
+        'BUSINESS_IMPACT_HIGH', n % 101, n % 40, now() - n * interval '1 minute'
+      from generate_series(1, ${vendorCount}::int) as n
+      on conflict do nothing`),
+  )
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  await owner.query('vacuum analyze vendor')
+  await owner.end()
+}
+
+const rule = (vendorsField: string, comparison: string, value: object) => ({
+  rule: { field: { vendorsField }, comparison, value },
+})
+
+const fiveRules = [
+  rule('VENDORS_FIELD_RISK_LEVEL', 'COMPARISON_IN', {
+    stringListValue: { values: ['RISK_LEVEL_HIGH', 'RISK_LEVEL_CRITICAL'] },
+  }),
+  rule('VENDORS_FIELD_IS_MONITORED', 'COMPARISON_EQUAL', { boolValue: true }),
+  rule('VENDORS_FIELD_SCORE', 'COMPARISON_LESS_THAN', { numberValue: 60 }),
+  rule('VENDORS_FIELD_OPEN_OBSERVATIONS', 'COMPARISON_GREATER_THAN', { numberValue: 5 }),
+  rule('VENDORS_FIELD_COMPANY_NAME', 'COMPARISON_CONTAINS', { stringValue: 'endor 1' }),
+]
+
+const benchLists = async ({ url, client }: Bench): Promise<void> => {
+  let cursor = ''
+  let second = ''
+  for (let page = 1; page < 200; page++) {
+    cursor = (await client.listVendors({ cursor })).nextCursor ?? ''
+    if (page === 1) second = cursor
+  }
+  const headers = { Authorization: `Bearer ${await client.token()}` }
+  const list = `${url}/public/v1/vendors`
+  const figures = await measure([
+    { name: 'page 2 by cursor', url: list, headers, body: { cursor: second } },
+    { name: 'page 200 by cursor', url: list, headers, body: { cursor } },
+    { name: 'page 1, with the total', url: list, headers, body: {} },
+    { name: 'page 1 of five rules', url: list, headers, body: { filters: fiveRules } },
+    { name: 'page 1 by score', url: list, headers, body: { sortField: 'score' } },
+  ])
+  printTable(`ListVendors, ${vendorCount} vendors, pages of 50`, figures, {
+    unit: 'requests/s',
+    against: 'page 2 by cursor',
+  })
+}
+
+const benchBulkCreate = async ({ databaseUrl, client }: Bench): Promise<void> => {
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  const raw: number[] = []
+  const ours: number[] = []
+  for (let round = 0; round < batches; round++) {
+    const vendors = Array.from({ length: batch }, (_, at) => ({ domainName: `bulk-${round}-${at}.com` }))
+    const values = vendors.map(
+      (_, at) => `('org_raw', $${at * 2 + 1}, $${at * 2 + 2}, 'Bulk', 'VENDOR_LIFECYCLE_STATUS_ONBOARDING')`,
+    )
+    const parameters = vendors.flatMap(({ domainName }) => [`vnd_${domainName}`, domainName])
+    const startRaw = performance.now()
+    await owner.query(
+      `insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status) values ${values.join(',')}`,
+      parameters,
+    )
+    raw.push(batch / ((performance.now() - startRaw) / 1000))
+    const startOurs = performance.now()
+    await client.bulkCreateVendors({ vendors })
+    ours.push(batch / ((performance.now() - startOurs) / 1000))
+  }
+  await owner.end()
+  printTable(
+    `${batches} batches of ${batch} new vendors`,
+    new Map([
+      ['raw multi-row insert', median(raw)],
+      ['BulkCreateVendors, audited', median(ours)],
+    ]),
+    { unit: 'rows/s', against: 'raw multi-row insert' },
+  )
+}
+
+const benchCsv = async ({ url, client }: Bench): Promise<void> => {
+  const lines = Array.from({ length: csvRows }, (_, at) => `csv-${at}.com,"Company, ${at}",high,true`)
+  const csv = ['domain_name,company_name,risk_level,is_monitored', ...lines].join('\n')
+  let slowest = 0
+  const upload = new AbortController()
+  const watch = async (): Promise<void> => {
+    while (!upload.signal.aborted) {
+      const started = performance.now()
+      await fetch(`${url}/live`)
+      slowest = Math.max(slowest, performance.now() - started)
+    }
+  }
+  const watching = watch()
+  const started = performance.now()
+  const { summary } = await client.bulkUpsertVendorsFromCsv({ csv })
+  const seconds = (performance.now() - started) / 1000
+  upload.abort()
+  await watching
+  console.log(
+    `\nCSV of ${csvRows} rows: ${summary.accepted} accepted, ${(csvRows / seconds).toFixed(0)} rows/s; ` +
+      `slowest answer of the empty route meanwhile ${slowest.toFixed(0)} ms`,
+  )
+}
+
+export const benchVendors = async (bench: Bench): Promise<void> => {
+  await seed(bench)
+  await benchLists(bench)
+  await benchBulkCreate(bench)
+  await benchCsv(bench)
+}
