@@ -28,7 +28,7 @@ const insertSome = async (
     return {
       ...entry,
       details: text,
-      mac: `\\x${auditEntryMac(key, db.organizationId, entry).toString('hex')}`,
+      mac: auditEntryMac(key, db.organizationId, entry).toString('hex'),
     }
   })
   const column = (name: keyof (typeof rows)[number]): string[] => rows.map((row) => row[name])
@@ -37,10 +37,10 @@ const insertSome = async (
     insert into audit_entry (
       organization_id, id, occurred_at, actor_type, actor_id, channel, action, target_type, target_id, details, key_id, mac)
     select ${db.organizationId}, id, ${occurredAt}::timestamptz, ${by.actorType}, ${by.actorId}, ${by.channel}, action,
-      target_type, target_id, details, ${key.id}, mac
+      target_type, target_id, details, ${key.id}, decode(mac, 'hex')
     from unnest(
       ${column('id')}::text[], ${column('action')}::text[], ${column('targetType')}::text[],
-      ${column('targetId')}::text[], ${column('details')}::jsonb[], ${column('mac')}::bytea[]
+      ${column('targetId')}::text[], ${column('details')}::jsonb[], ${column('mac')}::text[]
     ) as entry (id, action, target_type, target_id, details, mac)
     returning true`)
 }
