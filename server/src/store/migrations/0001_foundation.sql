@@ -23,6 +23,19 @@ create function app_organization() returns text
 language sql stable parallel safe
 return nullif(current_setting('app.organization_id', true), '');
 
+-- Fences a table: whoever works as the service sees and writes the rows of the organization it has entered, no others.
+create function app_fence(fenced regclass) returns void
+language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', fenced);
+  execute format('alter table %s force row level security', fenced);
+  execute format(
+    'create policy organization on %s using (organization_id = app_organization()) with check (organization_id = app_organization())',
+    fenced);
+end
+$$;
+revoke all on function app_fence(regclass) from public;
+
 create table organization (
   id text primary key,
   name text not null,
@@ -95,19 +108,8 @@ create table vendor_group (
 create unique index vendor_group_active_name on vendor_group (organization_id, name_key) where archived_at is null;
 create index vendor_group_newest on vendor_group (organization_id, created_at desc, id desc) where archived_at is null;
 
-do $$
-declare
-  fenced text;
-begin
-  foreach fenced in array array['idempotency_key', 'vendor_group'] loop
-    execute format('alter table %I enable row level security', fenced);
-    execute format('alter table %I force row level security', fenced);
-    execute format(
-      'create policy organization on %I using (organization_id = app_organization()) with check (organization_id = app_organization())',
-      fenced);
-  end loop;
-end
-$$;
+select app_fence('idempotency_key');
+select app_fence('vendor_group');
 
 grant select, insert, update, delete on
   organization, organization_domain, credential, signing_key, cursor_key, rate_limit_counter,

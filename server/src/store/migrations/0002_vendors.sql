@@ -115,19 +115,11 @@ create table audit_head (
   primary key (organization_id)
 );
 
-do $$
-declare
-  fenced text;
-begin
-  foreach fenced in array array['vendor', 'vendor_group_member', 'audit_entry', 'audit_seal', 'audit_head'] loop
-    execute format('alter table %I enable row level security', fenced);
-    execute format('alter table %I force row level security', fenced);
-    execute format(
-      'create policy organization on %I using (organization_id = app_organization()) with check (organization_id = app_organization())',
-      fenced);
-  end loop;
-end
-$$;
+select app_fence('vendor');
+select app_fence('vendor_group_member');
+select app_fence('audit_entry');
+select app_fence('audit_seal');
+select app_fence('audit_head');
 
 grant select, insert, update, delete on vendor, vendor_group_member, console_session to parapet_service;
 grant select, insert on audit_key to parapet_service;

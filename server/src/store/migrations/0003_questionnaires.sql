@@ -85,19 +85,9 @@ create table questionnaire_invitation (
 );
 create index questionnaire_invitation_unsent on questionnaire_invitation (created_at) where sent_at is null;
 
-do $$
-declare
-  fenced text;
-begin
-  foreach fenced in array array['questionnaire_template', 'questionnaire', 'questionnaire_answer'] loop
-    execute format('alter table %I enable row level security', fenced);
-    execute format('alter table %I force row level security', fenced);
-    execute format(
-      'create policy organization on %I using (organization_id = app_organization()) with check (organization_id = app_organization())',
-      fenced);
-  end loop;
-end
-$$;
+select app_fence('questionnaire_template');
+select app_fence('questionnaire');
+select app_fence('questionnaire_answer');
 
 grant select, insert, update, delete on
   questionnaire_template, questionnaire, questionnaire_answer, questionnaire_link, questionnaire_invitation
