@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { after, test } from 'node:test'
@@ -14,7 +15,11 @@ import { plantDirectory } from '../../../../test/vendor-directory.ts'
 import { satisfies, sortedIds } from '../../../../test/vendor-model.ts'
 import { insertVendorRows } from '../../../../test/vendor-rows.ts'
 
-const { newOrganization, service, url } = await startService()
+// A name of its own: the server is shared, and one test cuts connections of this service and of no other.
+const applicationName = `export-${randomUUID()}`
+const databaseUrl = new URL(testDatabaseUrl())
+databaseUrl.searchParams.set('application_name', applicationName)
+const { newOrganization, service, url } = await startService({ databaseUrl: databaseUrl.href })
 const path = '/public/v1/vendors/export'
 
 const header =
@@ -237,7 +242,8 @@ test('an export that fails after its first byte breaks off, and the next one wor
   await until('its connection is cut', async () => {
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where state = 'idle in transaction' and query ~ '^\\s*select json_strip_nulls'`,
+       where application_name = $1 and state = 'idle in transaction' and query ~ '^\\s*select json_strip_nulls'`,
+      [applicationName],
     )
     return rowCount === 1
   })
