@@ -46,3 +46,5 @@ export const Actor = Type.Object(
 )
 
 export type Actor = Static<typeof Actor>
+
+export type ObservationCategory = Static<typeof ObservationCategory>

@@ -4,5 +4,5 @@ const next = monotonicFactory()
 
 /** `<prefix>_` and a ULID: sortable by time, opaque to callers. */
 export const newId = (
-  prefix: 'aud' | 'cnt' | 'org' | 'prc' | 'qst' | 'qtp' | 'req' | 'vgr' | 'vnd',
+  prefix: 'act' | 'aud' | 'chg' | 'cnt' | 'org' | 'prc' | 'qst' | 'qtp' | 'req' | 'rmr' | 'vgr' | 'vnd',
 ): string => `${prefix}_${next()}`

@@ -14,6 +14,7 @@ const globalTables = [
   'organization',
   'organization_domain',
   'questionnaire_invitation',
+  'observation_work',
   'questionnaire_link',
   'rate_limit_counter',
   'schema_migration',

@@ -1,11 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Site } from './open-site.ts'
 import { disownStalePidFile, findPostmaster, lastPort } from './postmaster.ts'
 import { openServerLog } from './server-log.ts'
 import { spawnOptions } from './spawn-options.ts'
+
+/** An eighth of the memory there is, a gigabyte at most: indexes that do not fit make every write many times slower. */
+const sharedBuffersMb = (): number => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.min(1024, Math.max(128, Math.floor(memory / 8 / 1024 ** 2)))
+}
 
 // On the command line, where no edited file can turn durability off or open the server to the network.
 const settings = {
@@ -17,7 +24,7 @@ const settings = {
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedBuffersMb()}MB`,
   timezone: 'UTC',
   log_timezone: 'UTC',
   logging_collector: 'off',

@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import { Enumeration, Timestamp } from '../kernel/schema.ts'
+
+export const AssetType = Enumeration(
+  'AssetType',
+  [
+    'ASSET_TYPE_UNSPECIFIED',
+    'ASSET_TYPE_IP_PORT',
+    'ASSET_TYPE_URL',
+    'ASSET_TYPE_DNS',
+    'ASSET_TYPE_CREDENTIALS',
+  ],
+  'What kind of asset it is, and which member describes it.',
+)
+
+export const AssetIpPortProtocol = Enumeration(
+  'AssetIpPortProtocol',
+  ['ASSET_IP_PORT_PROTOCOL_UNSPECIFIED', 'ASSET_IP_PORT_PROTOCOL_TCP', 'ASSET_IP_PORT_PROTOCOL_UDP'],
+  'Transport protocol of the port.',
+)
+
+export const AssetDnsType = Enumeration(
+  'AssetDnsType',
+  [
+    'ASSET_DNS_TYPE_UNSPECIFIED',
+    'ASSET_DNS_TYPE_A',
+    'ASSET_DNS_TYPE_AAAA',
+    'ASSET_DNS_TYPE_CNAME',
+    'ASSET_DNS_TYPE_MX',
+    'ASSET_DNS_TYPE_NS',
+    'ASSET_DNS_TYPE_PTR',
+    'ASSET_DNS_TYPE_SOA',
+    'ASSET_DNS_TYPE_SRV',
+    'ASSET_DNS_TYPE_TXT',
+    'ASSET_DNS_TYPE_CAA',
+    'ASSET_DNS_TYPE_DNSKEY',
+    'ASSET_DNS_TYPE_DS',
+    'ASSET_DNS_TYPE_NAPTR',
+    'ASSET_DNS_TYPE_RRSIG',
+    'ASSET_DNS_TYPE_TLSA',
+    'ASSET_DNS_TYPE_URI',
+  ],
+  'Type of the DNS record.',
+)
+
+const AssetIpPort = Type.Object(
+  {
+    address: Type.String({ description: 'IPv4 or IPv6 address.', examples: ['192.0.2.10'] }),
+    port: Type.Integer({
+      minimum: 0,
+      maximum: 65_535,
+      description: 'Port; 0 where none applies.',
+      examples: [443],
+    }),
+    protocol: AssetIpPortProtocol,
+  },
+  { title: 'AssetIpPort', description: 'An address and a port.' },
+)
+
+const AssetDns = Type.Object(
+  {
+    recordType: AssetDnsType,
+    domain: Type.String({
+      description: 'Domain whose DNS it is.',
+      examples: ['acme.com'],
+    }),
+    record: Type.Optional(
+      Type.String({
+        description: 'Name of the record; absent where none applies.',
+        examples: ['_dmarc.acme.com'],
+      }),
+    ),
+    recordValue: Type.Optional(
+      Type.String({
+        description: 'Value of the record; absent where none applies.',
+        examples: ['v=DMARC1; p=none'],
+      }),
+    ),
+  },
+  { title: 'AssetDns', description: 'A DNS record, or the lack of one.' },
+)
+
+const AssetUrl = Type.Object(
+  { url: Type.String({ description: 'The address.', examples: ['https://www.acme.com/login'] }) },
+  { title: 'AssetUrl', description: 'Something at a URL.' },
+)
+
+const AssetCredentials = Type.Object(
+  {
+    identifier: Type.String({ description: 'Whose credentials, masked.', examples: ['j***@acme.com'] }),
+    breachName: Type.Optional(
+      Type.String({ description: 'The breach that exposed them.', examples: ['Example 2025'] }),
+    ),
+    exposedDataClasses: Type.Array(Type.String({ examples: ['Passwords'] }), {
+      description: 'Kinds of data that were exposed.',
+    }),
+    exposedAt: Type.Optional(Timestamp('When they were exposed.')),
+  },
+  { title: 'AssetCredentials', description: 'Credentials that were exposed.' },
+)
+
+export const Asset = Type.Object(
+  {
+    type: AssetType,
+    displayName: Type.String({ description: 'The asset in one line.', examples: ['192.0.2.10:443/tcp'] }),
+    ipPort: Type.Optional(AssetIpPort),
+    dns: Type.Optional(AssetDns),
+    url: Type.Optional(AssetUrl),
+    credentials: Type.Optional(AssetCredentials),
+  },
+  { title: 'Asset', description: 'What was observed; exactly one of its four forms is present.' },
+)
+
+export type Asset = Static<typeof Asset>
+export type AssetType = Static<typeof AssetType>

@@ -1,0 +1,193 @@
+import { type Static, Type } from 'typebox'
+import { Enumeration, Timestamp } from '../kernel/schema.ts'
+import { VendorRecordId } from '../vendors/schemas.ts'
+import { Asset } from './asset-schemas.ts'
+import { Actor, ObservationCategory } from './schemas.ts'
+import { Vulnerability } from './vulnerability-schemas.ts'
+
+export const View = Enumeration(
+  'View',
+  ['VIEW_UNSPECIFIED', 'VIEW_VRM', 'VIEW_SELF'],
+  'Whose security it is: a vendor of the organization (VRM) or the organization itself. The server decides it.',
+)
+
+export const Severity = Enumeration(
+  'Severity',
+  [
+    'SEVERITY_UNSPECIFIED',
+    'SEVERITY_INFO',
+    'SEVERITY_LOW',
+    'SEVERITY_MEDIUM',
+    'SEVERITY_HIGH',
+    'SEVERITY_CRITICAL',
+  ],
+  'How bad it is.',
+)
+
+export const Confidence = Enumeration(
+  'Confidence',
+  [
+    'CONFIDENCE_UNSPECIFIED',
+    'CONFIDENCE_LOW',
+    'CONFIDENCE_MEDIUM',
+    'CONFIDENCE_HIGH',
+    'CONFIDENCE_CONFIRMED',
+  ],
+  'How certain it is.',
+)
+
+export const ObservationStatus = Enumeration(
+  'ObservationStatus',
+  ['OBSERVATION_STATUS_UNSPECIFIED', 'OBSERVATION_STATUS_OPEN', 'OBSERVATION_STATUS_RESOLVED'],
+  'Whether it is still seen.',
+)
+
+export const ApprovalStatus = Enumeration(
+  'ApprovalStatus',
+  [
+    'APPROVAL_STATUS_UNSPECIFIED',
+    'APPROVAL_STATUS_BACKLOG',
+    'APPROVAL_STATUS_TRIAGED_INTERNAL',
+    'APPROVAL_STATUS_TRIAGED_EXTERNAL',
+    'APPROVAL_STATUS_RESOLVED',
+    'APPROVAL_STATUS_EXCLUDED',
+  ],
+  'Where the review stands: awaiting it (backlog), being remediated by the organization (triaged internal) or by the vendor (triaged external), determined to be fixed (resolved), acknowledged by a user (excluded).',
+)
+
+export const EvidenceType = Enumeration(
+  'EvidenceType',
+  [
+    'EVIDENCE_TYPE_UNSPECIFIED',
+    'EVIDENCE_TYPE_DNS_RECORD',
+    'EVIDENCE_TYPE_HTTP_RESPONSE',
+    'EVIDENCE_TYPE_TLS_HANDSHAKE',
+    'EVIDENCE_TYPE_BANNER',
+    'EVIDENCE_TYPE_SCANNER_OUTPUT',
+    'EVIDENCE_TYPE_FEED_ENTRY',
+    'EVIDENCE_TYPE_DOCUMENT',
+  ],
+  'What kind of evidence it is.',
+)
+
+const Evidence = Type.Object(
+  {
+    type: EvidenceType,
+    summary: Type.String({ description: 'What it shows.', examples: ['No DMARC record was found.'] }),
+    data: Type.Optional(
+      Type.String({
+        description: 'What was seen, with secrets masked; at most 8 KiB.',
+        examples: ['NXDOMAIN _dmarc.acme.com'],
+      }),
+    ),
+    url: Type.Optional(
+      Type.String({ description: 'Where it was seen.', examples: ['https://www.acme.com/'] }),
+    ),
+    observedAt: Type.Optional(Timestamp('When it was seen.')),
+  },
+  { title: 'Evidence', description: 'Why it was reported.' },
+)
+
+export const SourceKind = Enumeration(
+  'SourceKind',
+  [
+    'SOURCE_KIND_UNSPECIFIED',
+    'SOURCE_KIND_PASSIVE_CHECK',
+    'SOURCE_KIND_IMPORT',
+    'SOURCE_KIND_FEED',
+    'SOURCE_KIND_QUESTIONNAIRE',
+    'SOURCE_KIND_MANUAL',
+  ],
+  'How it came here.',
+)
+
+const ObservationSource = Type.Object(
+  {
+    kind: SourceKind,
+    tool: Type.String({ description: 'What reported it.', examples: ['nuclei'] }),
+    ruleId: Type.Optional(Type.String({ description: "Id of the tool's rule.", examples: ['dmarc-detect'] })),
+    importId: Type.Optional(
+      Type.String({ description: 'The import that brought it.', examples: ['nightly'] }),
+    ),
+    ruleUrl: Type.Optional(
+      Type.String({ description: 'Where the rule is described.', examples: ['https://example.com/rules/1'] }),
+    ),
+  },
+  { title: 'ObservationSource', description: 'Where it comes from.' },
+)
+
+export const ObservationOrn = Type.String({
+  description: 'Reference of the observation: orn:v1:observation:<view>:<key>:<view-owner-domain>.',
+  examples: ['orn:v1:observation:vrm:5f2c8a1e9b3d4f60718293a4b5c6d7e8:example.com'],
+})
+
+export const ObservationGroupOrn = Type.String({
+  description: 'Reference of a group: orn:v1:observation-group:<view>:<key>:<view-owner-domain>.',
+  examples: ['orn:v1:observation-group:vrm:0a1b2c3d4e5f60718293a4b5c6d7e8f9:example.com'],
+})
+
+export const Observation = Type.Object(
+  {
+    orn: ObservationOrn,
+    view: View,
+    vendorDomain: Type.String({
+      description: "Domain of the vendor; the organization's own in its own view.",
+      examples: ['acme.com'],
+    }),
+    vendorName: Type.Optional(Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] })),
+    vendorRecordId: Type.Optional(VendorRecordId),
+    observationType: Type.String({
+      description: 'Stable id of the rule behind it.',
+      examples: ['dmarc_missing'],
+    }),
+    title: Type.String({ description: 'What it is, in one line.', examples: ['DMARC record missing'] }),
+    description: Type.String({
+      description: 'What it means.',
+      examples: ['Anyone can send mail in the name of the domain.'],
+    }),
+    category: ObservationCategory,
+    severity: Severity,
+    confidence: Confidence,
+    status: ObservationStatus,
+    approvalStatus: ApprovalStatus,
+    isFlagged: Type.Boolean({ description: 'Whether it is flagged for follow-up.' }),
+    flaggedAt: Type.Optional(Timestamp('When it was flagged.')),
+    flaggedBy: Type.Optional(Actor),
+    asset: Asset,
+    vulnerability: Type.Optional(Vulnerability),
+    evidence: Type.Array(Evidence, { description: 'Why it was reported.' }),
+    remediation: Type.Optional(
+      Type.String({ description: 'How to fix it, in Markdown.', examples: ['Publish a DMARC record.'] }),
+    ),
+    references: Type.Array(Type.String({ examples: ['https://www.rfc-editor.org/rfc/rfc7489'] }), {
+      description: 'Where to read more.',
+    }),
+    affectsScore: Type.Boolean({ description: "Whether it counts in the vendor's score." }),
+    scoreImpact: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description: 'Points that the overall score would gain without it.',
+        examples: [4.2],
+      }),
+    ),
+    groupOrn: ObservationGroupOrn,
+    source: ObservationSource,
+    occurrenceCount: Type.Integer({ minimum: 1, description: 'How often it was reported.', examples: [3] }),
+    firstSeen: Timestamp('When it was first seen.'),
+    lastSeen: Timestamp('When it was last seen.'),
+    resolvedAt: Type.Optional(Timestamp('When it was resolved.')),
+    createdAt: Timestamp('When it was first stored.'),
+    updatedAt: Timestamp('When it last changed.'),
+    tags: Type.Array(Type.String({ examples: ['internet-facing'] }), {
+      description: 'Labels of its source.',
+    }),
+  },
+  { title: 'Observation', description: 'One security finding about a vendor or the organization itself.' },
+)
+
+export type Observation = Static<typeof Observation>
+export type ApprovalStatus = Static<typeof ApprovalStatus>
+export type Severity = Static<typeof Severity>
+export type Confidence = Static<typeof Confidence>
+export type Evidence = Static<typeof Evidence>
+export type ObservationSource = Static<typeof ObservationSource>

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+
+let lastMs = 0
+let count = 0
+
+/** A UUID of version 7 (RFC 9562): within a process each is greater than the one before. */
+export const newRowId = (nowMs: number = Date.now()): string => {
+  const isLater = nowMs > lastMs
+  lastMs = Math.max(nowMs, lastMs)
+  count = isLater ? 0 : count + 1
+  // Twelve bits of the counter; when they are used up, the clock is taken to have gone on.
+  if (count > 0xfff) {
+    lastMs += 1
+    count = 0
+  }
+  const time = lastMs.toString(16).padStart(12, '0')
+  const random = randomBytes(8)
+  random.writeUInt8((random.readUInt8(0) & 0x3f) | 0x80, 0)
+  const tail = random.toString('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`
+}

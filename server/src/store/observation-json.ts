@@ -1,0 +1,94 @@
+import {
+  ApprovalStatus,
+  Confidence,
+  type Observation,
+  ObservationCategory,
+  Severity,
+} from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { groupKey, type GroupKind } from '../domain/observation-group.ts'
+import { hasVrm, primaryDomain, vendorJoin } from './observation-visibility.ts'
+import { wireTime } from './page.ts'
+import { memberAt } from './rank.ts'
+import type { Db } from './store.ts'
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`observation.${name}`)
+
+const text = (value: RawBuilder<unknown>): RawBuilder<string> => sql`to_json(${value})::text`
+
+/** A member of the object; where the value is null, concat leaves the member out with it. */
+const optional = (name: string, value: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`${sql.lit(`,"${name}":`)} || ${value}`
+
+const optionalTime = (name: string, of: string): RawBuilder<string> =>
+  sql`${sql.lit(`,"${name}":"`)} || ${wireTime(`observation.${of}`)} || '"'`
+
+export const keyText = (key: RawBuilder<unknown>): RawBuilder<string> => sql`replace(${key}::text, '-', '')`
+
+/** What `groupKey` makes of it. */
+export const groupKeyText = (
+  kind: Exclude<GroupKind, 'asset'> | RawBuilder<string>,
+  value: RawBuilder<unknown>,
+): RawBuilder<string> =>
+  sql`left(encode(sha256(convert_to(${typeof kind === 'string' ? sql.lit(kind) : kind} || ':' || ${value}, 'UTF8')), 'hex'), ${sql.lit(groupKey('rest', '').length)})`
+
+/** The ORN of a group, for the view that the organization has. */
+export const groupOrnText = (db: Db, key: RawBuilder<string>): RawBuilder<string> =>
+  sql`'orn:v1:observation-group:' || case when ${hasVrm(db)} then 'vrm' else 'self' end || ':' || ${key} || ':' || ${primaryDomain(db)}`
+
+/** The vulnerability of the statement's `vulnerability` row, with the members that are the observation's own. */
+const vulnerabilityText = sql<string>`left(vulnerability.record::text, -1)
+  || coalesce(',' || substr(nullif(observation_detail.vulnerability::text, '{}'), 2), '}')`
+
+const ownGroup = groupKeyText(
+  sql`case when observation.vulnerability_id is null then 'rest' else 'vulnerability' end`,
+  sql`coalesce(observation.vulnerability_id, observation.observation_type)`,
+)
+
+/** Whether the row counts in its vendor's score: open, not excluded, worse than informational. */
+const affectsScore = sql`(not observation.is_self and not observation.is_resolved
+  and observation.approval_status <> ${sql.lit(ApprovalStatus.enum.indexOf('APPROVAL_STATUS_EXCLUDED'))}
+  and observation.severity > ${sql.lit(Severity.enum.indexOf('SEVERITY_INFO'))})`
+
+/**
+ * The wire form of a row of `observation`, as text, in a statement that has joined what `observationJoins` joins.
+ * Concatenated and not built by json functions: they would parse and write anew what is stored in wire form.
+ */
+export const observationText = (db: Db): RawBuilder<Observation> => sql`concat(
+  '{"orn":"orn:v1:observation:', case when observation.is_self then 'self:' else 'vrm:' end, ${keyText(column('key'))},
+  ':', case when observation.is_self then observation.domain else ${primaryDomain(db)} end,
+  case when observation.is_self then '","view":"VIEW_SELF' else '","view":"VIEW_VRM' end,
+  '","vendorDomain":"', observation.domain, '"',
+  ${optional('vendorName', text(sql`vendor.company_name`))},
+  ',"vendorRecordId":"' || vendor.id || '"',
+  ',"observationType":', ${text(column('observation_type'))},
+  ',"title":', ${text(column('title'))},
+  ',"description":', ${text(sql`observation_text.description`)},
+  ',"category":"', ${memberAt(ObservationCategory, column('category'))},
+  '","severity":"', ${memberAt(Severity, column('severity'))},
+  '","confidence":"', ${memberAt(Confidence, column('confidence'))},
+  case when observation.is_resolved then '","status":"OBSERVATION_STATUS_RESOLVED' else '","status":"OBSERVATION_STATUS_OPEN' end,
+  '","approvalStatus":"', ${memberAt(ApprovalStatus, column('approval_status'))},
+  case when observation.flagged_at is null then '","isFlagged":false' else '","isFlagged":true' end,
+  ${optionalTime('flaggedAt', 'flagged_at')},
+  ${optional('flaggedBy', column('flagged_by'))},
+  ${optional('vulnerability', vulnerabilityText)},
+  ${optional('remediation', text(sql`observation_text.remediation`))},
+  ',"references":', observation_text.reference_urls,
+  case when ${affectsScore} then ',"affectsScore":true' else ',"affectsScore":false' end,
+  case when ${affectsScore} then ${optional('scoreImpact', column('score_impact'))} end,
+  ',"groupOrn":"', ${groupOrnText(db, ownGroup)},
+  '","occurrenceCount":', observation.occurrence_count,
+  ',"firstSeen":"', ${wireTime('observation.first_seen')},
+  '","lastSeen":"', ${wireTime('observation.last_seen')}, '"',
+  ${optionalTime('resolvedAt', 'resolved_at')},
+  ',"createdAt":"', ${wireTime('observation.created_at')},
+  '","updatedAt":"', ${wireTime('observation.updated_at')},
+  '",', substr(observation_detail.members::text, 2))`
+
+/** Everything that the wire form of a row of `observation` is made of. */
+export const observationJoins = (db: Db): RawBuilder<unknown> => sql`
+  join observation_detail on observation_detail.organization_id = ${db.organizationId} and observation_detail.key = observation.key
+  join observation_text on observation_text.organization_id = ${db.organizationId} and observation_text.id = observation.text_id
+  left join vulnerability on vulnerability.organization_id = ${db.organizationId} and vulnerability.id = observation.vulnerability_id
+  ${vendorJoin(db)}`

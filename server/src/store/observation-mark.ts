@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { newId } from '../domain/id.ts'
+import { type Grouped, groupKindNumber, groupsOf } from '../domain/observation-group.ts'
+import type { Db } from './store.ts'
+
+const noteWork = (db: Db, id: string): Promise<unknown[]> =>
+  db.run(sql`insert into observation_work (id, organization_id) values (${id}, ${db.organizationId})`)
+
+/** Marks the groups of changed observations, in the transaction of the change: until refreshed, they are counted live. */
+export const markObservations = async (db: Db, changed: readonly Grouped[]): Promise<void> => {
+  if (changed.length === 0) return
+  const groups = new Map(
+    changed.flatMap(groupsOf).map(([kind, value]) => [`${kind}:${value}`, { kind, value }]),
+  )
+  const id = newId('chg')
+  await Promise.all([
+    db.run(sql`
+      insert into observation_change (organization_id, id, kinds, group_values)
+      values (${db.organizationId}, ${id}, ${[...groups.values()].map(({ kind }) => groupKindNumber(kind))}::smallint[],
+        ${[...groups.values()].map(({ value }) => value)}::text[])`),
+    noteWork(db, id),
+  ])
+}
+
+/** Marks all groups that observations on these domains are in, because who may see them has changed. */
+export const markDomains = async (db: Db, domains: readonly string[]): Promise<void> => {
+  if (domains.length === 0) return
+  const id = newId('chg')
+  const observed = sql`observation.organization_id = ${db.organizationId}
+    and observation.is_resolved in (false, true) and observation.domain = any(${domains}::text[])`
+  await Promise.all([
+    db.run(sql`
+      insert into observation_change (organization_id, id, kinds, group_values)
+      select ${db.organizationId}, ${id}, array_agg(kind), array_agg(value)
+      from (select distinct marked.kind, marked.value from observation cross join lateral (values
+        (case when vulnerability_id is null then ${groupKindNumber('rest')} else ${groupKindNumber('vulnerability')} end::smallint,
+          coalesce(vulnerability_id, observation_type)),
+        (${groupKindNumber('type')}::smallint, observation_type),
+        (${groupKindNumber('vendor')}::smallint, domain)) as marked (kind, value)
+      where ${observed}) as marked
+      having count(*) > 0
+      on conflict do nothing`),
+    noteWork(db, id),
+  ])
+}
