@@ -1,6 +1,16 @@
-import { isIP, SocketAddress } from 'node:net'
 import type { Asset } from '@parapet/contract'
 import { contentKey } from './content-key.ts'
+import { canonicalAddress } from './ip-address.ts'
+import { shorten } from './shorten.ts'
+
+// In characters. What is longer is cut where it is shown; the key is of the whole.
+const maxDisplayNameLength = 2_048
+const maxUrlLength = 16_384
+const maxNameLength = 255
+const maxValueLength = 4_096
+const maxDataClasses = 50
+// RFC 5321 section 4.5.3.1 has addresses end long before; it also keeps the search for them short.
+const maxIdentifierLength = 1_024
 
 /** What was observed, in exactly one of the forms that the contract has. */
 export type AssetForm =
@@ -18,60 +28,96 @@ export type ReadAsset = {
   dnsRecordType?: string
 }
 
-/** One spelling for each address: IPv6 in its short form. */
-const canonicalAddress = (address: string): string =>
-  isIP(address) === 6 ? new SocketAddress({ address, family: 'ipv6' }).address : address
-
 const portName = (address: string, port: number, protocol: string): string => {
   if (port === 0) return address
-  const host = isIP(address) === 6 ? `[${address}]` : address
+  const host = address.includes(':') ? `[${address}]` : address
   return `${host}:${port}/${protocol.endsWith('_UDP') ? 'udp' : 'tcp'}`
 }
 
 const canonicalUrl = (given: string): string => {
-  if (!URL.canParse(given)) return given
-  const url = new URL(given)
-  url.hash = ''
-  url.username = ''
-  url.password = ''
+  const url = URL.parse(given)
+  if (!url) return given
+  if (url.hash !== '') url.hash = ''
+  if (url.username !== '') url.username = ''
+  if (url.password !== '') url.password = ''
   return url.href
 }
 
-/** The asset with its name and its key; an address that is none throws. */
-export const readAsset = (form: AssetForm): ReadAsset => {
-  if ('ipPort' in form) {
-    const { port, protocol } = form.ipPort
-    if (isIP(form.ipPort.address) === 0) throw new Error(`${form.ipPort.address} is no IP address.`)
-    const address = canonicalAddress(form.ipPort.address)
-    const displayName = portName(address, port, protocol)
-    return {
-      asset: { type: 'ASSET_TYPE_IP_PORT', displayName, ipPort: { address, port, protocol } },
-      key: contentKey(['asset', 'ip-port', address, port, port === 0 ? '' : protocol]),
-      ip: address,
-      ...(port !== 0 && { port }),
-    }
-  }
-  if ('dns' in form) {
-    const { recordType, domain, record } = form.dns
-    const name = (record ?? domain).toLowerCase()
-    const type = recordType.slice('ASSET_DNS_TYPE_'.length)
-    return {
-      asset: { type: 'ASSET_TYPE_DNS', displayName: `${name} ${type}`, dns: form.dns },
-      key: contentKey(['asset', 'dns', recordType, name]),
-      dnsRecordType: recordType,
-    }
-  }
-  if ('url' in form) {
-    const url = canonicalUrl(form.url.url)
-    return {
-      asset: { type: 'ASSET_TYPE_URL', displayName: url, url: { url } },
-      key: contentKey(['asset', 'url', url]),
-    }
-  }
-  const { identifier, breachName } = form.credentials
-  const displayName = breachName === undefined ? identifier : `${identifier} (${breachName})`
+/** Nobody is to read here whose password has leaked: of an e-mail address, the first character and the domain. */
+const maskAddresses = (text: string): string => text.replaceAll(/([^\s@<>"',;])[^\s@<>"',;]*@/gu, '$1***@')
+
+const readIpPort = ({ address: given, port, protocol }: NonNullable<Asset['ipPort']>): ReadAsset => {
+  const address = canonicalAddress(given)
+  if (address === undefined) throw new Error(`"${shorten(given, 60)}" is no IP address.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`The port ${port} is no whole number from 0 to 65535.`)
   return {
-    asset: { type: 'ASSET_TYPE_CREDENTIALS', displayName, credentials: form.credentials },
-    key: contentKey(['asset', 'credentials', identifier, breachName ?? '']),
+    asset: {
+      type: 'ASSET_TYPE_IP_PORT',
+      displayName: portName(address, port, protocol),
+      ipPort: { address, port, protocol },
+    },
+    key: contentKey(['asset', 'ip-port', address, port, port === 0 ? '' : protocol]),
+    ip: address,
+    ...(port !== 0 && { port }),
   }
+}
+
+const readDns = ({ recordType, domain, record, recordValue }: NonNullable<Asset['dns']>): ReadAsset => {
+  const name = (record ?? domain).toLowerCase()
+  const type = recordType.slice('ASSET_DNS_TYPE_'.length)
+  return {
+    asset: {
+      type: 'ASSET_TYPE_DNS',
+      displayName: `${shorten(name, maxNameLength)} ${type}`,
+      dns: {
+        recordType,
+        domain: shorten(domain, maxNameLength),
+        ...(record !== undefined && { record: shorten(record, maxNameLength) }),
+        ...(recordValue !== undefined && { recordValue: shorten(recordValue, maxValueLength) }),
+      },
+    },
+    key: contentKey(['asset', 'dns', recordType, name]),
+    dnsRecordType: recordType,
+  }
+}
+
+const readUrl = ({ url: given }: NonNullable<Asset['url']>): ReadAsset => {
+  const url = canonicalUrl(given)
+  return {
+    asset: {
+      type: 'ASSET_TYPE_URL',
+      displayName: shorten(url, maxDisplayNameLength),
+      url: { url: shorten(url, maxUrlLength) },
+    },
+    key: contentKey(['asset', 'url', url]),
+  }
+}
+
+const readCredentials = (given: NonNullable<Asset['credentials']>): ReadAsset => {
+  const { breachName, exposedDataClasses, exposedAt } = given
+  const identifier = shorten(maskAddresses(shorten(given.identifier, maxIdentifierLength)), maxNameLength)
+  const breach = breachName === undefined ? undefined : shorten(breachName, maxNameLength)
+  return {
+    asset: {
+      type: 'ASSET_TYPE_CREDENTIALS',
+      displayName: breach === undefined ? identifier : `${identifier} (${breach})`,
+      credentials: {
+        identifier,
+        ...(breach !== undefined && { breachName: breach }),
+        exposedDataClasses: exposedDataClasses
+          .slice(0, maxDataClasses)
+          .map((name) => shorten(name, maxNameLength)),
+        ...(exposedAt !== undefined && { exposedAt }),
+      },
+    },
+    key: contentKey(['asset', 'credentials', given.identifier.toLowerCase(), breachName ?? '']),
+  }
+}
+
+/** The asset with its name and its key; an address or a port that is none throws. */
+export const readAsset = (form: AssetForm): ReadAsset => {
+  if ('ipPort' in form) return readIpPort(form.ipPort)
+  if ('dns' in form) return readDns(form.dns)
+  return 'url' in form ? readUrl(form.url) : readCredentials(form.credentials)
 }

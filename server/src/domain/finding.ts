@@ -1,6 +1,7 @@
 import type { Evidence, ObservationCategory, Observation, ObservationSource } from '@parapet/contract'
 import { type AssetForm, readAsset, type ReadAsset } from './asset.ts'
 import { contentKey } from './content-key.ts'
+import { storableFinding } from './storable-finding.ts'
 import type { OwnVulnerability, VulnerabilityFacts } from './vulnerability.ts'
 
 /** What an importer or a collector reports: one thing that is wrong, on one asset, of one company. */
@@ -20,18 +21,21 @@ export type Finding = {
   references?: readonly string[]
   source: ObservationSource
   tags?: readonly string[]
-  /** Instants as `parseTimestamp` gives them. */
+  /** RFC 3339. */
   firstSeen?: string
   lastSeen: string
 }
 
 export type ReadFinding = {
-  finding: Finding
+  /** As it is stored; instants as `parseTimestamp` gives them. */
+  finding: Finding & { firstSeen: string }
   /** The key of its ORN: a re-scan or a re-import has the same. */
   key: string
   asset: ReadAsset
-  /** Stands for the long texts, which many findings share. */
+  /** Stands for the description, which many findings share. */
   textKey: string
+  /** The part of the wire form that its source decides: a JSON object without the brace that opens it. */
+  wireTail: string
   /** Stands for everything that its source says, but when it was seen and by which import. */
   contentHash: string
   ownVulnerability: OwnVulnerability | undefined
@@ -47,23 +51,32 @@ const ownPart = ({ vulnerability }: Finding): OwnVulnerability | undefined => {
   }
 }
 
-/** The finding with what identifies it. */
-export const readFinding = (finding: Finding): ReadFinding => {
-  const {
-    source,
+const lastingMembers = (finding: Finding, { asset }: ReadAsset): string => {
+  const { observationType, title, description, category, severity, confidence, remediation } = finding
+  const { evidence = [], references = [], tags = [] } = finding
+  return JSON.stringify({
     observationType,
-    vulnerability,
-    domain,
-    evidence = [],
-    references = [],
-    tags = [],
-  } = finding
+    title,
+    description,
+    category,
+    severity,
+    confidence,
+    asset,
+    evidence,
+    remediation,
+    references,
+    tags,
+  })
+}
+
+/** The finding as it is stored, with what identifies it; one that cannot be stored throws. */
+export const readFinding = (given: Finding): ReadFinding => {
+  const finding = storableFinding(given)
+  const { source, observationType, vulnerability, domain } = finding
   const asset = readAsset(finding.asset)
-  const textKey = contentKey([finding.description, finding.remediation ?? null, references])
   const ownVulnerability = ownPart(finding)
+  const lasting = lastingMembers(finding, asset)
   const { importId: _, ...lastingSource } = source
-  const content = [asset.asset, evidence, lastingSource, tags, ownVulnerability ?? null]
-  const { title, category, severity, confidence } = finding
   return {
     finding,
     key: contentKey([
@@ -75,8 +88,9 @@ export const readFinding = (finding: Finding): ReadFinding => {
       domain,
     ]),
     asset,
-    textKey,
-    contentHash: contentKey([textKey, title, category, severity, confidence, ...content]),
+    textKey: contentKey([finding.description]),
+    wireTail: `${lasting.slice(1, -1)},"source":${JSON.stringify(source)}}`,
+    contentHash: contentKey([lasting, lastingSource, ownVulnerability ?? null]),
     ownVulnerability,
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 let lastMs = 0
 let count = 0
@@ -14,8 +14,7 @@ export const newRowId = (nowMs: number = Date.now()): string => {
     count = 0
   }
   const time = lastMs.toString(16).padStart(12, '0')
-  const random = randomBytes(8)
-  random.writeUInt8((random.readUInt8(0) & 0x3f) | 0x80, 0)
-  const tail = random.toString('hex')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`
+  // The last two groups of a random one have the variant and 62 random bits, from a pool that is filled seldom.
+  const random = randomUUID().slice(19)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-${random}`
 }

@@ -1,25 +1,31 @@
-import {
-  ApprovalStatus,
-  AssetDnsType,
-  AssetType,
-  Confidence,
-  ObservationCategory,
-  Severity,
-} from '@parapet/contract'
+import { ObservationCategory } from '@parapet/contract'
 import { sql } from 'kysely'
 import { type Finding, type ReadFinding, readFinding } from '../domain/finding.ts'
-import { newRowId } from '../domain/row-id.ts'
 import type { Grouped } from '../domain/observation-group.ts'
+import { firstSighting, seeAgain, type SeenState, type Sighting } from '../domain/sighting.ts'
+import { sharedFacts } from '../domain/vulnerability.ts'
+import { type Columns, givenRows } from './given-rows.ts'
 import { type ActedBy, insertObservationActions, type NewAction } from './observation-action.ts'
+import {
+  insertObservations,
+  insertTexts,
+  type ObservationContent,
+  updateObservations,
+  upsertDetails,
+} from './observation-content.ts'
 import { markObservations } from './observation-mark.ts'
+import { holdObservations, lockStates, selectStates, updateStates } from './observation-state.ts'
 import { rankOf } from './rank.ts'
+import { retryFromSavepoint } from './retry-from-savepoint.ts'
 import type { Db } from './store.ts'
-import { upsertVulnerabilities, type VulnerabilityCopy } from './vulnerability.ts'
+import { mergeVulnerabilities, refreshCopies, type VulnerabilityCopy } from './vulnerability.ts'
 
+/** How many findings did what; together they are those that were given, but for those on unknown domains. */
 export type Ingested = {
   created: number
   updated: number
   unchanged: number
+  /** Of the updated ones. */
   reopened: number
   /** Domains that are neither a vendor's nor the organization's own; what was found there was left out. */
   unknownDomains: string[]
@@ -45,266 +51,206 @@ const holdSubjects = async (db: Db, domains: readonly string[]): Promise<Map<str
   return new Map([...vendors, ...own].map((subject) => [subject.domain, subject]))
 }
 
-type Before = {
+/** The findings of one observation, in the order they were given. */
+type Sightings = { key: string; isSelf: boolean; reads: readonly [ReadFinding, ...ReadFinding[]] }
+
+const byObservation = (
+  reads: readonly ReadFinding[],
+  subjects: ReadonlyMap<string, Subject>,
+): Sightings[] => {
+  const found = new Map<string, { isSelf: boolean; reads: [ReadFinding, ...ReadFinding[]] }>()
+  for (const read of reads) {
+    const before = found.get(read.key)
+    if (before) before.reads.push(read)
+    else found.set(read.key, { isSelf: subjects.get(read.finding.domain)?.vendorId === null, reads: [read] })
+  }
+  return [...found].map(([key, sightings]) => ({ key, ...sightings }))
+}
+
+/** What the findings of one observation have made of it. */
+type Outcome = {
   key: string
-  contentHash: string
-  isResolved: boolean
-  approvalStatus: number
-  severity: number
+  before: SeenState | undefined
+  state: SeenState
+  /** Whose content the observation has now, where it is not the one that it had. */
+  read: ReadFinding
+  updated: number
+  history: NewAction[]
 }
 
-/** The rows that are there already, held in the order that everybody takes them. */
-const lockObservations = (db: Db, keys: readonly string[]): Promise<Before[]> =>
-  db.run(sql<Before>`
-    select replace(key::text, '-', '') as key, replace(content_hash::text, '-', '') as "contentHash",
-      is_resolved as "isResolved", approval_status as "approvalStatus", severity
-    from observation
-    where organization_id = ${db.organizationId} and key = any(${keys}::uuid[])
-    order by key
-    for no key update`)
-
-const toRow = (
-  { finding, key, asset, textKey, contentHash }: ReadFinding,
-  { vendorId }: Subject,
-  copies: ReadonlyMap<string, VulnerabilityCopy>,
-): Record<string, unknown> => ({
-  ...(finding.vulnerability && copies.get(finding.vulnerability.vulnerabilityId)),
-  key,
-  id: newRowId(),
-  is_self: vendorId === null,
-  domain: finding.domain,
-  observation_type: finding.observationType,
-  title: finding.title,
-  text_id: textKey,
-  category: rankOf(ObservationCategory, finding.category),
-  severity: rankOf(Severity, finding.severity),
-  confidence: rankOf(Confidence, finding.confidence),
-  asset_type: rankOf(AssetType, asset.asset.type),
-  asset_key: asset.key,
-  asset_name: asset.asset.displayName,
-  ip: asset.ip,
-  port: asset.port,
-  dns_record_type: asset.dnsRecordType && AssetDnsType.enum.findIndex((name) => name === asset.dnsRecordType),
-  vulnerability_id: finding.vulnerability?.vulnerabilityId,
-  source_tool: finding.source.tool,
-  content_hash: contentHash,
-  first_seen: finding.firstSeen ?? finding.lastSeen,
-  last_seen: finding.lastSeen,
-})
-
-type After = { key: string; isNew: boolean; isResolved: boolean }
-
-const backlog = rankOf(ApprovalStatus, 'APPROVAL_STATUS_BACKLOG')
-
-/** Adds what is new and renews what was seen later than before, or otherwise; answers with those rows. */
-const upsertObservations = (db: Db, rows: readonly object[]): Promise<After[]> => {
-  const isBack = sql`(observation.is_resolved and excluded.last_seen > observation.resolved_at)`
-  return db.run(sql<After>`
-    insert into observation (
-      organization_id, key, id, is_self, domain, observation_type, title, text_id, category, severity, confidence,
-      approval_status, asset_type, asset_key, asset_name, ip, port, dns_record_type, vulnerability_id,
-      cvss_base_score, cvss_severity, epss_score, epss_percentile, known_exploited, known_ransomware_use,
-      source_tool, content_hash, first_seen, last_seen)
-    select ${db.organizationId}, key, id, is_self, domain, observation_type, title, text_id, category, severity,
-      confidence, ${backlog}::smallint, asset_type, asset_key, asset_name, ip, port, dns_record_type, vulnerability_id,
-      "cvssBaseScore", "cvssSeverity", "epssScore", "epssPercentile", coalesce("knownExploited", false),
-      coalesce("knownRansomwareUse", false), source_tool, content_hash, first_seen, last_seen
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      key uuid, id uuid, is_self boolean, domain text, observation_type text, title text, text_id uuid, category smallint,
-      severity smallint, confidence smallint, asset_type smallint, asset_key uuid, asset_name text, ip inet,
-      port integer, dns_record_type smallint, vulnerability_id text, "cvssBaseScore" numeric, "cvssSeverity" smallint,
-      "epssScore" double precision, "epssPercentile" double precision, "knownExploited" boolean,
-      "knownRansomwareUse" boolean, source_tool text, content_hash uuid, first_seen timestamptz,
-      last_seen timestamptz)
-    order by key
-    on conflict (organization_id, key) do update set
-      title = excluded.title, text_id = excluded.text_id, category = excluded.category,
-      severity = excluded.severity, confidence = excluded.confidence, asset_name = excluded.asset_name,
-      cvss_base_score = excluded.cvss_base_score, cvss_severity = excluded.cvss_severity,
-      epss_score = excluded.epss_score, epss_percentile = excluded.epss_percentile,
-      known_exploited = excluded.known_exploited, known_ransomware_use = excluded.known_ransomware_use,
-      source_tool = excluded.source_tool, content_hash = excluded.content_hash,
-      occurrence_count = observation.occurrence_count + (excluded.last_seen > observation.last_seen)::integer,
-      first_seen = least(observation.first_seen, excluded.first_seen), last_seen = excluded.last_seen,
-      is_resolved = observation.is_resolved and not ${isBack},
-      approval_status = case when ${isBack} then ${backlog}::smallint else observation.approval_status end,
-      resolved_at = case when ${isBack} then null else observation.resolved_at end,
-      updated_at = now()
-    where excluded.last_seen > observation.last_seen
-      or (excluded.last_seen = observation.last_seen and excluded.content_hash <> observation.content_hash)
-    returning replace(key::text, '-', '') as key, xmax = 0 as "isNew", is_resolved as "isResolved"`)
+const historyOf = (key: string, before: SeenState, state: SeenState): NewAction[] => {
+  const history: NewAction[] = []
+  if (before.severity !== state.severity)
+    history.push({
+      key,
+      actionType: 'OBSERVATION_ACTION_TYPE_SEVERITY_CHANGED',
+      metadata: { previousSeverity: before.severity, newSeverity: state.severity },
+    })
+  if (before.isResolved && !state.isResolved)
+    history.push({
+      key,
+      actionType: 'OBSERVATION_ACTION_TYPE_REOPENED',
+      previousApprovalStatus: before.approvalStatus,
+      newApprovalStatus: state.approvalStatus,
+    })
+  return history
 }
 
-/** What is seen late may have begun earlier; answers with the keys of those for which that is so. */
-const updateFirstSeen = (
+const toSighting = ({ contentHash, finding }: ReadFinding, isSelf: boolean): Sighting => {
+  const { severity, firstSeen, lastSeen } = finding
+  return { contentHash, severity, isSelf, firstSeen, lastSeen }
+}
+
+/** One finding after the other, as if each had come by itself. */
+const judge = ({ key, isSelf, reads }: Sightings, before: SeenState | undefined): Outcome => {
+  const [first, ...others] = reads
+  let read = first
+  let state = before ?? firstSighting(toSighting(first, isSelf))
+  let updated = 0
+  const history: NewAction[] = []
+  for (const given of before ? reads : others) {
+    const last = state
+    state = seeAgain(last, toSighting(given, isSelf))
+    if (last === state) continue
+    updated += 1
+    if (last.contentHash !== state.contentHash) read = given
+    history.push(...historyOf(key, last, state))
+  }
+  return { key, before, state, read, updated, history }
+}
+
+const isRenewed = ({ before, state }: Outcome): boolean => before?.contentHash !== state.contentHash
+
+const isChanged = ({ before, state }: Outcome): boolean => before !== state
+
+/**
+ * Judges the findings by what is there, holds what they change and adds what is new. Undefined where somebody else
+ * added or removed one of them meanwhile: nothing is lost when it is done again.
+ */
+const takeIn = async (
   db: Db,
-  rows: readonly { key: unknown; first_seen: unknown }[],
-): Promise<{ key: string }[]> =>
-  db.run(sql<{ key: string }>`
-    update observation set first_seen = given.first_seen, updated_at = now()
-    from json_to_recordset(${JSON.stringify(rows.map(({ key, first_seen }) => ({ key, first_seen })))}::json)
-      as given (key uuid, first_seen timestamptz)
-    where observation.organization_id = ${db.organizationId} and observation.key = given.key
-      and given.first_seen < observation.first_seen
-    returning replace(observation.key::text, '-', '') as key`)
-
-const insertTexts = async (db: Db, findings: readonly ReadFinding[]): Promise<void> => {
-  const texts = new Map(findings.map(({ textKey, finding }) => [textKey, finding]))
-  const rows = [...texts].map(([id, { description, remediation, references = [] }]) => ({
-    id,
-    description,
-    remediation,
-    references,
-  }))
-  await db.run(sql`
-    insert into observation_text (organization_id, id, description, remediation, reference_urls)
-    select ${db.organizationId}, id, description, remediation, "references"
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given (id uuid, description text, remediation text, "references" json)
-    order by id
-    on conflict (organization_id, id) do nothing`)
+  sightings: readonly Sightings[],
+  copies: ReadonlyMap<string, VulnerabilityCopy>,
+  outdatedIds: readonly string[],
+): Promise<Outcome[] | undefined> => {
+  const seen = await selectStates(
+    db,
+    sightings.map(({ key }) => key),
+  )
+  const outcomes = new Map(sightings.map((given) => [given.key, judge(given, seen.get(given.key))]))
+  const affected = sightings.filter(({ key }) => {
+    const outcome = outcomes.get(key)
+    return outcome?.before !== undefined && isChanged(outcome)
+  })
+  if (affected.length + outdatedIds.length > 0) {
+    const keys = affected.map(({ key }) => key)
+    if (outdatedIds.length > 0) await holdObservations(db, keys, outdatedIds)
+    const held = await lockStates(db, keys)
+    if (held.size < affected.length) return undefined
+    for (const given of affected) outcomes.set(given.key, judge(given, held.get(given.key)))
+  }
+  const all = [...outcomes.values()]
+  const added = all.filter(({ before }) => before === undefined).map((outcome) => toContent(outcome, copies))
+  return (await insertObservations(db, added)) < added.length ? undefined : all
 }
 
-const upsertDetails = async (db: Db, findings: readonly ReadFinding[]): Promise<void> => {
-  const members = findings.map(({ asset, finding: { evidence = [], source, tags = [] } }) =>
-    JSON.stringify({ asset: asset.asset, evidence, source, tags }),
-  )
-  await db.run(sql`
-    insert into observation_detail (organization_id, key, members, vulnerability)
-    select ${db.organizationId}, key, members, vulnerability
-    from unnest(
-      ${findings.map(({ key }) => key)}::uuid[], ${members}::json[],
-      ${findings.map(({ ownVulnerability: own }) => (own ? JSON.stringify(own) : null))}::json[]
-    ) as given (key, members, vulnerability)
-    on conflict (organization_id, key) do update set
-      members = excluded.members, vulnerability = excluded.vulnerability`)
+const toContent = (
+  { key, read, state }: Outcome,
+  copies: ReadonlyMap<string, VulnerabilityCopy>,
+): ObservationContent => {
+  const { vulnerability } = read.finding
+  return { key, read, state, copy: vulnerability && copies.get(vulnerability.vulnerabilityId) }
+}
+
+const checkedColumns: Columns<{ vendorId: string; category: ObservationCategory }> = {
+  vendor_id: ['text', ({ vendorId }) => vendorId],
+  category: ['smallint', ({ category }) => rankOf(ObservationCategory, category)],
 }
 
 /** An import that reports in a category has looked at it. */
 const insertCheckedCategories = async (
   db: Db,
-  findings: readonly ReadFinding[],
+  reads: readonly ReadFinding[],
   subjects: ReadonlyMap<string, Subject>,
 ): Promise<void> => {
-  const checked = new Map(
-    findings.flatMap(({ finding: { domain, category } }) => {
-      const vendorId = subjects.get(domain)?.vendorId
-      return vendorId
-        ? [[`${vendorId} ${category}`, { vendorId, category: rankOf(ObservationCategory, category) }]]
-        : []
-    }),
-  )
+  const checked = new Map<string, { vendorId: string; category: ObservationCategory }>()
+  for (const { finding } of reads) {
+    const { domain, category } = finding
+    const vendorId = subjects.get(domain)?.vendorId
+    if (vendorId) checked.set(`${vendorId} ${category}`, { vendorId, category })
+  }
+  if (checked.size === 0) return
   await db.run(sql`
     insert into vendor_checked_category (organization_id, vendor_id, category, checked_at)
-    select ${db.organizationId}, "vendorId", category, now()
-    from json_to_recordset(${JSON.stringify([...checked.values()])}::json) as given ("vendorId" text, category smallint)
-    order by "vendorId", category
+    select ${db.organizationId}, vendor_id, category, now()
+    from ${givenRows(checkedColumns, [...checked.values()])}
+    order by vendor_id collate "C", category
     on conflict (organization_id, vendor_id, category) do nothing`)
 }
 
-const historyOf = (
-  changed: readonly After[],
-  before: ReadonlyMap<string, Before>,
-  findings: ReadonlyMap<string, ReadFinding>,
-): NewAction[] =>
-  changed.flatMap(({ key, isResolved }): NewAction[] => {
-    const old = before.get(key)
-    const now = findings.get(key)?.finding
-    if (!old || !now) return []
-    const previousSeverity = Severity.enum[old.severity]
-    const severity: NewAction[] =
-      previousSeverity === undefined || previousSeverity === now.severity
-        ? []
-        : [
-            {
-              key,
-              actionType: 'OBSERVATION_ACTION_TYPE_SEVERITY_CHANGED',
-              metadata: { previousSeverity, newSeverity: now.severity },
-            },
-          ]
-    if (!old.isResolved || isResolved) return severity
-    const previousApprovalStatus = ApprovalStatus.enum[old.approvalStatus]
-    return [
-      ...severity,
-      {
-        key,
-        actionType: 'OBSERVATION_ACTION_TYPE_REOPENED',
-        ...(previousApprovalStatus && { previousApprovalStatus }),
-        newApprovalStatus: 'APPROVAL_STATUS_BACKLOG',
-      },
-    ]
-  })
-
-/** The same finding twice in one batch: the later one counts, from when the earlier one was first seen. */
-const distinct = (findings: readonly ReadFinding[]): Map<string, ReadFinding> => {
-  const found = new Map<string, ReadFinding>()
-  for (const given of findings) {
-    const other = found.get(given.key)
-    const [earlier, later] =
-      other && other.finding.lastSeen > given.finding.lastSeen ? [given, other] : [other ?? given, given]
-    const firsts = [earlier, later].map(({ finding }) => finding.firstSeen ?? finding.lastSeen).toSorted()
-    const [firstSeen = later.finding.lastSeen] = firsts
-    found.set(given.key, { ...later, finding: { ...later.finding, firstSeen } })
-  }
-  return found
-}
-
-const toGrouped = ({ finding }: ReadFinding): Grouped => ({
+const toGrouped = ({ read: { finding } }: Outcome): Grouped => ({
   domain: finding.domain,
   observationType: finding.observationType,
   vulnerabilityId: finding.vulnerability?.vulnerabilityId ?? null,
 })
 
-/**
- * The one way in for findings, a batch at a time: new ones enter the backlog, those seen again are renewed, resolved
- * ones that are back are reopened. What brings nothing new changes nothing.
- */
-export const ingestFindings = async (db: Db, given: readonly Finding[], by: ActedBy): Promise<Ingested> => {
-  const subjects = await holdSubjects(db, [...new Set(given.map(({ domain }) => domain))])
-  const unknown = given.filter(({ domain }) => !subjects.has(domain))
-  const findings = distinct(given.filter(({ domain }) => subjects.has(domain)).map(readFinding))
-  const read = [...findings.values()]
-  const unknownDomains = [...new Set(unknown.map(({ domain }) => domain))]
-  if (read.length === 0) return { created: 0, updated: 0, unchanged: 0, reopened: 0, unknownDomains }
-
-  const facts = read.flatMap(({ finding: { vulnerability } }) => {
-    if (vulnerability === undefined) return []
-    const { affectedProduct: _, cpe: __, fixAvailable: ___, ...shared } = vulnerability
-    return [shared]
-  })
-  const [vulnerabilities, locked] = await Promise.all([
-    upsertVulnerabilities(db, facts, by.now.toISOString()),
-    lockObservations(db, [...findings.keys()]),
-    insertTexts(db, read),
-  ])
-  const rows = read.flatMap((finding) => {
-    const subject = subjects.get(finding.finding.domain)
-    return subject ? [toRow(finding, subject, vulnerabilities.copies)] : []
-  })
-  const before = new Map(locked.map((row) => [row.key, row]))
-  const changed = await upsertObservations(db, rows)
-  const touched = new Set(changed.map(({ key }) => key))
-  const older = await updateFirstSeen(
-    db,
-    rows.flatMap(({ key, first_seen }) => (touched.has(String(key)) ? [] : [{ key, first_seen }])),
+/** Findings that were read before the transaction, which is shorter for it. */
+export const ingestReadFindings = async (
+  db: Db,
+  given: readonly ReadFinding[],
+  by: ActedBy,
+): Promise<Ingested> => {
+  // In this order everybody takes them: vendors, vulnerabilities, observations, texts.
+  const domains = new Set(given.map(({ finding }) => finding.domain))
+  const subjects = await holdSubjects(db, [...domains])
+  const reads = given.filter(({ finding }) => subjects.has(finding.domain))
+  const unknownDomains = [...domains].filter((domain) => !subjects.has(domain))
+  const seenAt = by.now.toISOString()
+  const facts = reads.flatMap(({ finding: { vulnerability } }) =>
+    vulnerability ? [sharedFacts(vulnerability)] : [],
   )
-  const renewed = [...changed, ...older].flatMap(({ key }) => findings.get(key) ?? [])
-  const history = historyOf(changed, before, findings)
-  await Promise.all([
-    upsertDetails(
+  const { copies, outdatedIds } = await mergeVulnerabilities(db, facts, seenAt)
+  const sightings = byObservation(reads, subjects)
+  const outcomes = await retryFromSavepoint(db, () => takeIn(db, sightings, copies, outdatedIds))
+
+  const changed = outcomes.filter(isChanged)
+  const renewed = changed.filter(isRenewed).map((outcome) => toContent(outcome, copies))
+  const existing = changed.filter(({ before }) => before !== undefined)
+  const history = changed.flatMap((outcome) => outcome.history)
+  const [refreshed] = await Promise.all([
+    outdatedIds.length > 0 ? refreshCopies(db, outdatedIds) : [],
+    updateObservations(
       db,
-      read.filter(({ key, contentHash }) => touched.has(key) && before.get(key)?.contentHash !== contentHash),
+      existing.filter(isRenewed).map((outcome) => toContent(outcome, copies)),
     ),
-    insertCheckedCategories(db, read, subjects),
+    updateStates(
+      db,
+      existing.filter((outcome) => !isRenewed(outcome)),
+    ),
+    insertTexts(db, renewed),
+    upsertDetails(db, renewed),
+    insertCheckedCategories(
+      db,
+      renewed.map(({ read }) => read),
+      subjects,
+    ),
     insertObservationActions(db, by, history),
-    markObservations(db, [...renewed.map(toGrouped), ...vulnerabilities.changed]),
   ])
-  const created = changed.filter(({ isNew }) => isNew).length
+  await markObservations(db, [...changed.map(toGrouped), ...refreshed])
+  const created = changed.length - existing.length
+  const updated = changed.reduce((sum, outcome) => sum + outcome.updated, 0)
   return {
     created,
-    updated: renewed.length - created,
-    unchanged: read.length - renewed.length,
+    updated,
+    unchanged: reads.length - created - updated,
     reopened: history.filter(({ actionType }) => actionType === 'OBSERVATION_ACTION_TYPE_REOPENED').length,
     unknownDomains,
   }
 }
+
+/**
+ * The one way in for findings, a batch at a time: new ones enter the backlog, those seen again are renewed, resolved
+ * ones that are back are reopened. What brings nothing new changes nothing.
+ */
+export const ingestFindings = (db: Db, given: readonly Finding[], by: ActedBy): Promise<Ingested> =>
+  ingestReadFindings(db, given.map(readFinding), by)

@@ -1,25 +1,14 @@
-import {
-  ApprovalStatus,
-  Confidence,
-  type Observation,
-  ObservationCategory,
-  Severity,
-} from '@parapet/contract'
+import { ApprovalStatus, type Observation, Severity } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { groupKey, type GroupKind } from '../domain/observation-group.ts'
-import { hasVrm, primaryDomain, vendorJoin } from './observation-visibility.ts'
+import { hasVrm, primaryDomain } from './observation-visibility.ts'
 import { wireTime } from './page.ts'
 import { memberAt } from './rank.ts'
 import type { Db } from './store.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`observation.${name}`)
 
-const text = (value: RawBuilder<unknown>): RawBuilder<string> => sql`to_json(${value})::text`
-
 /** A member of the object; where the value is null, concat leaves the member out with it. */
-const optional = (name: string, value: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`${sql.lit(`,"${name}":`)} || ${value}`
-
 const optionalTime = (name: string, of: string): RawBuilder<string> =>
   sql`${sql.lit(`,"${name}":"`)} || ${wireTime(`observation.${of}`)} || '"'`
 
@@ -51,32 +40,25 @@ const affectsScore = sql`(not observation.is_self and not observation.is_resolve
   and observation.severity > ${sql.lit(Severity.enum.indexOf('SEVERITY_INFO'))})`
 
 /**
- * The wire form of a row of `observation`, as text, in a statement that has joined what `observationJoins` joins.
- * Concatenated and not built by json functions: they would parse and write anew what is stored in wire form.
+ * The wire form of a row of `observation`, as text, in a statement that has joined its vendor and what
+ * `observationJoins` joins. Concatenated and not built by json functions: they would parse and write anew what is
+ * stored in wire form.
  */
 export const observationText = (db: Db): RawBuilder<Observation> => sql`concat(
   '{"orn":"orn:v1:observation:', case when observation.is_self then 'self:' else 'vrm:' end, ${keyText(column('key'))},
   ':', case when observation.is_self then observation.domain else ${primaryDomain(db)} end,
   case when observation.is_self then '","view":"VIEW_SELF' else '","view":"VIEW_VRM' end,
   '","vendorDomain":"', observation.domain, '"',
-  ${optional('vendorName', text(sql`vendor.company_name`))},
+  ',"vendorName":' || to_json(vendor.company_name),
   ',"vendorRecordId":"' || vendor.id || '"',
-  ',"observationType":', ${text(column('observation_type'))},
-  ',"title":', ${text(column('title'))},
-  ',"description":', ${text(sql`observation_text.description`)},
-  ',"category":"', ${memberAt(ObservationCategory, column('category'))},
-  '","severity":"', ${memberAt(Severity, column('severity'))},
-  '","confidence":"', ${memberAt(Confidence, column('confidence'))},
-  case when observation.is_resolved then '","status":"OBSERVATION_STATUS_RESOLVED' else '","status":"OBSERVATION_STATUS_OPEN' end,
+  case when observation.is_resolved then ',"status":"OBSERVATION_STATUS_RESOLVED' else ',"status":"OBSERVATION_STATUS_OPEN' end,
   '","approvalStatus":"', ${memberAt(ApprovalStatus, column('approval_status'))},
   case when observation.flagged_at is null then '","isFlagged":false' else '","isFlagged":true' end,
   ${optionalTime('flaggedAt', 'flagged_at')},
-  ${optional('flaggedBy', column('flagged_by'))},
-  ${optional('vulnerability', vulnerabilityText)},
-  ${optional('remediation', text(sql`observation_text.remediation`))},
-  ',"references":', observation_text.reference_urls,
-  case when ${affectsScore} then ',"affectsScore":true' else ',"affectsScore":false' end,
-  case when ${affectsScore} then ${optional('scoreImpact', column('score_impact'))} end,
+  ',"flaggedBy":' || observation.flagged_by,
+  ',"vulnerability":' || ${vulnerabilityText},
+  case when ${affectsScore} then concat(',"affectsScore":true', ',"scoreImpact":' || observation.score_impact)
+    else ',"affectsScore":false' end,
   ',"groupOrn":"', ${groupOrnText(db, ownGroup)},
   '","occurrenceCount":', observation.occurrence_count,
   ',"firstSeen":"', ${wireTime('observation.first_seen')},
@@ -84,11 +66,9 @@ export const observationText = (db: Db): RawBuilder<Observation> => sql`concat(
   ${optionalTime('resolvedAt', 'resolved_at')},
   ',"createdAt":"', ${wireTime('observation.created_at')},
   '","updatedAt":"', ${wireTime('observation.updated_at')},
-  '",', substr(observation_detail.members::text, 2))`
+  '",', observation_detail.wire_tail)`
 
-/** Everything that the wire form of a row of `observation` is made of. */
-export const observationJoins = (db: Db): RawBuilder<unknown> => sql`
-  join observation_detail on observation_detail.organization_id = ${db.organizationId} and observation_detail.key = observation.key
-  join observation_text on observation_text.organization_id = ${db.organizationId} and observation_text.id = observation.text_id
-  left join vulnerability on vulnerability.organization_id = ${db.organizationId} and vulnerability.id = observation.vulnerability_id
-  ${vendorJoin(db)}`
+/** What the wire form of a row of `observation` is made of, but for its vendor. */
+export const observationJoins = ({ organizationId }: Db): RawBuilder<unknown> => sql`
+  join observation_detail on observation_detail.organization_id = ${organizationId} and observation_detail.key = observation.key
+  left join vulnerability on vulnerability.organization_id = ${organizationId} and vulnerability.id = observation.vulnerability_id`

@@ -22,13 +22,22 @@ export const markObservations = async (db: Db, changed: readonly Grouped[]): Pro
   ])
 }
 
-/** Marks all groups that observations on these domains are in, because who may see them has changed. */
+/**
+ * Marks all groups that observations on these domains are in, because who may see them has changed. Imports hold their
+ * vendors: none can add a group between this look at them and the commit.
+ */
 export const markDomains = async (db: Db, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return
   const id = newId('chg')
+  const held = db.run(sql`
+    select from vendor
+    where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
+    order by id
+    for update`)
   const observed = sql`observation.organization_id = ${db.organizationId}
     and observation.is_resolved in (false, true) and observation.domain = any(${domains}::text[])`
   await Promise.all([
+    held,
     db.run(sql`
       insert into observation_change (organization_id, id, kinds, group_values)
       select ${db.organizationId}, ${id}, array_agg(kind), array_agg(value)

@@ -13,7 +13,7 @@ create table vulnerability (
   content_hash uuid not null,
   cwe_ids text[] not null,
   capec_ids text[] not null,
-  cvss_base_score numeric(3, 1),
+  cvss_base_score double precision,
   cvss_severity smallint,
   epss_score double precision,
   epss_percentile double precision,
@@ -23,14 +23,12 @@ create table vulnerability (
   primary key (organization_id, id)
 );
 
--- Thousands of observations share one text: it is searched once, not once for each.
+-- What a search reads: thousands of observations share one description, and it is read once, not once for each.
 create table observation_text (
   organization_id text not null,
   -- Of its content.
   id uuid not null,
   description text not null,
-  remediation text,
-  reference_urls json not null,
   primary key (organization_id, id)
 );
 
@@ -61,7 +59,7 @@ create table observation (
   port integer,
   dns_record_type smallint,
   vulnerability_id text collate "C",
-  cvss_base_score numeric(3, 1),
+  cvss_base_score double precision,
   cvss_severity smallint,
   epss_score double precision,
   epss_percentile double precision,
@@ -80,15 +78,14 @@ create table observation (
   primary key (organization_id, key)
 ) with (fillfactor = 90);
 
--- One for each order the list has; open and resolved ones apart, because a list is nearly always of one of them.
+-- One for each order the list has, on types whose comparisons are leakproof: others an index cannot serve under
+-- row-level security; open and resolved ones apart, because a list is nearly always of one of them.
 create index observation_last_seen on observation (organization_id, is_resolved, last_seen, id);
 create index observation_first_seen on observation (organization_id, is_resolved, first_seen, id);
 create index observation_updated on observation (organization_id, is_resolved, updated_at, id);
 create index observation_severity on observation (organization_id, is_resolved, severity, id);
-create index observation_cvss on observation (organization_id, is_resolved, cvss_base_score, id)
-  where cvss_base_score is not null;
-create index observation_epss on observation (organization_id, is_resolved, epss_score, id)
-  where epss_score is not null;
+create index observation_cvss on observation (organization_id, is_resolved, cvss_base_score, id);
+create index observation_epss on observation (organization_id, is_resolved, epss_score, id);
 create index observation_domain on observation (organization_id, is_resolved, domain, id);
 create index observation_title on observation (organization_id, is_resolved, title_key, id);
 create index observation_approval on observation (organization_id, is_resolved, approval_status, id);
@@ -101,8 +98,10 @@ create index observation_self on observation (organization_id, is_resolved) wher
 create table observation_detail (
   organization_id text not null,
   key uuid not null,
-  -- Wire forms: asset, evidence, source and tags; and the members of the vulnerability that are its own.
-  members json not null,
+  -- The wire form as far as its source decides it, written once and passed on as it is: the JSON object without the
+  -- brace that opens it, because what is the service's own comes before.
+  wire_tail text not null,
+  -- The members of the vulnerability that are its own.
   vulnerability json,
   primary key (organization_id, key)
 );
@@ -144,13 +143,13 @@ create table observation_group (
   asset_count integer not null,
   sample_domains text[] not null,
   approval_status_counts json not null,
-  max_cvss_base_score numeric(3, 1),
+  max_cvss_base_score double precision,
   max_epss_score double precision,
   known_exploited boolean not null,
   first_seen timestamptz not null,
   last_seen timestamptz not null,
   updated_at timestamptz not null,
-  primary key (organization_id, kind, mode, value)
+  primary key (organization_id, kind, mode, value) include (observation_count)
 );
 create index observation_group_key on observation_group (organization_id, key, mode);
 create index observation_group_worst on observation_group

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { startService } from '../../../test/harness.ts'
+import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
+import { ingestBroadFacts } from './ingest-broad-facts.ts'
+
+const { service, newOrganization } = await startService()
+const { store } = service
+
+const vendor = 'acme.com'
+const vulnerabilityIds = ['CVE-2026-1000', 'CVE-2026-1001', 'CVE-2026-1002']
+const facts = vulnerabilityIds.map((vulnerabilityId) => ({
+  vulnerabilityId,
+  epss: { score: 0.7, percentile: 0.9 },
+}))
+const now = new Date()
+
+/** Runs it and answers with how many transactions wrote. */
+const ingest = async (organizationId: string): Promise<number> => {
+  let writing = 0
+  const counting: typeof store = {
+    ...store,
+    inOrganization: (id, work, mode) => {
+      if (mode?.readOnly !== true) writing += 1
+      return store.inOrganization(id, work, mode)
+    },
+  }
+  await ingestBroadFacts({ store: counting, organizationId, facts, now })
+  return writing
+}
+
+test('facts of CVEs with too many observations for one transaction are taken in in parts, others are left to it', async () => {
+  const { organizationId } = await newOrganization()
+  await plantMonitoredVendor(store, organizationId, vendor)
+  await plantObservations(
+    store,
+    organizationId,
+    vulnerabilityIds.map((vulnerabilityId) => finding(vendor, { vulnerability: { vulnerabilityId } })),
+  )
+  assert.equal(await ingest(organizationId), 0)
+
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into observation (organization_id, key, id, is_self, domain, observation_type, title, text_id, category,
+        severity, confidence, asset_type, asset_key, asset_name, vulnerability_id, source_tool, content_hash, first_seen,
+        last_seen)
+      select ${db.organizationId}, gen_random_uuid(), gen_random_uuid(), is_self, domain, observation_type, title, text_id,
+        category, severity, confidence, asset_type, asset_key, asset_name, vulnerability_id, source_tool, content_hash,
+        first_seen, last_seen
+      from observation, generate_series(1, 7000)
+      where observation.organization_id = ${db.organizationId}
+      returning true`),
+  )
+  assert.equal(await ingest(organizationId), 2)
+  const rows = await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      select epss_score as epss, count(*)::int from observation where organization_id = ${db.organizationId}
+      group by epss_score`),
+  )
+  assert.deepEqual(rows, [{ epss: 0.7, count: 21_003 }])
+})

@@ -1,0 +1,97 @@
+import type { Evidence } from '@parapet/contract'
+import type { Finding } from './finding.ts'
+import { isStorableText } from './json-guard.ts'
+import { shorten, shortenToBytes } from './shorten.ts'
+import { parseTimestamp } from './timestamp.ts'
+
+// In characters, but for evidence. What is longer is cut where it only describes, and refused where it identifies.
+const maxNameLength = 255
+const maxTitleLength = 255
+const maxTextLength = 16_384
+const maxUrlLength = 2_048
+const maxEvidenceBytes = 8_192
+const maxEvidence = 20
+const maxReferences = 50
+const maxTags = 50
+
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorableText(value)
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
+}
+
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD')
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, storable(member)]))
+}
+
+/** Scanners quote what servers send, U+0000 included: that is shown as U+FFFD, and not a reason to lose the finding. */
+const withStorableText = (finding: Finding): Finding => {
+  if (isStorable(finding)) return finding
+  const { domain, observationType, asset, vulnerability } = finding
+  if (!isStorable([domain, observationType, asset, vulnerability?.vulnerabilityId]))
+    throw new Error(
+      'The domain, type, asset or vulnerability id has U+0000 or a lone surrogate. Remove it from the finding.',
+    )
+  // The same members with other text.
+  return storable(finding) as Finding
+}
+
+const requireName = (what: string, name: string): string => {
+  if (name !== '' && name.length <= maxNameLength) return name
+  throw new Error(`${what} has ${name.length} characters; give it 1 to ${maxNameLength}.`)
+}
+
+const requireTime = (what: string, text: string): string => {
+  const instant = parseTimestamp(text)
+  if (instant === undefined)
+    throw new Error(`${what} "${shorten(text, 60)}" is no RFC 3339 timestamp such as 2026-01-02T03:04:05Z.`)
+  return instant
+}
+
+const requireBetween = (what: string, value: number | undefined, max: number): void => {
+  if (value !== undefined && !(value >= 0 && value <= max))
+    throw new Error(`${what} ${value} is not from 0 to ${max}.`)
+}
+
+const readVulnerability = (given: NonNullable<Finding['vulnerability']>) => {
+  const { cvssScores = [], epss } = given
+  for (const { baseScore } of cvssScores) requireBetween('The CVSS base score', baseScore, 10)
+  requireBetween('The EPSS score', epss?.score, 1)
+  requireBetween('The EPSS percentile', epss?.percentile, 1)
+  const id = requireName('The vulnerability id', given.vulnerabilityId)
+  return { ...given, vulnerabilityId: /^cve-/i.test(id) ? id.toUpperCase() : id }
+}
+
+const readEvidence = ({ summary, data, url, ...others }: Evidence): Evidence => ({
+  ...others,
+  summary: shorten(summary, maxTextLength),
+  ...(data !== undefined && { data: shortenToBytes(data, maxEvidenceBytes) }),
+  ...(url !== undefined && { url: shorten(url, maxUrlLength) }),
+})
+
+/**
+ * The finding as it can be stored: long texts cut, CVE ids in one spelling, instants in UTC. One that cannot be
+ * stored without becoming another throws, and says what is wrong with it.
+ */
+export const storableFinding = (given: Finding): Finding & { firstSeen: string } => {
+  const finding = withStorableText(given)
+  const { vulnerability, remediation, evidence = [], references = [], tags = [], source } = finding
+  const lastSeen = requireTime('lastSeen', finding.lastSeen)
+  const firstSeen = finding.firstSeen === undefined ? lastSeen : requireTime('firstSeen', finding.firstSeen)
+  return {
+    ...finding,
+    observationType: requireName('The observation type', finding.observationType),
+    title: shorten(finding.title, maxTitleLength),
+    description: shorten(finding.description, maxTextLength),
+    ...(vulnerability && { vulnerability: readVulnerability(vulnerability) }),
+    ...(remediation !== undefined && { remediation: shorten(remediation, maxTextLength) }),
+    evidence: evidence.slice(0, maxEvidence).map(readEvidence),
+    references: references.slice(0, maxReferences).map((url) => shorten(url, maxUrlLength)),
+    tags: tags.slice(0, maxTags).map((tag) => shorten(tag, maxNameLength)),
+    source: { ...source, tool: shorten(source.tool, maxNameLength) },
+    lastSeen,
+    firstSeen: firstSeen < lastSeen ? firstSeen : lastSeen,
+  }
+}

@@ -1,0 +1,111 @@
+import { AssetDnsType, AssetType, Confidence, ObservationCategory, Severity } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { ReadFinding } from '../domain/finding.ts'
+import { newRowId } from '../domain/row-id.ts'
+import type { SeenState } from '../domain/sighting.ts'
+import { type Columns, columnNames, givenRows } from './given-rows.ts'
+import { stateChange, stateColumns } from './observation-state.ts'
+import { rankOf } from './rank.ts'
+import type { Db } from './store.ts'
+import type { VulnerabilityCopy } from './vulnerability.ts'
+
+/** What its source says of an observation, where it was said last, and what has become of it. */
+export type ObservationContent = {
+  key: string
+  read: ReadFinding
+  state: SeenState
+  copy: VulnerabilityCopy | undefined
+}
+
+const contentColumns: Columns<ObservationContent> = {
+  ...stateColumns,
+  title: ['text', ({ read }) => read.finding.title],
+  text_id: ['uuid', ({ read }) => read.textKey],
+  category: ['smallint', ({ read }) => rankOf(ObservationCategory, read.finding.category)],
+  severity: ['smallint', ({ read }) => rankOf(Severity, read.finding.severity)],
+  confidence: ['smallint', ({ read }) => rankOf(Confidence, read.finding.confidence)],
+  asset_name: ['text', ({ read }) => read.asset.asset.displayName],
+  source_tool: ['text', ({ read }) => read.finding.source.tool],
+  content_hash: ['uuid', ({ read }) => read.contentHash],
+}
+
+const dnsRank = (recordType: string | undefined): number | null =>
+  recordType === undefined ? null : AssetDnsType.enum.findIndex((name) => name === recordType)
+
+const newColumns: Columns<ObservationContent> = {
+  ...contentColumns,
+  id: ['uuid', () => newRowId()],
+  domain: ['text', ({ read }) => read.finding.domain],
+  observation_type: ['text', ({ read }) => read.finding.observationType],
+  asset_type: ['smallint', ({ read }) => rankOf(AssetType, read.asset.asset.type)],
+  asset_key: ['uuid', ({ read }) => read.asset.key],
+  ip: ['inet', ({ read }) => read.asset.ip],
+  port: ['integer', ({ read }) => read.asset.port],
+  dns_record_type: ['smallint', ({ read }) => dnsRank(read.asset.dnsRecordType)],
+  vulnerability_id: ['text', ({ read }) => read.finding.vulnerability?.vulnerabilityId],
+  cvss_base_score: ['numeric', ({ copy }) => copy?.cvssBaseScore],
+  cvss_severity: ['smallint', ({ copy }) => copy?.cvssSeverity],
+  epss_score: ['double precision', ({ copy }) => copy?.epssScore],
+  epss_percentile: ['double precision', ({ copy }) => copy?.epssPercentile],
+  known_exploited: ['boolean', ({ copy }) => copy?.knownExploited ?? false],
+  known_ransomware_use: ['boolean', ({ copy }) => copy?.knownRansomwareUse ?? false],
+}
+
+const textColumns: Columns<[id: string, description: string]> = {
+  id: ['uuid', ([id]) => id],
+  description: ['text', ([, description]) => description],
+}
+
+/** Answers with how many were not there. */
+export const insertObservations = async (
+  db: Db,
+  contents: readonly ObservationContent[],
+): Promise<number> => {
+  if (contents.length === 0) return 0
+  const inserted = await db.run(sql`
+    insert into observation (organization_id, ${columnNames(newColumns)})
+    select ${db.organizationId}, ${columnNames(newColumns)} from ${givenRows(newColumns, contents)}
+    order by key
+    on conflict (organization_id, key) do nothing
+    returning true`)
+  return inserted.length
+}
+
+/** Of observations that the transaction has locked; what they are about never changes. */
+export const updateObservations = async (db: Db, contents: readonly ObservationContent[]): Promise<void> => {
+  if (contents.length === 0) return
+  await db.run(sql`
+    update observation set
+      title = given.title, text_id = given.text_id, category = given.category, severity = given.severity,
+      confidence = given.confidence, asset_name = given.asset_name, source_tool = given.source_tool,
+      content_hash = given.content_hash, ${stateChange}
+    from ${givenRows(contentColumns, contents)}
+    where observation.organization_id = ${db.organizationId} and observation.key = given.key`)
+}
+
+export const insertTexts = async (db: Db, contents: readonly ObservationContent[]): Promise<void> => {
+  if (contents.length === 0) return
+  const texts = new Map(contents.map(({ read }) => [read.textKey, read.finding.description]))
+  await db.run(sql`
+    insert into observation_text (organization_id, id, description)
+    select ${db.organizationId}, id, description from ${givenRows(textColumns, [...texts])}
+    order by id
+    on conflict (organization_id, id) do nothing`)
+}
+
+export const upsertDetails = async (db: Db, contents: readonly ObservationContent[]): Promise<void> => {
+  if (contents.length === 0) return
+  const rows = contents.map(({ key, read: { wireTail, ownVulnerability: vulnerability } }) => ({
+    key,
+    wireTail,
+    vulnerability,
+  }))
+  // Objects and not `givenRows`: text that is full of quotes is written faster as JSON.
+  await db.run(sql`
+    insert into observation_detail (organization_id, key, wire_tail, vulnerability)
+    select ${db.organizationId}, key, "wireTail", vulnerability
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (key uuid, "wireTail" text, vulnerability json)
+    order by key
+    on conflict (organization_id, key) do update set
+      wire_tail = excluded.wire_tail, vulnerability = excluded.vulnerability`)
+}

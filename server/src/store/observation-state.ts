@@ -1,0 +1,106 @@
+import { ApprovalStatus, Severity } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { SeenState } from '../domain/sighting.ts'
+import { type Columns, givenRows } from './given-rows.ts'
+import { rankOf } from './rank.ts'
+import type { Db } from './store.ts'
+
+const memberOf = <M extends string>({ enum: members }: { enum: readonly M[] }, rank: number): M => {
+  const member = members[rank]
+  if (member === undefined) throw new Error(`The contract has no member at ${rank}.`)
+  return member
+}
+
+/** Every connection has its time zone set to UTC. */
+const toInstant = (text: string): string => {
+  const [seconds = '', fraction = ''] = text.slice(0, -'+00'.length).split('.')
+  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(6, '0')}Z`
+}
+
+type Row = Omit<SeenState, 'severity' | 'approvalStatus'> & {
+  key: string
+  severity: number
+  approvalStatus: number
+}
+
+const toState = (row: Row): SeenState => ({
+  contentHash: row.contentHash,
+  severity: memberOf(Severity, row.severity),
+  isSelf: row.isSelf,
+  approvalStatus: memberOf(ApprovalStatus, row.approvalStatus),
+  isResolved: row.isResolved,
+  resolvedAt: row.resolvedAt === null ? null : toInstant(row.resolvedAt),
+  firstSeen: toInstant(row.firstSeen),
+  lastSeen: toInstant(row.lastSeen),
+  occurrenceCount: row.occurrenceCount,
+})
+
+const selectWhole = async (
+  db: Db,
+  keys: readonly string[],
+  ending: RawBuilder<unknown>,
+): Promise<Map<string, SeenState>> => {
+  if (keys.length === 0) return new Map()
+  const rows = await db.run(sql<Row>`
+    select replace(key::text, '-', '') as key, replace(content_hash::text, '-', '') as "contentHash", severity,
+      is_self as "isSelf", approval_status as "approvalStatus", is_resolved as "isResolved",
+      resolved_at::text as "resolvedAt", first_seen::text as "firstSeen", last_seen::text as "lastSeen",
+      occurrence_count as "occurrenceCount"
+    from observation
+    where organization_id = ${db.organizationId} and key = any(${keys}::uuid[]) ${ending}`)
+  return new Map(rows.map((row) => [row.key, toState(row)]))
+}
+
+/** Those of the observations that are there, by key. */
+export const selectStates = (db: Db, keys: readonly string[]): Promise<Map<string, SeenState>> =>
+  selectWhole(db, keys, sql``)
+
+/** The same, held in the order of their keys, in which everybody takes them. */
+export const lockStates = (db: Db, keys: readonly string[]): Promise<Map<string, SeenState>> =>
+  selectWhole(db, keys, sql`order by observation.key for no key update`)
+
+/** Holds observations, by key and of CVEs, in that order. */
+export const holdObservations = async (
+  db: Db,
+  keys: readonly string[],
+  vulnerabilityIds: readonly string[],
+): Promise<void> => {
+  await db.run(sql`
+    select count(*) from (
+      select from observation
+      where observation.organization_id = ${db.organizationId} and observation.key in (
+        select unnest(${keys}::uuid[])
+        union select key from observation
+        where organization_id = ${db.organizationId} and vulnerability_id = any(${vulnerabilityIds}::text[]))
+      order by observation.key
+      for no key update) as held`)
+}
+
+export const stateColumns: Columns<{ key: string; state: SeenState }> = {
+  key: ['uuid', ({ key }) => key],
+  is_self: ['boolean', ({ state }) => state.isSelf],
+  approval_status: ['smallint', ({ state }) => rankOf(ApprovalStatus, state.approvalStatus)],
+  is_resolved: ['boolean', ({ state }) => state.isResolved],
+  resolved_at: ['timestamptz', ({ state }) => state.resolvedAt],
+  first_seen: ['timestamptz', ({ state }) => state.firstSeen],
+  last_seen: ['timestamptz', ({ state }) => state.lastSeen],
+  occurrence_count: ['integer', ({ state }) => state.occurrenceCount],
+}
+
+/** What sightings change in an observation, beside what its source says of it. */
+export const stateChange = sql`
+  is_self = given.is_self, approval_status = given.approval_status, is_resolved = given.is_resolved,
+  resolved_at = given.resolved_at, first_seen = given.first_seen, last_seen = given.last_seen,
+  occurrence_count = given.occurrence_count, updated_at = now()`
+
+/** Of observations that the transaction has locked. */
+export const updateStates = async (
+  db: Db,
+  rows: readonly { key: string; state: SeenState }[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  await db.run(sql`
+    update observation set ${stateChange}
+    from ${givenRows(stateColumns, rows)}
+    where observation.organization_id = ${db.organizationId} and observation.key = given.key`)
+}
