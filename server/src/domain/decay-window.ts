@@ -1,0 +1,33 @@
+import type { ObservationCategory } from '@parapet/contract'
+
+type Window = {
+  days: number
+  /** Why it is another than the usual one. */
+  reason: string
+}
+
+/** Scanners that come once a month still find what they found before it counts as gone: no window is shorter. */
+export const shortestWindowDays = 30
+
+const byCategory: Partial<Readonly<Record<ObservationCategory, Window>>> = {
+  OBSERVATION_CATEGORY_EXPOSED_CREDENTIALS: {
+    days: 365,
+    reason: 'A leak is reported once, and what has leaked does not come back.',
+  },
+  OBSERVATION_CATEGORY_DATA_LEAKAGE: {
+    days: 365,
+    reason: 'A leak is reported once, and what has leaked does not come back.',
+  },
+  OBSERVATION_CATEGORY_COMPLIANCE: {
+    days: 365,
+    reason: 'Audits and questionnaires come once a year.',
+  },
+}
+
+const bySource: Readonly<Record<string, Window>> = {
+  manual: { days: Infinity, reason: 'Nobody looks again but the person who wrote it down.' },
+}
+
+/** Days without a sighting after which an observation counts as gone. */
+export const decayWindowDays = (of: { category: ObservationCategory; sourceTool: string }): number =>
+  (bySource[of.sourceTool] ?? byCategory[of.category])?.days ?? shortestWindowDays

@@ -1,0 +1,39 @@
+import { ObservationCategory } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { keyText } from './observation-json.ts'
+import { memberAt } from './rank.ts'
+import type { Db } from './store.ts'
+
+/** Where a look through the observations that were not seen for long has come to. */
+export type UnseenPlace = { lastSeen: string; id: string }
+
+export type UnseenObservation = UnseenPlace & {
+  key: string
+  category: ObservationCategory
+  sourceTool: string
+  /** Days since it was last seen. */
+  ageDays: number
+}
+
+/** Open observations last seen so many days ago or earlier, the oldest first, after a place. */
+export const selectUnseenObservations = (
+  db: Db,
+  { now, days, after, limit }: { now: Date; days: number; after: UnseenPlace | undefined; limit: number },
+): Promise<UnseenObservation[]> =>
+  db.run(sql<UnseenObservation>`
+    select ${keyText(sql`key`)} as key, ${memberAt(ObservationCategory, sql`category`)} as category,
+      source_tool as "sourceTool", last_seen::text as "lastSeen", id::text,
+      extract(epoch from ${now.toISOString()}::timestamptz - last_seen)::double precision / 86400 as "ageDays"
+    from observation
+    where organization_id = ${db.organizationId} and is_resolved = false
+      and last_seen <= ${now.toISOString()}::timestamptz - ${days} * interval '1 day'
+      ${after ? sql`and (last_seen, id) > (${after.lastSeen}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by last_seen, id
+    limit ${limit}`)
+
+/** Whether the row of `observation` is still as it was found: open, and not seen since. */
+export const isStillUnseen = (rows: readonly UnseenObservation[]): RawBuilder<boolean> => sql`(
+  observation.is_resolved = false and (observation.key, observation.last_seen) in (
+    select key, last_seen
+    from unnest(${rows.map(({ key }) => key)}::uuid[], ${rows.map(({ lastSeen }) => lastSeen)}::timestamptz[])
+      as given (key, last_seen)))`
