@@ -1,0 +1,126 @@
+import type { ObservationCategory } from '@parapet/contract'
+import { gradeOf } from '../domain/scoring/overall-score.ts'
+import { scoreVendor, type VendorScore } from '../domain/scoring/score-vendor.ts'
+import type { Factor } from '../domain/scoring/scoring-model.ts'
+import type { TypeTally } from '../domain/scoring/type-tally.ts'
+import { toFactorScores, toLikelihoodScore } from '../domain/scoring/wire-score.ts'
+import { type OpenTally, selectOpenTallies, updateScoreImpacts } from '../store/observation-tally.ts'
+import type { Db } from '../store/store.ts'
+import {
+  holdVendors,
+  selectCheckedCategories,
+  updateVendorFigures,
+  upsertVendorScores,
+  type VendorFigures,
+} from '../store/vendor-score.ts'
+import { type ScoreFigures, selectScoresBefore, upsertScoreDays } from '../store/vendor-score-day.ts'
+
+const changeDays = 30
+
+// No event is known yet that a vendor was breached in.
+const events = { recentBreach: false, pastBreach: false, pastRansomware: false }
+
+const toFactor = (category: ObservationCategory): Factor =>
+  category === 'OBSERVATION_CATEGORY_UNSPECIFIED' ? 'OBSERVATION_CATEGORY_OTHER' : category
+
+const toTypes = (tallies: readonly OpenTally[]): TypeTally[] =>
+  [...Map.groupBy(tallies, ({ observationType }) => observationType)].map(([observationType, classes]) => ({
+    observationType,
+    title: classes[0]?.title ?? observationType,
+    classes,
+  }))
+
+/** Whoever has found something in a factor has looked at it. */
+const toFactors = (
+  checked: readonly ObservationCategory[],
+  counted: readonly OpenTally[],
+): Map<Factor, TypeTally[]> => {
+  const found = Map.groupBy(counted, ({ category }) => toFactor(category))
+  const factors = new Set([...checked.map(toFactor), ...found.keys()])
+  return new Map([...factors].map((factor) => [factor, toTypes(found.get(factor) ?? [])]))
+}
+
+const sumCounts = (tallies: readonly OpenTally[]): number =>
+  tallies.reduce((sum, { count }) => sum + count, 0)
+
+const toFigures = (
+  vendorId: string,
+  score: VendorScore | undefined,
+  open: readonly OpenTally[],
+  before: ScoreFigures | undefined,
+): VendorFigures => {
+  const counts = {
+    vendorId,
+    openCount: sumCounts(open),
+    openCriticalCount: sumCounts(open.filter(({ severity }) => severity === 'SEVERITY_CRITICAL')),
+  }
+  if (!score) {
+    const unknown = { score: null, grade: null, change30d: null, breachLikelihood: null, ransomware: null }
+    return { ...counts, ...unknown, factors: [] }
+  }
+  const value = Math.round(score.overall)
+  const openCounts = Map.groupBy(open, ({ category }) => toFactor(category))
+  return {
+    ...counts,
+    score: value,
+    grade: gradeOf(value),
+    change30d: before ? value - before.overall : null,
+    factors: toFactorScores(
+      score,
+      new Map([...openCounts].map(([factor, tallies]) => [factor, sumCounts(tallies)])),
+    ),
+    breachLikelihood: toLikelihoodScore(score.breach, before?.breachLikelihood),
+    ransomware: toLikelihoodScore(score.ransomware, before?.ransomware),
+  }
+}
+
+const toDay = ({ vendorId, score, breachLikelihood, ransomware }: VendorFigures) =>
+  score !== null && breachLikelihood && ransomware
+    ? [{ vendorId, overall: score, breachLikelihood: breachLikelihood.value, ransomware: ransomware.value }]
+    : []
+
+/** Those whose observations have other points than before. */
+const changedImpacts = (tallies: readonly OpenTally[], score: VendorScore | undefined) =>
+  tallies.flatMap((tally) => {
+    const scoreImpact = score?.scoreImpacts.get(tally)
+    return scoreImpact === undefined || scoreImpact === tally.scoreImpact ? [] : [{ ...tally, scoreImpact }]
+  })
+
+/**
+ * Scores the vendors with these domains anew, in the transaction of the caller. It reads how many observations are
+ * alike, not the observations: a vendor with a hundred thousand of them costs one pass over them.
+ */
+export const rescoreVendors = async (db: Db, domains: readonly string[], now: Date): Promise<void> => {
+  if (domains.length === 0) return
+  const day = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const [vendors, checked, tallies, before] = await Promise.all([
+    holdVendors(db, domains),
+    selectCheckedCategories(db, domains),
+    selectOpenTallies(db, domains),
+    selectScoresBefore(db, domains, day, changeDays),
+  ])
+  if (vendors.length === 0) return
+  const openByDomain = Map.groupBy(tallies, ({ domain }) => domain)
+  const checkedById = Map.groupBy(checked, ({ vendorId }) => vendorId)
+  const beforeById = new Map(before.map((figures) => [figures.vendorId, figures]))
+  const scored = vendors.map(({ id, domain }) => {
+    const open = openByDomain.get(domain) ?? []
+    const counted = open.filter(({ affectsScore }) => affectsScore)
+    const categories = (checkedById.get(id) ?? []).map(({ category }) => category)
+    const score = scoreVendor({ factors: toFactors(categories, counted), events })
+    return {
+      figures: toFigures(id, score, open, beforeById.get(id)),
+      impacts: changedImpacts(counted, score),
+    }
+  })
+  const figures = scored.map((vendor) => vendor.figures)
+  await Promise.all([
+    updateVendorFigures(db, figures),
+    upsertVendorScores(db, figures, now),
+    upsertScoreDays(db, day, figures.flatMap(toDay)),
+    updateScoreImpacts(
+      db,
+      scored.flatMap(({ impacts }) => impacts),
+    ),
+  ])
+}

@@ -1,0 +1,39 @@
+import { type Filter, invalidField } from '@parapet/contract'
+import { type FilterCatalogue, type Predicate, readFilters } from './filter.ts'
+import { domainValues } from './value-kinds.ts'
+
+const field = 'OBSERVATIONS_FIELD_VENDOR'
+
+const catalogue: FilterCatalogue<typeof field> = {
+  member: 'observationsField',
+  fields: {
+    [field]: { values: domainValues, comparisons: ['COMPARISON_EQUAL', 'COMPARISON_IN'] },
+  },
+  limits: { maxRules: 50, maxValues: 200, maxDepth: 5 },
+}
+
+/** A domain is asked for by name: what is left after a negation, or by either of two lists, names none. */
+const refuseChoices = (filters: readonly Filter[], path: string): void => {
+  for (const [index, { list }] of filters.entries()) {
+    if (!list) continue
+    const at = `${path}[${index}].list`
+    if (list.isNegated) throw invalidField(`${at}.isNegated`, 'is not taken here.', 'FILTER_LIST_NOT_ALLOWED')
+    if (list.operator === 'OPERATOR_OR') {
+      const instead = 'must be OPERATOR_AND here; name several domains by COMPARISON_IN.'
+      throw invalidField(`${at}.operator`, instead, 'FILTER_LIST_NOT_ALLOWED')
+    }
+    refuseChoices(list.filters, `${at}.filters`)
+  }
+}
+
+const rulesIn = (predicate: Predicate): (readonly string[])[] => {
+  if ('all' in predicate) return predicate.all.flatMap(rulesIn)
+  return 'test' in predicate && predicate.test.kind === 'isOneOf' ? [predicate.test.values] : []
+}
+
+/** The domains that all rules name, in the order of the first of them, each once. */
+export const readScoredDomains = (filters: readonly Filter[], now: Date): string[] => {
+  refuseChoices(filters, 'filters')
+  const [first = [], ...others] = rulesIn(readFilters(filters, catalogue, now))
+  return [...new Set(first)].filter((domain) => others.every((values) => values.includes(domain)))
+}

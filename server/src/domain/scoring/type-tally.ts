@@ -1,0 +1,16 @@
+import type { Confidence, Severity } from '@parapet/contract'
+
+/** Observations of one type that the model cannot tell apart, by how many they are. */
+export type ObservationClass = {
+  severity: Severity
+  confidence: Confidence
+  knownExploited: boolean
+  /** By EPSS. */
+  likelyExploited: boolean
+  count: number
+  /** How many of them are of a vulnerability that ransomware is known to use. */
+  ransomwareCount: number
+}
+
+/** The counted observations of one type in one factor: open, not excluded, worse than informational. */
+export type TypeTally = { observationType: string; title: string; classes: readonly ObservationClass[] }

@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Filter } from '@parapet/contract'
+import { sql } from 'kysely'
+import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
+import { scoreVendors } from '../../../../test/score-vendors.ts'
+
+const { newOrganization, service } = await startService()
+const { store } = service
+
+const path = '/public/v1/observations/vendor-scores'
+
+const day = 86_400_000
+
+const isIn = (...values: string[]): Filter => ({
+  rule: {
+    field: { observationsField: 'OBSERVATIONS_FIELD_VENDOR' },
+    comparison: 'COMPARISON_IN',
+    value: { stringListValue: { values } },
+  },
+})
+
+const equals = (value: string): Filter => ({
+  rule: {
+    field: { observationsField: 'OBSERVATIONS_FIELD_VENDOR' },
+    comparison: 'COMPARISON_EQUAL',
+    value: { stringValue: value },
+  },
+})
+
+/** A scored vendor with one finding of each of two factors. */
+const plantScored = async ({ organizationId }: TestOrganization, domain: string): Promise<string> => {
+  const id = await plantMonitoredVendor(store, organizationId, domain)
+  await plantObservations(store, organizationId, [
+    finding(domain, { severity: 'SEVERITY_MEDIUM', confidence: 'CONFIDENCE_CONFIRMED' }),
+    finding(domain, {
+      observationType: 'exposed_rdp',
+      title: 'Remote desktop exposed',
+      category: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
+      severity: 'SEVERITY_HIGH',
+      confidence: 'CONFIDENCE_CONFIRMED',
+    }),
+  ])
+  await scoreVendors(store, organizationId, [domain])
+  return id
+}
+
+const refusal = async ({ request }: TestOrganization, body: unknown) => {
+  const answer = await request(path, { method: 'POST', body })
+  return [answer.status, answer.body.details?.[0]?.reason]
+}
+
+test('the overall, breach-likelihood and ransomware scores of a domain, with what drives them [OBS-39]', async () => {
+  const organization = await newOrganization()
+  await plantScored(organization, 'acme.com')
+  const { vendorScores, unknownDomains } = await organization.client.getVendorScores({
+    filters: [equals('acme.com')],
+  })
+  assert.deepEqual(unknownDomains, [])
+  const [scores] = vendorScores
+  assert.ok(scores?.calculatedAt)
+  // Email 92 by weight 1.5, network 80 by 2.5: half the mean of 84.5, half the worst.
+  assert.deepEqual(scores, {
+    vendorDomain: 'acme.com',
+    companyName: 'Company of acme.com',
+    overall: { value: 82, grade: 'GRADE_B' },
+    breachLikelihood: {
+      value: 12,
+      level: 'LIKELIHOOD_LEVEL_VERY_LOW',
+      probability: 0.1167,
+      drivers: [
+        { observationType: 'exposed_rdp', title: 'Remote desktop exposed', count: 1, contribution: 5.36 },
+        { observationType: 'dmarc_missing', title: 'DMARC record missing', count: 1, contribution: 0.82 },
+      ],
+    },
+    ransomware: {
+      value: 8,
+      level: 'LIKELIHOOD_LEVEL_VERY_LOW',
+      probability: 0.0821,
+      drivers: [
+        { observationType: 'exposed_rdp', title: 'Remote desktop exposed', count: 1, contribution: 2.99 },
+        { observationType: 'dmarc_missing', title: 'DMARC record missing', count: 1, contribution: 1.99 },
+      ],
+    },
+    factors: [],
+    history: [],
+    calculatedAt: scores.calculatedAt,
+    modelVersion: '1',
+    hasSufficientData: true,
+  })
+})
+
+test('several domains are answered in the order asked for, normalized and once each [OBS-40]', async () => {
+  const organization = await newOrganization()
+  for (const domain of ['acme.com', 'globex.com', 'initech.com']) await plantScored(organization, domain)
+  const { client } = organization
+  const asked = async (...filters: Filter[]) => {
+    const { vendorScores, unknownDomains } = await client.getVendorScores({ filters })
+    return [vendorScores.map(({ vendorDomain }) => vendorDomain), unknownDomains]
+  }
+  assert.deepEqual(
+    await asked(isIn('initech.com', ' WWW.Acme.com. ', 'acme.com', 'hooli.com', 'globex.com', 'no domain')),
+    [
+      ['initech.com', 'acme.com', 'globex.com'],
+      ['hooli.com', 'no domain'],
+    ],
+  )
+  assert.deepEqual(await asked(isIn('acme.com', 'globex.com'), isIn('globex.com', 'initech.com')), [
+    ['globex.com'],
+    [],
+  ])
+  assert.deepEqual(await asked(equals('acme.com'), equals('globex.com')), [[], []])
+  const nested: Filter = {
+    list: {
+      operator: 'OPERATOR_AND',
+      filters: [isIn('acme.com', 'globex.com'), { list: { filters: [equals('acme.com')] } }],
+    },
+  }
+  assert.deepEqual(await asked(nested), [['acme.com'], []])
+})
+
+test('factors come when asked for, worst first, with what each costs [OBS-39]', async () => {
+  const organization = await newOrganization()
+  await plantScored(organization, 'acme.com')
+  const { vendorScores } = await organization.client.getVendorScores({
+    filters: [equals('acme.com')],
+    includeFactors: true,
+  })
+  assert.deepEqual(vendorScores[0]?.factors, [
+    {
+      category: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
+      value: 80,
+      grade: 'GRADE_B',
+      openCount: 1,
+      scoreImpact: 12.25,
+    },
+    {
+      category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
+      value: 92,
+      grade: 'GRADE_A',
+      openCount: 1,
+      scoreImpact: 1.5,
+    },
+  ])
+})
+
+test('history comes when asked for, oldest first, of 90 days or as many as asked for [OBS-39]', async () => {
+  const organization = await newOrganization()
+  const { organizationId, client } = organization
+  const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
+  await plantObservations(store, organizationId, [finding('acme.com')])
+  const today = new Date()
+  const before = (days: number): Date => new Date(today.getTime() - days * day)
+  for (const days of [400, 100, 89, 30, 1, 0])
+    await scoreVendors(store, organizationId, ['acme.com'], before(days))
+  assert.ok(id)
+  const history = async (input: { includeHistory?: boolean; historyDays?: number }) => {
+    const { vendorScores } = await client.getVendorScores({ filters: [equals('acme.com')], ...input })
+    return vendorScores[0]?.history.map(({ date }) => date)
+  }
+  const dates = (...days: number[]) => days.map((ago) => before(ago).toISOString().slice(0, 10))
+  assert.deepEqual(await history({}), [])
+  assert.deepEqual(await history({ includeHistory: true }), dates(89, 30, 1, 0))
+  assert.deepEqual(await history({ includeHistory: true, historyDays: 0 }), dates(89, 30, 1, 0))
+  assert.deepEqual(await history({ includeHistory: true, historyDays: 1 }), dates(0))
+  assert.deepEqual(await history({ includeHistory: true, historyDays: 31 }), dates(30, 1, 0))
+  assert.deepEqual(await history({ includeHistory: true, historyDays: 365 }), dates(100, 89, 30, 1, 0))
+  const { vendorScores } = await client.getVendorScores({
+    filters: [equals('acme.com')],
+    includeHistory: true,
+  })
+  const [scores] = vendorScores
+  assert.deepEqual(scores?.history.at(-1), {
+    date: dates(0)[0],
+    overall: scores?.overall?.value,
+    breachLikelihood: scores?.breachLikelihood?.value,
+    ransomware: scores?.ransomware?.value,
+  })
+  assert.deepEqual(
+    [scores?.overall, scores?.breachLikelihood, scores?.ransomware].map((score) => score?.change30d),
+    [0, 0, 0],
+  )
+})
+
+test('a vendor that was not scored yet, or not checked, has no scores, never 0 or 100', async () => {
+  const { organizationId, client } = await newOrganization()
+  for (const domain of ['new.com', 'unchecked.com']) {
+    await plantMonitoredVendor(store, organizationId, domain)
+  }
+  await scoreVendors(store, organizationId, ['unchecked.com'])
+  const { vendorScores } = await client.getVendorScores({
+    filters: [isIn('new.com', 'unchecked.com')],
+    includeFactors: true,
+    includeHistory: true,
+  })
+  const [unscored, unchecked] = vendorScores
+  const without = { factors: [], history: [], modelVersion: '1', hasSufficientData: false }
+  assert.deepEqual(unscored, {
+    vendorDomain: 'new.com',
+    companyName: 'Company of new.com',
+    ...without,
+  })
+  const { calculatedAt, ...rest } = unchecked ?? {}
+  assert.ok(calculatedAt)
+  assert.deepEqual(rest, {
+    vendorDomain: 'unchecked.com',
+    companyName: 'Company of unchecked.com',
+    ...without,
+  })
+})
+
+test("unknown, unmonitored, offboarded, deleted and other organizations' domains are unknown alike [OBS-41] [AUTH-12]", async () => {
+  const [organization, other] = await Promise.all([newOrganization(), newOrganization()])
+  const { client } = organization
+  const ids: string[] = []
+  for (const domain of ['unmonitored.com', 'offboarded.com', 'deleted.com']) {
+    ids.push(await plantScored(organization, domain))
+  }
+  const [unmonitored = '', offboarded = '', deleted = ''] = ids
+  await plantScored(other, 'foreign.com')
+  await client.updateVendor({ id: unmonitored, isMonitored: false })
+  await client.bulkOffboardVendors({ ids: [offboarded] })
+  await client.bulkDeleteVendors({ ids: [deleted] })
+  const asked = [
+    'unmonitored.com',
+    'offboarded.com',
+    'deleted.com',
+    'foreign.com',
+    'nowhere.com',
+    organization.domain,
+  ]
+  const { vendorScores, unknownDomains } = await client.getVendorScores({ filters: [isIn(...asked)] })
+  assert.deepEqual(vendorScores, [])
+  assert.deepEqual(unknownDomains, asked)
+  for (const domain of asked) {
+    const { text } = await organization.request(path, { method: 'POST', body: { filters: [equals(domain)] } })
+    assert.equal(text, JSON.stringify({ vendorScores: [], unknownDomains: [domain] }))
+  }
+})
+
+test('an organization without the VRM entitlement gets no scores at all, from the next call on [OBS-41]', async () => {
+  const organization = await newOrganization()
+  await plantScored(organization, 'acme.com')
+  await store.system((db) =>
+    db.run(sql`update organization set has_vrm = false where id = ${organization.organizationId}`),
+  )
+  const answer = await organization.client.getVendorScores({ filters: [equals('acme.com')] })
+  assert.deepEqual(answer, { vendorScores: [], unknownDomains: ['acme.com'] })
+})
+
+test('only rules on the vendor are taken, by EQUAL or IN, of at most 200 domains [OBS-40] [ERR-01]', async () => {
+  const organization = await newOrganization()
+  const rule = (field: object, comparison: string, value?: object) => ({
+    filters: [{ rule: { field, comparison, value } }],
+  })
+  const vendor = { observationsField: 'OBSERVATIONS_FIELD_VENDOR' }
+  const text = { stringValue: 'acme.com' }
+  const refused: [body: unknown, reason: string][] = [
+    [{}, 'INVALID_FIELD'],
+    [{ filters: [] }, 'INVALID_FIELD'],
+    [{ filters: null }, 'INVALID_FIELD'],
+    [{ filters: [{ list: { filters: [] } }] }, 'INVALID_FIELD'],
+    [
+      rule({ observationsField: 'OBSERVATIONS_FIELD_SEVERITY' }, 'COMPARISON_EQUAL', text),
+      'FILTER_FIELD_NOT_ALLOWED',
+    ],
+    [
+      rule({ vendorsField: 'VENDORS_FIELD_DOMAIN_NAME' }, 'COMPARISON_EQUAL', text),
+      'FILTER_FIELD_NOT_ALLOWED',
+    ],
+    [rule(vendor, 'COMPARISON_NOT_EQUAL', text), 'FILTER_COMPARISON_NOT_ALLOWED'],
+    [rule(vendor, 'COMPARISON_NOT_IN', text), 'FILTER_COMPARISON_NOT_ALLOWED'],
+    [rule(vendor, 'COMPARISON_CONTAINS', text), 'FILTER_COMPARISON_NOT_ALLOWED'],
+    [rule(vendor, 'COMPARISON_EQUAL', { numberValue: 1 }), 'FILTER_VALUE_TYPE_MISMATCH'],
+    [rule(vendor, 'COMPARISON_IN', { stringListValue: { values: [] } }), 'FILTER_VALUE_INVALID'],
+    [
+      { filters: [isIn(...Array.from({ length: 201 }, (_, n) => `vendor${n}.com`))] },
+      'FILTER_TOO_MANY_VALUES',
+    ],
+    [{ filters: Array.from({ length: 51 }, () => equals('acme.com')) }, 'FILTER_TOO_MANY_RULES'],
+    [
+      { filters: [{ list: { operator: 'OPERATOR_OR', filters: [equals('acme.com')] } }] },
+      'FILTER_LIST_NOT_ALLOWED',
+    ],
+    [
+      { filters: [{ list: { filters: [{ list: { isNegated: true, filters: [equals('acme.com')] } }] } }] },
+      'FILTER_LIST_NOT_ALLOWED',
+    ],
+    [{ filters: [equals('acme.com')], historyDays: 366 }, 'INVALID_FIELD'],
+    [{ filters: [equals('acme.com')], historyDays: -1 }, 'INVALID_FIELD'],
+    [{ filters: [equals('acme.com')], historyDays: '30' }, 'INVALID_FIELD'],
+  ]
+  for (const [body, reason] of refused) {
+    assert.deepEqual(await refusal(organization, body), [400, reason], JSON.stringify(body).slice(0, 200))
+  }
+  const most = Array.from({ length: 200 }, (_, n) => `vendor${n}.com`)
+  const { unknownDomains } = await organization.client.getVendorScores({ filters: [isIn(...most)] })
+  assert.equal(unknownDomains.length, 200)
+})
+
+test('reading scores needs findings.read [AUTH-15]', async () => {
+  const organization = await newOrganization(['vendor-directory.read', 'findings.flag'])
+  assert.deepEqual(await refusal(organization, { filters: [equals('acme.com')] }), [403, 'MISSING_SCOPE'])
+})
+
+test('another method on the path is 405, and no ORN', async () => {
+  const { request } = await newOrganization()
+  const answer = await request(path)
+  assert.equal(answer.status, 405)
+  assert.equal(answer.headers.get('allow'), 'POST')
+})

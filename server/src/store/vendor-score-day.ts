@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from './store.ts'
+
+/** Whole numbers from 0 to 100. */
+export type ScoreFigures = { overall: number; breachLikelihood: number; ransomware: number }
+
+/** The scores of the vendors with these domains on the newest day that is at least so many days before `day`. */
+export const selectScoresBefore = (
+  db: Db,
+  domains: readonly string[],
+  day: string,
+  days: number,
+): Promise<(ScoreFigures & { vendorId: string })[]> =>
+  db.run(sql<ScoreFigures & { vendorId: string }>`
+    select vendor.id as "vendorId", before.overall, before.breach_likelihood as "breachLikelihood", before.ransomware
+    from vendor
+    cross join lateral (
+      select overall, breach_likelihood, ransomware from vendor_score_day
+      where vendor_score_day.organization_id = ${db.organizationId} and vendor_score_day.vendor_id = vendor.id
+        and vendor_score_day.day <= ${day}::date - ${days}::integer
+      order by vendor_score_day.day desc
+      limit 1) as before
+    where vendor.organization_id = ${db.organizationId} and vendor.domain_name = any(${domains}::text[])`)
+
+/** The last scores of a day are the ones that it is remembered by. */
+export const upsertScoreDays = async (
+  db: Db,
+  day: string,
+  scores: readonly (ScoreFigures & { vendorId: string })[],
+): Promise<void> => {
+  if (scores.length === 0) return
+  await db.run(sql`
+    insert into vendor_score_day (organization_id, vendor_id, day, overall, breach_likelihood, ransomware)
+    select ${db.organizationId}, "vendorId", ${day}::date, overall, "breachLikelihood", ransomware
+    from json_to_recordset(${JSON.stringify(scores)}::json) as given (
+      "vendorId" text, overall integer, "breachLikelihood" integer, ransomware integer)
+    order by "vendorId"
+    on conflict (organization_id, vendor_id, day) do update set
+      overall = excluded.overall, breach_likelihood = excluded.breach_likelihood, ransomware = excluded.ransomware`)
+}

@@ -1,0 +1,137 @@
+import {
+  type FactorScore,
+  type LikelihoodScore,
+  ObservationCategory,
+  type VendorScores,
+} from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { ScoreGrade } from '../domain/scoring/overall-score.ts'
+import { scoringModel } from '../domain/scoring/scoring-model.ts'
+import { hasVrm } from './observation-visibility.ts'
+import { wireTime } from './page.ts'
+import { memberAt } from './rank.ts'
+import type { Db } from './store.ts'
+
+/** Vendors with these domains, held in the order in which everybody takes vendors, and before their observations. */
+export const holdVendors = (db: Db, domains: readonly string[]): Promise<{ id: string; domain: string }[]> =>
+  db.run(sql<{ id: string; domain: string }>`
+    select id, domain_name as domain from vendor
+    where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
+    order by id
+    for no key update`)
+
+export const selectCheckedCategories = (
+  db: Db,
+  domains: readonly string[],
+): Promise<{ vendorId: string; category: ObservationCategory }[]> =>
+  db.run(sql<{ vendorId: string; category: ObservationCategory }>`
+    select checked.vendor_id as "vendorId", ${memberAt(ObservationCategory, sql`checked.category`)} as category
+    from vendor
+    join vendor_checked_category as checked on checked.organization_id = ${db.organizationId}
+      and checked.vendor_id = vendor.id
+    where vendor.organization_id = ${db.organizationId} and vendor.domain_name = any(${domains}::text[])
+    order by checked.category`)
+
+/** What a scoring run leaves behind; without scores where nothing was checked. */
+export type VendorFigures = {
+  vendorId: string
+  openCount: number
+  openCriticalCount: number
+  score: number | null
+  grade: ScoreGrade | null
+  change30d: number | null
+  factors: readonly FactorScore[]
+  breachLikelihood: LikelihoodScore | null
+  ransomware: LikelihoodScore | null
+}
+
+/** Writes what lists show and sort by. It is no change of the vendor: updated_at stays. */
+export const updateVendorFigures = async (db: Db, figures: readonly VendorFigures[]): Promise<void> => {
+  const rows = figures.map((of) => ({
+    vendorId: of.vendorId,
+    score: of.score,
+    grade: of.grade,
+    change30d: of.change30d,
+    breach: of.breachLikelihood?.value,
+    ransomware: of.ransomware?.value,
+    openCount: of.openCount,
+    openCriticalCount: of.openCriticalCount,
+  }))
+  await db.run(sql`
+    update vendor set
+      score = given.score, grade = given.grade, score_change_30d = given."change30d",
+      breach_likelihood_score = given.breach, ransomware_score = given.ransomware,
+      open_observation_count = given."openCount", open_critical_observation_count = given."openCriticalCount"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      "vendorId" text, score integer, grade text, "change30d" integer, breach integer, ransomware integer,
+      "openCount" integer, "openCriticalCount" integer)
+    where vendor.organization_id = ${db.organizationId} and vendor.id = given."vendorId"
+      and (vendor.score, vendor.grade, vendor.score_change_30d, vendor.breach_likelihood_score,
+          vendor.ransomware_score, vendor.open_observation_count, vendor.open_critical_observation_count)
+        is distinct from (given.score, given.grade, given."change30d", given.breach, given.ransomware,
+          given."openCount", given."openCriticalCount")`)
+}
+
+/** Writes what the scores were made of. */
+export const upsertVendorScores = async (
+  db: Db,
+  figures: readonly VendorFigures[],
+  now: Date,
+): Promise<void> => {
+  const rows = figures.map(({ vendorId, score, factors, breachLikelihood, ransomware }) => ({
+    vendorId,
+    isSufficient: score !== null,
+    factors,
+    breachLikelihood,
+    ransomware,
+  }))
+  await db.run(sql`
+    insert into vendor_score (
+      organization_id, vendor_id, model_version, has_sufficient_data, factors, breach_likelihood, ransomware,
+      calculated_at)
+    select ${db.organizationId}, "vendorId", ${scoringModel.version}::text, "isSufficient", factors,
+      "breachLikelihood", ransomware, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      "vendorId" text, "isSufficient" boolean, factors json, "breachLikelihood" json, ransomware json)
+    order by "vendorId"
+    on conflict (organization_id, vendor_id) do update set
+      model_version = excluded.model_version, has_sufficient_data = excluded.has_sufficient_data,
+      factors = excluded.factors, breach_likelihood = excluded.breach_likelihood, ransomware = excluded.ransomware,
+      calculated_at = excluded.calculated_at`)
+}
+
+/** Days of the row of `vendor` that the statement is at. */
+const historyJson = (db: Db, after: string | null): RawBuilder<VendorScores['history']> => sql`coalesce(
+  (select json_agg(json_build_object('date', to_char(vendor_score_day.day, 'YYYY-MM-DD'),
+      'overall', vendor_score_day.overall, 'breachLikelihood', vendor_score_day.breach_likelihood,
+      'ransomware', vendor_score_day.ransomware) order by vendor_score_day.day)
+    from vendor_score_day
+    where vendor_score_day.organization_id = ${db.organizationId} and vendor_score_day.vendor_id = vendor.id
+      and vendor_score_day.day > ${after}::date),
+  '[]')`
+
+/** The scores of those domains that are of vendors which the organization may see now, in any order. */
+export const selectVendorScores = async (
+  db: Db,
+  domains: readonly string[],
+  { includeFactors, historyAfter }: { includeFactors: boolean; historyAfter: string | null },
+): Promise<VendorScores[]> => {
+  const rows = await db.run(sql<{ item: VendorScores }>`
+    select json_strip_nulls(json_build_object(
+      'vendorDomain', vendor.domain_name,
+      'companyName', vendor.company_name,
+      'overall', case when vendor_score.has_sufficient_data then json_build_object(
+        'value', vendor.score, 'grade', vendor.grade, 'change30d', vendor.score_change_30d) end,
+      'breachLikelihood', vendor_score.breach_likelihood,
+      'ransomware', vendor_score.ransomware,
+      'factors', case when ${includeFactors} then coalesce(vendor_score.factors, '[]') else '[]' end,
+      'history', ${historyJson(db, historyAfter)},
+      'calculatedAt', ${wireTime('vendor_score.calculated_at')},
+      'modelVersion', coalesce(vendor_score.model_version, ${scoringModel.version}::text),
+      'hasSufficientData', coalesce(vendor_score.has_sufficient_data, false))) as item
+    from vendor
+    left join vendor_score on vendor_score.organization_id = ${db.organizationId} and vendor_score.vendor_id = vendor.id
+    where vendor.organization_id = ${db.organizationId} and vendor.domain_name = any(${domains}::text[])
+      and vendor.is_monitored and ${hasVrm(db)}`)
+  return rows.map(({ item }) => item)
+}
