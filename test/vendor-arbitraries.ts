@@ -12,28 +12,21 @@ import {
 } from '@parapet/contract'
 import fc from 'fast-check'
 import { vendorCatalogue, type VendorFieldName } from '../server/src/domain/vendor-catalogue.ts'
+import { dateRanges, maybe, nearInstant, numberRanges, trickyText } from './filter-arbitraries.ts'
 import type { VendorTestRow } from './vendor-rows.ts'
 
 const members = ({ enum: all }: { enum: readonly string[] }): string[] =>
   all.filter((member) => !member.endsWith('_UNSPECIFIED'))
 
 const oneOf = (of: { enum: readonly string[] }) => fc.constantFrom(...members(of))
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 3 })
 
-/** Text full of what LIKE, regular expressions and JSON would trip over, from few letters, so that values meet. */
-const text = fc.string({
-  unit: fc.constantFrom('a', 'A', 'b', 'ä', 'Ä', '%', '_', '\\', '*', "'", '"', ' ', '€', '😀', '\n'),
-  maxLength: 4,
-})
+const text = trickyText
 
 const label = fc.constantFrom('acme', 'a', 'shop', 'mail', 'x-y', 'zeta', '0')
 const suffix = fc.constantFrom('com', 'org', 'co.uk', 'de')
 const domain = fc.tuple(label, label, suffix).map((parts) => parts.join('.'))
 
-const base = Date.UTC(2026, 0, 1)
-const instant = fc
-  .integer({ min: -500, max: 500 })
-  .map((hours) => new Date(base + hours * 3_600_000).toISOString())
+const instant = nearInstant
 
 const score = fc.integer({ min: 0, max: 10 }).map((tenth) => tenth * 10)
 
@@ -85,25 +78,8 @@ const stringsFor = (field: VendorFieldName, known: Known): fc.Arbitrary<string> 
 
 const number = fc.oneof(score, fc.integer({ min: -1, max: 6 }), fc.constantFrom(4.5, 100, 1e19))
 
-const numberRange: fc.Arbitrary<Value> = fc
-  .tuple(maybe(number), maybe(number))
-  .filter(([min, max]) => (min !== null || max !== null) && (min === null || max === null || min <= max))
-  .map(([min, max]) => ({
-    numberRangeValue: { ...(min !== null && { min }), ...(max !== null && { max }) },
-  }))
-
-const dateRange: fc.Arbitrary<Value> = fc
-  .tuple(maybe(instant), maybe(instant), fc.boolean())
-  .filter(
-    ([start, end, live]) => (start !== null || (end !== null && !live)) && (!start || !end || start < end),
-  )
-  .map(([startTime, endTime, live]) => ({
-    dateRangeValue: {
-      ...(startTime !== null && { startTime }),
-      ...(endTime !== null && { endTime }),
-      ...(live && { live }),
-    },
-  }))
+const numberRange = numberRanges(number)
+const dateRange = dateRanges(instant)
 
 const valueFor = (
   field: VendorFieldName,

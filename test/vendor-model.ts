@@ -1,20 +1,17 @@
 import {
   BusinessImpact,
-  type Comparison,
   type Filter,
-  type FilterRule,
   RiskLevel,
   VendorLifecycleStatus,
   type VendorSortField,
 } from '@parapet/contract'
+import { type Scalar, satisfiesFilter } from './filter-model.ts'
 import type { VendorTestRow } from './vendor-rows.ts'
 
 /** A vendor with the ids of its active groups, as the model reads it. */
 export type ModelVendor = VendorTestRow & { groups: readonly string[] }
 
-type Scalar = string | number | boolean | null
-
-const scalars: Readonly<Record<string, (vendor: ModelVendor) => Scalar>> = {
+const scalars: Readonly<Record<string, (vendor: ModelVendor) => Scalar | null>> = {
   ID: ({ id }) => id,
   DOMAIN_NAME: ({ domain_name: domain }) => domain,
   COMPANY_NAME: ({ company_name: name }) => name,
@@ -46,97 +43,28 @@ const lists: Readonly<Record<string, (vendor: ModelVendor) => readonly string[]>
 }
 
 /** All values of the field; none where it is unset. */
-const valuesOf = (field: string, vendor: ModelVendor): Exclude<Scalar, null>[] => {
+const valuesOf = (field: string, vendor: ModelVendor): Scalar[] => {
   const many = lists[field]
   if (many) return [...many(vendor)]
   const value = scalars[field]?.(vendor) ?? null
   return value === null ? [] : [value]
 }
 
-const fold = (value: unknown): string => String(value).toLowerCase()
-
-const time = (value: unknown): number => new Date(String(value)).getTime()
-
-type Values = NonNullable<FilterRule['value']>
-
-const texts = ({ stringValue, stringListValue }: Values): string[] =>
-  stringListValue?.values ?? (stringValue === undefined ? [] : [stringValue])
-
-/** Numbers compare as they are, times by their instant. */
-const bound = ({ numberValue, dateValue }: Values): number => numberValue ?? time(dateValue)
-
-const measure = (value: unknown): number => (typeof value === 'number' ? value : time(value))
-
-const isBetween = (value: unknown, { numberRangeValue, dateRangeValue }: Values, now: Date): boolean => {
-  if (numberRangeValue) {
-    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = numberRangeValue
-    return Number(value) >= min && Number(value) <= max
-  }
-  const { startTime, endTime, live } = dateRangeValue ?? {}
-  let start = startTime === undefined ? Number.NEGATIVE_INFINITY : time(startTime)
-  let end = endTime === undefined ? Number.POSITIVE_INFINITY : time(endTime)
-  if (live === true) {
-    if (endTime !== undefined) start = now.getTime() - (end - start)
-    end = now.getTime()
-  }
-  return time(value) >= start && time(value) < end
-}
-
-type Holds = (value: Exclude<Scalar, null>, given: Values, now: Date) => boolean
-
-const isEqual: Holds = (value, given) =>
-  [...texts(given), ...[given.numberValue, given.boolValue].filter((one) => one !== undefined)].some(
-    (one) => fold(one) === fold(value),
+/** What a filter means for a vendor, read from the specification and not from the code that serves it. */
+export const satisfies = (filter: Filter, vendor: ModelVendor, now: Date): boolean =>
+  satisfiesFilter(
+    filter,
+    ({ vendorsField = '' }) => ({ values: valuesOf(vendorsField.replace('VENDORS_FIELD_', ''), vendor) }),
+    now,
   )
-
-const contains: Holds = (value, given) => texts(given).some((text) => fold(value).includes(fold(text)))
-
-const positive: Readonly<Partial<Record<Comparison, Holds>>> = {
-  COMPARISON_EQUAL: isEqual,
-  COMPARISON_IN: isEqual,
-  COMPARISON_CONTAINS: contains,
-  COMPARISON_STARTS_WITH: (value, given) => texts(given).some((text) => fold(value).startsWith(fold(text))),
-  COMPARISON_ENDS_WITH: (value, given) => texts(given).some((text) => fold(value).endsWith(fold(text))),
-  COMPARISON_GREATER_THAN: (value, given) => measure(value) > bound(given),
-  COMPARISON_GREATER_THAN_OR_EQUAL: (value, given) => measure(value) >= bound(given),
-  COMPARISON_LESS_THAN: (value, given) => measure(value) < bound(given),
-  COMPARISON_LESS_THAN_OR_EQUAL: (value, given) => measure(value) <= bound(given),
-  COMPARISON_BETWEEN: isBetween,
-  COMPARISON_IS_SET: () => true,
-}
-
-const negative: Readonly<Partial<Record<Comparison, Holds>>> = {
-  COMPARISON_NOT_EQUAL: isEqual,
-  COMPARISON_NOT_IN: isEqual,
-  COMPARISON_NOT_CONTAINS: contains,
-  COMPARISON_IS_NOT_SET: () => true,
-}
-
-const satisfiesRule = (
-  { field, comparison, value = {} }: FilterRule,
-  vendor: ModelVendor,
-  now: Date,
-): boolean => {
-  const values = valuesOf((field.vendorsField ?? '').replace('VENDORS_FIELD_', ''), vendor)
-  const holds = positive[comparison]
-  if (holds) return values.some((one) => holds(one, value, now))
-  const fails = negative[comparison]
-  if (!fails) throw new Error(`The model does not know ${comparison}.`)
-  return !values.some((one) => fails(one, value, now))
-}
-
-/** What a filter means, read from the specification and not from the code that serves it. */
-export const satisfies = ({ list, rule }: Filter, vendor: ModelVendor, now: Date): boolean => {
-  if (rule) return satisfiesRule(rule, vendor, now)
-  const each = (list?.filters ?? []).map((child) => satisfies(child, vendor, now))
-  const combined = list?.operator === 'OPERATOR_OR' ? each.includes(true) : !each.includes(false)
-  return list?.isNegated === true ? !combined : combined
-}
 
 const rankIn =
   ({ enum: members }: { enum: readonly string[] }) =>
   (value: string | null): number | null =>
     value === null ? null : members.indexOf(value)
+
+/** Times compare by their instant. */
+const time = (value: string): number => new Date(value).getTime()
 
 const sortValues: Readonly<Record<VendorSortField, (vendor: VendorTestRow) => string | number | null>> = {
   score: ({ score }) => score,

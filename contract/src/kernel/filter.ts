@@ -30,7 +30,7 @@ export const Comparison = Enumeration(
   'How a field is compared with the value; unspecified is refused.',
 )
 
-const ObservationsField = Enumeration(
+export const ObservationsField = Enumeration(
   'ObservationsField',
   [
     'OBSERVATIONS_FIELD_UNSPECIFIED',
@@ -196,6 +196,7 @@ export type Filter = Static<typeof Filter>
 export type Comparison = Static<typeof Comparison>
 export type FilterRule = Static<typeof FilterRule>
 export type FilterValue = Static<typeof FilterValue>
+export type ObservationsField = Static<typeof ObservationsField>
 export type VendorsField = Static<typeof VendorsField>
 
 export const FilterValueType = Enumeration(

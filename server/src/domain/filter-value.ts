@@ -1,5 +1,6 @@
 import type { Comparison, ErrorReason, FilterValue } from '@parapet/contract'
 import { readDateRange } from './date-range.ts'
+import { readNetwork } from './network.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 /** What kind of values a field has. A field of many values passes a test when one of them does. */
@@ -8,6 +9,8 @@ export type ValueKind =
   /** Text that is stored in one form only: values are brought into it and then compared as they are. */
   | { type: 'canonical'; canonical: (text: string) => string }
   | { type: 'enum'; members: readonly string[] }
+  /** IP addresses, looked for by address or by network. */
+  | { type: 'address' }
   | { type: 'number' }
   | { type: 'bool' }
   | { type: 'date' }
@@ -21,6 +24,8 @@ export type FieldTest =
   | { kind: 'isBool'; value: boolean }
   | { kind: 'isOneOf'; values: readonly string[]; ignoreCase: boolean }
   | { kind: 'isOneOfNumbers'; values: readonly number[] }
+  /** An address is the network of itself. */
+  | { kind: 'isInNetwork'; networks: readonly string[] }
   /** Literally, whatever its case. */
   | { kind: 'hasText'; where: 'anywhere' | 'start' | 'end'; values: readonly string[] }
   | ({ kind: 'isNumberWithin' } & Bounds<number>)
@@ -64,6 +69,7 @@ const formsOfKind: Readonly<Record<ValueKind['type'], readonly Form[]>> = {
   text: texts,
   canonical: texts,
   enum: texts,
+  address: texts,
   number: ['numberValue', 'numberRangeValue'],
   bool: ['boolValue'],
   date: ['dateValue', 'dateRangeValue'],
@@ -104,6 +110,13 @@ const readDecimals = (asked: Asked, refuse: Refuse): number[] =>
     decimal.test(text) ? Number(text) : refuse(below, 'FILTER_VALUE_INVALID', 'must be a decimal number.'),
   )
 
+const readNetworks = (asked: Asked, refuse: Refuse): string[] =>
+  readTexts(asked, refuse).map(
+    ({ text, below }) =>
+      readNetwork(text) ??
+      refuse(below, 'FILTER_VALUE_INVALID', 'must be an IP address or a network such as 192.0.2.0/24.'),
+  )
+
 const readEquality = (asked: Asked, refuse: Refuse): FieldTest => {
   const { value = {}, values } = asked
   switch (values.type) {
@@ -116,6 +129,8 @@ const readEquality = (asked: Asked, refuse: Refuse): FieldTest => {
       }
     case 'enum':
       return { kind: 'isOneOf', values: readMembers(values.members, asked, refuse), ignoreCase: false }
+    case 'address':
+      return { kind: 'isInNetwork', networks: readNetworks(asked, refuse) }
     case 'canonical': {
       const found = readTexts(asked, refuse).map(({ text }) => values.canonical(text))
       return { kind: 'isOneOf', values: found, ignoreCase: false }

@@ -9,9 +9,8 @@ import {
   VendorLifecycleStatus,
   type VendorsField,
 } from '@parapet/contract'
-import { normalizeDomainName } from './domain-name.ts'
 import type { FilterCatalogue, FilterField } from './filter.ts'
-import type { ValueKind } from './filter-value.ts'
+import { domainValues as domain, idValues as id, memberOf, textValues as text } from './value-kinds.ts'
 
 export type VendorFieldName = Exclude<VendorsField, 'VENDORS_FIELD_UNSPECIFIED'>
 
@@ -31,28 +30,6 @@ const parts: readonly Comparison[] = [
 ]
 const presence: readonly Comparison[] = ['COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET']
 const membership: readonly Comparison[] = ['COMPARISON_EQUAL', 'COMPARISON_IN']
-
-const text: ValueKind = { type: 'text' }
-
-/** An id has one spelling: its prefix in lower case, the rest in upper case. */
-const id: ValueKind = {
-  type: 'canonical',
-  canonical: (given) => given.slice(0, 4).toLowerCase() + given.slice(4).toUpperCase(),
-}
-
-const domain: ValueKind = {
-  type: 'canonical',
-  // What is no domain stays as it is: no vendor has it.
-  canonical: (given) => {
-    const read = normalizeDomainName(given)
-    return 'domain' in read ? read.domain : given
-  },
-}
-
-const memberOf = ({ enum: members }: { enum: readonly string[] }): ValueKind => ({
-  type: 'enum',
-  members: members.filter((member) => !member.endsWith('_UNSPECIFIED')),
-})
 
 const enumeration = (displayName: string, of: { enum: readonly string[] }): VendorField => ({
   displayName,

@@ -1,6 +1,7 @@
 import type { VendorFilterOption } from '@parapet/contract'
 import { vendorCatalogue, type VendorFieldName } from './vendor-catalogue.ts'
 import type { ValueKind } from './filter-value.ts'
+import { memberNames } from './member-names.ts'
 
 /** What the directory holds. */
 export type VendorFacts = {
@@ -18,30 +19,11 @@ const valueTypes = {
   text: 'FILTER_VALUE_TYPE_STRING',
   canonical: 'FILTER_VALUE_TYPE_STRING',
   enum: 'FILTER_VALUE_TYPE_ENUM',
+  address: 'FILTER_VALUE_TYPE_STRING',
   number: 'FILTER_VALUE_TYPE_NUMBER',
   bool: 'FILTER_VALUE_TYPE_BOOL',
   date: 'FILTER_VALUE_TYPE_DATE',
 } as const satisfies Record<ValueKind['type'], VendorFilterOption['valueType']>
-
-const abbreviations = new Set(['PII', 'PHI'])
-
-const commonPrefix = (members: readonly string[]): string => {
-  const [first = ''] = members
-  let length = first.length
-  while (!members.every((member) => member.startsWith(first.slice(0, length)))) length -= 1
-  return first.slice(0, first.lastIndexOf('_', length) + 1)
-}
-
-/** `DATA_TYPE_SHARED_SENSITIVE_PII` → `Sensitive PII`. */
-const memberName = (member: string, prefix: string): string =>
-  member
-    .slice(prefix.length)
-    .split('_')
-    .map((word, index) => {
-      if (abbreviations.has(word)) return word
-      return index === 0 ? `${word.slice(0, 1)}${word.slice(1).toLowerCase()}` : word.toLowerCase()
-    })
-    .join(' ')
 
 const valuesOf = (
   field: VendorFieldName,
@@ -60,10 +42,10 @@ const valuesOf = (
     ]
   }
   if (values.type !== 'enum') return []
-  const prefix = commonPrefix(values.members)
-  return values.members.map((member) => ({
+  const names = memberNames(values.members)
+  return values.members.map((member, index) => ({
     value: member,
-    displayName: memberName(member, prefix),
+    displayName: names[index] ?? member,
     count: count(field, member),
   }))
 }

@@ -5,6 +5,8 @@ export type SortKey = {
   /** What the value's text is cast back to. */
   type: RawBuilder<unknown>
   nullable?: boolean
+  /** Orders what has the same value, in the same direction, before the id does; never null. */
+  second?: { value: RawBuilder<unknown>; type: RawBuilder<unknown> }
 }
 
 export type Keyset = {
@@ -16,14 +18,17 @@ export type Keyset = {
 }
 
 const afterKey = (
-  { value, type, nullable = false }: SortKey,
-  id: RawBuilder<string>,
+  { value, type, nullable = false, second }: SortKey,
+  id: RawBuilder<unknown>,
   beyond: RawBuilder<unknown>,
   after: readonly string[],
+  idType: RawBuilder<unknown>,
 ): RawBuilder<boolean> => {
-  const lastId = after.at(-1)
-  if (after.length === 1) return sql<boolean>`(${value} is null and ${id} ${beyond} ${lastId}::text)`
-  const behind = sql<boolean>`(${value}, ${id}) ${beyond} (${after[0]}::${type}, ${lastId}::text)`
+  const lastId = sql`${after.at(-1)}::${idType}`
+  if (after.length === 1) return sql<boolean>`(${value} is null and ${id} ${beyond} ${lastId})`
+  const behind = second
+    ? sql<boolean>`(${value}, ${second.value}, ${id}) ${beyond} (${after[0]}::${type}, ${after[1]}::${second.type}, ${lastId})`
+    : sql<boolean>`(${value}, ${id}) ${beyond} (${after[0]}::${type}, ${lastId})`
   // Unset values come last in both directions, so they are behind every value.
   return nullable ? sql<boolean>`(${behind} or ${value} is null)` : behind
 }
@@ -31,17 +36,21 @@ const afterKey = (
 /** A total order by a key and an id, and where in it the page after a given row begins. */
 export const keyset = (
   sortKey: SortKey,
-  id: RawBuilder<string>,
+  id: RawBuilder<unknown>,
   descending: boolean,
   after: readonly string[] | undefined,
+  idType: RawBuilder<unknown> = sql`text`,
 ): Keyset => {
-  const { value, nullable = false } = sortKey
+  const { value, nullable = false, second } = sortKey
   const direction = descending ? sql`desc` : sql`asc`
-  const whole = sql<string[]>`array[${value}::text, ${id}]`
+  const idText = sql`${id}::text`
+  const secondText = second ? sql`${second.value}::text,` : sql``
+  const whole = sql<string[]>`array[${value}::text, ${secondText} ${idText}]`
   return {
-    key: nullable ? sql<string[]>`case when ${value} is null then array[${id}] else ${whole} end` : whole,
-    isAfter: after ? afterKey(sortKey, id, descending ? sql`<` : sql`>`, after) : sql<boolean>`true`,
+    key: nullable ? sql<string[]>`case when ${value} is null then array[${idText}] else ${whole} end` : whole,
+    isAfter: after ? afterKey(sortKey, id, descending ? sql`<` : sql`>`, after, idType) : sql<boolean>`true`,
     // Only where it matters: an index made without it does not serve an order that says it.
-    orderBy: sql`${value} ${direction} ${nullable ? sql`nulls last` : sql``}, ${id} ${direction}`,
+    orderBy: sql`${value} ${direction} ${nullable ? sql`nulls last` : sql``},
+      ${second ? sql`${second.value} ${direction},` : sql``} ${id} ${direction}`,
   }
 }

@@ -5,34 +5,43 @@ import type { Db } from './store.ts'
 type PageRow = { items: string; has_more: boolean; last_key: string[] | null; total: string | null }
 
 type PageStatement = {
+  /** A WITH clause that `rows` and `total` read. */
+  with?: RawBuilder<unknown>
   /** Selects `key` (text[], the sort key and the tie-break) and what `item` needs, in order and without a limit. */
   rows: RawBuilder<unknown>
   /** Counts them all; runs on the first page only. */
   total: RawBuilder<unknown>
-  /** Wire JSON, made after the limit: of what `rows` selects, under the name page_row, and what `join` adds to it. */
-  item?: { json: RawBuilder<unknown>; join: RawBuilder<unknown> }
+  /**
+   * Wire JSON, made after the limit: of what `rows` selects, under the name page_row, and what `join` adds to it.
+   * Rows that are whole already can have another name, and their `key` too.
+   */
+  item?: { json: RawBuilder<unknown>; join: RawBuilder<unknown>; of?: { row: string; key: string } }
   /** False for a text that filters made: it may never come again. */
   prepared?: boolean
 }
+
+const whole = { json: sql`page_row.item`, join: sql`` }
 
 /** One statement for one page. Without `item` the rows select it themselves. */
 export const selectPage = async (
   db: Db,
   page: PageRequest,
-  { rows, total, item = { json: sql`page_row.item`, join: sql`` }, prepared = true }: PageStatement,
+  { with: shared = sql``, rows, total, item = whole, prepared = true }: PageStatement,
 ): Promise<Page> => {
   // One row more than asked for tells whether another page follows.
   const limited = sql`${rows} limit ${page.limit + 1} ${page.after ? sql`` : sql`offset ${page.offset}`}`
   const counted = page.totalCount === undefined ? sql`(${total})` : sql`null`
+  const { row: name, key } = item.of ?? { row: 'page_row', key: 'key' }
   const statement = sql<PageRow>`
+    ${shared}
     select
       '[' || coalesce(string_agg(item::text, ',' order by position) filter (where position <= ${page.limit}), '') || ']' as items,
       count(*) > ${page.limit} as has_more,
       max(key) filter (where position = ${page.limit}) as last_key,
       ${counted} as total
     from (
-      select ${item.json} as item, page_row.key, page_row.position
-      from (select *, row_number() over () as position from (${limited}) as limited) as page_row ${item.join}) as numbered`
+      select ${item.json} as item, ${sql.ref(`${name}.${key}`)} as key, ${sql.ref(`${name}.position`)}
+      from (select *, row_number() over () as position from (${limited}) as limited) as ${sql.ref(name)} ${item.join}) as numbered`
   const [row] = await db.run(statement, { prepared })
   if (!row) throw new Error('An aggregate without grouping answers with one row.')
   return {

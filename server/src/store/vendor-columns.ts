@@ -44,10 +44,6 @@ export const vendorColumns = (db: Db): Readonly<Record<VendorFieldName, Column>>
   VENDORS_FIELD_OPEN_CRITICAL_OBSERVATIONS: value('open_critical_observation_count'),
   VENDORS_FIELD_OPEN_OBSERVATIONS: value('open_observation_count'),
   VENDORS_FIELD_SEARCH: {
-    texts: [
-      sql<string>`vendor.domain_name`,
-      sql<string>`vendor.company_name`,
-      sql<string>`coalesce(vendor.vendor_id, '')`,
-    ],
+    anyOf: [value('domain_name'), value('company_name'), nullable('vendor_id')],
   },
 })

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { FilterOptionValue, ObservationsField } from '../kernel/filter.ts'
+import { operation } from '../kernel/operation.ts'
+import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { ObservationMode } from './observation-mode.ts'
+
+const sizes = { default: 100, max: 500 }
+
+export const GetObservationFilterOptionValues = operation({
+  summary: 'List the values that a field of observations can be filtered by.',
+  description:
+    'The values that observations have, with how many have each, most frequent first. Fields of dates, of numbers and for search have no such values.',
+  method: 'GET',
+  path: '/public/v1/observations/filter-options/values',
+  scopes: ['findings.read'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['FILTER_FIELD_NOT_ENUMERABLE'],
+  paging: paged('values', sizes),
+  input: Type.Object({
+    ...pageInput(sizes),
+    field: ObservationsField,
+    query: Type.Optional(
+      Type.String({
+        maxLength: 255,
+        description: 'Only values that contain this text, or whose display names do, in any case.',
+        examples: ['acme'],
+      }),
+    ),
+    mode: Type.Optional(ObservationMode),
+  }),
+  output: Type.Object({ ...pageOutput('values', FilterOptionValue), field: ObservationsField }),
+})

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { Filter } from '../kernel/filter.ts'
+import { SortOrder } from '../vendors/schemas.ts'
+import { ObservationMode } from './observation-mode.ts'
+
+/** What observations can be ordered by; those without the value come last in both directions. */
+export const observationSortFields = [
+  'lastSeen',
+  'firstSeen',
+  'updatedAt',
+  'severity',
+  'cvssBaseScore',
+  'epssScore',
+  'vendorDomain',
+  'title',
+  'approvalStatus',
+] as const
+
+export type ObservationSortField = (typeof observationSortFields)[number]
+
+/** Filters over observations, as every call that takes them does. */
+export const observationFilters = Type.Array(Filter, {
+  description:
+    'Filters that all have to hold, on an observationsField each. Lists nest up to 5 deep; at most 50 rules in all, at most 200 values in each.',
+  examples: [
+    [
+      {
+        rule: {
+          field: { observationsField: 'OBSERVATIONS_FIELD_SEVERITY' },
+          comparison: 'COMPARISON_IN',
+          value: { stringListValue: { values: ['SEVERITY_HIGH', 'SEVERITY_CRITICAL'] } },
+        },
+      },
+    ],
+  ],
+})
+
+/** Reasons for which filters over observations are refused. */
+export const observationFilterErrors = [
+  'FILTER_COMPARISON_NOT_ALLOWED',
+  'FILTER_FIELD_NOT_ALLOWED',
+  'FILTER_LIST_NOT_ALLOWED',
+  'FILTER_TOO_MANY_RULES',
+  'FILTER_TOO_MANY_VALUES',
+  'FILTER_VALUE_INVALID',
+  'FILTER_VALUE_TYPE_MISMATCH',
+] as const
+
+/** Which observations, and in which order: the same for the list and the export. */
+export const observationSelection = {
+  filters: Type.Optional(observationFilters),
+  mode: Type.Optional(ObservationMode),
+  sortField: Type.Optional(
+    Type.String({
+      description: `What to order by: ${observationSortFields.join(', ')}. Unset: last seen first. Observations without the value come last.`,
+      examples: ['cvssBaseScore'],
+    }),
+  ),
+  sortOrder: Type.Optional(SortOrder),
+}
+
+export const observationSelectionErrors = [...observationFilterErrors, 'SORT_FIELD_UNKNOWN'] as const

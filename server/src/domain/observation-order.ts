@@ -1,0 +1,29 @@
+import {
+  invalidField,
+  type ObservationSortField,
+  observationSortFields,
+  type SortOrder,
+} from '@parapet/contract'
+
+export type ObservationOrder = { field: ObservationSortField; descending: boolean }
+
+const lastSeenFirst: ObservationOrder = { field: 'lastSeen', descending: true }
+
+const isSortField = (text: string): text is ObservationSortField =>
+  observationSortFields.some((field) => field === text)
+
+/** The order that was asked for; without a field the list's own, whatever the direction says. */
+export const readObservationOrder = (
+  sortField: string | undefined,
+  sortOrder: SortOrder | undefined,
+): ObservationOrder => {
+  if (sortField === undefined || sortField === '') return lastSeenFirst
+  if (!isSortField(sortField)) {
+    throw invalidField(
+      'sortField',
+      `must be one of ${observationSortFields.join(', ')}.`,
+      'SORT_FIELD_UNKNOWN',
+    )
+  }
+  return { field: sortField, descending: sortOrder === 'SORT_ORDER_DESC' }
+}

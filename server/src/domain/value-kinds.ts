@@ -1,0 +1,24 @@
+import { normalizeDomainName } from './domain-name.ts'
+import type { ValueKind } from './filter-value.ts'
+
+export const textValues: ValueKind = { type: 'text' }
+
+/** An id has one spelling: its prefix in lower case, the rest in upper case. */
+export const idValues: ValueKind = {
+  type: 'canonical',
+  canonical: (given) => given.slice(0, 4).toLowerCase() + given.slice(4).toUpperCase(),
+}
+
+export const domainValues: ValueKind = {
+  type: 'canonical',
+  // What is no domain stays as it is: no company has it.
+  canonical: (given) => {
+    const read = normalizeDomainName(given)
+    return 'domain' in read ? read.domain : given
+  },
+}
+
+export const memberOf = ({ enum: members }: { enum: readonly string[] }): ValueKind => ({
+  type: 'enum',
+  members: members.filter((member) => !member.endsWith('_UNSPECIFIED')),
+})

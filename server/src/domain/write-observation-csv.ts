@@ -1,0 +1,56 @@
+import type { Observation } from '@parapet/contract'
+import { writeCsv } from './write-csv.ts'
+
+type Cell = string | number | boolean | undefined
+
+/** The single values of an observation, in the order of the columns. */
+const cells = {
+  orn: ({ orn }) => orn,
+  view: ({ view }) => view,
+  vendor_domain: ({ vendorDomain }) => vendorDomain,
+  vendor_name: ({ vendorName }) => vendorName,
+  observation_type: ({ observationType }) => observationType,
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  category: ({ category }) => category,
+  severity: ({ severity }) => severity,
+  confidence: ({ confidence }) => confidence,
+  status: ({ status }) => status,
+  approval_status: ({ approvalStatus }) => approvalStatus,
+  is_flagged: ({ isFlagged }) => isFlagged,
+  flagged_at: ({ flaggedAt }) => flaggedAt,
+  flagged_by: ({ flaggedBy }) => flaggedBy?.displayName,
+  asset_type: ({ asset }) => asset.type,
+  asset: ({ asset }) => asset.displayName,
+  vulnerability_id: ({ vulnerability }) => vulnerability?.vulnerabilityId,
+  cvss_base_score: ({ vulnerability }) => vulnerability?.primaryCvss?.baseScore,
+  cvss_severity: ({ vulnerability }) => vulnerability?.primaryCvss?.baseSeverity,
+  epss_score: ({ vulnerability }) => vulnerability?.epss?.score,
+  epss_percentile: ({ vulnerability }) => vulnerability?.epss?.percentile,
+  known_exploited: ({ vulnerability }) => vulnerability?.kev !== undefined,
+  known_ransomware_use: ({ vulnerability }) => vulnerability?.kev?.knownRansomwareUse ?? false,
+  affects_score: ({ affectsScore }) => affectsScore,
+  score_impact: ({ scoreImpact }) => scoreImpact,
+  remediation: ({ remediation }) => remediation,
+  source_tool: ({ source }) => source.tool,
+  occurrence_count: ({ occurrenceCount }) => occurrenceCount,
+  first_seen: ({ firstSeen }) => firstSeen,
+  last_seen: ({ lastSeen }) => lastSeen,
+  resolved_at: ({ resolvedAt }) => resolvedAt,
+  created_at: ({ createdAt }) => createdAt,
+  updated_at: ({ updatedAt }) => updatedAt,
+  tags: ({ tags }) => tags.join(';'),
+} as const satisfies Record<string, (observation: Observation) => Cell>
+
+export const observationCsvHeader = writeCsv([Object.keys(cells)])
+
+/** Records of the columns; an unset value is an empty cell. */
+export const writeObservationCsv = (observations: readonly Observation[]): string =>
+  writeCsv(
+    observations.map((observation) =>
+      Object.values(cells).map((cell) => {
+        const value: Cell = cell(observation)
+        return value === undefined ? '' : String(value)
+      }),
+    ),
+  )

@@ -1,0 +1,25 @@
+import type { Observation } from '@parapet/contract'
+import { observationCsvHeader, writeObservationCsv } from '../../domain/write-observation-csv.ts'
+import { selectObservationLines } from '../../store/observation-export.ts'
+import type { Handler } from '../handler.ts'
+import { readObservationSelection } from './read-observation-selection.ts'
+
+// The lines are the wire form, which the store makes.
+const parse = (line: string): Observation => JSON.parse(line) as Observation
+
+export const exportObservations: Handler<'ExportObservations'> = async function* (
+  input,
+  { db, now, mediaType },
+) {
+  const selection = readObservationSelection(input, now)
+  if (mediaType === 'application/x-ndjson') {
+    for await (const lines of selectObservationLines(db, selection)) yield `${lines.join('\n')}\n`
+    return
+  }
+  let before = observationCsvHeader
+  for await (const lines of selectObservationLines(db, selection)) {
+    yield before + writeObservationCsv(lines.map(parse))
+    before = ''
+  }
+  if (before !== '') yield before
+}

@@ -1,0 +1,101 @@
+import {
+  ApprovalStatus,
+  AssetDnsType,
+  AssetType,
+  Confidence,
+  CvssScoreSeverity,
+  ObservationCategory,
+  Severity,
+} from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { ObservationFieldName } from '../domain/observation-catalogue.ts'
+import type { Column } from './filter-to-sql.ts'
+import type { Db } from './store.ts'
+
+const ref = (name: string): RawBuilder<string> => sql.ref(`observation.${name}`)
+
+const value = (name: string): Column => ({ value: ref(name) })
+const nullable = (name: string): Column => ({ value: ref(name), nullable: true })
+
+const rank = (name: string, of: { enum: readonly string[] }): Column => ({ rank: ref(name), of })
+
+/** The vulnerabilities are looked through once, not once for each observation. */
+const ofVulnerability =
+  ({ organizationId }: Db, ids: 'cwe_ids' | 'capec_ids') =>
+  (oneOf?: RawBuilder<readonly string[]>): RawBuilder<boolean> => {
+    const column = sql.ref(`vulnerability.${ids}`)
+    return sql`(observation.vulnerability_id is not null and observation.vulnerability_id in (
+      select vulnerability.id from vulnerability
+      where vulnerability.organization_id = ${organizationId}
+        and ${oneOf ? sql`${column} && ${oneOf}` : sql`cardinality(${column}) > 0`}))`
+  }
+
+const ofVendorInGroup =
+  ({ organizationId }: Db) =>
+  (oneOf?: RawBuilder<readonly string[]>): RawBuilder<boolean> =>
+    sql`(vendor.id is not null and vendor.id in (
+      select vendor_group_member.vendor_id from vendor_group_member
+      join vendor_group on vendor_group.organization_id = ${organizationId}
+        and vendor_group.id = vendor_group_member.group_id and vendor_group.archived_at is null
+      where vendor_group_member.organization_id = ${organizationId}
+        ${oneOf ? sql`and vendor_group_member.group_id = any(${oneOf})` : sql``}))`
+
+// Thousands of observations share a description and a vulnerability: those are looked through, once each.
+const description = ({ organizationId }: Db): Column => ({
+  text: sql`observation_text.description`,
+  inRows: (passes) => sql`observation.text_id in (
+    select observation_text.id from observation_text
+    where observation_text.organization_id = ${organizationId} and ${passes})`,
+})
+
+const vulnerabilityText = ({ organizationId }: Db): Column => ({
+  text: sql`(vulnerability.id collate "default")`,
+  inRows: (passes) => sql`(observation.vulnerability_id is not null and observation.vulnerability_id in (
+    select vulnerability.id from vulnerability
+    where vulnerability.organization_id = ${organizationId} and ${passes}))`,
+})
+
+/**
+ * Where the filterable fields of observations live, in a statement that reads the table `observation` under that
+ * name and has joined what `vendorJoin` joins.
+ */
+export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName, Column>> => ({
+  OBSERVATIONS_FIELD_VENDOR: value('domain'),
+  OBSERVATIONS_FIELD_VENDOR_GROUP: { exists: ofVendorInGroup(db) },
+  OBSERVATIONS_FIELD_VENDOR_RISK_LEVEL: { value: sql`vendor.risk_level`, nullable: true },
+  OBSERVATIONS_FIELD_VENDOR_BUSINESS_IMPACT: { value: sql`vendor.business_impact`, nullable: true },
+  OBSERVATIONS_FIELD_SEVERITY: rank('severity', Severity),
+  OBSERVATIONS_FIELD_CATEGORY: rank('category', ObservationCategory),
+  // Under its own collation, which is that of code points, only ASCII letters would fold.
+  OBSERVATIONS_FIELD_OBSERVATION_TYPE: { value: sql`(observation.observation_type collate "default")` },
+  OBSERVATIONS_FIELD_APPROVAL_STATUS: rank('approval_status', ApprovalStatus),
+  OBSERVATIONS_FIELD_IS_FLAGGED: { value: sql`(observation.flagged_at is not null)` },
+  OBSERVATIONS_FIELD_ASSET_TYPE: rank('asset_type', AssetType),
+  OBSERVATIONS_FIELD_ASSET: value('asset_name'),
+  OBSERVATIONS_FIELD_IP_ADDRESS: nullable('ip'),
+  OBSERVATIONS_FIELD_PORT: nullable('port'),
+  OBSERVATIONS_FIELD_DNS_RECORD_TYPE: { rank: ref('dns_record_type'), of: AssetDnsType, nullable: true },
+  OBSERVATIONS_FIELD_VULNERABILITY: nullable('vulnerability_id'),
+  OBSERVATIONS_FIELD_CWE: { exists: ofVulnerability(db, 'cwe_ids') },
+  OBSERVATIONS_FIELD_CAPEC: { exists: ofVulnerability(db, 'capec_ids') },
+  OBSERVATIONS_FIELD_CVSS_BASE_SCORE: nullable('cvss_base_score'),
+  OBSERVATIONS_FIELD_CVSS_SEVERITY: { rank: ref('cvss_severity'), of: CvssScoreSeverity, nullable: true },
+  OBSERVATIONS_FIELD_EPSS_SCORE: nullable('epss_score'),
+  OBSERVATIONS_FIELD_EPSS_PERCENTILE: nullable('epss_percentile'),
+  OBSERVATIONS_FIELD_KNOWN_EXPLOITED: value('known_exploited'),
+  OBSERVATIONS_FIELD_KNOWN_RANSOMWARE_USE: value('known_ransomware_use'),
+  OBSERVATIONS_FIELD_CONFIDENCE: rank('confidence', Confidence),
+  OBSERVATIONS_FIELD_SOURCE: value('source_tool'),
+  OBSERVATIONS_FIELD_FIRST_SEEN: value('first_seen'),
+  OBSERVATIONS_FIELD_LAST_SEEN: value('last_seen'),
+  OBSERVATIONS_FIELD_RESOLVED_AT: nullable('resolved_at'),
+  OBSERVATIONS_FIELD_UPDATED_AT: value('updated_at'),
+  OBSERVATIONS_FIELD_SEARCH: {
+    anyOf: [
+      { value: ref('title_key'), isFolded: true },
+      value('asset_name'),
+      vulnerabilityText(db),
+      description(db),
+    ],
+  },
+})

@@ -1,0 +1,215 @@
+import type { ObservationMode, ObservationSortField } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Predicate } from '../domain/filter.ts'
+import type { ObservationFieldName } from '../domain/observation-catalogue.ts'
+import type { ObservationOrder } from '../domain/observation-order.ts'
+import type { Page, PageRequest } from '../domain/page.ts'
+import { filterToSql } from './filter-to-sql.ts'
+import { type Keyset, keyset } from './keyset.ts'
+import { observationColumns } from './observation-columns.ts'
+import { observationJoins, observationText } from './observation-json.ts'
+import { isInMode, observationTotal, resolvedOf } from './observation-total.ts'
+import { isVisible, vendorJoin } from './observation-visibility.ts'
+import { selectPage } from './page.ts'
+import type { Db } from './store.ts'
+
+/** Which observations, and in which order. */
+export type ObservationSelection = {
+  filter: Predicate<ObservationFieldName>
+  mode: ObservationMode
+  order: ObservationOrder
+}
+
+type Sorted = { column: string; type: RawBuilder<unknown>; nullable?: boolean }
+
+/** Each has an index, open and resolved ones apart. */
+const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
+  lastSeen: { column: 'last_seen', type: sql`timestamptz` },
+  firstSeen: { column: 'first_seen', type: sql`timestamptz` },
+  updatedAt: { column: 'updated_at', type: sql`timestamptz` },
+  severity: { column: 'severity', type: sql`smallint` },
+  cvssBaseScore: { column: 'cvss_base_score', type: sql`double precision`, nullable: true },
+  epssScore: { column: 'epss_score', type: sql`double precision`, nullable: true },
+  vendorDomain: { column: 'domain', type: sql`text` },
+  title: { column: 'title_key', type: sql`text` },
+  approvalStatus: { column: 'approval_status', type: sql`smallint` },
+}
+
+type After = readonly string[] | undefined
+
+/** The order of the rows of `from`, and where in it the page begins. */
+const orderOf = ({ field, descending }: ObservationOrder, after: After, from = 'observation'): Keyset => {
+  const { column, type, nullable = false } = sorts[field]
+  const sortKey = { value: sql.ref(`${from}.${column}`), type, nullable }
+  return keyset(sortKey, sql.ref(`${from}.id`), descending, after, sql`uuid`)
+}
+
+type Walk = {
+  after: After
+  /** How many rows the page can reach. */
+  reach: number
+  matching: RawBuilder<boolean>
+}
+
+/** One range of one index: open or resolved ones, with a value to sort by or without. */
+const rangeRows = (
+  db: Db,
+  { field, descending }: ObservationOrder,
+  { after, reach, matching }: Walk,
+  { isResolved, isSet }: { isResolved: boolean; isSet: boolean },
+): RawBuilder<unknown> => {
+  const { column, type, nullable = false } = sorts[field]
+  const value = sql.ref(`observation.${column}`)
+  const { key, isAfter } = keyset(
+    { value, type, nullable: !isSet },
+    sql.ref('observation.id'),
+    descending,
+    after,
+    sql`uuid`,
+  )
+  const direction = descending ? sql`desc` : sql`asc`
+  return sql`(
+    select observation.*, vendor.id as vendor_id, vendor.company_name as vendor_name, ${key} as page_key
+    from observation ${vendorJoin(db)}
+    where observation.organization_id = ${db.organizationId} and observation.is_resolved = ${sql.lit(isResolved)}
+      ${nullable ? sql`and ${value} is ${isSet ? sql`not null` : sql`null`}` : sql``}
+      and ${isVisible(db)} and ${matching} and ${isAfter}
+    order by ${value} ${direction}, observation.id ${direction}
+    limit ${reach})`
+}
+
+/**
+ * Whole rows of `observation` with their vendors, in the order of an index. What is not one range of it is read range
+ * by range, each as far as the page can reach, and merged: no index has open and resolved ones, or those without a
+ * value, in one order.
+ */
+export const walkedRows = (
+  db: Db,
+  { mode, order }: Pick<ObservationSelection, 'mode' | 'order'>,
+  walk: Walk,
+): RawBuilder<unknown> => {
+  const ranges = (isSet: boolean, { matching }: Pick<Walk, 'matching'> = walk) =>
+    resolvedOf(mode).map((isResolved) => rangeRows(db, order, { ...walk, matching }, { isResolved, isSet }))
+  const merged = (...parts: readonly RawBuilder<unknown>[]) =>
+    sql`select * from (${sql.join(parts, sql` union all `)}) as part order by ${orderOf(order, undefined, 'part').orderBy}`
+
+  const { nullable = false } = sorts[order.field]
+  if (!nullable) return merged(...ranges(true))
+  if (walk.after?.length === 1) return merged(...ranges(false))
+  // Those without a value are looked for only where those with one do not fill the page.
+  const isShort = sql<boolean>`(select count(*) from valued) < ${walk.reach} and ${walk.matching}`
+  return sql`
+    with valued as materialized (${merged(...ranges(true))} limit ${walk.reach})
+    ${merged(sql`select * from valued`, ...ranges(false, { matching: isShort }))}`
+}
+
+/** What the wire form needs beside what `walkedRows` selects, under the name observation. */
+export const walkedJoins = (db: Db): RawBuilder<unknown> => sql`
+  ${observationJoins(db)}
+  cross join lateral (select observation.vendor_id as id, observation.vendor_name as company_name) as vendor`
+
+const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
+
+/** How many matches are worth collecting. */
+export type CollectLimits = {
+  /** On a page that has to count them anyway. */
+  first: number
+  /** On the pages after it too: walking an index, one would hardly come across them. */
+  always: number
+}
+
+const usualLimits: CollectLimits = { first: 20_000, always: 1_000 }
+
+/** Collects the matches and sorts them; while nobody knows how many they are, no more than one above `max`. */
+const collectPage = (
+  db: Db,
+  { filter, mode, order }: ObservationSelection,
+  page: PageRequest,
+  max: number,
+): Promise<Page> => {
+  const { column } = sorts[order.field]
+  const { isAfter } = orderOf(order, page.after)
+  const { key, orderBy } = orderOf(order, undefined, 'matching')
+  return selectPage(db, page, {
+    with: sql`with matching as materialized (
+      select observation.key, observation.id, ${sql.ref(`observation.${column}`)}
+      from observation ${vendorJoin(db)}
+      where observation.organization_id = ${db.organizationId} and ${isInMode(mode)} and ${isVisible(db)}
+        and ${filterToSql(filter, observationColumns(db))} and ${isAfter}
+      ${page.totalCount === undefined ? sql`limit ${max + 1}` : sql``})`,
+    rows: sql`select matching.key as observation_key, ${key} as key from matching order by ${orderBy}`,
+    total: sql`select count(*) from matching`,
+    item: {
+      json: observationText(db),
+      join: sql`
+        join observation on observation.organization_id = ${db.organizationId}
+          and observation.key = page_row.observation_key
+        ${observationJoins(db)} ${vendorJoin(db)}`,
+    },
+    prepared: false,
+  })
+}
+
+const walkPage = (
+  db: Db,
+  selection: ObservationSelection,
+  page: PageRequest,
+  { matching, total }: { matching: RawBuilder<boolean>; total: RawBuilder<unknown> },
+): Promise<Page> =>
+  selectPage(db, page, {
+    rows: walkedRows(db, selection, {
+      after: page.after,
+      reach: page.limit + 1 + (page.after ? 0 : page.offset),
+      matching,
+    }),
+    total,
+    item: {
+      json: observationText(db),
+      join: walkedJoins(db),
+      of: { row: 'observation', key: 'page_key' },
+    },
+    prepared: isEverything(selection.filter),
+  })
+
+/** A condition whose selectivity the planner does not guess: it then follows the index of the order. */
+export const unguessed = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`case when ${condition} then true else false end`
+
+/**
+ * A selective filter met in the order of an index can cost a walk through all observations; one that matches many is
+ * best met there. Its total tells which it is, and in between the planner knows whether another index finds them.
+ */
+const selectFilteredPage = async (
+  db: Db,
+  selection: ObservationSelection,
+  page: PageRequest,
+  { first, always }: CollectLimits,
+): Promise<Page> => {
+  const { totalCount } = page
+  if (totalCount === undefined || totalCount <= always) {
+    const collected = await collectPage(db, selection, page, first)
+    if (totalCount !== undefined || collected.totalCount <= first) return collected
+  }
+  const matching = filterToSql(selection.filter, observationColumns(db))
+  const isBetween = totalCount !== undefined && totalCount <= first
+  return walkPage(db, selection, page, {
+    matching: isBetween ? matching : unguessed(matching),
+    total: sql`
+      select count(*) from observation ${vendorJoin(db)}
+      where observation.organization_id = ${db.organizationId} and ${isInMode(selection.mode)}
+        and ${isVisible(db)} and ${matching}`,
+  })
+}
+
+export const selectObservationPage = (
+  db: Db,
+  selection: ObservationSelection,
+  page: PageRequest,
+  limits: CollectLimits = usualLimits,
+): Promise<Page> =>
+  isEverything(selection.filter)
+    ? walkPage(db, selection, page, {
+        matching: sql<boolean>`true`,
+        total: observationTotal(db, selection.mode),
+      })
+    : selectFilteredPage(db, selection, page, limits)

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { ObservationMode } from '@parapet/contract'
+import { sql } from 'kysely'
+import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
+import { refreshFigures } from '../../../test/refresh-figures.ts'
+import { testDatabaseUrl } from '../../../test/scratch-database.ts'
+import { newId } from '../domain/id.ts'
+import { markDomains, markObservations } from './observation-mark.ts'
+import { observationTotal } from './observation-total.ts'
+import { insertOrganization, insertOrganizationDomains } from './organization.ts'
+import { createStore } from './store.ts'
+
+const store = createStore({ url: testDatabaseUrl() })
+after(() => store.close())
+
+const newPortfolio = async (): Promise<string> => {
+  const organizationId = newId('org')
+  await store.system(async (db) => {
+    await insertOrganization(db, { id: organizationId, name: 'Test' })
+    await insertOrganizationDomains(db, organizationId, [
+      `${organizationId.toLowerCase().replace('_', '-')}.com`,
+    ])
+  })
+  await plantMonitoredVendor(store, organizationId, 'acme.com')
+  await plantMonitoredVendor(store, organizationId, 'beta.de')
+  return organizationId
+}
+
+const page = (path: string) => ({ asset: { url: { url: `https://acme.com/${path}` } } })
+
+const totals = (organizationId: string): Promise<number[]> =>
+  store.inOrganization(organizationId, (db) =>
+    Promise.all(
+      (['OPEN', 'RESOLVED', 'ALL'] as const).map(async (name) => {
+        const mode: ObservationMode = `OBSERVATION_MODE_${name}`
+        const [row] = await db.run(sql<{ total: string }>`select (${observationTotal(db, mode)}) as total`)
+        return Number(row?.total)
+      }),
+    ),
+  )
+
+const resolveOn = (organizationId: string, domain: string) =>
+  store.inOrganization(organizationId, async (db) => {
+    const rows = await db.run(sql<{ observationType: string; vulnerabilityId: string | null }>`
+      update observation set is_resolved = true, resolved_at = now()
+      where organization_id = ${organizationId} and domain = ${domain}
+      returning observation_type as "observationType", vulnerability_id as "vulnerabilityId"`)
+    await markObservations(
+      db,
+      rows.map((row) => ({ ...row, domain })),
+    )
+  })
+
+const setMonitored = (organizationId: string, domain: string, isMonitored: boolean) =>
+  store.inOrganization(organizationId, async (db) => {
+    await db.run(sql`
+      update vendor set is_monitored = ${isMonitored}
+      where organization_id = ${organizationId} and domain_name = ${domain}`)
+    await markDomains(db, [domain])
+  })
+
+test('the total is exact at every moment: before figures are made, between changes and their refresh, and after it', async () => {
+  const organizationId = await newPortfolio()
+  assert.deepEqual(await totals(organizationId), [0, 0, 0])
+  const steps: [change: () => Promise<unknown>, open: number, resolved: number][] = [
+    [
+      () =>
+        plantObservations(store, organizationId, [
+          finding('acme.com', page('1')),
+          finding('acme.com', page('2')),
+          finding('beta.de'),
+        ]),
+      3,
+      0,
+    ],
+    [() => resolveOn(organizationId, 'beta.de'), 2, 1],
+    [() => plantObservations(store, organizationId, [finding('acme.com', page('3'))]), 3, 1],
+    [() => setMonitored(organizationId, 'acme.com', false), 0, 1],
+    [() => plantObservations(store, organizationId, [finding('acme.com', page('4'))]), 0, 1],
+    [() => setMonitored(organizationId, 'acme.com', true), 4, 1],
+    [() => setMonitored(organizationId, 'beta.de', false), 4, 0],
+  ]
+  for (const [change, open, resolved] of steps) {
+    await change()
+    const wanted = [open, resolved, open + resolved]
+    assert.deepEqual(await totals(organizationId), wanted)
+    await refreshFigures(store, organizationId)
+    assert.deepEqual(await totals(organizationId), wanted)
+  }
+})
+
+test('observations that are up to date are not counted again', async () => {
+  const organizationId = await newPortfolio()
+  await plantObservations(store, organizationId, [finding('acme.com'), finding('beta.de')])
+  await refreshFigures(store, organizationId)
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      update observation_group set observation_count = 1000
+      where organization_id = ${organizationId} and value = 'acme.com'`),
+  )
+  assert.deepEqual(await totals(organizationId), [1001, 0, 1001])
+})

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import type { Observation } from '@parapet/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { Store } from '../server/src/store/store.ts'
+import type { TestOrganization } from './harness.ts'
+import { findings, type Known, observationStates } from './observation-arbitraries.ts'
+import type { ModelObservation } from './observation-model.ts'
+import { plantObservations } from './plant-observations.ts'
+import { plantDirectory } from './vendor-directory.ts'
+
+type Row = { key: string; id: string; isHidden: boolean }
+
+/** Brings observations into any state, in the order of their keys, without the operations that lead there. */
+const setStates = async (store: Store, organizationId: string): Promise<Row[]> =>
+  store.inOrganization(organizationId, async (db) => {
+    const rows = await db.run(sql<Row>`
+      select replace(key::text, '-', '') as key, id::text, domain = 'hidden.com' as "isHidden" from observation
+      where organization_id = ${organizationId} order by key`)
+    const [states = []] = fc.sample(observationStates(rows.length), 1)
+    const given = rows.map(({ key }, index) => ({ key, ...states[index] }))
+    await db.run(sql`
+      update observation set
+        approval_status = given."approvalStatus", flagged_at = given."flaggedAt",
+        flagged_by = case when given."flaggedAt" is not null
+          then '{"type":"ACTOR_TYPE_USER","id":"usr_1","displayName":"Ann"}'::json end,
+        is_resolved = given."resolvedAt" is not null, resolved_at = given."resolvedAt", updated_at = given."updatedAt"
+      from json_to_recordset(${JSON.stringify(given)}::json) as given (
+        key uuid, "approvalStatus" smallint, "flaggedAt" timestamptz, "resolvedAt" timestamptz, "updatedAt" timestamptz)
+      where observation.organization_id = ${organizationId} and observation.key = given.key`)
+    return rows
+  })
+
+/**
+ * Observations in all shapes and states, on three monitored vendors, one that is not, and the organization itself;
+ * answers with those that it sees and with values to filter by.
+ */
+export const plantPortfolio = async (
+  store: Store,
+  { organizationId, domain, client }: TestOrganization,
+  length: number,
+): Promise<{ observations: ModelObservation[]; known: Known }> => {
+  const { vendors, groups } = await plantDirectory(store, organizationId, [
+    { domain_name: 'acme.com', is_monitored: true, risk_level: 'RISK_LEVEL_HIGH' },
+    { domain_name: 'beta.de', is_monitored: true, business_impact: 'BUSINESS_IMPACT_LOW' },
+    { domain_name: 'hidden.com', is_monitored: false, risk_level: 'RISK_LEVEL_HIGH' },
+    { domain_name: 'zeta.co.uk', is_monitored: true, risk_level: 'RISK_LEVEL_LOW' },
+  ])
+  const domains = [...vendors.map((vendor) => vendor.domain_name), domain]
+  const [given = []] = fc.sample(findings(domains, length), 1)
+  await plantObservations(store, organizationId, given)
+  const rows = await setStates(store, organizationId)
+  const ids = new Map(rows.map(({ key, id }) => [key, id]))
+  const listed: Observation[] = await Array.fromAsync(
+    client.getObservations.all({ mode: 'OBSERVATION_MODE_ALL', limit: 200 }),
+  )
+  assert.equal(listed.length, rows.filter(({ isHidden }) => !isHidden).length)
+  const observations = listed.map((observation): ModelObservation => {
+    const vendor = vendors.find((one) => one.domain_name === observation.vendorDomain)
+    return {
+      ...observation,
+      id: ids.get(observation.orn.split(':')[4] ?? '') ?? '',
+      vendor: {
+        riskLevel: vendor?.risk_level ?? null,
+        businessImpact: vendor?.business_impact ?? null,
+        groups: vendor?.groups ?? [],
+      },
+    }
+  })
+  return { observations, known: { domains, groups } }
+}
