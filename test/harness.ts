@@ -35,7 +35,10 @@ export type RequestOptions = {
 
 export type TestOrganization = {
   organizationId: string
+  /** Its primary domain. */
   domain: string
+  /** All of its domains, the primary one first. */
+  domains: string[]
   clientId: string
   clientSecret: string
   token: string
@@ -50,11 +53,13 @@ export type TestService = {
   service: Service
   request: (path: string, options?: RequestOptions) => Promise<Reply>
   /** A fresh organization with one credential; tests keep apart by it. */
-  newOrganization: (granted?: readonly Scope[]) => Promise<TestOrganization>
+  newOrganization: (granted?: readonly Scope[], kind?: OrganizationKind) => Promise<TestOrganization>
   /** A further credential of the organization. */
   newCredential: (organizationId: string, granted?: readonly Scope[]) => Promise<Credential>
   exchange: (credential: Credential) => Promise<string>
 }
+
+type OrganizationKind = { domainCount?: number; hasVrm?: boolean }
 
 type Credential = { clientId: string; clientSecret: string }
 
@@ -186,12 +191,14 @@ export const startServiceWith = async <C extends Operations>(
     request: (path, request = {}) => send(path, request),
     newCredential,
     exchange,
-    newOrganization: async (granted) => {
+    newOrganization: async (granted, { domainCount = 1, hasVrm = true } = {}) => {
       const organizationId = newId('org')
       const domain = `${randomUUID()}.example.com`
+      const further = Array.from({ length: domainCount - 1 }, () => `${randomUUID()}.example.com`)
+      const domains = [domain, ...further]
       await service.store.system(async (db) => {
-        await insertOrganization(db, { id: organizationId, name: 'Test' })
-        await insertOrganizationDomains(db, organizationId, [domain])
+        await insertOrganization(db, { id: organizationId, name: 'Test', hasVrm })
+        await insertOrganizationDomains(db, organizationId, domains)
       })
       const signIn = (role: ConsoleRole) => {
         let session: Promise<string> | undefined
@@ -203,6 +210,7 @@ export const startServiceWith = async <C extends Operations>(
       return {
         organizationId,
         domain,
+        domains,
         ...credential,
         token,
         client: createClient({ baseUrl: url, token, fetch: checkedFetch }),

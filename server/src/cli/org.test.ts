@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createAuthDatabase } from '../../../test/auth/auth-database.ts'
@@ -99,4 +100,18 @@ test('an organization may have a number of monitoring slots of its own', async (
       select monitoring_slots as slots from organization where id = ${organizationId}`),
   )
   assert.deepEqual(row, { slots: 0 })
+})
+
+test('an organization is made without the VRM entitlement only where it is asked for', async () => {
+  const hasVrm = async (...more: string[]): Promise<unknown> => {
+    const domain = `${randomUUID()}.example.com`
+    const made = JSON.parse(await run('org', 'create', '--name', 'V', '--domain', domain, '--json', ...more))
+    const [row] = await store.system((db) =>
+      db.run(sql<{ hasVrm: boolean }>`
+        select has_vrm as "hasVrm" from organization where id = ${made.organizationId}`),
+    )
+    return { printed: made.vrm, stored: row?.hasVrm }
+  }
+  assert.deepEqual(await hasVrm(), { printed: undefined, stored: true })
+  assert.deepEqual(await hasVrm('--no-vrm'), { printed: false, stored: false })
 })

@@ -7,9 +7,15 @@ import type { Store } from '../store/store.ts'
 import { requireName } from './require-name.ts'
 import type { Print, WithStore } from './store-command.ts'
 
-type Given = { name: string; domain: string[]; monitoringSlots?: string; json?: boolean }
+type Given = { name: string; domain: string[]; monitoringSlots?: string; vrm: boolean; json?: boolean }
 
-type Organization = { organizationId: string; name: string; domains: string[]; monitoringSlots?: number }
+type Organization = {
+  organizationId: string
+  name: string
+  domains: string[]
+  monitoringSlots?: number
+  vrm?: false
+}
 
 const maxSlots = 1_000_000_000
 
@@ -32,12 +38,12 @@ const createOrganization = async (store: Store, given: Given): Promise<Organizat
     given.monitoringSlots === undefined ? {} : { monitoringSlots: requireSlots(given.monitoringSlots) }
   const organizationId = newId('org')
   await store.system(async (db) => {
-    await insertOrganization(db, { id: organizationId, name, ...slots })
+    await insertOrganization(db, { id: organizationId, name, ...slots, hasVrm: given.vrm })
     const free = await insertOrganizationDomains(db, organizationId, domains)
     const taken = domains.filter((domain) => !free.includes(domain))
     if (taken.length > 0) throw new Error(`${taken.join(', ')} belongs to an organization already.`)
   })
-  return { organizationId, name, domains, ...slots }
+  return { organizationId, name, domains, ...slots, ...(!given.vrm && { vrm: false }) }
 }
 
 export const registerOrg = (program: Command, withStore: WithStore, print: Print = console.log): void => {
@@ -55,6 +61,10 @@ export const registerOrg = (program: Command, withStore: WithStore, print: Print
     .option(
       '--monitoring-slots <number>',
       'how many vendors it may monitor (default: as MONITORING_SLOTS says)',
+    )
+    .option(
+      '--no-vrm',
+      'without the entitlement to see vendors: it sees observations on its own domains only',
     )
     .option('--json', 'print JSON')
     .action((given: Given) =>

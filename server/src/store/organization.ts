@@ -5,10 +5,16 @@ export type OrganizationRow = { id: string; name: string }
 
 export const insertOrganization = async (
   db: SystemDb,
-  { id, name, monitoringSlots }: OrganizationRow & { monitoringSlots?: number },
+  {
+    id,
+    name,
+    monitoringSlots,
+    hasVrm = true,
+  }: OrganizationRow & { monitoringSlots?: number; hasVrm?: boolean },
 ): Promise<void> => {
   await db.run(sql`
-    insert into organization (id, name, monitoring_slots) values (${id}, ${name}, ${monitoringSlots ?? null})`)
+    insert into organization (id, name, monitoring_slots, has_vrm)
+    values (${id}, ${name}, ${monitoringSlots ?? null}, ${hasVrm})`)
 }
 
 /** Answers with the domains that were free; the others belong to an organization already. */

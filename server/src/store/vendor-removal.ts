@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { VendorStatus } from '../domain/vendor-lifecycle.ts'
+import { markDomains } from './observation-mark.ts'
+import { deleteObservationsOf } from './observation-removal.ts'
 import type { Db } from './store.ts'
 
 export type LockedVendor = { id: string; domainName: string; lifecycleStatus: VendorStatus }
@@ -18,15 +20,23 @@ export const offboardVendors = async (
   ids: readonly string[],
   reason: string | undefined,
 ): Promise<void> => {
-  await db.run(sql`
+  const rows = await db.run(sql<{ domain: string; wasMonitored: boolean }>`
     update vendor set
       lifecycle_status = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED', is_monitored = false,
       offboarded_at = now(), offboard_reason = ${reason ?? null}, updated_at = now()
-    where organization_id = ${db.organizationId} and id = any(${ids}::text[])`)
+    from vendor as before
+    where vendor.organization_id = ${db.organizationId} and vendor.id = any(${ids}::text[])
+      and before.organization_id = ${db.organizationId} and before.id = vendor.id
+    returning vendor.domain_name as domain, before.is_monitored as "wasMonitored"`)
+  await markDomains(
+    db,
+    rows.filter(({ wasMonitored }) => wasMonitored).map(({ domain }) => domain),
+  )
 }
 
-/** Deletes vendors that the transaction has locked, out of all groups. */
-export const deleteVendors = async (db: Db, ids: readonly string[]): Promise<void> => {
+/** Deletes vendors that the transaction has locked, out of all groups, with everything observed on them. */
+export const deleteVendors = async (db: Db, vendors: readonly LockedVendor[]): Promise<void> => {
+  const ids = vendors.map(({ id }) => id)
   const memberships = sql`vendor_group_member.organization_id = ${db.organizationId}
     and vendor_group_member.vendor_id = any(${ids}::text[])`
   // Nobody can join a group once his vendor is locked, or leave it once the group is: the count stays true.
@@ -42,6 +52,10 @@ export const deleteVendors = async (db: Db, ids: readonly string[]): Promise<voi
       from (select group_id, count(*) as members from vendor_group_member where ${memberships} group by group_id) as gone
       where vendor_group.organization_id = ${db.organizationId} and vendor_group.id = gone.group_id`),
     db.run(sql`delete from vendor_group_member where ${memberships}`),
+    deleteObservationsOf(
+      db,
+      vendors.map(({ domainName }) => domainName),
+    ),
     db.run(sql`delete from vendor where organization_id = ${db.organizationId} and id = any(${ids}::text[])`),
   ])
 }

@@ -2,6 +2,7 @@ import type { Vendor } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { VendorFields } from '../domain/vendor-fields.ts'
 import type { VendorStatus } from '../domain/vendor-lifecycle.ts'
+import { markDomains } from './observation-mark.ts'
 import type { Db } from './store.ts'
 import { vendorJson } from './vendor-json.ts'
 
@@ -70,10 +71,13 @@ export const selectVendorRowsByDomain = (
     order by id
     ${hold ? sql`for no key update` : sql``}`)
 
-/** Writes all writable fields and the status of vendors that the transaction has locked, in one statement. */
+/**
+ * Writes all writable fields and the status of vendors that the transaction has locked, in one statement; where
+ * monitoring begins or ends, what was observed there comes into sight or leaves it.
+ */
 export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Promise<void> => {
   // A vendor that is not offboarded has neither time nor reason of it.
-  await db.run(sql`
+  const rows = await db.run(sql<{ domain: string; isSwitched: boolean }>`
     update vendor set
       company_name = "companyName", vendor_id = "vendorId", is_monitored = "isMonitored",
       lifecycle_status = "lifecycleStatus", risk_level = "riskLevel", business_impact = "businessImpact",
@@ -82,9 +86,17 @@ export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
       offboarded_at = case "lifecycleStatus" when 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboarded_at end,
       offboard_reason = case "lifecycleStatus" when 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboard_reason end,
       updated_at = now()
-    from json_to_recordset(${JSON.stringify(vendors)}::json) as given (
-      id text, "companyName" text, "vendorId" text, "isMonitored" boolean, "lifecycleStatus" text,
-      "riskLevel" text, "businessImpact" text, "dataRegion" text, "dataTypesShared" text[], "accessTypes" text[],
-      "contractValue" bigint, "contractEndDate" timestamptz)
-    where vendor.organization_id = ${db.organizationId} and vendor.id = given.id`)
+    from (
+      select given.*, before.is_monitored as "wasMonitored"
+      from json_to_recordset(${JSON.stringify(vendors)}::json) as given (
+        id text, "companyName" text, "vendorId" text, "isMonitored" boolean, "lifecycleStatus" text,
+        "riskLevel" text, "businessImpact" text, "dataRegion" text, "dataTypesShared" text[], "accessTypes" text[],
+        "contractValue" bigint, "contractEndDate" timestamptz)
+      join vendor as before on before.organization_id = ${db.organizationId} and before.id = given.id) as given
+    where vendor.organization_id = ${db.organizationId} and vendor.id = given.id
+    returning vendor.domain_name as domain, given."isMonitored" <> given."wasMonitored" as "isSwitched"`)
+  await markDomains(
+    db,
+    rows.filter(({ isSwitched }) => isSwitched).map(({ domain }) => domain),
+  )
 }

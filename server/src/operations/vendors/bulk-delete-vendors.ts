@@ -7,7 +7,7 @@ export const bulkDeleteVendors: Handler<'BulkDeleteVendors'> = async ({ ids }, {
   const found = new Set(vendors.map(({ id }) => id))
   if (found.size > 0) {
     await Promise.all([
-      deleteVendors(db, [...found]),
+      deleteVendors(db, vendors),
       audit(
         vendors.map(({ id, domainName }) => ({
           action: 'vendor.deleted',

@@ -1,0 +1,34 @@
+import type { Channel, ObservationAction, ObservationSource } from '@parapet/contract'
+import type { Static } from 'typebox'
+import { uuidToULID } from 'ulid'
+
+/** What a history begins with is told by the observation itself. */
+export type Creation = {
+  key: string
+  /** As the wire has it. */
+  createdAt: string
+  source: Pick<ObservationSource, 'kind' | 'tool'>
+}
+
+type CreatedAction = Omit<Static<typeof ObservationAction>, 'orn'>
+
+/** The same for the same observation, and like the ids of other actions: its time, then 80 bits that are its own. */
+const idOf = ({ key, createdAt }: Creation): string => {
+  const digits = `${Date.parse(createdAt).toString(16).padStart(12, '0')}${key.slice(0, 20)}`
+  const uuid = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return `act_${uuidToULID(uuid)}`
+}
+
+const channelOf = ({ kind }: Creation['source']): Channel =>
+  kind === 'SOURCE_KIND_PASSIVE_CHECK' ? 'CHANNEL_SCHEDULER' : 'CHANNEL_IMPORT'
+
+/** The first entry of an observation's history. */
+export const createdAction = (creation: Creation): CreatedAction => ({
+  id: idOf(creation),
+  actionType: 'OBSERVATION_ACTION_TYPE_CREATED',
+  actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: creation.source.tool },
+  occurredAt: creation.createdAt,
+  newApprovalStatus: 'APPROVAL_STATUS_BACKLOG',
+  channel: channelOf(creation.source),
+  metadata: {},
+})

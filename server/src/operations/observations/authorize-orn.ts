@@ -1,0 +1,86 @@
+import { ApiError, invalidField } from '@parapet/contract'
+import { type Orn, parseOrn } from '../../domain/orn.ts'
+import { type OrnStanding, selectOrnStandings } from '../../store/observation.ts'
+import type { Db } from '../../store/store.ts'
+
+/** An ORN of an observation; its key is undefined where no observation can have such a one. */
+type Reference = Omit<Orn, 'key'> & { text: string; key: string | undefined }
+
+const readReference = (text: string, field: string): Reference => {
+  const orn = parseOrn('observation', text)
+  if (!orn)
+    throw invalidField(
+      field,
+      'must be the ORN of an observation: orn:v1:observation:<view>:<key>:<view-owner-domain>.',
+      'ORN_MALFORMED',
+    )
+  return { ...orn, text, key: /^[0-9a-f]{32}$/.test(orn.key) ? orn.key : undefined }
+}
+
+const noSuchObservation = (orn: string): ApiError =>
+  new ApiError('NOT_FOUND', `There is no observation ${orn}.`)
+
+/** In the order in which they are looked for: whether a domain is foreign decides before anything is known of the key. */
+const refusals: readonly {
+  applies: (standing: OrnStanding) => boolean
+  error: (reference: Reference) => ApiError
+}[] = [
+  {
+    applies: ({ isOwn }) => !isOwn,
+    error: ({ text, ownerDomain }) =>
+      new ApiError(
+        'DOMAIN_NOT_OWN',
+        `${ownerDomain}, the view-owner domain of ${text}, is none of the organization's own.`,
+      ),
+  },
+  {
+    applies: ({ isThere, isVisible }) => isThere && !isVisible,
+    error: ({ text }) =>
+      new ApiError('VENDOR_NOT_ENTITLED', `The organization does not monitor the vendor behind ${text} now.`),
+  },
+  { applies: ({ isThere }) => !isThere, error: ({ text }) => noSuchObservation(text) },
+]
+
+const requireStanding = async (db: Db, references: readonly Reference[]): Promise<void> => {
+  const standings = await selectOrnStandings(db, references)
+  const judged = references.flatMap((reference, index) => {
+    const standing = standings[index]
+    return standing ? [{ reference, standing }] : []
+  })
+  for (const { applies, error } of refusals) {
+    const found = judged.find(({ standing }) => applies(standing))
+    if (found) throw error(found.reference)
+  }
+}
+
+/**
+ * The keys of the observations that the ORNs name, in their order; the caller may see all of them, or none is
+ * answered. A malformed one is 400, then one that the caller may not see is 403, then one that is not there is 404.
+ */
+export const authorizeOrns = async (
+  db: Db,
+  orns: readonly string[],
+  fieldOf: (index: number) => string = (index) => `observationOrns[${index}]`,
+): Promise<string[]> => {
+  const references = orns.map((text, index) => readReference(text, fieldOf(index)))
+  await requireStanding(db, references)
+  return references.flatMap(({ key }) => key ?? [])
+}
+
+/**
+ * Reads what the input's one `orn` names. The reading is sent first and the question behind it: what is answered was
+ * allowed at a later moment than it was read, and both are one round trip.
+ */
+export const readAuthorized = async <T>(
+  db: Db,
+  orn: string,
+  read: (key: string) => Promise<T | undefined>,
+): Promise<T> => {
+  const reference = readReference(orn, 'orn')
+  const [result] = await Promise.all([
+    reference.key === undefined ? undefined : read(reference.key),
+    requireStanding(db, [reference]),
+  ])
+  if (result === undefined) throw noSuchObservation(orn)
+  return result
+}

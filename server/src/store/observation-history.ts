@@ -1,0 +1,56 @@
+import { ApprovalStatus, Channel, type ObservationAction, ObservationActionType } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import { createdAction, type Creation } from '../domain/created-action.ts'
+import { keyText } from './observation-json.ts'
+import { wireTime } from './page.ts'
+import { memberAt } from './rank.ts'
+import type { Db } from './store.ts'
+
+type Action = Omit<Static<typeof ObservationAction>, 'orn'>
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`observation_action.${name}`)
+
+/** The wire form of a row of `observation_action`, but for the ORN. */
+const actionJson: RawBuilder<Action> = sql`json_strip_nulls(json_build_object(
+  'id', observation_action.id,
+  'actionType', ${memberAt(ObservationActionType, column('action_type'))},
+  'actor', observation_action.actor,
+  'occurredAt', ${wireTime('observation_action.occurred_at')},
+  'previousApprovalStatus', ${memberAt(ApprovalStatus, column('previous_approval_status'))},
+  'newApprovalStatus', ${memberAt(ApprovalStatus, column('new_approval_status'))},
+  'comment', observation_action.comment,
+  'channel', ${memberAt(Channel, column('channel'))},
+  'metadata', observation_action.metadata))`
+
+/** A page of what happened to an observation, newest first; undefined where there is none of that key. */
+export const selectObservationHistory = async (
+  db: Db,
+  key: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ actions: Action[]; totalCount: number } | undefined> => {
+  const ofObservation = sql`observation_action.organization_id = ${db.organizationId}
+    and observation_action.observation_key = ${key}::uuid`
+  // One statement, so that the rows, their number and the creation behind them are of one moment.
+  const [row] = await db.run(sql<Creation & { actions: Action[]; stored: number }>`
+    select ${keyText(sql`observation.key`)} as key, ${wireTime('observation.created_at')} as "createdAt",
+      ('{' || observation_detail.wire_tail)::json -> 'source' as source,
+      (select count(*)::integer from observation_action where ${ofObservation}) as stored,
+      (select coalesce(json_agg(page.item order by page.position), '[]') from (
+        select ${actionJson} as item,
+          row_number() over (order by observation_action.occurred_at desc, observation_action.id desc) as position
+        from observation_action where ${ofObservation}
+        order by observation_action.occurred_at desc, observation_action.id desc
+        limit ${limit} offset ${offset}) as page) as actions
+    from observation
+    join observation_detail on observation_detail.organization_id = ${db.organizationId}
+      and observation_detail.key = observation.key
+    where observation.organization_id = ${db.organizationId} and observation.key = ${key}::uuid`)
+  if (!row) return undefined
+  const { actions, stored, ...creation } = row
+  const reachesCreation = offset <= stored && offset + limit > stored
+  return {
+    actions: reachesCreation ? [...actions, createdAction(creation)] : actions,
+    totalCount: stored + 1,
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { markDomains } from './observation-mark.ts'
+import type { Db } from './store.ts'
+
+/**
+ * Deletes everything that was observed on vendors which the transaction has locked, so that nothing is added to it
+ * meanwhile. Texts and vulnerabilities stay: other observations share them, and the next import of the same finds them.
+ */
+export const deleteObservationsOf = async (db: Db, domains: readonly string[]): Promise<void> => {
+  // The organization's own stay, also where it keeps one of its own domains as a vendor; both values of is_resolved
+  // are named because the index over domains begins with it.
+  const observed = sql`observation.organization_id = ${db.organizationId} and not observation.is_self
+    and observation.is_resolved in (false, true) and observation.domain = any(${domains}::text[])`
+  await Promise.all([
+    markDomains(db, domains),
+    db.run(sql`
+      select count(*) from (select from observation where ${observed} order by observation.key for update) as held`),
+    db.run(sql`
+      delete from observation_action using observation
+      where observation_action.organization_id = ${db.organizationId}
+        and observation_action.observation_key = observation.key and ${observed}`),
+    db.run(sql`
+      delete from observation_detail using observation
+      where observation_detail.organization_id = ${db.organizationId} and observation_detail.key = observation.key
+        and ${observed}`),
+    db.run(sql`delete from observation where ${observed}`),
+    db.run(sql`
+      delete from remediation_request
+      where organization_id = ${db.organizationId} and domain = any(${domains}::text[])`),
+  ])
+}
