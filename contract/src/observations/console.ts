@@ -1,0 +1,8 @@
+export { CommentOnObservation } from './comment-on-observation.ts'
+export { ExcludeObservations } from './exclude-observations.ts'
+export { RecordObservationVendorReply } from './record-observation-vendor-reply.ts'
+export { ReopenObservations } from './reopen-observations.ts'
+export { RequestObservationRemediation } from './request-observation-remediation.ts'
+export { ResolveObservations } from './resolve-observations.ts'
+export { TriageObservationsInternally } from './triage-observations-internally.ts'
+export { UnflagObservations } from './unflag-observations.ts'

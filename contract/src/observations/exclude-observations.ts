@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { ExclusionReason } from './exclusion-reason.ts'
+import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+
+export const ExcludeObservations = operation({
+  ...observationMove,
+  summary: 'Acknowledge observations, which then count in no score.',
+  description:
+    'From any approval status but RESOLVED they become EXCLUDED. Those that are it already keep their reason; reopen them first to give another.',
+  path: '/console/v1/observations/exclude',
+  input: Type.Object({
+    observationOrns: ObservationOrns,
+    reason: ExclusionReason,
+    comment: Type.Optional(ObservationComment),
+  }),
+})

@@ -1,0 +1,16 @@
+import type { Static } from 'typebox'
+import { Enumeration } from '../kernel/schema.ts'
+
+export const ExclusionReason = Enumeration(
+  'ExclusionReason',
+  [
+    'EXCLUSION_REASON_UNSPECIFIED',
+    'EXCLUSION_REASON_ACCEPTED_RISK',
+    'EXCLUSION_REASON_FALSE_POSITIVE',
+    'EXCLUSION_REASON_NOT_OURS',
+    'EXCLUSION_REASON_COMPENSATING_CONTROL',
+  ],
+  'Why it is excluded: the risk is accepted, it is wrong, the asset belongs to someone else, or something else keeps it from doing harm.',
+)
+
+export type ExclusionReason = Static<typeof ExclusionReason>

@@ -1,0 +1,17 @@
+import type { Static } from 'typebox'
+import { Enumeration } from '../kernel/schema.ts'
+
+export const ObservationGroupBy = Enumeration(
+  'ObservationGroupBy',
+  [
+    'OBSERVATION_GROUP_BY_UNSPECIFIED',
+    'OBSERVATION_GROUP_BY_VULNERABILITY',
+    'OBSERVATION_GROUP_BY_OBSERVATION_TYPE',
+    'OBSERVATION_GROUP_BY_CATEGORY',
+    'OBSERVATION_GROUP_BY_VENDOR',
+    'OBSERVATION_GROUP_BY_ASSET',
+  ],
+  'What observations are rolled up by. Unspecified means by CVE, and by type where there is none; by vulnerability leaves out those without a CVE.',
+)
+
+export type ObservationGroupBy = Static<typeof ObservationGroupBy>

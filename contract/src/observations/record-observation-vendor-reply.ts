@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+
+export const RecordObservationVendorReply = operation({
+  ...observationMove,
+  summary: 'Record what the vendor said about observations.',
+  description:
+    'From any approval status they become TRIAGED_EXTERNAL; every reply is kept in their histories.',
+  path: '/console/v1/observations/record-vendor-reply',
+  input: Type.Object({ observationOrns: ObservationOrns, comment: ObservationComment }),
+})

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { CompanyContacts } from './company-contact.ts'
+import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+
+export const RequestObservationRemediation = operation({
+  ...observationMove,
+  summary: 'Ask vendors to fix what was observed.',
+  description:
+    "Queues one request for each vendor, to the contacts given for it or else to the vendor's own. From any approval status the observations become TRIAGED_EXTERNAL; asking again queues another request.",
+  path: '/console/v1/observations/request-remediation',
+  errors: [...observationMove.errors, 'INVALID_DOMAIN', 'RECIPIENTS_MISSING'],
+  input: Type.Object({
+    observationOrns: ObservationOrns,
+    companyContacts: Type.Optional(CompanyContacts),
+    message: Type.Optional(ObservationComment),
+  }),
+})

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+
+export const ResolveObservations = operation({
+  ...observationMove,
+  summary: 'Mark observations as fixed.',
+  description:
+    'From any approval status but RESOLVED they become RESOLVED; one that is seen again is reopened.',
+  path: '/console/v1/observations/resolve',
+  input: Type.Object({ observationOrns: ObservationOrns, comment: Type.Optional(ObservationComment) }),
+})

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+
+export const TriageObservationsInternally = operation({
+  ...observationMove,
+  summary: 'Take observations into the internal remediation workflow.',
+  description:
+    'From any approval status they become TRIAGED_INTERNAL; those that are it already stay as they are.',
+  path: '/console/v1/observations/triage-internally',
+  input: Type.Object({ observationOrns: ObservationOrns, comment: Type.Optional(ObservationComment) }),
+})

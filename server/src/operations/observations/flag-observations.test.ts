@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { operations } from '@parapet/contract'
+import { sql } from 'kysely'
+import { auditEntries } from '../../../../test/audit-entries.ts'
+import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { multiplyObservation } from '../../../../test/multiply-observation.ts'
+import { ornOf } from '../../../../test/orn-of.ts'
+import { plantObservations } from '../../../../test/plant-observations.ts'
+import {
+  actionTypes,
+  callOnObservations,
+  countMarks,
+  findings,
+  observeVendor,
+  reachApprovalStatus,
+} from '../../../../test/reach-observation.ts'
+
+const { newOrganization, newCredential, exchange, request, service } = await startService()
+const { store } = service
+
+const path = '/public/v1/observations/actions/flag'
+
+const flag = (organization: TestOrganization, body: object, headers: Record<string, string> = {}) =>
+  organization.request(path, { method: 'POST', body, headers })
+
+const rule = (field: string, comparison: string, value?: object) => ({
+  rule: {
+    field: { observationsField: `OBSERVATIONS_FIELD_${field}` },
+    comparison: `COMPARISON_${comparison}`,
+    ...(value && { value }),
+  },
+})
+
+const ofVendor = (domain: string) => rule('VENDOR', 'EQUAL', { stringValue: domain })
+
+const isFlagged = async ({ client }: TestOrganization, orns: readonly string[]): Promise<boolean[]> =>
+  Promise.all(orns.map(async (orn) => (await client.getObservation({ orn })).observation.isFlagged))
+
+const outcome = ({ status, body }: { status: number; body: { details?: { reason: string }[] } }): string =>
+  `${status} ${body.details?.[0]?.reason ?? JSON.stringify(body)}`
+
+test('exactly the observations named are flagged, whatever the filters say [OBS-16, OBS-17, OBS-23, OBS-24]', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 4)
+  const filters = [ofVendor('acme.com')]
+  const first = await flag(organization, { observationOrns: orns.slice(0, 2), filters })
+  assert.deepEqual(first.body, { flaggedCount: 2, alreadyFlaggedCount: 0 })
+  assert.deepEqual(await isFlagged(organization, orns), [true, true, false, false])
+  const unreadable = [rule('SEVERITY', 'CONTAINS', { stringValue: 'x' })]
+  const second = await flag(organization, { observationOrns: orns.slice(1, 3), filters: unreadable })
+  assert.deepEqual(second.body, { flaggedCount: 1, alreadyFlaggedCount: 1 })
+  assert.deepEqual(await isFlagged(organization, orns), [true, true, true, false])
+})
+
+test('without ORNs those that match the filters are flagged, the visible and open ones [OBS-18, OBS-21]', async () => {
+  const organization = await newOrganization()
+  const high = await observeVendor(store, organization, 'acme.com', 3)
+  const low = await observeVendor(store, organization, 'other.com', 2, { severity: 'SEVERITY_LOW' })
+  const gone = await observeVendor(store, organization, 'gone.com', 2)
+  const own = findings(organization.domain, 2)
+  await plantObservations(store, organization.organizationId, own)
+  await callOnObservations(organization, 'resolve', high.slice(0, 1))
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      update vendor set is_monitored = false
+      where organization_id = ${db.organizationId} and domain_name = 'gone.com'`),
+  )
+  const filters = [rule('SEVERITY', 'EQUAL', { stringValue: 'SEVERITY_HIGH' })]
+  const reply = await flag(organization, { observationOrns: [], filters })
+  assert.deepEqual(reply.body, { flaggedCount: 4, alreadyFlaggedCount: 0 })
+  assert.deepEqual(await isFlagged(organization, high), [false, true, true])
+  assert.deepEqual(await isFlagged(organization, low), [false, false])
+  const self = own.map((one) => ornOf(organization.domain, one, 'self'))
+  assert.deepEqual(await isFlagged(organization, self), [true, true])
+  const flagged = await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      select from observation
+      where organization_id = ${db.organizationId} and domain = 'gone.com' and flagged_at is not null`),
+  )
+  assert.deepEqual([gone.length, flagged.length], [2, 0])
+  assert.equal((await flag(organization, { filters, observationOrns: null })).status, 200)
+  const everyone = await flag(organization, { filters: [...filters, ofVendor('nobody.com')] })
+  assert.deepEqual(everyone.body, { flaggedCount: 0, alreadyFlaggedCount: 0 })
+})
+
+test('a flagged observation shows who flagged it and when, has it in its history and in the audit trail', async () => {
+  const organization = await newOrganization()
+  const [orn = ''] = await observeVendor(store, organization, 'acme.com', 1)
+  const before = (await organization.client.getObservation({ orn })).observation
+  const marks = await countMarks(store, organization.organizationId, 'acme.com')
+  await organization.client.flagObservations({ observationOrns: [orn] })
+  assert.equal(await countMarks(store, organization.organizationId, 'acme.com'), marks + 1)
+  const { observation } = await organization.client.getObservation({ orn })
+  const actor = { type: 'ACTOR_TYPE_API_CLIENT', id: organization.clientId, displayName: 'test' }
+  assert.deepEqual(observation.flaggedBy, actor)
+  assert.ok(observation.updatedAt > before.updatedAt)
+  assert.equal(observation.approvalStatus, before.approvalStatus)
+  const { actions } = await organization.client.getObservationActions({ orn })
+  assert.equal(actions.length, 2)
+  const { id: _, ...action } = actions[0] ?? assert.fail()
+  assert.deepEqual(action, {
+    orn,
+    actionType: 'OBSERVATION_ACTION_TYPE_FLAGGED',
+    actor,
+    occurredAt: observation.flaggedAt,
+    channel: 'CHANNEL_REST',
+    metadata: {},
+  })
+  const entries = await auditEntries(store, organization.organizationId)
+  assert.deepEqual(
+    entries.map(({ action: of, targetId, actorId }) => [of, targetId, actorId]),
+    [['observation.flagged', orn, organization.clientId]],
+  )
+})
+
+test('flagging again is a success that counts as already flagged and changes nothing [GEN-11, GEN-12]', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 3)
+  const bodies = [{ observationOrns: orns }, { filters: [ofVendor('acme.com')] }]
+  await flag(organization, bodies[0] ?? {})
+  const states = () => Promise.all(orns.map((orn) => organization.client.getObservation({ orn })))
+  const before = await states()
+  for (const body of bodies) {
+    const again = await flag(organization, body)
+    assert.deepEqual(again.body, { flaggedCount: 0, alreadyFlaggedCount: 3 })
+  }
+  assert.deepEqual(await states(), before)
+  assert.deepEqual(await actionTypes(organization, orns[0] ?? ''), ['CREATED', 'FLAGGED'])
+  assert.equal((await auditEntries(store, organization.organizationId)).length, 3)
+})
+
+test('an ORN that is given twice counts once', async () => {
+  const organization = await newOrganization()
+  const [orn = ''] = await observeVendor(store, organization, 'acme.com', 1)
+  const reply = await flag(organization, { observationOrns: [orn, orn] })
+  assert.deepEqual(reply.body, { flaggedCount: 1, alreadyFlaggedCount: 0 })
+})
+
+for (const body of [
+  {},
+  { observationOrns: [], filters: [] },
+  { filters: [] },
+  { filters: null },
+  { observationOrns: null, filters: null },
+])
+  test(`neither ORNs nor filters, as ${JSON.stringify(body)}, are 400 and flag nothing [OBS-19]`, async () => {
+    const organization = await newOrganization()
+    const orns = await observeVendor(store, organization, 'acme.com', 2)
+    assert.equal(outcome(await flag(organization, body)), '400 FLAG_TARGET_REQUIRED')
+    assert.deepEqual(await isFlagged(organization, orns), [false, false])
+  })
+
+test('one resolved observation among those named is 409 and nothing changes [OBS-20, STATE-06, ERR-11, ERR-12]', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 3)
+  const [, resolved = ''] = orns
+  await reachApprovalStatus(organization, [resolved], 'RESOLVED')
+  const reply = await flag(organization, { observationOrns: orns })
+  assert.equal(outcome(reply), '409 OBSERVATION_ALREADY_RESOLVED')
+  assert.equal(reply.body.error.code, 'FAILED_PRECONDITION')
+  assert.deepEqual(reply.body.details[0].metadata, { orn: resolved })
+  assert.deepEqual(await isFlagged(organization, orns), [false, false, false])
+  for (const orn of orns) assert.ok(!(await actionTypes(organization, orn)).includes('FLAGGED'))
+})
+
+test('one that is resolved while the call waits for it is passed over by filter and 409 by ORN [OBS-20, OBS-21]', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 2)
+  const held = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const resolving = store.inOrganization(organization.organizationId, async (db) => {
+    await db.run(sql`
+      update observation set is_resolved = true, resolved_at = now()
+      where organization_id = ${db.organizationId} and asset_name = 'https://acme.com/0'`)
+    held.resolve()
+    await goOn.promise
+  })
+  await held.promise
+  const byFilter = flag(organization, { filters: [ofVendor('acme.com')] })
+  const byOrn = flag(organization, { observationOrns: orns.slice(0, 1) })
+  // Long enough for both to have found it open and to wait; were it not, they would find it resolved.
+  await setTimeout(400)
+  goOn.resolve()
+  await resolving
+  assert.deepEqual((await byFilter).body, { flaggedCount: 1, alreadyFlaggedCount: 0 })
+  assert.equal(outcome(await byOrn), '409 OBSERVATION_ALREADY_RESOLVED')
+  assert.deepEqual(await isFlagged(organization, orns), [false, true])
+})
+
+test('one that is resolved and flagged already counts as already flagged [OBS-22]', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 2)
+  await flag(organization, { observationOrns: orns.slice(0, 1) })
+  await reachApprovalStatus(organization, orns.slice(0, 1), 'RESOLVED')
+  const reply = await flag(organization, { observationOrns: orns })
+  assert.deepEqual(reply.body, { flaggedCount: 1, alreadyFlaggedCount: 1 })
+})
+
+test('one unknown, foreign or unmonitored observation refuses the whole call', async () => {
+  const organization = await newOrganization()
+  const stranger = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 2)
+  const hidden = await observeVendor(store, organization, 'gone.com', 1)
+  const foreign = await observeVendor(store, stranger, 'acme.com', 1)
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      update vendor set is_monitored = false
+      where organization_id = ${db.organizationId} and domain_name = 'gone.com'`),
+  )
+  const unknown = `orn:v1:observation:vrm:${'0'.repeat(32)}:${organization.domain}`
+  const cases: [string[], string][] = [
+    [['orn:v1:observation:nonsense'], '400 ORN_MALFORMED'],
+    [foreign, '403 DOMAIN_NOT_OWN'],
+    [hidden, '403 VENDOR_NOT_ENTITLED'],
+    [[unknown], '404 NOT_FOUND'],
+  ]
+  for (const [added, expected] of cases) {
+    assert.equal(outcome(await flag(organization, { observationOrns: [...orns, ...added] })), expected)
+  }
+  assert.deepEqual(await isFlagged(organization, orns), [false, false])
+  assert.deepEqual(await isFlagged(stranger, foreign), [false])
+})
+
+test('500 ORNs are taken and 501 are not', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 501)
+  assert.equal(outcome(await flag(organization, { observationOrns: orns })), '400 INVALID_FIELD')
+  const reply = await flag(organization, { observationOrns: orns.slice(1) })
+  assert.deepEqual(reply.body, { flaggedCount: 500, alreadyFlaggedCount: 0 })
+})
+
+test('an invalid filter expression is 400 INVALID_ARGUMENT and flags nothing [OBS-25, ERR-01]', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 1)
+  const invalid: object[] = [
+    {},
+    { list: { filters: [] } },
+    rule('UNSPECIFIED', 'EQUAL', { stringValue: 'x' }),
+    rule('SEVERITY', 'CONTAINS', { stringValue: 'x' }),
+    rule('SEVERITY', 'EQUAL', { stringValue: 'SEVERITY_NONE' }),
+    { rule: { field: { vendorsField: 'VENDORS_FIELD_ID' }, comparison: 'COMPARISON_EQUAL' } },
+    { ...ofVendor('acme.com'), further: true },
+  ]
+  for (const filter of invalid) {
+    const { status, body } = await flag(organization, { filters: [filter] })
+    assert.equal(status, 400, JSON.stringify(filter))
+    assert.equal(body.error.code, 'INVALID_ARGUMENT')
+  }
+  assert.deepEqual(await isFlagged(organization, orns), [false])
+})
+
+test('it is 401 without a token and 400 without a body [OBS-16, OBS-26]', async () => {
+  const organization = await newOrganization()
+  const refused = await request(path, { method: 'POST', body: { observationOrns: ['x'] } })
+  assert.equal(refused.status, 401)
+  assert.equal(refused.body.error.code, 'UNAUTHENTICATED')
+  assert.equal((await organization.request(path, { method: 'POST' })).status, 400)
+})
+
+test('a credential without findings.flag or without findings.read is refused [OBS-27, AUTH-17, AUTH-18]', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 1)
+  for (const scope of ['findings.read', 'findings.flag'] as const) {
+    const token = await exchange(await newCredential(organization.organizationId, [scope]))
+    const reply = await organization.request(path, { method: 'POST', body: { observationOrns: orns }, token })
+    assert.equal(outcome(reply), '403 MISSING_SCOPE')
+    assert.equal(reply.body.error.code, 'PERMISSION_DENIED')
+  }
+  assert.deepEqual(await isFlagged(organization, orns), [false])
+})
+
+test('flagging is declared beta, version 1.0.0 [LIFECYCLE-13]', () => {
+  const { stability, version } = operations.FlagObservations
+  assert.deepEqual([stability, version], ['beta', '1.0.0'])
+})
+
+test('by filter nobody flags what belongs to another organization', async () => {
+  const organization = await newOrganization()
+  const stranger = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 1)
+  const reply = await flag(stranger, { filters: [ofVendor('acme.com')] })
+  assert.deepEqual(reply.body, { flaggedCount: 0, alreadyFlaggedCount: 0 })
+  assert.deepEqual(await isFlagged(organization, orns), [false])
+})
+
+test('the same Idempotency-Key answers with the counts of the first call', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 2)
+  const call = () => flag(organization, { observationOrns: orns }, { 'Idempotency-Key': 'once' })
+  const [first, second] = [await call(), await call()]
+  assert.deepEqual(second.body, { flaggedCount: 2, alreadyFlaggedCount: 0 })
+  assert.equal(second.text, first.text)
+  const other = await flag(organization, { observationOrns: orns.slice(1) }, { 'Idempotency-Key': 'once' })
+  assert.equal(outcome(other), '409 IDEMPOTENCY_KEY_REUSED')
+})
+
+test('10,000 observations are flagged by one filter, and one more is too broad and flags nothing', async (t) => {
+  const organization = await newOrganization()
+  await observeVendor(store, organization, 'acme.com', 1)
+  await multiplyObservation(store, organization.organizationId, 'acme.com', 10_000)
+  const countFlagged = async (): Promise<number> => {
+    const rows = await store.inOrganization(organization.organizationId, (db) =>
+      db.run(sql<{ count: number }>`
+        select count(*)::integer as count from observation
+        where organization_id = ${db.organizationId} and flagged_at is not null`),
+    )
+    return rows[0]?.count ?? -1
+  }
+  assert.equal(outcome(await flag(organization, { filters: [ofVendor('acme.com')] })), '400 FLAG_TOO_BROAD')
+  assert.equal(await countFlagged(), 0)
+  const last = rule('ASSET', 'EQUAL', { stringValue: '10000' })
+  const filters = [ofVendor('acme.com'), { list: { isNegated: true, filters: [last] } }]
+  const startedAt = performance.now()
+  const reply = await flag(organization, { filters })
+  t.diagnostic(`flagging 10,000 by a filter took ${Math.round(performance.now() - startedAt)} ms`)
+  assert.deepEqual(reply.body, { flaggedCount: 10_000, alreadyFlaggedCount: 0 })
+  assert.equal(await countFlagged(), 10_000)
+})

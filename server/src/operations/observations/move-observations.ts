@@ -1,0 +1,106 @@
+import { ApiError } from '@parapet/contract'
+import { type ApprovalMove, type ApprovalStatus, nextApprovalStatus } from '../../domain/approval-status.ts'
+import { updateApprovalStatus } from '../../store/observation-approval.ts'
+import type { LockedObservation } from '../../store/observation-lock.ts'
+import { markObservations } from '../../store/observation-mark.ts'
+import type { Context } from '../handler.ts'
+import { lockNamedObservations } from './lock-named-observations.ts'
+import { type Note, type ObservationEvent, recordObservationEvents } from './record-observation-events.ts'
+
+type MoveKind = Pick<ObservationEvent, 'action' | 'actionType'> & {
+  words: string
+  /** It happens even where the status stays what it was. */
+  isStep?: true
+}
+
+const kinds: Readonly<Record<ApprovalMove, MoveKind>> = {
+  triageInternally: {
+    actionType: 'OBSERVATION_ACTION_TYPE_APPROVAL_STATUS_CHANGED',
+    action: 'observation.triaged-internally',
+    words: 'triaged internally',
+  },
+  requestRemediation: {
+    actionType: 'OBSERVATION_ACTION_TYPE_REMEDIATION_REQUESTED',
+    action: 'observation.remediation-requested',
+    words: 'put to the vendor',
+    isStep: true,
+  },
+  recordReply: {
+    actionType: 'OBSERVATION_ACTION_TYPE_VENDOR_RESPONDED',
+    action: 'observation.vendor-replied',
+    words: 'answered by the vendor',
+    isStep: true,
+  },
+  exclude: {
+    actionType: 'OBSERVATION_ACTION_TYPE_EXCLUDED',
+    action: 'observation.excluded',
+    words: 'excluded',
+  },
+  resolve: {
+    actionType: 'OBSERVATION_ACTION_TYPE_RESOLVED',
+    action: 'observation.resolved',
+    words: 'marked as fixed',
+  },
+  reopen: {
+    actionType: 'OBSERVATION_ACTION_TYPE_REOPENED',
+    action: 'observation.reopened',
+    words: 'reopened',
+  },
+}
+
+const plainStatus = (status: ApprovalStatus): string => status.replace('APPROVAL_STATUS_', '')
+
+const refused = ({ orn, approvalStatus }: LockedObservation, { words }: MoveKind): ApiError =>
+  new ApiError(
+    'APPROVAL_TRANSITION_REFUSED',
+    `${orn} is ${plainStatus(approvalStatus)} and cannot be ${words}.`,
+    { metadata: { orn, approvalStatus } },
+  )
+
+/** Moves observations that the transaction has locked, all of them or none; answers with how many have changed. */
+export const moveLockedObservations = async (
+  context: Context,
+  rows: readonly LockedObservation[],
+  move: ApprovalMove,
+  noteOf: (row: LockedObservation) => Note,
+): Promise<number> => {
+  const { db, now } = context
+  const kind = kinds[move]
+  const { actionType, action, isStep = false } = kind
+  const steps = rows.map((row) => {
+    const status = nextApprovalStatus(row.approvalStatus, move)
+    if (!status) throw refused(row, kind)
+    return { row, status }
+  })
+  const made = steps.filter(({ row, status }) => isStep || status !== row.approvalStatus)
+  const [first] = made
+  if (!first) return 0
+  const moved = made.map(({ row }) => row)
+  await Promise.all([
+    // A move leads to one status, from wherever it comes.
+    updateApprovalStatus(
+      db,
+      moved.map(({ key }) => key),
+      first.status,
+      now,
+    ),
+    recordObservationEvents(
+      context,
+      moved.map((row) => ({ row, actionType, action, newApprovalStatus: first.status, ...noteOf(row) })),
+    ),
+    markObservations(db, moved),
+  ])
+  return moved.length
+}
+
+/** A move that is nothing but itself. */
+export const moveObservations = async (
+  context: Context,
+  orns: readonly string[],
+  move: ApprovalMove,
+  note: Note,
+): Promise<{ updatedCount: number; unchangedCount: number }> => {
+  const rows = await lockNamedObservations(context.db, orns)
+  const updatedCount = await moveLockedObservations(context, rows, move, () => note)
+  return { updatedCount, unchangedCount: rows.length - updatedCount }
+}

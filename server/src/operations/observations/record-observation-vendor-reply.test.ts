@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startService } from '../../../../test/harness.ts'
+import {
+  approvalStatuses,
+  callOnObservations,
+  observeVendor,
+  reachApprovalStatus,
+} from '../../../../test/reach-observation.ts'
+
+const { newOrganization, service } = await startService()
+
+for (const status of approvalStatuses)
+  test(`a reply of the vendor moves what is ${status} to TRIAGED_EXTERNAL and is kept [STATE-03]`, async () => {
+    const organization = await newOrganization()
+    const { client } = organization
+    const [orn = ''] = await observeVendor(service.store, organization, 'acme.com', 1)
+    await reachApprovalStatus(organization, [orn], status)
+    const comment = 'Fixed next week.'
+    const { body } = await callOnObservations(organization, 'record-vendor-reply', [orn], { comment })
+    assert.deepEqual(body, { updatedCount: 1, unchangedCount: 0 })
+    const { observation } = await client.getObservation({ orn })
+    assert.equal(observation.approvalStatus, 'APPROVAL_STATUS_TRIAGED_EXTERNAL')
+    const [action] = (await client.getObservationActions({ orn })).actions
+    assert.equal(action?.actionType, 'OBSERVATION_ACTION_TYPE_VENDOR_RESPONDED')
+    assert.equal(action.comment, comment)
+    assert.equal(action.previousApprovalStatus, `APPROVAL_STATUS_${status}`)
+  })

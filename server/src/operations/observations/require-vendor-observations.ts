@@ -1,0 +1,15 @@
+import { invalidField } from '@parapet/contract'
+import type { LockedObservation } from '../../store/observation-lock.ts'
+
+/** Refuses observations of the organization itself, where a vendor is to act. */
+export const requireVendorObservations = (
+  rows: readonly LockedObservation[],
+  orns: readonly string[],
+): void => {
+  const own = rows.find(({ isSelf }) => isSelf)
+  if (own)
+    throw invalidField(
+      `observationOrns[${orns.indexOf(own.orn)}]`,
+      'is about the organization itself: there is no vendor to ask.',
+    )
+}

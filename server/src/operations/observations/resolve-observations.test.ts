@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startService } from '../../../../test/harness.ts'
+import { plantObservations } from '../../../../test/plant-observations.ts'
+import {
+  actionTypes,
+  callOnObservations,
+  findings,
+  observeVendor,
+  reachApprovalStatus,
+} from '../../../../test/reach-observation.ts'
+
+const { newOrganization, service } = await startService()
+
+test('an observation that was determined to be fixed is resolved, with the time [STATE-04]', async () => {
+  const organization = await newOrganization()
+  const { client } = organization
+  const [orn = ''] = await observeVendor(service.store, organization, 'acme.com', 1)
+  await callOnObservations(organization, 'resolve', [orn], { comment: 'Patched.' })
+  const { observation } = await client.getObservation({ orn })
+  assert.equal(observation.approvalStatus, 'APPROVAL_STATUS_RESOLVED')
+  assert.equal(observation.status, 'OBSERVATION_STATUS_RESOLVED')
+  const [action] = (await client.getObservationActions({ orn })).actions
+  assert.equal(action?.actionType, 'OBSERVATION_ACTION_TYPE_RESOLVED')
+  assert.equal(action.occurredAt, observation.resolvedAt)
+})
+
+test('what was fixed and is seen later than that is open again', async () => {
+  const organization = await newOrganization()
+  const [orn = ''] = await observeVendor(service.store, organization, 'acme.com', 1)
+  await callOnObservations(organization, 'resolve', [orn])
+  const later = new Date(Date.now() + 60_000).toISOString()
+  await plantObservations(
+    service.store,
+    organization.organizationId,
+    findings('acme.com', 1, { lastSeen: later }),
+  )
+  const { observation } = await organization.client.getObservation({ orn })
+  assert.equal(observation.approvalStatus, 'APPROVAL_STATUS_BACKLOG')
+  assert.equal(observation.status, 'OBSERVATION_STATUS_OPEN')
+  assert.equal(observation.resolvedAt, undefined)
+  assert.deepEqual(await actionTypes(organization, orn), ['CREATED', 'RESOLVED', 'REOPENED'])
+})
+
+test('triage of a resolved observation leaves it resolved; fixing it again keeps the first time', async () => {
+  const organization = await newOrganization()
+  const { client } = organization
+  const [orn = ''] = await observeVendor(service.store, organization, 'acme.com', 1)
+  await reachApprovalStatus(organization, [orn], 'RESOLVED')
+  const { resolvedAt } = (await client.getObservation({ orn })).observation
+  await reachApprovalStatus(organization, [orn], 'TRIAGED_INTERNAL')
+  const triaged = (await client.getObservation({ orn })).observation
+  assert.deepEqual(
+    [triaged.status, triaged.resolvedAt, triaged.approvalStatus],
+    ['OBSERVATION_STATUS_RESOLVED', resolvedAt, 'APPROVAL_STATUS_TRIAGED_INTERNAL'],
+  )
+  await reachApprovalStatus(organization, [orn], 'RESOLVED')
+  assert.equal((await client.getObservation({ orn })).observation.resolvedAt, resolvedAt)
+})

@@ -1,0 +1,166 @@
+import { ObservationCategory } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Predicate } from '../domain/filter.ts'
+import type { ObservationFieldName } from '../domain/observation-catalogue.ts'
+import { groupKey, type GroupKind, groupKindNumber, groupKinds } from '../domain/observation-group.ts'
+import { filterToSql } from './filter-to-sql.ts'
+import { observationColumns } from './observation-columns.ts'
+import { groupKeyText, keyText } from './observation-json.ts'
+import { type LockedObservation, lockOpenObservations } from './observation-lock.ts'
+import { hasVrm, isVisible, vendorJoin } from './observation-visibility.ts'
+import { memberAt } from './rank.ts'
+import type { Db } from './store.ts'
+
+/** A group, by what its members have in common. */
+export type GroupRef = { kind: GroupKind; value: string }
+
+/** The value by which a row of `observation` is in a group of the kind; null where it is in none. */
+const values: Readonly<Record<GroupKind, RawBuilder<string | null>>> = {
+  rest: sql`case when observation.vulnerability_id is null then observation.observation_type end`,
+  vulnerability: sql`observation.vulnerability_id`,
+  type: sql`observation.observation_type`,
+  category: memberAt(ObservationCategory, sql`observation.category`),
+  vendor: sql`observation.domain`,
+  asset: keyText(sql`observation.asset_key`),
+}
+
+/** The same of a row that has been read. */
+export const groupValueOf = (kind: GroupKind, row: LockedObservation): string | undefined => {
+  const { vulnerabilityId, observationType, category, domain, assetKey } = row
+  const read: Record<GroupKind, string | undefined> = {
+    rest: vulnerabilityId === null ? observationType : undefined,
+    vulnerability: vulnerabilityId ?? undefined,
+    type: observationType,
+    category: ObservationCategory.enum[category],
+    vendor: domain,
+    asset: assetKey,
+  }
+  return read[kind]
+}
+
+/** Written over the columns that have an index. */
+const memberships: Readonly<Record<GroupKind, (of: readonly string[]) => RawBuilder<boolean>>> = {
+  rest: (of) =>
+    sql`(observation.vulnerability_id is null and observation.observation_type = any(${of}::text[]))`,
+  vulnerability: (of) =>
+    sql`(observation.vulnerability_id is not null and observation.vulnerability_id = any(${of}::text[]))`,
+  type: (of) => sql`observation.observation_type = any(${of}::text[])`,
+  category: (of) =>
+    sql`observation.category = any(${of.map((name) => ObservationCategory.enum.findIndex((member) => member === name))}::smallint[])`,
+  vendor: (of) => sql`observation.domain = any(${of}::text[])`,
+  asset: (of) => sql`observation.asset_key = any(${of}::uuid[])`,
+}
+
+/** Whether a row of `observation` is in one of the groups. */
+const isMemberOf = (groups: readonly GroupRef[]): RawBuilder<boolean> => {
+  const parts = [...Map.groupBy(groups, ({ kind }) => kind)].map(([kind, of]) =>
+    memberships[kind](of.map(({ value }) => value)),
+  )
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
+}
+
+const selectGroupsWith = (
+  db: Db,
+  kinds: readonly GroupKind[],
+  matching: RawBuilder<boolean>,
+  limit: number,
+): Promise<GroupRef[]> => {
+  const of = kinds.map((kind) => sql`(${sql.lit(kind)}, ${values[kind]})`)
+  return db.run(
+    sql<GroupRef>`
+      select distinct given.kind, given.value
+      from observation ${vendorJoin(db)} cross join lateral (values ${sql.join(of)}) as given (kind, value)
+      where observation.organization_id = ${db.organizationId} and ${isVisible(db)} and ${matching}
+        and given.value is not null
+      limit ${limit}`,
+    { prepared: false },
+  )
+}
+
+/** The groups of these kinds with an open and visible member that passes the filter, at most `limit` of them. */
+export const selectMatchingGroups = (
+  db: Db,
+  kinds: readonly GroupKind[],
+  filter: Predicate<ObservationFieldName>,
+  limit: number,
+): Promise<GroupRef[]> => {
+  const passes = filterToSql(filter, observationColumns(db))
+  return selectGroupsWith(db, kinds, sql`not observation.is_resolved and ${passes}`, limit)
+}
+
+/** Of these groups, those with a visible member, open or not. */
+export const selectVisibleGroups = async (db: Db, groups: readonly GroupRef[]): Promise<GroupRef[]> => {
+  const seen = await Promise.all(
+    groups.map((group) => selectGroupsWith(db, [group.kind], isMemberOf([group]), 1)),
+  )
+  return seen.flat()
+}
+
+/** The open and visible members of the groups, or undefined where they are more than `max`. */
+export const lockGroupMembers = (
+  db: Db,
+  groups: readonly GroupRef[],
+  max: number,
+): Promise<LockedObservation[] | undefined> => lockOpenObservations(db, isMemberOf(groups), max)
+
+type KeyedGroup = GroupRef & { key: string }
+
+/** Those whose figures are kept, or are to be made anew: every group has been in one of the two since its first member came. */
+const selectKeptGroups = (db: Db, keys: readonly string[]): Promise<KeyedGroup[]> => {
+  const markedKind = memberAt({ enum: groupKinds }, sql`marked.kind`)
+  const markedKey = groupKeyText(markedKind, sql`marked.value`)
+  return db.run(sql<KeyedGroup>`
+    select ${keyText(sql`observation_group.key`)} as key,
+      ${memberAt({ enum: groupKinds }, sql`observation_group.kind`)} as kind, observation_group.value
+    from observation_group
+    where observation_group.organization_id = ${db.organizationId} and observation_group.key = any(${keys}::uuid[])
+    union
+    select ${markedKey}, ${markedKind}, marked.value
+    from observation_change cross join lateral unnest(kinds, group_values) as marked (kind, value)
+    where observation_change.organization_id = ${db.organizationId}
+      and marked.kind <> ${groupKindNumber('asset')} and ${markedKey} = any(${keys}::text[])`)
+}
+
+const categories = new Map(
+  ObservationCategory.enum.map((value): [string, GroupRef] => [
+    groupKey('category', value),
+    { kind: 'category', value },
+  ]),
+)
+
+/** An asset's group has the asset's own key; no index leads there, so only what nothing else explains is looked for. */
+const selectAssets = async (db: Db, keys: readonly string[]): Promise<KeyedGroup[]> => {
+  if (keys.length === 0) return []
+  const rows = await db.run(sql<{ key: string }>`
+    select distinct ${keyText(sql`observation.asset_key`)} as key from observation
+    where observation.organization_id = ${db.organizationId} and observation.asset_key = any(${keys}::uuid[])`)
+  return rows.map(({ key }) => ({ key, kind: 'asset', value: key }))
+}
+
+/** The groups behind the keys of their ORNs, as far as there are such. */
+export const selectGroupsByKey = async (
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, GroupRef>> => {
+  const kept = await selectKeptGroups(db, keys)
+  const known = new Map<string, GroupRef>(kept.map(({ key, kind, value }) => [key, { kind, value }]))
+  for (const key of keys) {
+    const category = categories.get(key)
+    if (category) known.set(key, category)
+  }
+  const assets = await selectAssets(
+    db,
+    keys.filter((key) => !known.has(key)),
+  )
+  for (const { key, kind, value } of assets) known.set(key, { kind, value })
+  return known
+}
+
+/** Which view the organization has, and its domains, the one that owns the view first. */
+export const selectOwnView = async (db: Db): Promise<{ hasVrm: boolean; domains: string[] }> => {
+  const [row] = await db.run(sql<{ hasVrm: boolean; domains: string[] }>`
+    select ${hasVrm(db)} as "hasVrm", array(
+      select organization_domain.domain from organization_domain
+      where organization_domain.organization_id = ${db.organizationId} order by position) as domains`)
+  return row ?? { hasVrm: false, domains: [] }
+}

@@ -1,0 +1,40 @@
+import type { Actor, Vendor } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from './store.ts'
+
+export type NewRemediationRequest = {
+  id: string
+  /** Of the vendor. */
+  domain: string
+  recipients: Vendor['contacts']
+  observationKeys: readonly string[]
+  message: string | undefined
+}
+
+/** Puts requests into the outbox; they are sent later. */
+export const insertRemediationRequests = async (
+  db: Db,
+  requests: readonly NewRemediationRequest[],
+  requestedBy: Actor,
+): Promise<void> => {
+  if (requests.length === 0) return
+  const rows = requests.map(({ observationKeys, ...request }) => ({ ...request, keys: observationKeys }))
+  await db.run(sql`
+    insert into remediation_request (
+      organization_id, id, domain, recipients, observation_keys, message, requested_by)
+    select ${db.organizationId}, id, domain, recipients, keys, message, ${JSON.stringify(requestedBy)}::json
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      id text, domain text, recipients json, keys uuid[], message text)
+    returning true`)
+}
+
+/** The contacts of the vendors on these domains, as lists that may be empty. */
+export const selectContactsByDomain = async (
+  db: Db,
+  domains: readonly string[],
+): Promise<Map<string, Vendor['contacts']>> => {
+  const rows = await db.run(sql<{ domain: string; contacts: Vendor['contacts'] }>`
+    select domain_name as domain, contacts from vendor
+    where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])`)
+  return new Map(rows.map(({ domain, contacts }) => [domain, contacts]))
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { Finding } from '../server/src/domain/finding.ts'
+import type { Store } from '../server/src/store/store.ts'
+import type { Reply, RequestOptions, TestOrganization } from './harness.ts'
+import { ornOf } from './orn-of.ts'
+import { finding, plantMonitoredVendor, plantObservations } from './plant-observations.ts'
+
+/** Findings that differ in their assets, and in what is given. */
+export const findings = (domain: string, count: number, given: Partial<Finding> = {}): Finding[] =>
+  Array.from({ length: count }, (_, index) =>
+    finding(domain, { asset: { url: { url: `https://${domain}/${index}` } }, ...given }),
+  )
+
+/** A monitored vendor with open observations; answers with their ORNs. */
+export const observeVendor = async (
+  store: Store,
+  organization: TestOrganization,
+  domain: string,
+  count: number,
+  given: Partial<Finding> = {},
+): Promise<string[]> => {
+  const found = findings(domain, count, given)
+  await plantMonitoredVendor(store, organization.organizationId, domain)
+  await plantObservations(store, organization.organizationId, found)
+  return found.map((one) => ornOf(organization.domain, one))
+}
+
+export type MoveOptions = Pick<RequestOptions, 'headers'> & { role?: 'owner' | 'analyst' | 'viewer' }
+
+/** A call of the console on observations. */
+export const callOnObservations = (
+  organization: TestOrganization,
+  path: string,
+  observationOrns: readonly string[],
+  body: object = {},
+  options: MoveOptions = {},
+): Promise<Reply> =>
+  organization.console(`/console/v1/observations/${path}`, {
+    method: 'POST',
+    body: { observationOrns, ...body },
+    ...options,
+  })
+
+export const approvalStatuses = [
+  'BACKLOG',
+  'TRIAGED_INTERNAL',
+  'TRIAGED_EXTERNAL',
+  'RESOLVED',
+  'EXCLUDED',
+] as const
+
+const ways: Readonly<Record<(typeof approvalStatuses)[number], [path: string, body: object] | undefined>> = {
+  BACKLOG: undefined,
+  TRIAGED_INTERNAL: ['triage-internally', {}],
+  TRIAGED_EXTERNAL: ['record-vendor-reply', { comment: 'We are on it.' }],
+  RESOLVED: ['resolve', {}],
+  EXCLUDED: ['exclude', { reason: 'EXCLUSION_REASON_ACCEPTED_RISK' }],
+}
+
+/** Brings fresh observations into a status, as people do. */
+export const reachApprovalStatus = async (
+  organization: TestOrganization,
+  orns: readonly string[],
+  status: (typeof approvalStatuses)[number],
+): Promise<void> => {
+  const way = ways[status]
+  if (!way) return
+  const reply = await callOnObservations(organization, way[0], orns, way[1])
+  assert.equal(reply.status, 200, reply.text)
+}
+
+/** The types of what happened to it, the oldest first. */
+export const actionTypes = async ({ client }: TestOrganization, orn: string): Promise<string[]> => {
+  const { actions } = await client.getObservationActions({ orn })
+  return actions.map(({ actionType }) => actionType.replace('OBSERVATION_ACTION_TYPE_', '')).toReversed()
+}
+
+/** How many changes to observations of the vendor wait for its figures to be made anew. */
+export const countMarks = async (store: Store, organizationId: string, domain: string): Promise<number> => {
+  const rows = await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      select from observation_change where organization_id = ${db.organizationId} and ${domain} = any(group_values)`),
+  )
+  return rows.length
+}
