@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { ObservationGroup } from './observation-group.ts'
+import { ObservationGroupBy } from './observation-group-by.ts'
+import { observationSelection, observationSelectionErrors } from './observation-selection.ts'
+
+/** What groups can be ordered by; those without the value come last in both directions. */
+export const observationGroupSortFields = [
+  'severity',
+  'observationCount',
+  'lastSeen',
+  'firstSeen',
+  'updatedAt',
+  'cvssBaseScore',
+  'epssScore',
+  'title',
+] as const
+
+export type ObservationGroupSortField = (typeof observationGroupSortFields)[number]
+
+export const GetObservationGroups = operation({
+  summary: 'List observations rolled up into groups.',
+  description:
+    'Only observations that match the filters count. A group is listed when one of them is in the mode that was asked for.',
+  method: 'POST',
+  path: '/public/v1/observations/groups',
+  scopes: ['findings.read'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: observationSelectionErrors,
+  paging: paged('groups'),
+  input: Type.Object({
+    ...pageInput(),
+    ...observationSelection,
+    groupBy: Type.Optional(ObservationGroupBy),
+    sortField: Type.Optional(
+      Type.String({
+        description: `What to order by: ${observationGroupSortFields.join(', ')}. Unset: worst first, and the larger of those that are equally bad. Groups without the value come last.`,
+        examples: ['observationCount'],
+      }),
+    ),
+  }),
+  output: Type.Object(pageOutput('groups', ObservationGroup)),
+})

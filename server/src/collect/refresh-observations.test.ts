@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { startService, type TestOrganization } from '../../../test/harness.ts'
+import { findings } from '../../../test/observation-arbitraries.ts'
+import { plantPortfolio } from '../../../test/observation-portfolio.ts'
+import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
+import { createScratchDatabase } from '../../../test/scratch-database.ts'
+import { countMarks, staleGroups } from '../../../test/stale-groups.ts'
+import { until } from '../../../test/until.ts'
+import { migrate } from '../store/migrate.ts'
+import { lockObservationRefresh } from '../store/observation-refresh.ts'
+import { createStore, type Db, type Store } from '../store/store.ts'
+import { refreshObservations } from './refresh-observations.ts'
+import { repeat } from './repeat.ts'
+
+// A database of its own: a refresh goes over all organizations, those of other tests included.
+const databaseUrl = await createScratchDatabase()
+await migrate(databaseUrl)
+const { newOrganization, service } = await startService({ databaseUrl })
+const { store } = service
+
+const now = new Date()
+const refresh = (by: Store = store) => refreshObservations({ store: by, now })
+
+const workCount = async (organizationId: string): Promise<number> => {
+  const rows = await store.system((db) =>
+    db.run(sql`select id from observation_work where organization_id = ${organizationId}`),
+  )
+  return rows.length
+}
+
+const keptGroups = (organizationId: string): Promise<{ kind: number; mode: number; value: string }[]> =>
+  store.inOrganization(organizationId, (db) =>
+    db.run(sql<{ kind: number; mode: number; value: string }>`
+      select kind, mode, value from observation_group where organization_id = ${organizationId}`),
+  )
+
+const planted = async (length = 60): Promise<TestOrganization> => {
+  const organization = await newOrganization()
+  await plantPortfolio(store, organization, length)
+  return organization
+}
+
+test('a refresh makes the figures of all marked groups and leaves neither marks nor work', async () => {
+  const { organizationId } = await planted()
+  assert.ok((await countMarks(store, organizationId)) > 0)
+  assert.ok((await workCount(organizationId)) > 0)
+  assert.deepEqual(await keptGroups(organizationId), [])
+  await refresh()
+  assert.deepEqual(await staleGroups(store, organizationId), [])
+  assert.equal(await countMarks(store, organizationId), 0)
+  assert.equal(await workCount(organizationId), 0)
+  assert.ok((await keptGroups(organizationId)).length > 0)
+})
+
+test('what is done in small pieces comes out the same', async () => {
+  const { organizationId } = await planted()
+  const limits = { marks: 1, transactionMs: 0, rounds: 10_000 }
+  await refreshObservations({ store, now, limits })
+  assert.deepEqual(await staleGroups(store, organizationId), [])
+  assert.equal(await countMarks(store, organizationId), 0)
+})
+
+test('an organization that needs longer than its turn keeps its work for the next', async () => {
+  const { organizationId } = await planted()
+  const limits = { marks: 500, transactionMs: 0, rounds: 1 }
+  assert.equal(await refreshObservations({ store, now, limits }), 0)
+  assert.ok((await countMarks(store, organizationId)) > 0)
+  assert.ok((await workCount(organizationId)) > 0)
+  assert.deepEqual(await staleGroups(store, organizationId), [])
+  assert.equal(await refresh(), 1)
+  assert.equal(await workCount(organizationId), 0)
+})
+
+test('a group that has nothing left in a mode loses its figures there', async () => {
+  const organization = await newOrganization()
+  const { organizationId } = organization
+  const id = await plantMonitoredVendor(store, organizationId, 'gone.com')
+  await plantObservations(store, organizationId, [finding('gone.com')])
+  await refresh()
+  assert.deepEqual(
+    [...new Set((await keptGroups(organizationId)).map(({ mode }) => mode))].toSorted((a, b) => a - b),
+    [1, 3],
+  )
+  await organization.client.bulkOffboardVendors({ ids: [id] })
+  await refresh()
+  assert.deepEqual(await keptGroups(organizationId), [])
+})
+
+test('where another process refreshes the organization, marks and work stay', async () => {
+  const { organizationId } = await planted()
+  const other = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = store.inOrganization(organizationId, async (db) => {
+    assert.ok(await lockObservationRefresh(db))
+    held.resolve()
+    await other.promise
+  })
+  await held.promise
+  assert.equal(await refresh(), 0)
+  assert.ok((await countMarks(store, organizationId)) > 0)
+  assert.ok((await workCount(organizationId)) > 0)
+  other.resolve()
+  await holding
+  assert.equal(await refresh(), 1)
+})
+
+/** A store whose process dies at its n-th statement: what it has not committed is lost. */
+const dyingStore = (by: Store, statements: number): Store => {
+  let left = statements
+  const count = (): void => {
+    left -= 1
+    if (left < 0) throw new Error('The process died.')
+  }
+  const dying = <D extends Pick<Db, 'run'>>(db: D): D => ({
+    ...db,
+    run: async (query, how) => {
+      count()
+      return db.run(query, how)
+    },
+  })
+  return {
+    ...by,
+    inOrganization: (organizationId, work, mode) =>
+      by.inOrganization(organizationId, (db) => work(dying(db)), mode),
+    system: (work) => by.system((db) => work(dying(db))),
+  }
+}
+
+test('whoever dies at any statement loses nothing: the next finishes', async () => {
+  const { organizationId } = await planted(10)
+  let deaths = 0
+  for (let statements = 0; ; statements += 1) {
+    const died = await refreshObservations({ store: dyingStore(store, statements), now }).then(
+      () => false,
+      () => true,
+    )
+    assert.deepEqual(await staleGroups(store, organizationId), [], `after ${statements} statements`)
+    const marks = await countMarks(store, organizationId)
+    if (marks > 0) assert.ok((await workCount(organizationId)) > 0, 'marks without work are never found')
+    if (!died) break
+    deaths += 1
+    await plantObservations(store, organizationId, [
+      finding('acme.com', {
+        title: `Death ${deaths}`,
+        lastSeen: `2026-02-01T00:00:${10 + (deaths % 50)}.000000Z`,
+      }),
+    ])
+  }
+  assert.ok(deaths > 5)
+  await refresh()
+  assert.equal(await countMarks(store, organizationId), 0)
+  assert.equal(await workCount(organizationId), 0)
+  assert.deepEqual(await staleGroups(store, organizationId), [])
+})
+
+test('imports, flags and monitoring beside several refreshers never leave a group stale and unmarked', async () => {
+  const organization = await newOrganization()
+  const { organizationId, client } = organization
+  await plantPortfolio(store, organization, 60)
+  const others = [0, 1].map(() => createStore({ url: databaseUrl, maxConnections: 2 }))
+  after(() => Promise.all(others.map((other) => other.close())))
+  const { vendors } = await client.listVendors({})
+  const ids = vendors.map(({ id }) => id)
+  const stop = new AbortController()
+  const loop = async (work: (turn: number) => Promise<unknown>): Promise<void> => {
+    for (let turn = 0; !stop.signal.aborted; turn += 1) {
+      await work(turn)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 15))
+    }
+  }
+  const limits = { marks: 2, transactionMs: 0, rounds: 5 }
+  const busy = [
+    ...others.map((other) => loop(() => refreshObservations({ store: other, now, limits }))),
+    ...[0, 1].map(() =>
+      loop(async () => {
+        const [given = []] = fc.sample(findings(['acme.com', 'beta.de', organization.domain], 5), 1)
+        // Few types, so that several write into one group.
+        const typed = given.map((one, index) => ({ ...one, observationType: `type_${index}` }))
+        await plantObservations(store, organizationId, typed)
+      }),
+    ),
+    loop(async () => {
+      const { observations } = await client.getObservations({
+        limit: 5,
+        offset: Math.floor(Math.random() * 20),
+      })
+      if (observations.length === 0) return
+      await client.flagObservations({ observationOrns: observations.map(({ orn }) => orn) }).catch(() => {})
+    }),
+    loop((turn) => client.updateVendor({ id: ids[turn % ids.length] ?? '', isMonitored: turn % 3 !== 0 })),
+  ]
+  const endsAt = performance.now() + 4_000
+  let checks = 0
+  try {
+    while (performance.now() < endsAt) {
+      assert.deepEqual(await staleGroups(store, organizationId), [])
+      checks += 1
+    }
+  } finally {
+    stop.abort()
+    await Promise.all(busy)
+  }
+  assert.ok(checks > 10, `${checks} checks`)
+  await refresh()
+  assert.equal(await countMarks(store, organizationId), 0)
+  assert.deepEqual(await staleGroups(store, organizationId), [])
+})
+
+test('the service refreshes what its operations have changed, until it is closed', async () => {
+  const organization = await planted(5)
+  const refreshing = await startService({ databaseUrl, refreshObservationsEveryMs: 20 })
+  await until('refreshed', async () => (await workCount(organization.organizationId)) === 0)
+  await refreshing.service.close()
+  await plantObservations(store, organization.organizationId, [finding(organization.domain)])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  assert.ok((await workCount(organization.organizationId)) > 0)
+})
+
+test('an organization that cannot be refreshed is told of and does not hold up the others', async () => {
+  const [broken, sound] = [await planted(3), await planted(3)]
+  const failing: Store = {
+    ...store,
+    inOrganization: (organizationId, work, mode) =>
+      organizationId === broken.organizationId
+        ? Promise.reject(new Error('Broken.'))
+        : store.inOrganization(organizationId, work, mode),
+  }
+  await assert.rejects(refresh(failing), AggregateError)
+  assert.equal(await countMarks(store, sound.organizationId), 0)
+  assert.ok((await countMarks(store, broken.organizationId)) > 0)
+  await refresh()
+  assert.equal(await countMarks(store, broken.organizationId), 0)
+})
+
+test('a refresher that fails says so and goes on', async () => {
+  const { organizationId } = await planted(5)
+  let failures = 0
+  const failing: Store = {
+    ...store,
+    system: (work) => {
+      failures += 1
+      return failures === 1 ? Promise.reject(new Error('No database.')) : store.system(work)
+    },
+  }
+  const errors: unknown[] = []
+  const refresher = repeat(() => refreshObservations({ store: failing, now }), {
+    everyMs: 10,
+    onError: (error) => errors.push(error),
+  })
+  after(() => refresher.close())
+  await until('refreshed', async () => (await workCount(organizationId)) === 0)
+  assert.equal(errors.length, 1)
+})

@@ -1,0 +1,100 @@
+import type { GroupKind } from '../domain/observation-group.ts'
+import {
+  deleteObservationWork,
+  lockObservationRefresh,
+  type MarkedGroup,
+  refreshGroups,
+  returnObservationMarks,
+  selectObservationWork,
+  takeObservationMarks,
+} from '../store/observation-refresh.ts'
+import type { Db, Store } from '../store/store.ts'
+import { rescoreVendors } from './rescore-vendors.ts'
+
+/** What one transaction may take on; a group is always refreshed whole. */
+type RefreshLimits = {
+  /** Marks that are taken, each with the groups of one change. */
+  marks: number
+  /** No further groups are begun after this long. */
+  transactionMs: number
+  /** Transactions in one organization before the others have their turn. */
+  rounds: number
+}
+
+const usualLimits: RefreshLimits = { marks: 500, transactionMs: 500, rounds: 60 }
+
+const maxWork = 5_000
+
+/** Groups of a kind that are refreshed at a time; first the small ones, as marks of large ones often repeat. */
+const batchSizes: readonly [GroupKind, number][] = [
+  ['vulnerability', 100],
+  ['vendor', 50],
+  ['rest', 4],
+  ['type', 4],
+]
+
+const batchesOf = (groups: readonly MarkedGroup[]): { kind: GroupKind; values: string[] }[] =>
+  batchSizes.flatMap(([kind, size]) => {
+    const values = groups.filter((group) => group.kind === kind).map(({ value }) => value)
+    return Array.from({ length: Math.ceil(values.length / size) }, (_, index) => ({
+      kind,
+      values: values.slice(index * size, (index + 1) * size),
+    }))
+  })
+
+type Outcome = 'done' | 'more' | 'busy'
+
+const refreshSome = async (db: Db, limits: RefreshLimits, now: Date): Promise<Outcome> => {
+  const endsAt = performance.now() + limits.transactionMs
+  if (!(await lockObservationRefresh(db))) return 'busy'
+  const batches = batchesOf(await takeObservationMarks(db, limits.marks))
+  if (batches.length === 0) return 'done'
+  let refreshed = 0
+  for (const { kind, values } of batches) {
+    await refreshGroups(db, kind, values)
+    if (kind === 'vendor') await rescoreVendors(db, values, now)
+    refreshed += 1
+    // Scores lock observations, which a transaction does in their order only if it does so once.
+    if (kind === 'vendor' || performance.now() > endsAt) break
+  }
+  const left = batches.slice(refreshed)
+  await returnObservationMarks(
+    db,
+    left.flatMap(({ kind, values }) => values.map((value) => ({ kind, value }))),
+  )
+  return 'more'
+}
+
+type Refresh = { store: Store; now: Date; limits?: RefreshLimits }
+
+/** Whether the organization had no mark left at a moment after the call. */
+const refreshIn = async (organizationId: string, { store, now, limits = usualLimits }: Refresh) => {
+  for (let round = 0; round < limits.rounds; round += 1) {
+    const outcome = await store.inOrganization(organizationId, (db) => refreshSome(db, limits, now))
+    if (outcome !== 'more') return outcome === 'done'
+  }
+  return false
+}
+
+/**
+ * Brings the kept figures of groups and vendors up to date in every organization that has marks; answers with how
+ * many organizations it has finished. Work that was there before goes once no mark is left: whoever stops in
+ * between leaves it to the next. An organization that fails does not hold up the others.
+ */
+export const refreshObservations = async (refresh: Refresh): Promise<number> => {
+  const { store } = refresh
+  const work = await store.system((db) => selectObservationWork(db, maxWork))
+  const failures: unknown[] = []
+  let finished = 0
+  for (const { organizationId, ids } of work) {
+    try {
+      if (!(await refreshIn(organizationId, refresh))) continue
+      await store.system((db) => deleteObservationWork(db, ids))
+      finished += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Organizations could not be refreshed.')
+  return finished
+}

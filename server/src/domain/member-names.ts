@@ -1,0 +1,47 @@
+const abbreviations = new Set([
+  'PII',
+  'PHI',
+  'IP',
+  'DNS',
+  'URL',
+  // Types of DNS records.
+  'AAAA',
+  'CNAME',
+  'MX',
+  'NS',
+  'PTR',
+  'SOA',
+  'SRV',
+  'TXT',
+  'CAA',
+  'DNSKEY',
+  'DS',
+  'NAPTR',
+  'RRSIG',
+  'TLSA',
+  'URI',
+])
+
+const commonPrefix = (members: readonly string[]): string => {
+  const [first = ''] = members
+  let length = first.length
+  while (!members.every((member) => member.startsWith(first.slice(0, length)))) length -= 1
+  return first.slice(0, first.lastIndexOf('_', length) + 1)
+}
+
+/** `DATA_TYPE_SHARED_SENSITIVE_PII` → `Sensitive PII`. */
+const nameOf = (member: string, prefix: string): string =>
+  member
+    .slice(prefix.length)
+    .split('_')
+    .map((word, index) => {
+      if (abbreviations.has(word)) return word
+      return index === 0 ? `${word.slice(0, 1)}${word.slice(1).toLowerCase()}` : word.toLowerCase()
+    })
+    .join(' ')
+
+/** The members of an enumeration in words, in their order. */
+export const memberNames = (members: readonly string[]): string[] => {
+  const prefix = commonPrefix(members)
+  return members.map((member) => nameOf(member, prefix))
+}

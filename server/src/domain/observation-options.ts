@@ -1,0 +1,25 @@
+import { ApiError, type ObservationsField } from '@parapet/contract'
+import { observationCatalogue, type ObservationFieldName } from './observation-catalogue.ts'
+
+/** Fields whose values cannot be listed. */
+type Unlisted =
+  | `OBSERVATIONS_FIELD_${'PORT' | 'SEARCH' | 'CVSS_BASE_SCORE' | 'EPSS_SCORE' | 'EPSS_PERCENTILE'}`
+  | `OBSERVATIONS_FIELD_${'FIRST_SEEN' | 'LAST_SEEN' | 'RESOLVED_AT' | 'UPDATED_AT'}`
+
+export type ListedField = Exclude<ObservationFieldName, Unlisted>
+
+const isListed = (field: ObservationsField): field is ListedField => {
+  if (field === 'OBSERVATIONS_FIELD_UNSPECIFIED' || field === 'OBSERVATIONS_FIELD_SEARCH') return false
+  const { type } = observationCatalogue.fields[field].values
+  return type !== 'number' && type !== 'date'
+}
+
+/** A field whose values can be listed, or the 400 that says that this one is none. */
+export const readListedField = (field: ObservationsField): ListedField => {
+  if (isListed(field)) return field
+  const description = `${field} has no values to list; fields of dates, of numbers and for search have none.`
+  throw new ApiError('FILTER_FIELD_NOT_ENUMERABLE', `field: ${description}`, {
+    metadata: { field },
+    fieldViolations: [{ field: 'field', description, reason: 'FILTER_FIELD_NOT_ENUMERABLE' }],
+  })
+}

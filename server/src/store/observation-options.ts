@@ -1,0 +1,197 @@
+import {
+  ApprovalStatus,
+  AssetDnsType,
+  AssetType,
+  Confidence,
+  CvssScoreSeverity,
+  ObservationCategory,
+  type ObservationMode,
+  Severity,
+} from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { memberNames } from '../domain/member-names.ts'
+import { observationCatalogue } from '../domain/observation-catalogue.ts'
+import type { GroupKind } from '../domain/observation-group.ts'
+import type { ListedField } from '../domain/observation-options.ts'
+import type { Page, PageRequest } from '../domain/page.ts'
+import { keyset } from './keyset.ts'
+import { rankKeptGroups, union } from './observation-group.ts'
+import { groupName } from './observation-group-aggregate.ts'
+import { isInMode } from './observation-total.ts'
+import { isVisible, vendorJoin } from './observation-visibility.ts'
+import { selectPage } from './page.ts'
+import { memberAt } from './rank.ts'
+import type { Db } from './store.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Where the values of a field come from: from observations, or from groups of them, each with its count. */
+type Source =
+  | { of: Sql; toValue?: (of: Sql) => Sql }
+  | {
+      kind: GroupKind
+      value: Sql
+      join?: (db: Db) => Sql
+      /** What to call the value; by itself where nothing is said. */
+      name?: (db: Db, value: Sql, name: Sql) => Sql
+    }
+
+const column = (name: string): Sql => sql.ref(`observation.${name}`)
+const rank = (name: string, of: { enum: readonly string[] }): Source => ({
+  of: column(name),
+  toValue: (place) => memberAt(of, place),
+})
+
+/** The vendor behind a group of its observations; own domains have none, even if a vendor has the same. */
+const vendorOfGroup = ({ organizationId }: Db): Sql => sql`
+  join vendor on vendor.organization_id = ${organizationId} and vendor.domain_name = counted.value
+    and counted.value not in (
+      select organization_domain.domain from organization_domain
+      where organization_domain.organization_id = ${organizationId})`
+
+const activeGroups = (db: Db): Sql => sql`
+  ${vendorOfGroup(db)}
+  join vendor_group_member on vendor_group_member.organization_id = ${db.organizationId}
+    and vendor_group_member.vendor_id = vendor.id
+  join vendor_group on vendor_group.organization_id = ${db.organizationId}
+    and vendor_group.id = vendor_group_member.group_id and vendor_group.archived_at is null`
+
+const listed =
+  (ids: 'cwe_ids' | 'capec_ids') =>
+  ({ organizationId }: Db): Sql => sql`
+    join vulnerability on vulnerability.organization_id = ${organizationId} and vulnerability.id = counted.value
+    cross join lateral (select distinct unnest(${sql.ref(`vulnerability.${ids}`)}) as id) as listed`
+
+const grouped = (kind: GroupKind): Source => ({
+  kind,
+  value: sql`counted.value`,
+  name: (db, value, name) => groupName(db, kind, value, name),
+})
+
+const sources: Readonly<Record<ListedField, Source>> = {
+  OBSERVATIONS_FIELD_VENDOR: grouped('vendor'),
+  OBSERVATIONS_FIELD_VENDOR_GROUP: {
+    kind: 'vendor',
+    value: sql`vendor_group.id`,
+    join: activeGroups,
+    name: ({ organizationId }, value) => sql`(select vendor_group.name from vendor_group
+      where vendor_group.organization_id = ${organizationId} and vendor_group.id = ${value})`,
+  },
+  OBSERVATIONS_FIELD_VENDOR_RISK_LEVEL: {
+    kind: 'vendor',
+    value: sql`vendor.risk_level`,
+    join: vendorOfGroup,
+  },
+  OBSERVATIONS_FIELD_VENDOR_BUSINESS_IMPACT: {
+    kind: 'vendor',
+    value: sql`vendor.business_impact`,
+    join: vendorOfGroup,
+  },
+  OBSERVATIONS_FIELD_SEVERITY: rank('severity', Severity),
+  OBSERVATIONS_FIELD_CATEGORY: rank('category', ObservationCategory),
+  OBSERVATIONS_FIELD_OBSERVATION_TYPE: grouped('type'),
+  OBSERVATIONS_FIELD_APPROVAL_STATUS: rank('approval_status', ApprovalStatus),
+  OBSERVATIONS_FIELD_IS_FLAGGED: { of: sql`(observation.flagged_at is not null)::text` },
+  OBSERVATIONS_FIELD_ASSET_TYPE: rank('asset_type', AssetType),
+  OBSERVATIONS_FIELD_ASSET: { of: column('asset_name') },
+  OBSERVATIONS_FIELD_IP_ADDRESS: { of: sql`host(observation.ip)` },
+  OBSERVATIONS_FIELD_DNS_RECORD_TYPE: rank('dns_record_type', AssetDnsType),
+  OBSERVATIONS_FIELD_VULNERABILITY: grouped('vulnerability'),
+  OBSERVATIONS_FIELD_CWE: { kind: 'vulnerability', value: sql`listed.id`, join: listed('cwe_ids') },
+  OBSERVATIONS_FIELD_CAPEC: { kind: 'vulnerability', value: sql`listed.id`, join: listed('capec_ids') },
+  OBSERVATIONS_FIELD_CVSS_SEVERITY: rank('cvss_severity', CvssScoreSeverity),
+  OBSERVATIONS_FIELD_KNOWN_EXPLOITED: { of: sql`observation.known_exploited::text` },
+  OBSERVATIONS_FIELD_KNOWN_RANSOMWARE_USE: { of: sql`observation.known_ransomware_use::text` },
+  OBSERVATIONS_FIELD_CONFIDENCE: rank('confidence', Confidence),
+  OBSERVATIONS_FIELD_SOURCE: { of: column('source_tool') },
+}
+
+/** Values with their counts, under the name `option`. */
+const countValues = (db: Db, source: Source, mode: ObservationMode): { with: Sql; options: Sql } => {
+  if ('of' in source) {
+    const { of, toValue = (text) => text } = source
+    return {
+      with: sql`with`,
+      options: sql`
+        select ${toValue(sql`counted.of`)} as value, null::text as name, counted.count
+        from (
+          select ${of} as of, count(*) as count from observation ${vendorJoin(db)}
+          where observation.organization_id = ${db.organizationId} and ${isInMode(mode)} and ${isVisible(db)}
+            and ${of} is not null
+          group by ${of}) as counted`,
+    }
+  }
+  const { kind, value, join = () => sql`` } = source
+  const kept = rankKeptGroups(db, { kinds: [kind], mode }, ['observation_count', 'name'])
+  return {
+    with: sql`${kept.with},`,
+    options: sql`
+      select ${value} as value, min(counted.name) as name, sum(counted.observation_count) as count
+      from (${union(kept.parts)}) as counted ${join(db)}
+      where ${value} is not null
+      group by 1`,
+  }
+}
+
+/** Comparisons ignore the case of text: what differs in nothing else is one value, in the first of its spellings. */
+const fold = (options: Sql): Sql => sql`
+  select min(spelled.value collate "C") as value, min(spelled.name) as name, sum(spelled.count) as count
+  from (${options}) as spelled group by lower(spelled.value collate "default")`
+
+const texts = (values: readonly string[]): Sql => sql`array[${sql.join(values.map((text) => sql.lit(text)))}]`
+
+/** What to show for a value, and where it comes among those with the same count. */
+const shownAs = (
+  db: Db,
+  field: ListedField,
+  source: Source,
+): { name: (value: Sql, name: Sql) => Sql; place: Sql } => {
+  const { values } = observationCatalogue.fields[field]
+  const value = sql`option.value`
+  if (values.type === 'enum') {
+    const place = (of: Sql): Sql => sql`array_position(${texts(values.members)}, ${of})`
+    return {
+      name: (of) => sql`(${texts(memberNames(values.members))})[${place(of)}]`,
+      place: sql`lpad(${place(value)}::text, 3, '0')`,
+    }
+  }
+  const byText = sql`${value} collate "C"`
+  if (values.type === 'bool') {
+    return { name: (of) => sql`case ${of} when 'true' then 'Yes' else 'No' end`, place: byText }
+  }
+  const named = 'name' in source ? source.name : undefined
+  return { name: (of, name) => (named ? named(db, of, name) : of), place: byText }
+}
+
+/** Which values, of the observations in which mode. */
+export type OptionSelection = { field: ListedField; mode: ObservationMode; query: string }
+
+/** The values of a field with how many observations have each, most frequent first. */
+export const selectOptionPage = (
+  db: Db,
+  { field, mode, query }: OptionSelection,
+  page: PageRequest,
+): Promise<Page> => {
+  const source = sources[field]
+  const { with: shared, options } = countValues(db, source, mode)
+  const { name, place } = shownAs(db, field, source)
+  const ignoresCase = observationCatalogue.fields[field].values.type === 'text'
+  const shown = name(sql`option.value`, sql`option.name`)
+  const part = sql`lower(${query}::text)`
+  const matching =
+    query === ''
+      ? sql`true`
+      : sql`(strpos(lower(option.value collate "default"), ${part}) > 0 or strpos(lower(${shown}), ${part}) > 0)`
+  const order = keyset({ value: sql`(-option.count)`, type: sql`numeric` }, place, false, page.after)
+  return selectPage(db, page, {
+    with: sql`${shared} option as materialized (${ignoresCase ? fold(options) : options})`,
+    rows: sql`select option.*, ${order.key} as key from option where ${matching} and ${order.isAfter}
+      order by ${order.orderBy}`,
+    total: sql`select count(*) from option where ${matching}`,
+    item: {
+      json: sql`json_build_object('value', page_row.value, 'displayName', ${name(sql`page_row.value`, sql`page_row.name`)},
+        'count', page_row.count)`,
+      join: sql``,
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import type { ObservationMode } from '@parapet/contract'
+import { sql } from 'kysely'
+import { newId } from '../domain/id.ts'
+import { type GroupKind, groupKindNumber, groupKinds } from '../domain/observation-group.ts'
+import { figureColumns, groupFigures, isInNamedGroups } from './observation-group-aggregate.ts'
+import type { Db, SystemDb } from './store.ts'
+
+/** A group that has changed since its figures were made. */
+export type MarkedGroup = { kind: GroupKind; value: string }
+
+/** What was to do in an organization when the ids were read. */
+export type ObservationWork = { organizationId: string; ids: string[] }
+
+/** Where there are marks, in all organizations. */
+export const selectObservationWork = (db: SystemDb, limit: number): Promise<ObservationWork[]> =>
+  db.run(sql<ObservationWork>`
+    select organization_id as "organizationId", array_agg(id) as ids
+    from (select id, organization_id from observation_work order by id limit ${limit}) as seen
+    group by organization_id order by min(id)`)
+
+export const deleteObservationWork = async (db: SystemDb, ids: readonly string[]): Promise<void> => {
+  await db.run(sql`delete from observation_work where id = any(${ids}::text[])`)
+}
+
+/** Keeps other refreshers out of the organization until the transaction ends; false where one is at it. */
+export const lockObservationRefresh = async (db: Db): Promise<boolean> => {
+  const [row] = await db.run(sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`observation-refresh:${db.organizationId}`}, 0)) as held`)
+  return row?.held ?? false
+}
+
+/**
+ * Takes the oldest marks away. What is read of their groups afterwards holds the changes behind them; what has
+ * changed since has a mark of its own.
+ */
+export const takeObservationMarks = async (db: Db, limit: number): Promise<MarkedGroup[]> => {
+  const oldest = await db.run(sql<{ id: string }>`
+    select id from observation_change where organization_id = ${db.organizationId} order by id limit ${limit}`)
+  if (oldest.length === 0) return []
+  const taken = sql`observation_change.organization_id = ${db.organizationId}
+    and observation_change.id = any(${oldest.map(({ id }) => id)}::text[])`
+  const [groups] = await Promise.all([
+    db.run(sql<{ kind: number; value: string }>`
+      select distinct named.kind, named.value
+      from observation_change cross join lateral unnest(kinds, group_values) as named (kind, value)
+      where ${taken}`),
+    db.run(sql`delete from observation_change where ${taken}`),
+  ])
+  return groups.flatMap(({ kind, value }) => {
+    const known = groupKinds[kind]
+    return known ? [{ kind: known, value }] : []
+  })
+}
+
+/** Marks groups again that were taken and not refreshed, in the transaction that took them. */
+export const returnObservationMarks = async (db: Db, groups: readonly MarkedGroup[]): Promise<void> => {
+  if (groups.length === 0) return
+  await db.run(sql`
+    insert into observation_change (organization_id, id, kinds, group_values)
+    values (${db.organizationId}, ${newId('chg')}, ${groups.map(({ kind }) => groupKindNumber(kind))}::smallint[],
+      ${groups.map(({ value }) => value)}::text[])`)
+}
+
+const modes = [
+  'OBSERVATION_MODE_OPEN',
+  'OBSERVATION_MODE_RESOLVED',
+  'OBSERVATION_MODE_ALL',
+] as const satisfies readonly ObservationMode[]
+
+/** Makes the figures of these groups anew; a group without an observation in a mode has none in it. */
+export const refreshGroups = async (db: Db, kind: GroupKind, values: readonly string[]): Promise<void> => {
+  const columns = sql.join(figureColumns.map((name) => sql.ref(name)))
+  const where = isInNamedGroups(kind, values)
+  const remove = db.run(sql`
+    delete from observation_group
+    where organization_id = ${db.organizationId} and kind = ${groupKindNumber(kind)}::smallint
+      and mode in (1, 2, 3) and value = any(${values}::text[])`)
+  const insert = modes.map((mode) =>
+    db.run(sql`
+      insert into observation_group (organization_id, ${columns})
+      select ${db.organizationId}, ${columns} from (${groupFigures(db, { kind, mode, where })}) as made
+      returning true`),
+  )
+  await Promise.all([remove, ...insert])
+}
