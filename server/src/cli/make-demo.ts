@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refreshObservations } from '../collect/refresh-observations.ts'
+import { rescoreVendors } from '../collect/rescore-vendors.ts'
+import { createCalendar } from '../domain/demo/calendar.ts'
+import { type DemoObservation, demoPortfolio, type DemoSize } from '../domain/demo/demo-portfolio.ts'
+import { type DemoVendor, demoVendor } from '../domain/demo/demo-vendor.ts'
+import { checkedCategories, createScoreHistory, type ScoreDay } from '../domain/demo/score-history.ts'
+import { readFinding } from '../domain/finding.ts'
+import { normalizeGroupName } from '../domain/group-name.ts'
+import { newId } from '../domain/id.ts'
+import {
+  addObservationHistory,
+  hasObservationMarks,
+  hasObservations,
+  insertScoreDays,
+  lockVendorGroupByName,
+  selectKnownKeys,
+  selectPrimaryDomain,
+  updateDemoVendors,
+} from '../store/demo-history.ts'
+import { countMonitoredVendors, lockMonitoringSlots } from '../store/monitoring-slot.ts'
+import { ingestBatchSize, ingestReadFindings } from '../store/observation-ingest.ts'
+import type { Db, Store } from '../store/store.ts'
+import { insertVendorGroup } from '../store/vendor-group.ts'
+import { insertVendorGroupMembers, updateMemberCount } from '../store/vendor-group-member.ts'
+import { insertVendors, selectVendorIds } from '../store/vendor.ts'
+
+/** How many of them are new. */
+export type DemoMade = { vendors: number; observations: number }
+
+export type DemoRequest = {
+  store: Store
+  organizationId: string
+  size: DemoSize
+  now: Date
+  /** Figures of groups are right either way; until they are kept, they are counted whenever they are read. */
+  groups?: 'now' | 'in-background'
+  onProgress?: (text: string) => void
+}
+
+const vendorBatchSize = 500
+const scoreDayBatchSize = 2_000
+
+const joinGroup = async (db: Db, vendors: readonly DemoVendor[]): Promise<void> => {
+  const [first] = vendors
+  if (!first) return
+  const { group, description } = first.sector
+  const named = normalizeGroupName(group)
+  const id = newId('vgr')
+  const isNew = await insertVendorGroup(db, { id, ...named, description })
+  const groupId = isNew ? id : await lockVendorGroupByName(db, named.nameKey)
+  if (groupId === undefined) throw new Error(`The group ${group} was archived just now. Try again.`)
+  const ids = await selectVendorIds(
+    db,
+    vendors.map(({ domainName }) => domainName),
+  )
+  const joined = await insertVendorGroupMembers(db, groupId, [...ids.values()])
+  await updateMemberCount(db, groupId, joined.length)
+}
+
+/** Adds those vendors that are not there; answers with how many these are. */
+const addVendors = async (db: Db, vendors: readonly DemoVendor[]): Promise<number> => {
+  const slots = await lockMonitoringSlots(db, undefined)
+  const added = new Set(
+    await insertVendors(
+      db,
+      vendors.map(({ fields, domainName, lifecycleStatus }) => ({
+        ...fields,
+        id: newId('vnd'),
+        domainName,
+        lifecycleStatus,
+      })),
+    ),
+  )
+  if (added.size === 0) return 0
+  if (slots !== undefined && (await countMonitoredVendors(db)) > slots)
+    throw new Error(
+      `The organization may monitor ${slots} vendors only. Ask for fewer with --vendors, or make an organization with more --monitoring-slots.`,
+    )
+  const fresh = vendors.filter(({ domainName }) => added.has(domainName))
+  await updateDemoVendors(db, fresh, checkedCategories)
+  // By name, so that two that fill the same groups wait for each other and not in a circle.
+  const groups = [...Map.groupBy(fresh, ({ sector }) => sector.group)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  for (const [, members] of groups) await joinGroup(db, members)
+  return added.size
+}
+
+const makeVendors = async ({
+  store,
+  organizationId,
+  size,
+  now,
+  onProgress,
+}: DemoRequest): Promise<number> => {
+  const calendar = createCalendar(now)
+  let made = 0
+  for (let start = 0; start < size.vendors; start += vendorBatchSize) {
+    const length = Math.min(vendorBatchSize, size.vendors - start)
+    const vendors = Array.from({ length }, (_, index) => demoVendor(size.seed, start + index, calendar))
+    made += await store.inOrganization(organizationId, (db) => addVendors(db, vendors))
+    onProgress?.(`vendors ${start + length} of ${size.vendors}`)
+  }
+  return made
+}
+
+/** Takes in a batch with its past; answers with how many are new. */
+const addObservations = async (
+  db: Db,
+  batch: readonly DemoObservation[],
+  { now, isRepeated }: { now: Date; isRepeated: boolean },
+): Promise<number> => {
+  const read = batch.map(({ finding, life }) => ({ life, ...readFinding(finding) }))
+  const closed = read.filter(({ life }) => life.resolvedAt !== undefined).map(({ key }) => key)
+  // What was resolved when the demo was made is not seen again: it would be reopened.
+  const known = isRepeated ? await selectKnownKeys(db, closed) : new Set()
+  const wanted = read.filter(({ key }) => !known.has(key))
+  const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Demo' } as const
+  const { created } = await ingestReadFindings(db, wanted, { actor, channel: 'CHANNEL_IMPORT', now })
+  if (created > 0) await addObservationHistory(db, wanted)
+  return created
+}
+
+type DomainDay = ScoreDay & { domain: string }
+
+/** Findings and score days of all companies, batch by batch. */
+const batchesOf = function* (
+  request: DemoRequest,
+  ownDomain: string,
+): Generator<{ observations: DemoObservation[] } | { days: DomainDay[] }, void> {
+  const { size, now } = request
+  const calendar = createCalendar(now)
+  let observations: DemoObservation[] = []
+  let days: DomainDay[] = []
+  for (const { domain, vendor, observations: found } of demoPortfolio(size, ownDomain, now)) {
+    const history = vendor && createScoreHistory(calendar)
+    for (const observation of found) {
+      observations.push(observation)
+      history?.add(observation)
+      if (observations.length < ingestBatchSize) continue
+      yield { observations }
+      observations = []
+    }
+    days.push(...(history?.scores() ?? []).map((day) => ({ domain, ...day })))
+    if (days.length < scoreDayBatchSize) continue
+    yield { days }
+    days = []
+  }
+  if (observations.length > 0) yield { observations }
+  if (days.length > 0) yield { days }
+}
+
+const makeObservations = async (request: DemoRequest, ownDomain: string): Promise<number> => {
+  const { store, organizationId, size, now, onProgress } = request
+  const isRepeated = await store.inOrganization(organizationId, hasObservations)
+  let made = 0
+  let seen = 0
+  for (const batch of batchesOf(request, ownDomain)) {
+    if ('days' in batch) {
+      await store.inOrganization(organizationId, (db) => insertScoreDays(db, batch.days))
+      continue
+    }
+    made += await store.inOrganization(organizationId, (db) =>
+      addObservations(db, batch.observations, { now, isRepeated }),
+    )
+    seen += batch.observations.length
+    onProgress?.(`observations ${seen} of ${size.observations}`)
+  }
+  return made
+}
+
+const refreshPauseMs = 200
+const maxPasses = 300
+
+/** Works the marks off here, or waits while another process does; in the end it is left to the background. */
+const refreshFigures = async ({ store, organizationId, now, onProgress }: DemoRequest): Promise<void> => {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    if (!(await store.inOrganization(organizationId, hasObservationMarks))) return
+    onProgress?.('scores and groups')
+    if ((await refreshObservations({ store, now })) === 0) await sleep(refreshPauseMs)
+  }
+}
+
+const scoreBatchSize = 50
+
+const scoreVendors = async ({ store, organizationId, size, now }: DemoRequest): Promise<void> => {
+  const calendar = createCalendar(now)
+  for (let start = 0; start < size.vendors; start += scoreBatchSize) {
+    const length = Math.min(scoreBatchSize, size.vendors - start)
+    const domains = Array.from(
+      { length },
+      (_, index) => demoVendor(size.seed, start + index, calendar).domainName,
+    )
+    await store.inOrganization(organizationId, (db) => rescoreVendors(db, domains, now))
+  }
+}
+
+/** Fills the organization with a portfolio of the size; what is there already stays as it is. */
+export const makeDemo = async (request: DemoRequest): Promise<DemoMade> => {
+  const { store, organizationId } = request
+  const ownDomain = await store.inOrganization(organizationId, selectPrimaryDomain)
+  if (ownDomain === undefined) throw new Error('The organization has no domain.')
+  const vendors = await makeVendors(request)
+  const observations = await makeObservations(request, ownDomain)
+  await (request.groups === 'in-background' ? scoreVendors : refreshFigures)(request)
+  return { vendors, observations }
+}

@@ -1,0 +1,35 @@
+import type { Random } from './random.ts'
+
+/** How a company looks after its security, which is why its score is what it is. */
+export type Character = 'well-run' | 'average' | 'neglected' | 'incident'
+
+// The first four are fixed, so that every portfolio has one of each.
+const first: readonly Character[] = ['neglected', 'well-run', 'average', 'incident']
+
+export const characterOf = (index: number, random: Random): Character =>
+  first[index] ??
+  random.weighted<Character>(
+    [
+      ['well-run', 32],
+      ['average', 40],
+      ['neglected', 16],
+      ['incident', 12],
+    ],
+    'average',
+  )
+
+/** How many findings a company of the character has, beside the others. */
+export const findingWeight: Readonly<Record<Character, number>> = {
+  'well-run': 0.6,
+  average: 1,
+  neglected: 1.9,
+  incident: 1.2,
+}
+
+/** The share of findings that are still there. */
+export const openShare: Readonly<Record<Character, number>> = {
+  'well-run': 0.35,
+  average: 0.5,
+  neglected: 0.78,
+  incident: 0.55,
+}

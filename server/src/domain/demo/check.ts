@@ -1,0 +1,91 @@
+import type { Evidence, ObservationCategory, Observation, ObservationSource } from '@parapet/contract'
+import type { AssetForm } from '../asset.ts'
+import type { Finding } from '../finding.ts'
+
+/** Where a check looks: the n-th host of a company, its address and the n-th of its people. */
+export type Place = {
+  domain: string
+  host: string
+  address: string
+  mailbox: string
+  /** Tells places apart where names alone do not; 0 is the first. */
+  index: number
+}
+
+export type Seen = { asset: AssetForm; evidence: Evidence }
+
+/** One kind of finding, with its texts. */
+export type Check = {
+  type: string
+  category: ObservationCategory
+  severity: Observation['severity']
+  title: string
+  description: string
+  remediation: string
+  references: readonly string[]
+  /** Checks of one family exclude each other: no two of them find something in the same place. */
+  family: string
+  source: ObservationSource
+  vulnerability?: NonNullable<Finding['vulnerability']>
+  see: (place: Place) => Seen
+}
+
+type DnsType = Extract<AssetForm, { dns: unknown }>['dns']['recordType']
+
+/** A record, or the lack of one where there is no value. */
+export const dnsRecord = (
+  { domain }: Place,
+  type: DnsType,
+  record: string,
+  value: string | undefined,
+  summary: string,
+): Seen => ({
+  asset: {
+    dns: { recordType: type, domain, record, ...(value !== undefined && { recordValue: value }) },
+  },
+  evidence: {
+    type: 'EVIDENCE_TYPE_DNS_RECORD',
+    summary,
+    data: `${record} ${type.slice('ASSET_DNS_TYPE_'.length)}: ${value ?? 'no answer'}`,
+  },
+})
+
+export const httpAnswer = ({ host }: Place, data: string, summary: string, path = '/'): Seen => {
+  const url = `https://${host}${path}`
+  return {
+    asset: { url: { url } },
+    evidence: { type: 'EVIDENCE_TYPE_HTTP_RESPONSE', summary, data, url },
+  }
+}
+
+const portForm = (address: string, port: number): AssetForm => ({
+  ipPort: { address, port, protocol: 'ASSET_IP_PORT_PROTOCOL_TCP' },
+})
+
+export const handshake = ({ address, host }: Place, data: string, summary: string): Seen => ({
+  asset: portForm(address, 443),
+  evidence: { type: 'EVIDENCE_TYPE_TLS_HANDSHAKE', summary, data: `server name ${host}; ${data}` },
+})
+
+export const banner = ({ address }: Place, port: number, data: string, summary: string): Seen => ({
+  asset: portForm(address, port),
+  evidence: { type: 'EVIDENCE_TYPE_BANNER', summary, data },
+})
+
+const passive = (ruleId: string): ObservationSource => ({
+  kind: 'SOURCE_KIND_PASSIVE_CHECK',
+  tool: 'passive-check',
+  ruleId,
+})
+
+export const imported = (tool: string, ruleId: string): ObservationSource => ({
+  kind: 'SOURCE_KIND_IMPORT',
+  tool,
+  ruleId,
+})
+
+/** Fills in what the checks of one file have in common. */
+export const checksOf =
+  (category: ObservationCategory, source: (type: string) => ObservationSource = passive) =>
+  (checks: readonly Omit<Check, 'category' | 'source'>[]): Check[] =>
+    checks.map((check) => ({ ...check, category, source: source(check.type) }))

@@ -1,0 +1,44 @@
+import type { Check } from './check.ts'
+import { dnsChecks } from './dns-checks.ts'
+import { emailChecks } from './email-checks.ts'
+import { exposureChecks } from './exposure-checks.ts'
+import type { Story } from './life.ts'
+import { vulnerabilityChecks } from './vulnerability-checks.ts'
+import { webChecks } from './web-checks.ts'
+
+/** A finding that every portfolio has, however small: of its first vendor or of the organization itself. */
+export type Specimen = { of: 'first-vendor' | 'own'; check: Check; story: Story }
+
+const all: readonly Check[] = [...emailChecks, ...dnsChecks, ...webChecks, ...exposureChecks]
+
+const findCheck = (name: string): Check => {
+  const check =
+    vulnerabilityChecks.find(({ family }) => family === name) ?? all.find(({ type }) => type === name)
+  if (!check) throw new Error(`There is no check ${name}.`)
+  return check
+}
+
+const ofVendor = (name: string, story: Story): Specimen => ({
+  of: 'first-vendor',
+  check: findCheck(name),
+  story,
+})
+const own = (name: string, story: Story): Specimen => ({ of: 'own', check: findCheck(name), story })
+
+/** In the order of what matters most where there is no room for all of them. */
+export const specimens: readonly Specimen[] = [
+  // Used by ransomware, CVSS 3.1, an address and port.
+  ofVendor('CVE-2023-34362', 'flagged'),
+  own('hsts_missing', 'backlog'),
+  ofVendor('dmarc_missing', 'resolved'),
+  ofVendor('csp_missing', 'excluded'),
+  ofVendor('credentials_exposed', 'backlog'),
+  // Known to be exploited but not by ransomware, CVSS 4.0.
+  ofVendor('CVE-2025-6543', 'triaged-internally'),
+  // CVSS 2.0 and nothing newer; CVSS 3.0.
+  ofVendor('CVE-2011-3389', 'backlog'),
+  ofVendor('CVE-2017-9798', 'triaged-externally'),
+  ofVendor('exposed_database_port', 'backlog'),
+  ofVendor('eol_software', 'reopened'),
+  own('spf_softfail', 'resolved'),
+]

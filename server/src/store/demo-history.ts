@@ -1,0 +1,152 @@
+import { ApprovalStatus, Channel, ObservationActionType, ObservationCategory } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { DemoVendor } from '../domain/demo/demo-vendor.ts'
+import type { Life } from '../domain/demo/life.ts'
+import type { ScoreDay } from '../domain/demo/score-history.ts'
+import { newId } from '../domain/id.ts'
+import { primaryDomain } from './observation-visibility.ts'
+import { rankOf } from './rank.ts'
+import type { Db } from './store.ts'
+
+/** An observation by its key, with what became of it. */
+export type PastObservation = { key: string; life: Life }
+
+export const selectPrimaryDomain = async (db: Db): Promise<string | undefined> => {
+  const [row] = await db.run(sql<{ domain: string | null }>`select ${primaryDomain(db)} as domain`)
+  return row?.domain ?? undefined
+}
+
+export const hasObservations = async (db: Db): Promise<boolean> => {
+  const [row] = await db.run(sql<{ exists: boolean }>`
+    select exists (select from observation where organization_id = ${db.organizationId}) as exists`)
+  return row?.exists ?? false
+}
+
+/** Those of the keys that observations have. */
+export const selectKnownKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.run(sql<{ key: string }>`
+    select replace(key::text, '-', '') as key from observation
+    where organization_id = ${db.organizationId} and key = any(${keys}::uuid[])`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Whether figures have still to be made of what has changed. */
+export const hasObservationMarks = async (db: Db): Promise<boolean> => {
+  const [row] = await db.run(sql<{ exists: boolean }>`
+    select exists (select from observation_change where organization_id = ${db.organizationId}) as exists`)
+  return row?.exists ?? false
+}
+
+/** Gives vendors that the transaction has added the age, the contacts and the checks that they came with. */
+export const updateDemoVendors = async (
+  db: Db,
+  vendors: readonly DemoVendor[],
+  checked: readonly (typeof ObservationCategory.enum)[number][],
+): Promise<void> => {
+  const rows = vendors.map(({ domainName, contacts, createdAt }) => ({
+    domainName,
+    contacts: contacts.map((contact) => ({ id: newId('cnt'), ...contact })),
+    createdAt,
+  }))
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    "domainName" text, contacts jsonb, "createdAt" timestamptz)`
+  await db.run(sql`
+    update vendor set contacts = given.contacts, created_at = given."createdAt", updated_at = given."createdAt"
+    from ${given}
+    where vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"`)
+  const categories = checked.map((category) => rankOf(ObservationCategory, category))
+  await db.run(sql`
+    insert into vendor_checked_category (organization_id, vendor_id, category, checked_at)
+    select ${db.organizationId}, vendor.id, checked.category, vendor.created_at
+    from vendor cross join unnest(${categories}::smallint[]) as checked (category)
+    where vendor.organization_id = ${db.organizationId}
+      and vendor.domain_name = any(${vendors.map(({ domainName }) => domainName)}::text[])
+    order by vendor.id, checked.category
+    on conflict (organization_id, vendor_id, category) do nothing`)
+}
+
+/** The active group of the name, held until the transaction ends. */
+export const lockVendorGroupByName = async (db: Db, nameKey: string): Promise<string | undefined> => {
+  const [row] = await db.run(sql<{ id: string }>`
+    select id from vendor_group
+    where organization_id = ${db.organizationId} and name_key = ${nameKey} and archived_at is null
+    for no key update`)
+  return row?.id
+}
+
+const toStateRow = ({ key, life }: PastObservation) => ({
+  key,
+  approval: rankOf(ApprovalStatus, life.approvalStatus),
+  resolved: life.resolvedAt ?? null,
+  flagged: life.flagged?.at ?? null,
+  flagger: life.flagged?.by ?? null,
+  occurrences: life.occurrences,
+  created: life.firstSeen,
+  updated: life.updatedAt,
+})
+
+/** Answers with the keys of those that the transaction has added: the others have a life of their own by now. */
+const updateStates = async (db: Db, observations: readonly PastObservation[]): Promise<Set<string>> => {
+  const change = sql<{ key: string }>`
+    update observation set
+      is_resolved = given.resolved is not null, resolved_at = given.resolved, approval_status = given.approval,
+      flagged_at = given.flagged, flagged_by = given.flagger, occurrence_count = given.occurrences,
+      created_at = given.created, updated_at = given.updated
+    from json_to_recordset(${JSON.stringify(observations.map(toStateRow))}::json) as given (
+      key uuid, approval smallint, resolved timestamptz, flagged timestamptz, flagger json, occurrences integer,
+      created timestamptz, updated timestamptz)
+    where observation.organization_id = ${db.organizationId} and observation.key = given.key
+      and observation.created_at = now()
+    returning replace(observation.key::text, '-', '') as key`
+  // Planned anew each time: a plan from when the table was small would go through all of it.
+  const rows = await db.run(change, { prepared: false })
+  return new Set(rows.map(({ key }) => key))
+}
+
+const toActionRows = ({ key, life: { actions } }: PastObservation) =>
+  actions.map((action) => ({
+    key,
+    id: newId('act'),
+    type: rankOf(ObservationActionType, action.actionType),
+    actor: action.actor,
+    channel: rankOf(Channel, action.channel),
+    occurred: action.occurredAt,
+    previous: action.previousApprovalStatus && rankOf(ApprovalStatus, action.previousApprovalStatus),
+    next: action.newApprovalStatus && rankOf(ApprovalStatus, action.newApprovalStatus),
+    comment: action.comment,
+    metadata: action.metadata,
+  }))
+
+/** Gives observations that the transaction has added their past. */
+export const addObservationHistory = async (
+  db: Db,
+  observations: readonly PastObservation[],
+): Promise<void> => {
+  const added = await updateStates(db, observations)
+  const rows = observations.filter(({ key }) => added.has(key)).flatMap(toActionRows)
+  if (rows.length === 0) return
+  await db.run(sql`
+    insert into observation_action (
+      organization_id, observation_key, id, action_type, actor, channel, occurred_at, previous_approval_status,
+      new_approval_status, comment, metadata)
+    select ${db.organizationId}, key, id, type, actor, channel, occurred, previous, next, comment, metadata
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      key uuid, id text, type smallint, actor json, channel smallint, occurred timestamptz, previous smallint,
+      next smallint, comment text, metadata json)
+    on conflict do nothing`)
+}
+
+/** Scores of past days; those that are there already stay. */
+export const insertScoreDays = async (
+  db: Db,
+  days: readonly (ScoreDay & { domain: string })[],
+): Promise<void> => {
+  await db.run(sql`
+    insert into vendor_score_day (organization_id, vendor_id, day, overall, breach_likelihood, ransomware)
+    select ${db.organizationId}, vendor.id, given.day, given.overall, given."breachLikelihood", given.ransomware
+    from json_to_recordset(${JSON.stringify(days)}::json) as given (
+      domain text, day date, overall integer, "breachLikelihood" integer, ransomware integer)
+    join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = given.domain
+    order by vendor.id, given.day
+    on conflict (organization_id, vendor_id, day) do nothing`)
+}
