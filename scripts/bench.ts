@@ -11,11 +11,30 @@ import { migrate } from '../server/src/store/migrate.ts'
 import { insertOrganization } from '../server/src/store/organization.ts'
 import { createStore, type Store } from '../server/src/store/store.ts'
 import { freePort } from '../test/free-port.ts'
+import type { Bench } from './bench/bench.ts'
+import { benchObservations } from './bench/observations.ts'
 import { start, stop } from './bench/start.ts'
 import { benchVendorGroups } from './bench/vendor-groups.ts'
 import { benchVendors } from './bench/vendors.ts'
 
 const root = join(import.meta.dirname, '..')
+
+const parts = {
+  'vendor-groups': benchVendorGroups,
+  vendors: benchVendors,
+  observations: benchObservations,
+} as const
+
+/** All parts, or those named on the command line. */
+const chosen = (): ((bench: Bench) => Promise<void>)[] => {
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !Object.hasOwn(parts, name))
+  if (unknown.length > 0)
+    throw new Error(`Name parts of ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}.`)
+  return Object.entries(parts)
+    .filter(([name]) => names.length === 0 || names.includes(name))
+    .map(([, run]) => run)
+}
 
 const newOrganization = async (store: Store) => {
   const organizationId = newId('org')
@@ -33,9 +52,8 @@ const newOrganization = async (store: Store) => {
   return { organizationId, credential }
 }
 
-const bench = async (databaseUrl: string): Promise<void> => {
+const bench = async (databaseUrl: string, folder: string): Promise<void> => {
   const store = createStore({ url: databaseUrl })
-  const { organizationId, credential } = await newOrganization(store)
   const port = await freePort()
   const service = await start([join(root, 'server/bin/parapet.js'), 'serve'], {
     env: {
@@ -47,11 +65,13 @@ const bench = async (databaseUrl: string): Promise<void> => {
     ready: /^Parapet is ready/,
   })
   const url = `http://127.0.0.1:${port}`
-  const client = createClient({ baseUrl: url, ...credential })
+  const inNewOrganization = async (): Promise<Bench> => {
+    const { organizationId, credential } = await newOrganization(store)
+    const client = createClient({ baseUrl: url, ...credential })
+    return { url, databaseUrl, store, organizationId, client, folder }
+  }
   console.log(`32 connections, ${availableParallelism()} cores, medians of 3 rounds that take turns`)
-  const given = { url, databaseUrl, store, organizationId, client }
-  await benchVendorGroups(given)
-  await benchVendors(given)
+  for (const run of chosen()) await run(await inNewOrganization())
   await stop(service)
   await store.close()
 }
@@ -61,7 +81,7 @@ await chmod(folder, 0o755)
 const postgres = await startEmbedded({ dataDir: join(folder, 'data'), projectDir: root })
 try {
   await migrate(postgres.ownerUrl)
-  await bench(postgres.ownerUrl)
+  await bench(postgres.ownerUrl, folder)
 } finally {
   await postgres.release()
   await rm(folder, { recursive: true, force: true })

@@ -8,4 +8,6 @@ export type Bench = {
   store: Store
   organizationId: string
   client: Client
+  /** That the database can write to as well. */
+  folder: string
 }

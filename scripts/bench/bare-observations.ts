@@ -1,0 +1,81 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { ApprovalStatus } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import { observationJoins, observationText } from '../../server/src/store/observation-json.ts'
+import { vendorJoin } from '../../server/src/store/observation-visibility.ts'
+import { compile } from '../../server/src/store/statement.ts'
+
+// What a page of observations costs at least: node:http and pg, without fence, token, limits or total.
+const [url, organizationId = '', way] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: url, max: 10 })
+const db = { organizationId, run: () => Promise.reject(new Error('Only its organization is read.')) }
+
+const page = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${columns} from (
+    select * from observation where organization_id = ${organizationId} and is_resolved = false
+    order by last_seen desc, id desc limit 50) as observation ${vendorJoin(db)} ${observationJoins(db)}
+  order by observation.last_seen desc, observation.id desc`
+
+const query = (statement: RawBuilder<unknown>) => {
+  const { sql: text, parameters } = compile(statement, organizationId)
+  return { name: 'page', text, values: [...parameters] }
+}
+
+/** PostgreSQL makes the wire JSON, Node passes it on. */
+const jsonPage = query(sql`
+  select '{"observations":[' || string_agg(item, ',') || ']}' as body from (${page(sql`${observationText(db)} as item`)}) as rows`)
+
+const passThrough = async (): Promise<string> => {
+  const { rows } = await pool.query<{ body: string }>(jsonPage)
+  return rows[0]?.body ?? ''
+}
+
+const rowsPage = query(
+  page(sql`observation.*, record, wire_tail, observation_detail.vulnerability as own, vendor.id as vendor_id,
+    company_name`),
+)
+
+/** What everybody writes: rows as objects with Dates, mapped and then serialized. */
+const mapRows = async (): Promise<string> => {
+  const { rows } = await pool.query(rowsPage)
+  const observations = rows.map((row) => ({
+    orn: `orn:v1:observation:vrm:${row.key.replaceAll('-', '')}:bench.example.com`,
+    view: row.is_self ? 'VIEW_SELF' : 'VIEW_VRM',
+    vendorDomain: row.domain,
+    vendorName: row.company_name ?? undefined,
+    vendorRecordId: row.vendor_id ?? undefined,
+    status: row.is_resolved ? 'OBSERVATION_STATUS_RESOLVED' : 'OBSERVATION_STATUS_OPEN',
+    approvalStatus: ApprovalStatus.enum[row.approval_status],
+    isFlagged: row.flagged_at !== null,
+    flaggedAt: row.flagged_at?.toISOString(),
+    flaggedBy: row.flagged_by ?? undefined,
+    vulnerability: row.record ? { ...row.record, ...row.own } : undefined,
+    affectsScore: !row.is_resolved && row.severity > 1,
+    scoreImpact: row.score_impact ?? undefined,
+    groupOrn: `orn:v1:observation-group:vrm:${row.text_id.replaceAll('-', '')}:bench.example.com`,
+    occurrenceCount: row.occurrence_count,
+    firstSeen: row.first_seen.toISOString(),
+    lastSeen: row.last_seen.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...JSON.parse(`{${row.wire_tail}`),
+  }))
+  return JSON.stringify({ observations })
+}
+
+const answer = way === 'rows' ? mapRows : passThrough
+
+const send = async (response: ServerResponse): Promise<void> => {
+  const body = await answer()
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.end(body)
+}
+
+const server = createServer((_request, response) => void send(response))
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(typeof address === 'object' ? address?.port : address)
+})

@@ -1,0 +1,238 @@
+import { mkdir, chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Filter } from '@parapet/contract'
+import pg from 'pg'
+import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
+import type { Bench } from './bench.ts'
+import { measure, median, type Target } from './measure.ts'
+import {
+  benchFinding,
+  columnsOf,
+  importedBy,
+  rareType,
+  seedObservations,
+  vendorCount,
+} from './seed-observations.ts'
+import { start, stop } from './start.ts'
+import { printTable } from './table.ts'
+
+const rule = (observationsField: string, comparison: string, value: object) => ({
+  rule: { field: { observationsField: `OBSERVATIONS_FIELD_${observationsField}` }, comparison, value },
+})
+
+const isOneOf = (field: string, ...values: string[]) =>
+  rule(field, 'COMPARISON_IN', { stringListValue: { values } })
+
+const threeFilters = [
+  isOneOf('SEVERITY', 'SEVERITY_HIGH', 'SEVERITY_CRITICAL'),
+  isOneOf('CATEGORY', 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT'),
+  rule('EPSS_SCORE', 'COMPARISON_GREATER_THAN', { numberValue: 0.5 }),
+]
+
+const nestedOr = [
+  {
+    list: {
+      operator: 'OPERATOR_OR',
+      filters: [
+        rule('KNOWN_EXPLOITED', 'COMPARISON_EQUAL', { boolValue: true }),
+        {
+          list: {
+            operator: 'OPERATOR_AND',
+            filters: [
+              isOneOf('SEVERITY', 'SEVERITY_CRITICAL'),
+              isOneOf('CATEGORY', 'OBSERVATION_CATEGORY_ENCRYPTION'),
+            ],
+          },
+        },
+      ],
+    },
+  },
+]
+
+/** Until the background has worked off what the seed has changed. */
+const refreshed = async (owner: pg.Client): Promise<number> => {
+  const started = performance.now()
+  for (;;) {
+    const { rows } = await owner.query<{ pending: string }>(
+      'select count(*) as pending from observation_change',
+    )
+    if (rows[0]?.pending === '0') return (performance.now() - started) / 1000
+    await sleep(500)
+  }
+}
+
+const cursorOf = async ({ client }: Bench, page: number, sortField?: string): Promise<string> => {
+  let cursor = ''
+  for (let at = 1; at < page; at++) {
+    cursor =
+      (await client.getObservations({ cursor, ...(sortField !== undefined && { sortField }) })).nextCursor ??
+      ''
+  }
+  return cursor
+}
+
+const benchLists = async (bench: Bench, count: number): Promise<void> => {
+  const { url, databaseUrl, organizationId, client } = bench
+  const bare = (way: 'json' | 'rows') =>
+    start([join(import.meta.dirname, 'bare-observations.ts'), databaseUrl, organizationId, way], {
+      ready: /^\d+$/,
+    })
+  const [passing, mapping] = await Promise.all([bare('json'), bare('rows')])
+  const second = await cursorOf(bench, 2)
+  const thousandth = await cursorOf(bench, 1000)
+  const { observations } = await client.getObservations({ limit: 1 })
+  const orn = encodeURIComponent(observations[0]?.orn ?? '')
+  const headers = { Authorization: `Bearer ${await client.token()}` }
+  const observationsUrl = `${url}/public/v1/observations`
+  const list = (name: string, body: object): Target => ({ name, url: observationsUrl, headers, body })
+  const ceiling = 'bare node:http + pg, JSON passed through'
+  const figures = await measure([
+    { name: ceiling, url: `http://127.0.0.1:${passing.line}/` },
+    { name: 'bare node:http + pg, rows mapped to objects', url: `http://127.0.0.1:${mapping.line}/` },
+    list('page 1, with the total', {}),
+    list('page 2 by cursor', { cursor: second }),
+    list('page 1,000 by cursor', { cursor: thousandth }),
+    list('page 1 by cvssBaseScore', { sortField: 'cvssBaseScore', sortOrder: 'SORT_ORDER_DESC' }),
+    { name: 'GetObservation by ORN', url: `${observationsUrl}/${orn}`, headers },
+  ])
+  await Promise.all([stop(passing), stop(mapping)])
+  printTable(`GetObservations, ${count} observations beside ${count} of others, pages of 50`, figures, {
+    unit: 'requests/s',
+    against: ceiling,
+  })
+  const perSecond = (name: string): number => figures.get(name) ?? Number.NaN
+  console.log(
+    `\npage 2 by cursor is ${(perSecond('page 2 by cursor') / perSecond('bare node:http + pg, rows mapped to objects')).toFixed(2)} times the server that maps rows; ` +
+      `page 2 costs ${(perSecond('page 1,000 by cursor') / perSecond('page 2 by cursor')).toFixed(2)} of page 1,000`,
+  )
+  const heavier = await measure([
+    list('page 1 of three filters', { filters: threeFilters }),
+    list('page 1 of a nested OR', { filters: nestedOr }),
+    {
+      name: 'page 1 of groups by CVE',
+      url: `${observationsUrl}/groups`,
+      headers,
+      body: { groupBy: 'OBSERVATION_GROUP_BY_VULNERABILITY' },
+    },
+    {
+      name: 'page 1 of groups, three filters',
+      url: `${observationsUrl}/groups`,
+      headers,
+      body: { groupBy: 'OBSERVATION_GROUP_BY_VULNERABILITY', filters: threeFilters },
+    },
+    ...['VULNERABILITY', 'SEVERITY'].map((field) => ({
+      name: `filter-option values of ${field}`,
+      url: `${observationsUrl}/filter-options/values?field=OBSERVATIONS_FIELD_${field}`,
+      headers,
+    })),
+  ])
+  printTable('What counts or groups as well', heavier, {
+    unit: 'requests/s',
+    against: 'page 1 of groups by CVE',
+  })
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+const benchFlags = async (bench: Bench): Promise<void> => {
+  const { client } = bench
+  const orns: string[] = []
+  let cursor = ''
+  while (orns.length < 5_000) {
+    const page = await client.getObservations({ limit: 200, cursor })
+    orns.push(...page.observations.map(({ orn }) => orn))
+    cursor = page.nextCursor ?? ''
+  }
+  const times: number[] = []
+  for (let at = 0; at < 5_000; at += 500) {
+    const observationOrns = orns.slice(at, at + 500)
+    times.push(await timed(() => client.flagObservations({ observationOrns })))
+  }
+  const filters: Filter[] = [
+    {
+      rule: {
+        field: { observationsField: 'OBSERVATIONS_FIELD_OBSERVATION_TYPE' },
+        comparison: 'COMPARISON_EQUAL',
+        value: { stringValue: rareType.name },
+      },
+    },
+  ]
+  const byFilter = await timed(() => client.flagObservations({ filters }))
+  const again = await timed(() => client.flagObservations({ filters }))
+  console.log(
+    `\nflag 500 ORNs: ${median(times).toFixed(0)} ms (median of ${times.length}); ` +
+      `flag ${rareType.count} by filter: ${byFilter.toFixed(0)} ms, once more: ${again.toFixed(0)} ms`,
+  )
+}
+
+const ingested = 20_000
+
+/** The same rows by COPY, with the same indexes and nothing else: no look for what is there, no history, no marks. */
+const copyRaw = async (owner: pg.Client, organizationId: string, folder: string): Promise<number> => {
+  const tables = await Promise.all(
+    ['observation_detail', 'observation'].map(async (name) => {
+      const columns = await columnsOf(owner, name)
+      return { name, columns: columns.join(', '), file: join(folder, name) }
+    }),
+  )
+  for (const { name, columns, file } of tables) {
+    const values = columns.replace('organization_id', "'org_copied'")
+    const chosen = `organization_id = '${organizationId}' order by key limit ${ingested}`
+    await owner.query(`copy (select ${values} from ${name} where ${chosen}) to '${file}'`)
+  }
+  const ms = await timed(async () => {
+    await owner.query('begin')
+    for (const { name, columns, file } of tables)
+      await owner.query(`copy ${name} (${columns}) from '${file}'`)
+    await owner.query('commit')
+  })
+  for (const { name } of tables) await owner.query(`delete from ${name} where organization_id = 'org_copied'`)
+  return ingested / (ms / 1000)
+}
+
+const benchIngest = async ({ store, organizationId, folder }: Bench, owner: pg.Client): Promise<void> => {
+  const place = join(folder, 'copy')
+  await mkdir(place)
+  await chmod(place, 0o777)
+  const findings = (from: number) =>
+    Array.from({ length: ingested }, (_, at) => benchFinding(from + at, 2_000_000 + from + at))
+  const ingest = async (given: ReturnType<typeof findings>): Promise<number> => {
+    const ms = await timed(() => ingestFindings({ store, organizationId, findings: given, by: importedBy() }))
+    return ingested / (ms / 1000)
+  }
+  const raw = await copyRaw(owner, organizationId, place)
+  const fresh = await ingest(findings(0))
+  const unchanged = await ingest(findings(0))
+  const later = await ingest(
+    findings(0).map((finding) => ({ ...finding, lastSeen: '2026-11-01T00:00:00.000000Z' })),
+  )
+  printTable(
+    `${ingested} findings into the table of two millions`,
+    new Map([
+      ['raw COPY of the same rows', raw],
+      ['ingest, all new', fresh],
+      ['ingest, nothing new', unchanged],
+      ['ingest, all seen again', later],
+    ]),
+    { unit: 'rows/s', against: 'raw COPY of the same rows' },
+  )
+}
+
+export const benchObservations = async (bench: Bench): Promise<void> => {
+  const owner = new pg.Client({ connectionString: bench.databaseUrl })
+  await owner.connect()
+  const seconds = (await timed(() => seedObservations(bench.store, owner, bench.organizationId))) / 1000
+  const count = 1_000_000
+  console.log(`\n${2 * count} observations on ${2 * vendorCount} vendors made in ${seconds.toFixed(0)} s`)
+  console.log(`figures of all groups and scores refreshed in ${(await refreshed(owner)).toFixed(0)} s`)
+  await owner.query('vacuum analyze')
+  await benchLists(bench, count)
+  await benchFlags(bench)
+  await benchIngest(bench, owner)
+  await owner.end()
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Finding } from '../../server/src/domain/finding.ts'
+import { newId } from '../../server/src/domain/id.ts'
+import { ingestBatchSize, ingestFindings } from '../../server/src/store/observation-ingest.ts'
+import { markDomains } from '../../server/src/store/observation-mark.ts'
+import { insertOrganization, insertOrganizationDomains } from '../../server/src/store/organization.ts'
+import type { Store } from '../../server/src/store/store.ts'
+
+export const vendorCount = 2_000
+
+/** Findings that are made one by one; the rest are copies of them on other vendors and assets. */
+const originals = 10_000
+const copies = 99
+
+/** So many open observations have this type. */
+export const rareType = { name: 'bench_rare_type', count: 10_000 }
+
+const categories = ['NETWORK_SECURITY', 'DNS_HEALTH', 'EMAIL_SECURITY', 'ENCRYPTION'] as const
+const severities = ['INFO', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
+const vectors = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H'
+
+const vulnerabilityOf = (n: number): NonNullable<Finding['vulnerability']> => {
+  const number = 1000 + ((n * 7919) % 3000)
+  return {
+    vulnerabilityId: `CVE-20${10 + (number % 15)}-${number}`,
+    cweIds: ['CWE-79'],
+    cvssScores: [
+      {
+        version: 'CVSS_SCORE_VERSION_V3_1',
+        baseScore: (number % 100) / 10,
+        baseSeverity: 'CVSS_SCORE_SEVERITY_HIGH',
+        cvssVector: vectors,
+        scoreSource: 'nvd@nist.gov',
+      },
+    ],
+    epss: { score: (number % 997) / 1000, percentile: (number % 100) / 100 },
+    ...(number % 20 === 0 && { kev: { dateAdded: '2024-05-06', knownRansomwareUse: number % 40 === 0 } }),
+    affectedProduct: 'Example Server 1.2',
+  }
+}
+
+/** The n-th finding of an endless list, spread over vendors, types, severities and a year. */
+export const benchFinding = (n: number, asset = n): Finding => {
+  const domain = `vendor-${1 + (n % vendorCount)}.com`
+  const isVulnerability = n % 2 === 0
+  const check = (n * 31) % 60
+  const isRare = n % (originals / (rareType.count / (copies + 1))) === 1
+  const observationType = isVulnerability ? 'vulnerable_software' : isRare ? rareType.name : `check_${check}`
+  const lastSeen = new Date(Date.UTC(2026, 0, 1) + ((n * 7919) % 25_000_000) * 1000).toISOString()
+  return {
+    domain,
+    observationType,
+    title: isVulnerability ? 'Software with a known vulnerability' : `Check ${check} failed`,
+    description: `What number ${isVulnerability ? (n * 7919) % 3000 : check} means for the company and its customers, in about two lines of text.`,
+    category: `OBSERVATION_CATEGORY_${isVulnerability ? 'VULNERABILITY_MANAGEMENT' : (categories[check % 4] ?? 'OTHER')}`,
+    severity: `SEVERITY_${severities[((n * 613) >> 3) % 5] ?? 'INFO'}`,
+    confidence: 'CONFIDENCE_HIGH',
+    asset:
+      n % 3 === 0
+        ? { url: { url: `https://host-${asset}.${domain}/path` } }
+        : {
+            ipPort: {
+              address: `10.${(asset >> 16) & 255}.${(asset >> 8) & 255}.${asset & 255}`,
+              port: 443,
+              protocol: 'ASSET_IP_PORT_PROTOCOL_TCP',
+            },
+          },
+    ...(isVulnerability && { vulnerability: vulnerabilityOf(n) }),
+    evidence: [
+      {
+        type: 'EVIDENCE_TYPE_SCANNER_OUTPUT',
+        summary: 'The scanner saw it.',
+        data: `HTTP/1.1 200 OK\nServer: example/1.2 (${asset})`,
+        observedAt: lastSeen,
+      },
+    ],
+    remediation: 'Update it to a version that does not have this problem.',
+    references: ['https://example.com/advisories/1', 'https://example.com/advisories/2'],
+    source: { kind: 'SOURCE_KIND_IMPORT', tool: 'bench', ruleId: observationType },
+    lastSeen,
+  }
+}
+
+export const importedBy = () => ({
+  actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'bench', displayName: 'Bench' } as const,
+  channel: 'CHANNEL_IMPORT' as const,
+  now: new Date(),
+})
+
+const addVendors = (store: Store, organizationId: string): Promise<unknown> =>
+  store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
+      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), 'vendor-' || n || '.com', 'Vendor ' || n,
+        'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
+      from generate_series(1, ${vendorCount}::int) as n
+      on conflict do nothing`),
+  )
+
+/** The columns that a row is given; the others it makes itself. */
+export const columnsOf = async (owner: pg.Client, table: string): Promise<string[]> => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const insertSelect = async (
+  owner: pg.Client,
+  table: string,
+  changed: Record<string, string>,
+  from: string,
+): Promise<void> => {
+  const columns = await columnsOf(owner, table)
+  const values = columns.map((column) => changed[column] ?? `original.${column}`)
+  await owner.query(`insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${from}`)
+}
+
+/** Without its secondary indexes a table fills several times faster; they are made again afterwards. */
+const withoutIndexes = async (owner: pg.Client, fill: () => Promise<void>): Promise<void> => {
+  const { rows } = await owner.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = 'observation' and indexname <> 'observation_pkey'`,
+  )
+  for (const { name } of rows) await owner.query(`drop index ${name}`)
+  await fill()
+  for (const { definition } of rows) await owner.query(definition)
+}
+
+const multiply = async (owner: pg.Client, organizationId: string): Promise<void> => {
+  const key = `md5(original.key::text || copy.n)::uuid`
+  const many = (table: string) =>
+    `${table} as original, generate_series(1, ${copies}) as copy (n) where original.organization_id = '${organizationId}'`
+  const vendor = `(1 + (hashtext(original.key::text) & 1023) * 7919 + copy.n * 613) % ${vendorCount}`
+  const seen = `original.last_seen - copy.n * interval '61 minutes' - (hashtext(original.key::text) & 65535) * interval '1 second'`
+  await insertSelect(owner, 'observation_detail', { key }, many('observation_detail'))
+  await insertSelect(
+    owner,
+    'observation',
+    {
+      key,
+      id: `lpad(to_hex(row_number() over ()), 32, '0')::uuid`,
+      domain: `'vendor-' || 1 + ${vendor} || '.com'`,
+      asset_key: `md5(original.asset_key::text || copy.n)::uuid`,
+      asset_name: `original.asset_name || '?' || copy.n`,
+      is_resolved: `copy.n % 10 = 0 and original.observation_type <> '${rareType.name}'`,
+      resolved_at: `case when copy.n % 10 = 0 and original.observation_type <> '${rareType.name}' then ${seen} + interval '30 days' end`,
+      first_seen: `${seen} - interval '20 days'`,
+      last_seen: seen,
+      created_at: `${seen} - interval '20 days'`,
+      updated_at: seen,
+    },
+    many('observation'),
+  )
+}
+
+/** The same rows once more, as another organization's: what stands beside must not slow anything down. */
+const copyTo = async (owner: pg.Client, organizationId: string, other: string): Promise<void> => {
+  for (const table of ['vendor', 'vulnerability', 'observation_text', 'observation_detail', 'observation']) {
+    await insertSelect(
+      owner,
+      table,
+      { organization_id: `'${other}'` },
+      `${table} as original where original.organization_id = '${organizationId}'`,
+    )
+  }
+}
+
+/** A million observations in the organization and a million in another; answers with how many there are. */
+export const seedObservations = async (
+  store: Store,
+  owner: pg.Client,
+  organizationId: string,
+): Promise<number> => {
+  const other = newId('org')
+  await store.system(async (db) => {
+    await insertOrganizationDomains(db, organizationId, ['bench.example.com'])
+    await insertOrganization(db, { id: other, name: 'Beside' })
+    await insertOrganizationDomains(db, other, ['beside.example.com'])
+  })
+  await addVendors(store, organizationId)
+  for (let start = 0; start < originals; start += ingestBatchSize) {
+    const batch = Array.from({ length: ingestBatchSize }, (_, at) => benchFinding(start + at))
+    await store.inOrganization(organizationId, (db) => ingestFindings(db, batch, importedBy()))
+  }
+  await withoutIndexes(owner, async () => {
+    await multiply(owner, organizationId)
+    await copyTo(owner, organizationId, other)
+  })
+  await owner.query('vacuum analyze')
+  for (const id of [organizationId, other]) {
+    await store.inOrganization(id, (db) =>
+      markDomains(
+        db,
+        Array.from({ length: vendorCount }, (_, at) => `vendor-${1 + at}.com`),
+      ),
+    )
+  }
+  return originals * (copies + 1)
+}
