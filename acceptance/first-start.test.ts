@@ -11,7 +11,18 @@ import { descendantsOf, isAlive } from './process-tree.ts'
 import { exchange, groupsPath, request } from './request.ts'
 
 const demoDomain = 'example.com'
-const demoGroups = ['Cloud infrastructure', 'Customer support', 'Human resources', 'Payment processors']
+const demoGroups = [
+  'Analytics',
+  'Cloud infrastructure',
+  'Customer support',
+  'Human resources',
+  'Legal and finance',
+  'Logistics',
+  'Marketing',
+  'Office and facilities',
+  'Payment processors',
+  'Software and development',
+]
 const nobody = { uid: 65_534, gid: 65_534 }
 
 const dataDir = await newDataDirectory()

@@ -10,12 +10,18 @@ import { filesUnder } from './files-under.ts'
 /** Sections in which every requirement that can be proven by now must be cited. */
 const closedSections = new Set<Requirement['section']>([
   'General rules',
+  'Observation reference (ORN)',
+  'Filter expression',
   'Vendor group',
   'Vendor',
   'Bulk result records',
+  'Asset and vulnerability records',
+  'Enumerations',
+  'Observation approval status',
   'Vendor (states)',
   'Endpoint lifecycle stage',
   'Conventions for every endpoint',
+  '4.1 Observations',
   '4.4 Vendor directory',
   'Authentication',
   'Errors',

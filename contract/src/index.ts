@@ -1,16 +1,18 @@
 import type { InputOf, OutputOf } from './kernel/operation.ts'
+import * as observationsConsole from './observations/console.ts'
+import * as observations from './observations/index.ts'
 import * as questionnairesConsole from './questionnaires/console.ts'
 import * as questionnaires from './questionnaires/index.ts'
 import * as vendorGroups from './vendor-groups/index.ts'
 import * as vendors from './vendors/index.ts'
 
 /** Areas in the order the reference shows them. */
-export const areas = { vendors, 'vendor-groups': vendorGroups, questionnaires } as const
+export const areas = { observations, vendors, 'vendor-groups': vendorGroups, questionnaires } as const
 
-export const operations = { ...vendors, ...vendorGroups, ...questionnaires } as const
+export const operations = { ...observations, ...vendors, ...vendorGroups, ...questionnaires } as const
 
 /** For people with a session and vendors with a link; no part of the public interface. */
-export const consoleOperations = { ...questionnairesConsole } as const
+export const consoleOperations = { ...observationsConsole, ...questionnairesConsole } as const
 
 export const allOperations = { ...operations, ...consoleOperations } as const
 
@@ -25,9 +27,19 @@ export * from './kernel/operation.ts'
 export * from './kernel/paging.ts'
 export * from './kernel/scopes.ts'
 export * from './observations/asset-schemas.ts'
+export type { CompanyContact } from './observations/company-contact.ts'
+export {
+  type ObservationGroupSortField,
+  observationGroupSortFields,
+} from './observations/get-observation-groups.ts'
 export * from './observations/observation-action.ts'
+export * from './observations/observation-group-by.ts'
+export type { ObservationGroup } from './observations/observation-group.ts'
+export * from './observations/observation-mode.ts'
+export { type ObservationSortField, observationSortFields } from './observations/observation-selection.ts'
 export * from './observations/observation.ts'
 export * from './observations/schemas.ts'
+export type { FactorScore, LikelihoodScore, VendorScores } from './observations/vendor-scores.ts'
 export * from './observations/vulnerability-schemas.ts'
 export * from './questionnaires/schemas.ts'
 export * from './questionnaires/template-schemas.ts'

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { registerAudit } from './cli/audit.ts'
 import { registerCall } from './cli/call.ts'
 import { registerCredentials } from './cli/credentials.ts'
+import { registerDemo } from './cli/demo.ts'
 import { registerKeys } from './cli/keys.ts'
 import { registerMigrate } from './cli/migrate.ts'
 import { registerOrg } from './cli/org.ts'
@@ -28,6 +29,7 @@ program
 registerMigrate(program, config)
 registerOrg(program, onStore)
 registerCredentials(program, onStore)
+registerDemo(program, onStore)
 registerKeys(program, onStore)
 registerAudit(program, onStore)
 registerQuestionnaires(program, onStore)

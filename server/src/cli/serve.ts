@@ -51,6 +51,9 @@ const welcome = (publicUrl: string, demo: Demo | undefined, startedMs: number): 
 /** What was deleted before it was sealed is not missed: the gap is to be short. */
 const sealAuditEveryMs = 3_000
 const expireQuestionnairesEveryMs = 60_000
+const resolveStaleEveryMs = 600_000
+/** Until then readers count what has changed themselves, which takes longer. */
+const refreshObservationsEveryMs = 1_000
 
 /** Ctrl-C on npm start comes twice, from the terminal and from npm: that soon, it is still the first one. */
 const sameSignalMs = 1_000
@@ -89,6 +92,8 @@ export const serve = async (config: Config): Promise<void> => {
       monitoringSlots: config.monitoringSlots,
       sealAuditEveryMs,
       expireQuestionnairesEveryMs,
+      resolveStaleEveryMs,
+      refreshObservationsEveryMs,
       log,
     })
     const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined

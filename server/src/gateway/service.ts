@@ -1,7 +1,10 @@
 import type { Operations } from '@parapet/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAuditSealer } from '../collect/audit-sealer.ts'
-import { createQuestionnaireExpirer } from '../collect/questionnaire-expirer.ts'
+import { expireDueQuestionnaires } from '../collect/expire-questionnaires.ts'
+import { refreshObservations } from '../collect/refresh-observations.ts'
+import { repeat } from '../collect/repeat.ts'
+import { resolveStaleObservations, type StalePlaces } from '../collect/resolve-stale.ts'
 import { refuseBadLifecycles } from '../domain/lifecycle.ts'
 import type { Handlers } from '../operations/handler.ts'
 import { selectQuestionnaireLink } from '../store/questionnaire-link.ts'
@@ -42,6 +45,10 @@ export type ServiceOptions<C extends Operations> = {
   sealAuditEveryMs?: number | undefined
   /** How often overdue questionnaires are expired; undefined: not by this process. */
   expireQuestionnairesEveryMs?: number | undefined
+  /** How often the figures of observation groups and vendors are renewed; undefined: not by this process. */
+  refreshObservationsEveryMs?: number | undefined
+  /** How often observations that are gone are resolved; undefined: not by this process. */
+  resolveStaleEveryMs?: number | undefined
   log: FastifyBaseLogger
   clock?: () => Date
   onStatement?: ((text: string) => void) | undefined
@@ -100,18 +107,32 @@ export const createService = async <C extends Operations>(options: ServiceOption
           clock,
         })
 
-  const questionnaireExpirer =
-    options.expireQuestionnairesEveryMs === undefined
-      ? undefined
-      : createQuestionnaireExpirer({
-          store,
-          auditKey: keyring.auditKey,
-          everyMs: options.expireQuestionnairesEveryMs,
-          onAudited: (organizationId) => auditSealer?.note(organizationId),
-          onError: (err) =>
-            log.warn({ err }, 'Overdue questionnaires could not be expired; they will be later.'),
-          clock,
-        })
+  const audited = {
+    store,
+    auditKey: keyring.auditKey,
+    onAudited: (organizationId: string) => auditSealer?.note(organizationId),
+  }
+  const stalePlaces: StalePlaces = new Map()
+  /** Several processes may do each of these at once; a test that gives no interval does them itself. */
+  const background = [
+    {
+      everyMs: options.expireQuestionnairesEveryMs,
+      work: () => expireDueQuestionnaires({ ...audited, now: clock() }),
+      failed: 'Overdue questionnaires could not be expired; they will be later.',
+    },
+    {
+      everyMs: options.resolveStaleEveryMs,
+      work: () => resolveStaleObservations({ ...audited, now: clock(), places: stalePlaces }),
+      failed: 'Observations that are gone could not be resolved; they will be later.',
+    },
+    {
+      everyMs: options.refreshObservationsEveryMs,
+      work: () => refreshObservations({ store, now: clock() }),
+      failed: 'Figures of observations could not be renewed; they will be later.',
+    },
+  ].flatMap(({ everyMs, work, failed }) =>
+    everyMs === undefined ? [] : [repeat(work, { everyMs, onError: (err) => log.warn({ err }, failed) })],
+  )
 
   const tokens = { keyring, publicUrl, clock }
   const authenticate = createAuthenticate({ ...tokens, credentialStates: createCredentialStates(store) })
@@ -167,7 +188,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
     loadGauge.close()
     await counters.close()
     await counterPool?.end()
-    await questionnaireExpirer?.close()
+    await Promise.all(background.map(({ close: end }) => end()))
     await auditSealer?.close()
     await keyring.close()
     await store.close()

@@ -1,5 +1,22 @@
 import type { consoleOperations, operations } from '@parapet/contract'
 import type { Handlers } from './handler.ts'
+import { exportObservations } from './observations/export-observations.ts'
+import { getObservations } from './observations/get-observations.ts'
+import { flagObservationGroups } from './observations/flag-observation-groups.ts'
+import { flagObservations } from './observations/flag-observations.ts'
+import { getObservation } from './observations/get-observation.ts'
+import { getObservationActions } from './observations/get-observation-actions.ts'
+import { getObservationFilterOptionValues } from './observations/get-observation-filter-option-values.ts'
+import { getObservationGroups } from './observations/get-observation-groups.ts'
+import { getVendorScores } from './observations/get-vendor-scores.ts'
+import { commentOnObservation } from './observations/comment-on-observation.ts'
+import { excludeObservations } from './observations/exclude-observations.ts'
+import { recordObservationVendorReply } from './observations/record-observation-vendor-reply.ts'
+import { reopenObservations } from './observations/reopen-observations.ts'
+import { requestObservationRemediation } from './observations/request-observation-remediation.ts'
+import { resolveObservations } from './observations/resolve-observations.ts'
+import { triageObservationsInternally } from './observations/triage-observations-internally.ts'
+import { unflagObservations } from './observations/unflag-observations.ts'
 import { answerLinkedQuestionnaire } from './questionnaires/answer-linked-questionnaire.ts'
 import { answerQuestionnaire } from './questionnaires/answer-questionnaire.ts'
 import { cancelQuestionnaire } from './questionnaires/cancel-questionnaire.ts'
@@ -44,8 +61,17 @@ export const handlers: Handlers<typeof operations> = {
   CreateQuestionnaire: createQuestionnaire,
   CreateVendor: createVendor,
   CreateVendorGroup: createVendorGroup,
+  ExportObservations: exportObservations,
+  FlagObservationGroups: flagObservationGroups,
+  FlagObservations: flagObservations,
+  GetObservation: getObservation,
+  GetObservations: getObservations,
+  GetObservationActions: getObservationActions,
+  GetObservationFilterOptionValues: getObservationFilterOptionValues,
+  GetObservationGroups: getObservationGroups,
   GetQuestionnaire: getQuestionnaire,
   GetVendor: getVendor,
+  GetVendorScores: getVendorScores,
   ListQuestionnaireTemplates: listQuestionnaireTemplates,
   ListQuestionnaires: listQuestionnaires,
   ExportVendors: exportVendors,
@@ -62,14 +88,22 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
   AnswerQuestionnaire: answerQuestionnaire,
   CancelQuestionnaire: cancelQuestionnaire,
+  CommentOnObservation: commentOnObservation,
   CompleteQuestionnaire: completeQuestionnaire,
+  ExcludeObservations: excludeObservations,
   ExpireQuestionnaires: expireQuestionnaires,
   GetLinkedQuestionnaire: getLinkedQuestionnaire,
   GetQuestionnaireForm: getQuestionnaireForm,
   OpenLinkedQuestionnaire: openLinkedQuestionnaire,
+  RecordObservationVendorReply: recordObservationVendorReply,
+  ReopenObservations: reopenObservations,
+  RequestObservationRemediation: requestObservationRemediation,
+  ResolveObservations: resolveObservations,
   ReturnQuestionnaire: returnQuestionnaire,
   SendQuestionnaire: sendQuestionnaire,
   StartQuestionnaireReview: startQuestionnaireReview,
   SubmitLinkedQuestionnaire: submitLinkedQuestionnaire,
   SubmitQuestionnaire: submitQuestionnaire,
+  TriageObservationsInternally: triageObservationsInternally,
+  UnflagObservations: unflagObservations,
 }
