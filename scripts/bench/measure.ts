@@ -39,3 +39,23 @@ export const measure = async (targets: readonly Target[]): Promise<Map<string, n
   }
   return new Map([...figures].map(([name, values]) => [name, median(values)]))
 }
+
+const calls = 15
+
+/** Milliseconds of a call when nothing else is going on, median; the calls of all targets take turns. */
+export const measureLatency = async (targets: readonly Target[]): Promise<Map<string, number>> => {
+  const figures = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
+  for (let round = 0; round < calls; round++) {
+    for (const { name, url, headers = {}, body } of targets) {
+      const started = performance.now()
+      const answer = await fetch(url, {
+        headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
+      figures.get(name)?.push(performance.now() - started)
+    }
+  }
+  return new Map([...figures].map(([name, values]) => [name, median(values)]))
+}

@@ -19,7 +19,7 @@ export async function* selectObservationLines(
   for (;;) {
     const rows = walkedRows(db, selection, {
       after,
-      reach: rowsPerPage,
+      reach: sql.lit(rowsPerPage),
       // Few matches are on the first page, however they are found; many are worth one walk, page after page.
       matching: after === undefined ? matching : unguessed(matching),
     })

@@ -26,7 +26,7 @@ import {
   rankGroups,
 } from './observation-group-aggregate.ts'
 import { groupOrnText, keyText } from './observation-json.ts'
-import { selectPage, wireTime } from './page.ts'
+import { pageBound, selectPage, wireTime } from './page.ts'
 import { memberAt } from './rank.ts'
 import type { Db } from './store.ts'
 
@@ -212,8 +212,7 @@ export const selectGroupPage = (db: Db, selection: GroupSelection, page: PageReq
   const { with: shared, parts, total } = rankSelected(db, selection, columns)
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const after = keyset(sortKey, sql`key`, order.descending, page.after, sql`uuid`)
-  const offset = page.after ? 0 : page.offset
-  const reach = page.limit + 1 + offset
+  const reach = pageBound(page, page.limit + 1 + page.offset)
   // Each part goes as far as the page can reach, so that an index can serve it.
   const ordered = parts.map(
     (part) => sql`(
@@ -225,7 +224,7 @@ export const selectGroupPage = (db: Db, selection: GroupSelection, page: PageReq
     select *, row_number() over () as place
     from (
       select kind, value, is_live, page_key from (${union(ordered)}) as ranked
-      order by ${after.orderBy} limit ${page.limit + 1} offset ${offset}) as limited`
+      order by ${after.orderBy} limit ${pageBound(page, page.limit + 1)} offset ${page.offset}) as limited`
   return selectPage(
     db,
     { ...page, offset: 0 },

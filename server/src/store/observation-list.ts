@@ -10,7 +10,7 @@ import { observationColumns } from './observation-columns.ts'
 import { observationJoins, observationText } from './observation-json.ts'
 import { isInMode, observationTotal, resolvedOf } from './observation-total.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
-import { selectPage } from './page.ts'
+import { pageBound, selectPage } from './page.ts'
 import type { Db } from './store.ts'
 
 /** Which observations, and in which order. */
@@ -47,7 +47,7 @@ const orderOf = ({ field, descending }: ObservationOrder, after: After, from = '
 type Walk = {
   after: After
   /** How many rows the page can reach. */
-  reach: number
+  reach: RawBuilder<number>
   matching: RawBuilder<boolean>
 }
 
@@ -159,7 +159,7 @@ const walkPage = (
   selectPage(db, page, {
     rows: walkedRows(db, selection, {
       after: page.after,
-      reach: page.limit + 1 + (page.after ? 0 : page.offset),
+      reach: pageBound(page, page.limit + 1 + page.offset),
       matching,
     }),
     total,

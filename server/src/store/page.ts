@@ -20,6 +20,16 @@ type PageStatement = {
   prepared?: boolean
 }
 
+/** Sizes that are asked for again and again; each makes a text of its own. */
+const usualLimits = new Set([10, 20, 25, 50, 100, 200])
+
+/**
+ * A number that bounds a page. Of a usual page it is part of the text: where a bound is a parameter, the planner takes
+ * a prepared statement for a costly one and plans it anew each time, which costs more than the page.
+ */
+export const pageBound = ({ limit, offset }: PageRequest, bound: number): RawBuilder<number> =>
+  usualLimits.has(limit) && offset === 0 ? sql.lit(bound) : sql`${bound}`
+
 const whole = { json: sql`page_row.item`, join: sql`` }
 
 /** One statement for one page. Without `item` the rows select it themselves. */
@@ -29,15 +39,16 @@ export const selectPage = async (
   { with: shared = sql``, rows, total, item = whole, prepared = true }: PageStatement,
 ): Promise<Page> => {
   // One row more than asked for tells whether another page follows.
-  const limited = sql`${rows} limit ${page.limit + 1} ${page.after ? sql`` : sql`offset ${page.offset}`}`
+  const limited = sql`${rows} limit ${pageBound(page, page.limit + 1)} ${page.offset === 0 ? sql`` : sql`offset ${page.offset}`}`
+  const limit = pageBound(page, page.limit)
   const counted = page.totalCount === undefined ? sql`(${total})` : sql`null`
   const { row: name, key } = item.of ?? { row: 'page_row', key: 'key' }
   const statement = sql<PageRow>`
     ${shared}
     select
-      '[' || coalesce(string_agg(item::text, ',' order by position) filter (where position <= ${page.limit}), '') || ']' as items,
-      count(*) > ${page.limit} as has_more,
-      max(key) filter (where position = ${page.limit}) as last_key,
+      '[' || coalesce(string_agg(item::text, ',' order by position) filter (where position <= ${limit}), '') || ']' as items,
+      count(*) > ${limit} as has_more,
+      max(key) filter (where position = ${limit}) as last_key,
       ${counted} as total
     from (
       select ${item.json} as item, ${sql.ref(`${name}.${key}`)} as key, ${sql.ref(`${name}.position`)}
