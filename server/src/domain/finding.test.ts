@@ -195,3 +195,32 @@ test('times are kept in UTC, and nothing begins after it was last seen', () => {
     last,
   ])
 })
+
+test('times that are passed on as they are stored have three fraction digits, in UTC', () => {
+  const { finding: read, wireTail } = readFinding({
+    ...finding('acme.com', {
+      asset: {
+        credentials: {
+          identifier: 'j***@acme.com',
+          exposedDataClasses: [],
+          exposedAt: '2026-01-02T03:04:05.678999+01:00',
+        },
+      },
+      vulnerability: {
+        vulnerabilityId: 'CVE-2026-0001',
+        cweIds: ['cwe-79'],
+        publishedAt: '2026-01-02T03:04:05Z',
+        modifiedAt: '2026-01-02T03:04:05.6Z',
+      },
+      evidence: [
+        { type: 'EVIDENCE_TYPE_BANNER', summary: 'Seen.', observedAt: '2026-01-02T03:04:05.123456Z' },
+      ],
+    }),
+  })
+  const wire = JSON.parse(`{${wireTail}`)
+  assert.equal(wire.asset.credentials.exposedAt, '2026-01-02T02:04:05.678Z')
+  assert.equal(wire.evidence[0].observedAt, '2026-01-02T03:04:05.123Z')
+  assert.equal(read.vulnerability?.publishedAt, '2026-01-02T03:04:05.000Z')
+  assert.equal(read.vulnerability?.modifiedAt, '2026-01-02T03:04:05.600Z')
+  assert.deepEqual(read.vulnerability?.cweIds, ['CWE-79'])
+})

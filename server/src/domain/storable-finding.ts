@@ -50,22 +50,42 @@ const requireTime = (what: string, text: string): string => {
   return instant
 }
 
+/** As the wire has it, because these are passed on as they are stored: milliseconds, cut and not rounded. */
+const wireTime = <N extends string>(name: N, text: string | undefined): { [K in N]?: string } => {
+  if (text === undefined) return {}
+  const cut = `${requireTime(name, text).slice(0, -'000Z'.length)}Z`
+  // A computed key widens to string: the cast restores the literal name.
+  return { [name]: cut } as { [K in N]?: string }
+}
+
 const requireBetween = (what: string, value: number | undefined, max: number): void => {
   if (value !== undefined && !(value >= 0 && value <= max))
     throw new Error(`${what} ${value} is not from 0 to ${max}.`)
 }
 
 const readVulnerability = (given: NonNullable<Finding['vulnerability']>) => {
-  const { cvssScores = [], epss } = given
+  const { cvssScores = [], epss, cweIds, publishedAt, modifiedAt } = given
   for (const { baseScore } of cvssScores) requireBetween('The CVSS base score', baseScore, 10)
   requireBetween('The EPSS score', epss?.score, 1)
   requireBetween('The EPSS percentile', epss?.percentile, 1)
   const id = requireName('The vulnerability id', given.vulnerabilityId)
-  return { ...given, vulnerabilityId: /^cve-/i.test(id) ? id.toUpperCase() : id }
+  return {
+    ...given,
+    vulnerabilityId: /^cve-/i.test(id) ? id.toUpperCase() : id,
+    ...(cweIds && { cweIds: cweIds.map((cwe) => cwe.toUpperCase()) }),
+    ...wireTime('publishedAt', publishedAt),
+    ...wireTime('modifiedAt', modifiedAt),
+  }
 }
 
-const readEvidence = ({ summary, data, url, ...others }: Evidence): Evidence => ({
+const readAssetTimes = (asset: Finding['asset']): Finding['asset'] =>
+  'credentials' in asset
+    ? { credentials: { ...asset.credentials, ...wireTime('exposedAt', asset.credentials.exposedAt) } }
+    : asset
+
+const readEvidence = ({ summary, data, url, observedAt, ...others }: Evidence): Evidence => ({
   ...others,
+  ...wireTime('observedAt', observedAt),
   summary: shorten(summary, maxTextLength),
   ...(data !== undefined && { data: shortenToBytes(data, maxEvidenceBytes) }),
   ...(url !== undefined && { url: shorten(url, maxUrlLength) }),
@@ -85,6 +105,7 @@ export const storableFinding = (given: Finding): Finding & { firstSeen: string }
     observationType: requireName('The observation type', finding.observationType),
     title: shorten(finding.title, maxTitleLength),
     description: shorten(finding.description, maxTextLength),
+    asset: readAssetTimes(finding.asset),
     ...(vulnerability && { vulnerability: readVulnerability(vulnerability) }),
     ...(remediation !== undefined && { remediation: shorten(remediation, maxTextLength) }),
     evidence: evidence.slice(0, maxEvidence).map(readEvidence),
