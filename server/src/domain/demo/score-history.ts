@@ -9,20 +9,13 @@ import type { DemoObservation } from './demo-portfolio.ts'
 
 export type ScoreDay = { day: string; overall: number; breachLikelihood: number; ransomware: number }
 
+// The record of weights has exactly the factors as keys.
+const allFactors = Object.keys(scoringModel.factorWeights) as Factor[]
+
 /** What a portfolio's vendors were looked at for, all of them, from the first day on. */
-export const checkedCategories: readonly Factor[] = [
-  'OBSERVATION_CATEGORY_NETWORK_SECURITY',
-  'OBSERVATION_CATEGORY_DNS_HEALTH',
-  'OBSERVATION_CATEGORY_EMAIL_SECURITY',
-  'OBSERVATION_CATEGORY_ENCRYPTION',
-  'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
-  'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
-  'OBSERVATION_CATEGORY_IP_REPUTATION',
-  'OBSERVATION_CATEGORY_DATA_LEAKAGE',
-  'OBSERVATION_CATEGORY_EXPOSED_CREDENTIALS',
-  'OBSERVATION_CATEGORY_ATTACK_SURFACE',
-  'OBSERVATION_CATEGORY_COMPLIANCE',
-]
+export const checkedCategories: readonly Factor[] = allFactors.filter(
+  (factor) => factor !== 'OBSERVATION_CATEGORY_OTHER',
+)
 
 const firstDayAgo = 336
 
