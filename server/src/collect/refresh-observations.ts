@@ -10,6 +10,7 @@ import {
 } from '../store/observation-refresh.ts'
 import type { Db, Store } from '../store/store.ts'
 import { rescoreVendors } from './rescore-vendors.ts'
+import { retryLostRace } from './retry-lost-race.ts'
 
 /** What one transaction may take on; a group is always refreshed whole. */
 type RefreshLimits = {
@@ -70,7 +71,9 @@ type Refresh = { store: Store; now: Date; limits?: RefreshLimits }
 /** Whether the organization had no mark left at a moment after the call. */
 const refreshIn = async (organizationId: string, { store, now, limits = usualLimits }: Refresh) => {
   for (let round = 0; round < limits.rounds; round += 1) {
-    const outcome = await store.inOrganization(organizationId, (db) => refreshSome(db, limits, now))
+    const outcome = await retryLostRace(() =>
+      store.inOrganization(organizationId, (db) => refreshSome(db, limits, now)),
+    )
     if (outcome !== 'more') return outcome === 'done'
   }
   return false

@@ -72,7 +72,7 @@ test('a writer commits while a sealer is in the middle of its transaction', asyn
       where organization_id = ${db.organizationId} and seal_number is null`)
     const startedAt = performance.now()
     await write(3)
-    assert.ok(performance.now() - startedAt < 2_000)
+    assert.ok(performance.now() - startedAt < 8_000)
     assert.equal(await seal(), undefined)
   })
   assert.equal(await seal(), 5)

@@ -46,7 +46,6 @@ const lockTimeoutMs = 10_000
 // A stream goes on as long as it is read; one whose reader has stopped is ended by the server when it idles.
 const streamMs = 300_000
 const idleInTransactionMs = 30_000
-const connectTimeoutMs = 5_000
 
 const tooLong = 'Query read timeout: the transaction ran too long to start another statement.'
 
@@ -57,7 +56,8 @@ const createPool = (url: string, max: number): pg.Pool =>
     connectionString: url,
     max,
     pipeline: true,
-    connectionTimeoutMillis: connectTimeoutMs,
+    // For as long as a statement may start: a call that waits for others' transactions has a place in the queue.
+    connectionTimeoutMillis: startBeforeMs,
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
