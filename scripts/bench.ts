@@ -12,6 +12,7 @@ import { insertOrganization } from '../server/src/store/organization.ts'
 import { createStore, type Store } from '../server/src/store/store.ts'
 import { freePort } from '../test/free-port.ts'
 import type { Bench } from './bench/bench.ts'
+import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchObservations } from './bench/observations.ts'
 import { start, stop } from './bench/start.ts'
 import { benchVendorGroups } from './bench/vendor-groups.ts'
@@ -23,6 +24,7 @@ const parts = {
   'vendor-groups': benchVendorGroups,
   vendors: benchVendors,
   observations: benchObservations,
+  'fourth-parties': benchFourthParties,
 } as const
 
 /** All parts, or those named on the command line. */

@@ -6,6 +6,7 @@ import { auditEntries } from './audit-entries.ts'
 import { type Reply, type RequestOptions, startService, type TestOrganization } from './harness.ts'
 import { plantVendors } from './plant-vendors.ts'
 import { callOnObservations, observeVendor, reachApprovalStatus } from './reach-observation.ts'
+import { plantRelation, reviewInConsole } from './review-fourth-party.ts'
 import { backdate, moveInConsole, reachQuestionnaire, safeAnswers, sending } from './reach-questionnaire.ts'
 
 const { service, newOrganization } = await startService()
@@ -84,6 +85,17 @@ const observationCall =
     // What happens anew each time is written down each time.
     const isEvent = ['request-remediation', 'record-vendor-reply', 'comment'].includes(path)
     await leaves(call(...orns), again, isEvent ? entries : nothing)
+  }
+
+/** A word on a relation in the console: the second time it changes nothing. */
+const fourthPartyCall =
+  (path: 'confirm' | 'dismiss' | 'restore', action: string, isDismissed = false) =>
+  async ({ organization, leaves }: Trial): Promise<void> => {
+    const { id } = await plantRelation(store, organization, { isDismissed })
+    const call = (of: string) => () => reviewInConsole(organization, of, path)
+    await leaves(call(newId('fpr')), 404, nothing)
+    await leaves(call(id), 200, [`fourth-party.${action} ${id}`])
+    await leaves(call(id), 200, nothing)
   }
 
 const newGroup = async ({ organization }: Trial): Promise<string> =>
@@ -268,6 +280,9 @@ const trials: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     await leaves(unflag, 200, nothing)
   },
   CommentOnObservation: observationCall('comment', 'commented', 200, { comment: 'Seen.' }),
+  ConfirmFourthParty: fourthPartyCall('confirm', 'confirmed'),
+  DismissFourthParty: fourthPartyCall('dismiss', 'dismissed'),
+  RestoreFourthParty: fourthPartyCall('restore', 'restored', true),
   CreateQuestionnaire: async ({ leaves, send, plant }) => {
     const [vendorId = ''] = await plant(1)
     const create = (templateId: string) => send('POST', 'questionnaires', { templateId, vendorId })

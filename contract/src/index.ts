@@ -1,3 +1,5 @@
+import * as fourthPartiesConsole from './fourth-parties/console.ts'
+import * as fourthParties from './fourth-parties/index.ts'
 import type { InputOf, OutputOf } from './kernel/operation.ts'
 import * as observationsConsole from './observations/console.ts'
 import * as observations from './observations/index.ts'
@@ -7,12 +9,28 @@ import * as vendorGroups from './vendor-groups/index.ts'
 import * as vendors from './vendors/index.ts'
 
 /** Areas in the order the reference shows them. */
-export const areas = { observations, vendors, 'vendor-groups': vendorGroups, questionnaires } as const
+export const areas = {
+  observations,
+  'fourth-parties': fourthParties,
+  vendors,
+  'vendor-groups': vendorGroups,
+  questionnaires,
+} as const
 
-export const operations = { ...observations, ...vendors, ...vendorGroups, ...questionnaires } as const
+export const operations = {
+  ...observations,
+  ...fourthParties,
+  ...vendors,
+  ...vendorGroups,
+  ...questionnaires,
+} as const
 
 /** For people with a session and vendors with a link; no part of the public interface. */
-export const consoleOperations = { ...observationsConsole, ...questionnairesConsole } as const
+export const consoleOperations = {
+  ...observationsConsole,
+  ...fourthPartiesConsole,
+  ...questionnairesConsole,
+} as const
 
 export const allOperations = { ...operations, ...consoleOperations } as const
 
@@ -20,6 +38,17 @@ export type OperationName = keyof typeof operations
 export type Input<N extends OperationName> = InputOf<(typeof operations)[N]>
 export type Output<N extends OperationName> = OutputOf<(typeof operations)[N]>
 
+export type { FourthPartyFilters } from './fourth-parties/fourth-party-filters.ts'
+export { type FourthPartySortField, fourthPartySortFields } from './fourth-parties/get-fourth-parties.ts'
+export {
+  type FourthPartyGroupSortField,
+  fourthPartyGroupSortFields,
+} from './fourth-parties/get-fourth-party-groups.ts'
+export {
+  type FourthPartyVendorSortField,
+  fourthPartyVendorSortFields,
+} from './fourth-parties/get-fourth-party-vendors.ts'
+export * from './fourth-parties/schemas.ts'
 export * from './kernel/errors.ts'
 export * from './kernel/filter.ts'
 export * from './kernel/lifecycle.ts'

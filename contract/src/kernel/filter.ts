@@ -105,6 +105,15 @@ export const VendorsField = Enumeration(
 const strict = { additionalProperties: false } as const
 const exactlyOne = { ...strict, minProperties: 1, maxProperties: 1 } as const
 
+export const DateRangeValue = Type.Object(
+  {
+    startTime: Type.Optional(Timestamp('First instant inside the range.')),
+    endTime: Type.Optional(Timestamp('First instant after the range.')),
+    live: Type.Optional(Type.Boolean({ description: 'A rolling window that ends now.' })),
+  },
+  strict,
+)
+
 const FilterValue = Type.Object(
   {
     stringValue: Type.Optional(
@@ -138,16 +147,7 @@ const FilterValue = Type.Object(
         strict,
       ),
     ),
-    dateRangeValue: Type.Optional(
-      Type.Object(
-        {
-          startTime: Type.Optional(Timestamp('First instant inside the range.')),
-          endTime: Type.Optional(Timestamp('First instant after the range.')),
-          live: Type.Optional(Type.Boolean({ description: 'A rolling window that ends now.' })),
-        },
-        strict,
-      ),
-    ),
+    dateRangeValue: Type.Optional(DateRangeValue),
     dateValue: Type.Optional(Timestamp('An instant.')),
   },
   { ...exactlyOne, title: 'FilterValue', description: 'Exactly one form of value.' },

@@ -24,6 +24,7 @@ import type { Db, Store } from '../store/store.ts'
 import { insertVendorGroup } from '../store/vendor-group.ts'
 import { insertVendorGroupMembers, updateMemberCount } from '../store/vendor-group-member.ts'
 import { insertVendors, selectVendorIds } from '../store/vendor.ts'
+import { makeDemoFourthParties } from './make-demo-fourth-parties.ts'
 
 /** How many of them are new. */
 export type DemoMade = { vendors: number; observations: number }
@@ -202,6 +203,7 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoMade> => {
   const ownDomain = await store.inOrganization(organizationId, selectPrimaryDomain)
   if (ownDomain === undefined) throw new Error('The organization has no domain.')
   const vendors = await makeVendors(request)
+  await makeDemoFourthParties(request)
   const observations = await makeObservations(request, ownDomain)
   await (request.groups === 'in-background' ? scoreVendors : refreshFigures)(request)
   return { vendors, observations }

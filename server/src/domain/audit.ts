@@ -7,7 +7,8 @@ export type AuditKey = { id: string; secret: KeyObject }
 /** What happened to one row. Values of `details` are text, whole numbers, booleans, or lists and objects of them. */
 export type AuditChange = {
   action: `${string}.${string}`
-  targetType: 'observation' | 'vendor' | 'vendor-group' | 'questionnaire' | 'questionnaire-template'
+  targetType:
+    'observation' | 'fourth-party' | 'vendor' | 'vendor-group' | 'questionnaire' | 'questionnaire-template'
   targetId: string
   details?: Record<string, unknown>
 }

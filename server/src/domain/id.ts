@@ -4,5 +4,6 @@ const next = monotonicFactory()
 
 /** `<prefix>_` and a ULID: sortable by time, opaque to callers. */
 export const newId = (
-  prefix: 'act' | 'aud' | 'chg' | 'cnt' | 'org' | 'prc' | 'qst' | 'qtp' | 'req' | 'rmr' | 'vgr' | 'vnd',
+  prefix:
+    'act' | 'aud' | 'chg' | 'cnt' | 'fpr' | 'org' | 'prc' | 'qst' | 'qtp' | 'req' | 'rmr' | 'vgr' | 'vnd',
 ): string => `${prefix}_${next()}`

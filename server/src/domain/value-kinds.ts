@@ -4,19 +4,18 @@ import type { ValueKind } from './filter-value.ts'
 export const textValues: ValueKind = { type: 'text' }
 
 /** An id has one spelling: its prefix in lower case, the rest in upper case. */
-export const idValues: ValueKind = {
-  type: 'canonical',
-  canonical: (given) => given.slice(0, 4).toLowerCase() + given.slice(4).toUpperCase(),
+export const canonicalId = (given: string): string =>
+  given.slice(0, 4).toLowerCase() + given.slice(4).toUpperCase()
+
+export const idValues: ValueKind = { type: 'canonical', canonical: canonicalId }
+
+/** What is no domain stays as it is: no company has it. */
+export const canonicalDomain = (given: string): string => {
+  const read = normalizeDomainName(given)
+  return 'domain' in read ? read.domain : given
 }
 
-export const domainValues: ValueKind = {
-  type: 'canonical',
-  // What is no domain stays as it is: no company has it.
-  canonical: (given) => {
-    const read = normalizeDomainName(given)
-    return 'domain' in read ? read.domain : given
-  },
-}
+export const domainValues: ValueKind = { type: 'canonical', canonical: canonicalDomain }
 
 export const memberOf = ({ enum: members }: { enum: readonly string[] }): ValueKind => ({
   type: 'enum',

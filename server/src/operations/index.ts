@@ -1,5 +1,12 @@
 import type { consoleOperations, operations } from '@parapet/contract'
+import { confirmFourthParty } from './fourth-parties/confirm-fourth-party.ts'
+import { dismissFourthParty } from './fourth-parties/dismiss-fourth-party.ts'
+import { restoreFourthParty } from './fourth-parties/restore-fourth-party.ts'
 import type { Handlers } from './handler.ts'
+import { getFourthParties } from './fourth-parties/get-fourth-parties.ts'
+import { getFourthPartyGroups } from './fourth-parties/get-fourth-party-groups.ts'
+import { getFourthPartyVendors } from './fourth-parties/get-fourth-party-vendors.ts'
+import { getVendorFourthPartySummary } from './fourth-parties/get-vendor-fourth-party-summary.ts'
 import { exportObservations } from './observations/export-observations.ts'
 import { getObservations } from './observations/get-observations.ts'
 import { flagObservationGroups } from './observations/flag-observation-groups.ts'
@@ -64,6 +71,9 @@ export const handlers: Handlers<typeof operations> = {
   ExportObservations: exportObservations,
   FlagObservationGroups: flagObservationGroups,
   FlagObservations: flagObservations,
+  GetFourthParties: getFourthParties,
+  GetFourthPartyGroups: getFourthPartyGroups,
+  GetFourthPartyVendors: getFourthPartyVendors,
   GetObservation: getObservation,
   GetObservations: getObservations,
   GetObservationActions: getObservationActions,
@@ -71,6 +81,7 @@ export const handlers: Handlers<typeof operations> = {
   GetObservationGroups: getObservationGroups,
   GetQuestionnaire: getQuestionnaire,
   GetVendor: getVendor,
+  GetVendorFourthPartySummary: getVendorFourthPartySummary,
   GetVendorScores: getVendorScores,
   ListQuestionnaireTemplates: listQuestionnaireTemplates,
   ListQuestionnaires: listQuestionnaires,
@@ -90,6 +101,8 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   CancelQuestionnaire: cancelQuestionnaire,
   CommentOnObservation: commentOnObservation,
   CompleteQuestionnaire: completeQuestionnaire,
+  ConfirmFourthParty: confirmFourthParty,
+  DismissFourthParty: dismissFourthParty,
   ExcludeObservations: excludeObservations,
   ExpireQuestionnaires: expireQuestionnaires,
   GetLinkedQuestionnaire: getLinkedQuestionnaire,
@@ -99,6 +112,7 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   ReopenObservations: reopenObservations,
   RequestObservationRemediation: requestObservationRemediation,
   ResolveObservations: resolveObservations,
+  RestoreFourthParty: restoreFourthParty,
   ReturnQuestionnaire: returnQuestionnaire,
   SendQuestionnaire: sendQuestionnaire,
   StartQuestionnaireReview: startQuestionnaireReview,

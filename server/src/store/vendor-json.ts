@@ -1,5 +1,6 @@
 import type { Vendor } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { fourthPartyCount } from './fourth-party-count.ts'
 import { wireTime } from './page.ts'
 import type { Db } from './store.ts'
 
@@ -36,7 +37,7 @@ export const vendorJson = (db: Db): RawBuilder<Vendor> => sql`json_strip_nulls(j
   'scoreChange30d', vendor.score_change_30d,
   'openObservationCount', vendor.open_observation_count,
   'openCriticalObservationCount', vendor.open_critical_observation_count,
-  'fourthPartyCount', vendor.fourth_party_count,
+  'fourthPartyCount', ${fourthPartyCount(db)},
   'openQuestionnaireCount', vendor.open_questionnaire_count,
   'vendorGroups', ${vendorGroupsJson(db)},
   'contacts', vendor.contacts,

@@ -1,0 +1,52 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { DateRangeValue } from '../kernel/filter.ts'
+import { Confidence } from '../observations/observation.ts'
+import { DetectionMethod, FourthPartyCategory, FourthPartyStatus } from './schemas.ts'
+
+const maxValues = 50
+
+const anyOf = <T extends TSchema>(values: T, description: string) =>
+  Type.Optional(Type.Array(values, { minItems: 1, maxItems: maxValues, description }))
+
+const domain = (example: string) => Type.String({ minLength: 1, maxLength: 1024, examples: [example] })
+
+// An unknown key is refused: dropping a predicate would widen what is selected.
+export const FourthPartyFilters = Type.Object(
+  {
+    vendorDomains: anyOf(domain('acme.com'), 'Domains of vendors.'),
+    fourthPartyDomains: anyOf(domain('google.com'), 'Domains of fourth parties.'),
+    categories: anyOf(FourthPartyCategory, 'What a product is for.'),
+    detectionMethods: anyOf(DetectionMethod, 'What gave the fourth party away.'),
+    confidences: anyOf(Confidence, 'How certain the relation is.'),
+    statuses: anyOf(
+      FourthPartyStatus,
+      'Whether the relation still holds. Unset: detected, confirmed and stale ones.',
+    ),
+    isInPortfolio: Type.Optional(
+      Type.Boolean({ description: 'Whether the fourth party is a vendor of the organization itself.' }),
+    ),
+    vendorGroupIds: anyOf(
+      Type.String({ minLength: 1, maxLength: 255, examples: ['vgr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'] }),
+      'Ids of active groups that the vendor is in.',
+    ),
+    lastSeen: Type.Optional(DateRangeValue),
+    query: Type.Optional(
+      Type.String({
+        maxLength: 255,
+        description: 'Text in a domain, a name or a product, whatever its case; empty is unset.',
+        examples: ['google'],
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    title: 'FourthPartyFilters',
+    description: `What has to hold, all of it; of the values of a list any. At most ${maxValues} values in each.`,
+    examples: [{ categories: ['FOURTH_PARTY_CATEGORY_EMAIL'], confidences: ['CONFIDENCE_HIGH'] }],
+  },
+)
+
+export type FourthPartyFilters = Static<typeof FourthPartyFilters>
+
+/** Reasons for which a list of fourth parties is refused. */
+export const fourthPartyListErrors = ['FILTER_VALUE_INVALID', 'SORT_FIELD_UNKNOWN'] as const

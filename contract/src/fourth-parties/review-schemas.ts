@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { Id } from '../kernel/schema.ts'
+import { FourthPartyRelationship } from './schemas.ts'
+
+/** What every console operation on one relation has in common: what is as asked already stays as it is. */
+export const fourthPartyReview = {
+  audience: 'console',
+  method: 'POST',
+  scopes: ['avd.read', 'vendor-directory.write'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['NOT_FOUND'],
+  input: Type.Object({ id: Id('fpr', 'The relation.') }),
+  output: Type.Object({ fourthParty: FourthPartyRelationship }),
+} as const

@@ -1,0 +1,221 @@
+import { type Static, Type } from 'typebox'
+import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { AssetDnsType } from '../observations/asset-schemas.ts'
+import { Confidence } from '../observations/observation.ts'
+import { BusinessImpact, Grade, RiskLevel, VendorRecordId } from '../vendors/schemas.ts'
+
+export const DetectionMethod = Enumeration(
+  'DetectionMethod',
+  [
+    'DETECTION_METHOD_UNSPECIFIED',
+    'DETECTION_METHOD_DNS_MX',
+    'DETECTION_METHOD_DNS_NS',
+    'DETECTION_METHOD_DNS_CNAME',
+    'DETECTION_METHOD_DNS_TXT_VERIFICATION',
+    'DETECTION_METHOD_DNS_SPF_INCLUDE',
+    'DETECTION_METHOD_DNS_DKIM',
+    'DETECTION_METHOD_DNS_CAA',
+    'DETECTION_METHOD_DNS_SOA',
+    'DETECTION_METHOD_HTTP_HEADER',
+    'DETECTION_METHOD_HTTP_COOKIE',
+    'DETECTION_METHOD_HTML_SCRIPT',
+    'DETECTION_METHOD_CSP_SOURCE',
+    'DETECTION_METHOD_TLS_CERTIFICATE',
+    'DETECTION_METHOD_IP_ASN',
+    'DETECTION_METHOD_SUBPROCESSOR_LIST',
+    'DETECTION_METHOD_QUESTIONNAIRE',
+    'DETECTION_METHOD_IMPORT',
+    'DETECTION_METHOD_MANUAL',
+  ],
+  'What gave the fourth party away.',
+)
+
+export const FourthPartyStatus = Enumeration(
+  'FourthPartyStatus',
+  [
+    'FOURTH_PARTY_STATUS_UNSPECIFIED',
+    'FOURTH_PARTY_STATUS_DETECTED',
+    'FOURTH_PARTY_STATUS_CONFIRMED',
+    'FOURTH_PARTY_STATUS_STALE',
+    'FOURTH_PARTY_STATUS_REMOVED',
+    'FOURTH_PARTY_STATUS_DISMISSED',
+  ],
+  'Whether the relation still holds: stale when it was not seen for 30 days, removed when for 90.',
+)
+
+export const FourthPartyCategory = Enumeration(
+  'FourthPartyCategory',
+  [
+    'FOURTH_PARTY_CATEGORY_UNSPECIFIED',
+    'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
+    'FOURTH_PARTY_CATEGORY_CDN',
+    'FOURTH_PARTY_CATEGORY_DNS',
+    'FOURTH_PARTY_CATEGORY_EMAIL',
+    'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
+    'FOURTH_PARTY_CATEGORY_IDENTITY',
+    'FOURTH_PARTY_CATEGORY_COLLABORATION',
+    'FOURTH_PARTY_CATEGORY_CRM',
+    'FOURTH_PARTY_CATEGORY_SUPPORT',
+    'FOURTH_PARTY_CATEGORY_MARKETING',
+    'FOURTH_PARTY_CATEGORY_ANALYTICS',
+    'FOURTH_PARTY_CATEGORY_ADVERTISING',
+    'FOURTH_PARTY_CATEGORY_PAYMENTS',
+    'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
+    'FOURTH_PARTY_CATEGORY_SECURITY',
+    'FOURTH_PARTY_CATEGORY_HR',
+    'FOURTH_PARTY_CATEGORY_FINANCE',
+    'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    'FOURTH_PARTY_CATEGORY_OTHER',
+  ],
+  'What the product is for.',
+)
+
+export const VendorFourthPartyStatus = Enumeration(
+  'VendorFourthPartyStatus',
+  [
+    'VENDOR_FOURTH_PARTY_STATUS_UNSPECIFIED',
+    'VENDOR_FOURTH_PARTY_STATUS_NOT_SCANNED',
+    'VENDOR_FOURTH_PARTY_STATUS_NONE_DETECTED',
+    'VENDOR_FOURTH_PARTY_STATUS_DETECTED',
+    'VENDOR_FOURTH_PARTY_STATUS_SCAN_FAILED',
+  ],
+  'What is known of the fourth parties of a vendor.',
+)
+
+const domain = (description: string, example: string) => Type.String({ description, examples: [example] })
+
+export const FourthPartyProduct = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the product.', examples: ['Google Workspace'] }),
+    category: FourthPartyCategory,
+    url: Type.Optional(
+      Type.String({ description: 'Where it is described.', examples: ['https://workspace.google.com/'] }),
+    ),
+  },
+  { title: 'FourthPartyProduct', description: 'A product that the vendor uses.' },
+)
+
+export const FourthPartyEvidence = Type.Object(
+  {
+    method: DetectionMethod,
+    recordType: Type.Optional(AssetDnsType),
+    record: Type.Optional(Type.String({ description: 'Name of the record.', examples: ['acme.com'] })),
+    recordValue: Type.Optional(
+      Type.String({ description: 'Its value.', examples: ['10 aspmx.l.google.com'] }),
+    ),
+    url: Type.Optional(
+      Type.String({ description: 'Where it was seen.', examples: ['https://www.acme.com/'] }),
+    ),
+    signatureId: Type.String({
+      description: 'The signature that matched.',
+      examples: ['google-workspace-mx'],
+    }),
+    observedAt: Timestamp('When it was seen.'),
+  },
+  { title: 'FourthPartyEvidence', description: 'Why the relation is believed.' },
+)
+
+const score = {
+  score: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'Its score, where it is a vendor too.',
+      examples: [82],
+    }),
+  ),
+  grade: Type.Optional(Grade),
+}
+
+export const FourthPartyRelationship = Type.Object(
+  {
+    id: Id('fpr', 'Id of the relation.'),
+    vendorDomain: domain('Domain of the vendor.', 'acme.com'),
+    vendorName: Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] }),
+    vendorRecordId: VendorRecordId,
+    fourthPartyDomain: domain('Domain of the fourth party.', 'google.com'),
+    fourthPartyName: Type.String({ description: 'Name of the fourth party.', examples: ['Google'] }),
+    products: Type.Array(FourthPartyProduct, { description: 'What the vendor uses of it.' }),
+    detectionMethods: Type.Array(DetectionMethod, { description: 'What gave it away.' }),
+    evidence: Type.Array(FourthPartyEvidence, { description: 'Why the relation is believed.' }),
+    confidence: Confidence,
+    status: FourthPartyStatus,
+    isInPortfolio: Type.Boolean({
+      description: 'Whether the fourth party is a vendor of the organization itself.',
+    }),
+    fourthPartyScore: score.score,
+    fourthPartyGrade: score.grade,
+    firstSeen: Timestamp('When it was first seen.'),
+    lastSeen: Timestamp('When it was last seen.'),
+    updatedAt: Timestamp('When it last changed.'),
+  },
+  { title: 'FourthPartyRelationship', description: 'A vendor uses a fourth party.' },
+)
+
+const ConnectedVendorRef = Type.Object(
+  {
+    vendorDomain: domain('Domain of the vendor.', 'acme.com'),
+    vendorName: Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] }),
+    vendorRecordId: VendorRecordId,
+  },
+  { title: 'ConnectedVendorRef', description: 'A vendor that uses the fourth party.' },
+)
+
+export const FourthPartyGroup = Type.Object(
+  {
+    fourthPartyDomain: domain('Domain of the fourth party.', 'google.com'),
+    fourthPartyName: Type.String({ description: 'Name of the fourth party.', examples: ['Google'] }),
+    categories: Type.Array(FourthPartyCategory, { description: 'What its products are for.' }),
+    products: Type.Array(Type.String({ examples: ['Google Workspace'] }), {
+      description: 'Its products in use.',
+    }),
+    connectedVendorCount: Type.Integer({ minimum: 0, description: 'Vendors that use it.', examples: [12] }),
+    connectedVendors: Type.Array(ConnectedVendorRef, {
+      maxItems: 10,
+      description: 'Some of them, at most 10.',
+    }),
+    concentrationPercent: Type.Number({
+      minimum: 0,
+      description: 'Share of the monitored vendors that use it, in percent.',
+      examples: [37.5],
+    }),
+    isInPortfolio: Type.Boolean({
+      description: 'Whether the fourth party is a vendor of the organization itself.',
+    }),
+    ...score,
+    openSecurityEventCount: Type.Integer({
+      minimum: 0,
+      description: 'Open security events about it.',
+      examples: [0],
+    }),
+    maxConfidence: Confidence,
+    firstSeen: Timestamp('When it was first seen with any of them.'),
+    lastSeen: Timestamp('When it was last seen with any of them.'),
+  },
+  { title: 'FourthPartyGroup', description: 'A fourth party with the vendors that use it.' },
+)
+
+export const ConnectedVendor = Type.Object(
+  {
+    vendorRecordId: VendorRecordId,
+    vendorDomain: domain('Domain of the vendor.', 'acme.com'),
+    vendorName: Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] }),
+    ...score,
+    riskLevel: RiskLevel,
+    businessImpact: BusinessImpact,
+    products: Type.Array(Type.String({ examples: ['Google Workspace'] }), { description: 'What it uses.' }),
+    detectionMethods: Type.Array(DetectionMethod, { description: 'What gave it away.' }),
+    confidence: Confidence,
+    status: FourthPartyStatus,
+    firstSeen: Timestamp('When it was first seen.'),
+    lastSeen: Timestamp('When it was last seen.'),
+  },
+  { title: 'ConnectedVendor', description: 'A vendor that uses the fourth party asked for.' },
+)
+
+export type DetectionMethod = Static<typeof DetectionMethod>
+export type FourthPartyCategory = Static<typeof FourthPartyCategory>
+export type FourthPartyStatus = Static<typeof FourthPartyStatus>
+export type FourthPartyRelationship = Static<typeof FourthPartyRelationship>
+export type FourthPartyGroup = Static<typeof FourthPartyGroup>
+export type ConnectedVendor = Static<typeof ConnectedVendor>

@@ -1,0 +1,77 @@
+import { signaturesOf } from './signatures-of.ts'
+
+export const caaSignatures = signaturesOf('DETECTION_METHOD_DNS_CAA', [
+  {
+    id: 'lets-encrypt-caa',
+    vendorDomain: 'letsencrypt.org',
+    product: "Let's Encrypt",
+    category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    values: ['letsencrypt.org'],
+    source: 'https://letsencrypt.org/docs/caa/',
+  },
+  {
+    id: 'digicert-caa',
+    vendorDomain: 'digicert.com',
+    product: 'DigiCert',
+    category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    values: ['digicert.com', 'www.digicert.com', 'thawte.com', 'geotrust.com', 'rapidssl.com'],
+    source: 'https://docs.digicert.com/en/certcentral/manage-certificates/dns-caa-resource-record-check.html',
+  },
+  {
+    id: 'sectigo-caa',
+    vendorDomain: 'sectigo.com',
+    product: 'Sectigo',
+    category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    values: ['sectigo.com', 'comodoca.com', 'usertrust.com'],
+    source:
+      'https://www.sectigo.com/faqs/detail/CAA-Record-Certification-Authority-Authorization-1527076091491/kA01N000000zFMO',
+  },
+  {
+    id: 'google-trust-services-caa',
+    vendorDomain: 'google.com',
+    product: 'Google Trust Services',
+    category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    values: ['pki.goog'],
+    source: 'https://pki.goog/faq/',
+  },
+  {
+    id: 'amazon-trust-services-caa',
+    vendorDomain: 'amazon.com',
+    product: 'AWS Certificate Manager',
+    category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    values: ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com'],
+    source: 'https://docs.aws.amazon.com/acm/latest/userguide/setup-caa.html',
+  },
+  {
+    id: 'globalsign-caa',
+    vendorDomain: 'globalsign.com',
+    product: 'GlobalSign',
+    category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    values: ['globalsign.com'],
+    source: 'https://support.globalsign.com/customer/portal/articles/2803369-caa-checking-for-ssl',
+  },
+  {
+    id: 'entrust-caa',
+    vendorDomain: 'entrust.com',
+    product: 'Entrust',
+    category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    values: ['entrust.net'],
+    source: 'https://www.entrust.com/knowledgebase/ssl/what-is-certification-authority-authorization-caa',
+  },
+  {
+    id: 'godaddy-caa',
+    vendorDomain: 'godaddy.com',
+    product: 'GoDaddy SSL',
+    category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    values: ['godaddy.com', 'starfieldtech.com'],
+    source: 'https://www.godaddy.com/help/using-caa-records-with-your-ssl-certificate-27227',
+  },
+  {
+    id: 'ssl-com-caa',
+    vendorDomain: 'ssl.com',
+    product: 'SSL.com',
+    category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
+    values: ['ssl.com'],
+    source: 'https://www.ssl.com/how-to/configure-caa-records-to-authorize-ssl-com/',
+  },
+])

@@ -1,0 +1,138 @@
+import { signaturesOf } from './signatures-of.ts'
+
+/** Of services that answer under a name of their customer. */
+export const cnameServiceSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
+  {
+    id: 'shopify-cname',
+    vendorDomain: 'shopify.com',
+    product: 'Shopify',
+    category: 'FOURTH_PARTY_CATEGORY_OTHER',
+    values: ['shops.myshopify.com'],
+    source:
+      'https://help.shopify.com/en/manual/domains/add-a-domain/connecting-domains/connect-domain-manual',
+  },
+  {
+    id: 'zendesk-cname',
+    vendorDomain: 'zendesk.com',
+    product: 'Zendesk',
+    category: 'FOURTH_PARTY_CATEGORY_SUPPORT',
+    values: ['zendesk.com'],
+    source:
+      'https://support.zendesk.com/hc/en-us/articles/4408838571546-Host-mapping-changing-the-URL-of-your-help-center',
+  },
+  {
+    id: 'freshdesk-cname',
+    vendorDomain: 'freshworks.com',
+    product: 'Freshdesk',
+    category: 'FOURTH_PARTY_CATEGORY_SUPPORT',
+    values: ['freshdesk.com'],
+    source:
+      'https://support.freshdesk.com/support/solutions/articles/37590-using-a-vanity-support-url-and-pointing-the-cname',
+  },
+  {
+    id: 'hubspot-cms-cname',
+    vendorDomain: 'hubspot.com',
+    product: 'HubSpot CMS',
+    category: 'FOURTH_PARTY_CATEGORY_MARKETING',
+    values: ['sites.hubspot.net'],
+    source: 'https://knowledge.hubspot.com/domains-and-urls/connect-a-domain-to-hubspot',
+  },
+  {
+    id: 'hubspot-email-cname',
+    vendorDomain: 'hubspot.com',
+    product: 'HubSpot Marketing Hub',
+    category: 'FOURTH_PARTY_CATEGORY_MARKETING',
+    values: ['hubspotemail.net'],
+    source: 'https://knowledge.hubspot.com/marketing-email/manage-email-authentication-in-hubspot',
+  },
+  {
+    id: 'marketo-cname',
+    vendorDomain: 'adobe.com',
+    product: 'Adobe Marketo Engage',
+    category: 'FOURTH_PARTY_CATEGORY_MARKETING',
+    values: ['mktoweb.com'],
+    source:
+      'https://experienceleague.adobe.com/en/docs/marketo/using/getting-started/initial-setup/setup-steps',
+  },
+  {
+    id: 'salesforce-account-engagement-cname',
+    vendorDomain: 'salesforce.com',
+    product: 'Salesforce Account Engagement',
+    category: 'FOURTH_PARTY_CATEGORY_MARKETING',
+    values: ['go.pardot.com'],
+    source: 'https://help.salesforce.com/s/articleView?id=000380950&type=1',
+  },
+  {
+    id: 'okta-cname',
+    vendorDomain: 'okta.com',
+    product: 'Okta',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    values: ['customdomains.okta.com', 'customdomains.oktapreview.com', 'customdomains.okta-emea.com'],
+    source: 'https://developer.okta.com/docs/guides/custom-url-domain/main/',
+  },
+  {
+    id: 'auth0-cname',
+    vendorDomain: 'auth0.com',
+    product: 'Auth0',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    values: [
+      'edge.tenants.auth0.com',
+      'edge.tenants.us.auth0.com',
+      'edge.tenants.eu.auth0.com',
+      'edge.tenants.au.auth0.com',
+      'edge.tenants.jp.auth0.com',
+      'edge.tenants.uk.auth0.com',
+      'edge.tenants.ca.auth0.com',
+    ],
+    source: 'https://auth0.com/docs/customize/custom-domains/auth0-managed-certificates',
+  },
+  {
+    id: 'sendgrid-cname',
+    vendorDomain: 'sendgrid.com',
+    product: 'SendGrid',
+    category: 'FOURTH_PARTY_CATEGORY_EMAIL',
+    values: ['sendgrid.net'],
+    source:
+      'https://www.twilio.com/docs/sendgrid/ui/account-and-settings/how-to-set-up-domain-authentication',
+  },
+  {
+    id: 'mailchimp-dkim-cname',
+    vendorDomain: 'mailchimp.com',
+    product: 'Mailchimp',
+    category: 'FOURTH_PARTY_CATEGORY_MARKETING',
+    values: ['dkim2.mcsv.net', 'dkim3.mcsv.net'],
+    source: 'https://mailchimp.com/help/set-up-email-domain-authentication/',
+  },
+  {
+    id: 'mailgun-cname',
+    vendorDomain: 'mailgun.com',
+    product: 'Mailgun',
+    category: 'FOURTH_PARTY_CATEGORY_EMAIL',
+    values: ['mailgun.org'],
+    source: 'https://documentation.mailgun.com/docs/mailgun/user-manual/domains/domains-verify',
+  },
+  {
+    id: 'postmark-return-path-cname',
+    vendorDomain: 'postmarkapp.com',
+    product: 'Postmark',
+    category: 'FOURTH_PARTY_CATEGORY_EMAIL',
+    values: ['pm.mtasv.net'],
+    source: 'https://postmarkapp.com/developer/api/domains-api',
+  },
+  {
+    id: 'sparkpost-cname',
+    vendorDomain: 'sparkpost.com',
+    product: 'SparkPost',
+    category: 'FOURTH_PARTY_CATEGORY_EMAIL',
+    values: ['sparkpostmail.com'],
+    source: 'https://developers.sparkpost.com/api/sending-domains/',
+  },
+  {
+    id: 'rackspace-email-cname',
+    vendorDomain: 'rackspace.com',
+    product: 'Rackspace Email',
+    category: 'FOURTH_PARTY_CATEGORY_EMAIL',
+    values: ['autodiscover.emailsrvr.com'],
+    source: 'https://docs.rackspace.com/docs/dns-record-definitions',
+  },
+])

@@ -1,0 +1,41 @@
+import type { Confidence, FourthPartyCategory } from '@parapet/contract'
+import type { Signature, SignaturePattern } from '../../domain/fourth-party/signature.ts'
+import { vendorNames } from './vendor-names.ts'
+
+export type SignatureRow = {
+  id: string
+  vendorDomain: keyof typeof vendorNames
+  product: string
+  category: FourthPartyCategory
+  values: readonly string[]
+  source: string
+}
+
+type Rule = { kind: SignaturePattern['kind']; confidence: Confidence }
+
+// A CAA record and a policy say what may be used, and a script can be left over: they are worth less.
+const rules = {
+  DETECTION_METHOD_DNS_MX: { kind: 'suffix', confidence: 'CONFIDENCE_HIGH' },
+  DETECTION_METHOD_DNS_NS: { kind: 'suffix', confidence: 'CONFIDENCE_HIGH' },
+  DETECTION_METHOD_DNS_CNAME: { kind: 'suffix', confidence: 'CONFIDENCE_HIGH' },
+  DETECTION_METHOD_DNS_TXT_VERIFICATION: { kind: 'txtPrefix', confidence: 'CONFIDENCE_HIGH' },
+  DETECTION_METHOD_DNS_SPF_INCLUDE: { kind: 'suffix', confidence: 'CONFIDENCE_HIGH' },
+  DETECTION_METHOD_DNS_CAA: { kind: 'host', confidence: 'CONFIDENCE_MEDIUM' },
+  DETECTION_METHOD_HTML_SCRIPT: { kind: 'suffix', confidence: 'CONFIDENCE_MEDIUM' },
+  DETECTION_METHOD_CSP_SOURCE: { kind: 'suffix', confidence: 'CONFIDENCE_MEDIUM' },
+} as const satisfies Record<string, Rule>
+
+export const signaturesOf = (method: keyof typeof rules, rows: readonly SignatureRow[]): Signature[] => {
+  const { kind, confidence } = rules[method]
+  return rows.map(({ id, vendorDomain, product, category, values, source }) => ({
+    id,
+    vendorName: vendorNames[vendorDomain],
+    vendorDomain,
+    product,
+    category,
+    method,
+    pattern: { kind, values },
+    confidence,
+    source,
+  }))
+}

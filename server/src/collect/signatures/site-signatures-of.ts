@@ -1,0 +1,22 @@
+import type { Signature } from '../../domain/fourth-party/signature.ts'
+import { type SignatureRow, signaturesOf } from './signatures-of.ts'
+
+type SiteRow = SignatureRow & {
+  /** False where pages only call the host, so that it shows in a policy alone. */
+  loadsScript?: boolean
+}
+
+const named = (rows: readonly SiteRow[], ending: string): SiteRow[] =>
+  rows.map((row) => ({ ...row, id: `${row.id}-${ending}` }))
+
+/** Hosts that a web site names: each is looked for among its scripts and in its content security policy. */
+export const siteSignaturesOf = (rows: readonly SiteRow[]): Signature[] => [
+  ...signaturesOf(
+    'DETECTION_METHOD_HTML_SCRIPT',
+    named(
+      rows.filter(({ loadsScript }) => loadsScript !== false),
+      'script',
+    ),
+  ),
+  ...signaturesOf('DETECTION_METHOD_CSP_SOURCE', named(rows, 'csp')),
+]

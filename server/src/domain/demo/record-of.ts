@@ -1,0 +1,67 @@
+import type { RecordedAnswers } from '../fourth-party/recorded-answers.ts'
+import type { Signature } from '../fourth-party/signature.ts'
+import type { Random } from './random.ts'
+
+/** What one signature finds in the answers of a vendor. */
+export type AnsweredRecord = {
+  mx?: RecordedAnswers['mx'][number]
+  ns?: string
+  cname?: RecordedAnswers['cname'][number]
+  txt?: RecordedAnswers['txt'][number]
+  spf?: string
+  caa?: RecordedAnswers['caa'][number]
+  script?: string
+  csp?: string
+}
+
+type Place = {
+  domain: string
+  /** The name under the domain where a service lives that has one. */
+  host: string
+  random: Random
+}
+
+const tokenOf = (random: Random): string =>
+  Array.from({ length: 4 }, () =>
+    Math.floor(random.next() * 0x1_0000_0000)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')
+
+/** What answers as the signature says, or undefined where its method asks neither DNS nor the page. */
+export const recordOf = (
+  { method, pattern: { kind, values } }: Signature,
+  { domain, host, random }: Place,
+): AnsweredRecord | undefined => {
+  const value = values[random.between(0, values.length - 1)] ?? ''
+  const label = domain.slice(0, domain.indexOf('.'))
+  switch (method) {
+    case 'DETECTION_METHOD_DNS_MX':
+      // Of all catalogued exchanges only Microsoft's have the customer's name.
+      return {
+        mx: {
+          exchange: /outlook\.com$|microsoft$/.test(value)
+            ? `${domain.replaceAll('.', '-')}.${value}`
+            : value,
+          priority: 10,
+        },
+      }
+    case 'DETECTION_METHOD_DNS_NS':
+      return { ns: /^ns\d/.test(value) ? value : `ns-${random.between(11, 1999)}.${value}` }
+    case 'DETECTION_METHOD_DNS_CNAME':
+      if (/^dkim\d/.test(value)) return { cname: { name: `k2._domainkey.${domain}`, target: value } }
+      return { cname: { name: `${host}.${domain}`, target: kind === 'suffix' ? `${label}.${value}` : value } }
+    case 'DETECTION_METHOD_DNS_TXT_VERIFICATION':
+      return { txt: { name: domain, value: `${value}${tokenOf(random)}` } }
+    case 'DETECTION_METHOD_DNS_SPF_INCLUDE':
+      return { spf: value }
+    case 'DETECTION_METHOD_DNS_CAA':
+      return { caa: { tag: 'issue', value } }
+    case 'DETECTION_METHOD_HTML_SCRIPT':
+      return { script: value }
+    case 'DETECTION_METHOD_CSP_SOURCE':
+      return { csp: value }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { spfIncludes } from './spf-includes.ts'
+
+const hosts = (text: string): string[] => spfIncludes(text).map(({ host }) => host)
+
+test('includes and the redirection of an SPF record are read, in any case', () => {
+  assert.deepEqual(hosts('v=spf1 ip4:192.0.2.1 include:_spf.google.com ~include:Mailgun.ORG. -all'), [
+    '_spf.google.com',
+    'mailgun.org',
+  ])
+  assert.deepEqual(hosts('V=SPF1 REDIRECT=_spf.acme.com'), ['_spf.acme.com'])
+})
+
+test('a term is kept as it was written', () => {
+  assert.deepEqual(spfIncludes('v=spf1 ?include:SendGrid.net ~all'), [
+    { term: '?include:SendGrid.net', host: 'sendgrid.net' },
+  ])
+})
+
+test('other mechanisms, a fail qualifier and macros name nobody', () => {
+  assert.deepEqual(hosts('v=spf1 a:sendgrid.net mx:sendgrid.net exists:%{i}.sendgrid.net ptr -all'), [])
+  assert.deepEqual(
+    hosts('v=spf1 -include:sendgrid.net include:%{d}.sendgrid.net include: redirect= ~all'),
+    [],
+  )
+  assert.deepEqual(hosts('v=spf1 xinclude:sendgrid.net include:sendgrid.net/24'), [])
+})
+
+test('a text that is no SPF record of version 1 is not read', () => {
+  for (const text of [
+    'v=spf10 include:a.com',
+    'x v=spf1 include:a.com',
+    'spf2.0/pra include:a.com',
+    'include:a.com',
+    '',
+  ])
+    assert.deepEqual(hosts(text), [])
+})
+
+test('a record with endless includes is read to an end', () => {
+  assert.equal(hosts(`v=spf1 ${'include:sendgrid.net '.repeat(100_000)}`).length, 100)
+})

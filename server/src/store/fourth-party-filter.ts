@@ -1,0 +1,72 @@
+import { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type FourthPartyFilter, shownStatuses } from '../domain/fourth-party-filter.ts'
+import { filterToSql } from './filter-to-sql.ts'
+import { hasStatus } from './fourth-party-status.ts'
+import { hasVrm } from './observation-visibility.ts'
+import { rankOf } from './rank.ts'
+import type { Db } from './store.ts'
+import { vendorColumns } from './vendor-columns.ts'
+
+type Sql = RawBuilder<boolean>
+
+const ranks = <M extends string>(members: { enum: readonly M[] }, values: readonly M[]) =>
+  sql`${values.map((value) => rankOf(members, value))}::smallint[]`
+
+// Not LIKE: in strpos no character of the text has a meaning of its own.
+const hasText = (query: string): Sql => {
+  const isIn = (text: RawBuilder<unknown>) => sql<boolean>`strpos(${text}, lower(${query}::text)) > 0`
+  return sql`(${isIn(sql`fourth_party.vendor_domain`)} or ${isIn(sql`fourth_party.domain`)}
+    or ${isIn(sql`lower(fourth_party.name)`)} or ${isIn(sql`vendor.company_name_key`)}
+    or ${isIn(sql`lower(array_to_string(fourth_party.product_names, chr(31)))`)})`
+}
+
+// Inside a case, because the planner takes a bare "not exists" for next to nothing and then looks rows up one by one.
+const isInPortfolio = ({ organizationId }: Db, wanted: boolean): Sql => sql`case when exists (
+  select 1 from vendor as portfolio
+  where portfolio.organization_id = ${organizationId} and portfolio.domain_name = fourth_party.domain)
+  then ${sql.lit(wanted)} else ${sql.lit(!wanted)} end`
+
+const conditions = (db: Db, filter: FourthPartyFilter): Sql[] => {
+  const { vendorDomains, fourthPartyDomains, categories, detectionMethods, confidences } = filter
+  const { isInPortfolio: wanted, vendorGroupIds, lastSeen: { start, end } = {}, query } = filter
+  return [
+    ...(vendorDomains ? [sql<boolean>`fourth_party.vendor_domain = any(${vendorDomains}::text[])`] : []),
+    ...(fourthPartyDomains ? [sql<boolean>`fourth_party.domain = any(${fourthPartyDomains}::text[])`] : []),
+    ...(categories
+      ? [sql<boolean>`fourth_party.categories && ${ranks(FourthPartyCategory, categories)}`]
+      : []),
+    ...(detectionMethods
+      ? [sql<boolean>`fourth_party.methods && ${ranks(DetectionMethod, detectionMethods)}`]
+      : []),
+    ...(confidences ? [sql<boolean>`fourth_party.confidence = any(${ranks(Confidence, confidences)})`] : []),
+    ...(wanted === undefined ? [] : [isInPortfolio(db, wanted)]),
+    ...(vendorGroupIds
+      ? [
+          filterToSql(
+            {
+              field: 'VENDORS_FIELD_VENDOR_GROUP',
+              test: { kind: 'isOneOf', values: vendorGroupIds, ignoreCase: false },
+            },
+            vendorColumns(db),
+          ),
+        ]
+      : []),
+    ...(start === undefined ? [] : [sql<boolean>`fourth_party.last_seen >= ${start}::timestamptz`]),
+    ...(end === undefined ? [] : [sql<boolean>`fourth_party.last_seen < ${end}::timestamptz`]),
+    ...(query === undefined ? [] : [hasText(query)]),
+  ]
+}
+
+/**
+ * Whether a row of `fourth_party` with its monitored `vendor` is one that the organization may see now and that the
+ * filter asks for.
+ */
+export const fourthPartyMatches = (db: Db, filter: FourthPartyFilter): Sql => {
+  const asked = [hasVrm(db), hasStatus(filter.statuses, filter.now), ...conditions(db, filter)]
+  return sql`fourth_party.organization_id = ${db.organizationId} and ${sql.join(asked, sql` and `)}`
+}
+
+/** Whether the filter asks for nothing: its statement then comes again and again. */
+export const isUnfiltered = ({ statuses, now: _now, ...rest }: FourthPartyFilter): boolean =>
+  statuses === shownStatuses && Object.keys(rest).length === 0

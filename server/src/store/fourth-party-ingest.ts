@@ -1,0 +1,181 @@
+import { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { DetectedFourthParty } from '../domain/fourth-party/detected-fourth-party.ts'
+import { newId } from '../domain/id.ts'
+import { updateFourthPartyCounts } from './fourth-party-count.ts'
+import { type Columns, givenRows } from './given-rows.ts'
+import { wireTime } from './page.ts'
+import { rankOf } from './rank.ts'
+import type { Db } from './store.ts'
+import { holdVendors } from './vendor-score.ts'
+
+/** One look at one vendor. */
+export type FourthPartyScan = {
+  vendorDomain: string
+  /** RFC 3339. */
+  scannedAt: string
+  detected: readonly DetectedFourthParty[]
+  /** Nothing could be seen, which says nothing about what is there. */
+  failed?: boolean
+}
+
+/** Which relation a row is. */
+export type FourthPartyRef = { id: string; vendorId: string; vendorDomain: string; domain: string }
+
+export type IngestedFourthParties = {
+  created: FourthPartyRef[]
+  updated: number
+  unchanged: number
+  /** Domains of no vendor; what was seen there was left out. */
+  unknownVendors: string[]
+}
+
+/** Scans in one transaction. */
+export const scanBatchSize = 200
+
+/** Since when the relations of vendors are known: by the vendor's domain, then by the fourth party's. */
+export const selectFirstSeen = async (
+  db: Db,
+  vendorDomains: readonly string[],
+): Promise<Map<string, Map<string, string>>> => {
+  const rows = await db.run(sql<{ vendorDomain: string; domain: string; firstSeen: string }>`
+    select vendor_domain as "vendorDomain", domain, ${wireTime('first_seen')} as "firstSeen" from fourth_party
+    where organization_id = ${db.organizationId} and vendor_domain = any(${vendorDomains}::text[])`)
+  const byVendor = Map.groupBy(rows, ({ vendorDomain }) => vendorDomain)
+  return new Map(
+    [...byVendor].map(([vendor, own]) => [
+      vendor,
+      new Map(own.map(({ domain, firstSeen }) => [domain, firstSeen])),
+    ]),
+  )
+}
+
+type HeldScan = FourthPartyScan & { vendorId: string }
+
+const toRow = (
+  { vendorId, vendorDomain, scannedAt }: HeldScan,
+  { domain, name, products, methods, evidence, confidence }: DetectedFourthParty,
+) => ({
+  id: newId('fpr'),
+  vendorId,
+  vendorDomain,
+  domain,
+  name,
+  products,
+  productNames: products.map((product) => product.name),
+  categories: [...new Set(products.map(({ category }) => rankOf(FourthPartyCategory, category)))].toSorted(
+    (a, b) => a - b,
+  ),
+  methods: methods.map((method) => rankOf(DetectionMethod, method)),
+  evidence,
+  confidence: rankOf(Confidence, confidence),
+  seenAt: scannedAt,
+})
+
+type Row = ReturnType<typeof toRow>
+
+const selectKnownIds = async (db: Db, vendorIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.run(sql<{ id: string }>`
+    select id from fourth_party
+    where organization_id = ${db.organizationId} and vendor_id = any(${vendorIds}::text[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const changedRef = sql<FourthPartyRef>`
+  fourth_party.id, fourth_party.vendor_id as "vendorId", fourth_party.vendor_domain as "vendorDomain",
+  fourth_party.domain`
+
+/** Adds what is new and renews what was seen later than before; a user's word stays. Answers with what has changed. */
+const upsertFourthParties = (db: Db, rows: readonly Row[]): Promise<FourthPartyRef[]> =>
+  db.run(sql<FourthPartyRef>`
+    insert into fourth_party (
+      organization_id, id, vendor_id, vendor_domain, domain, name, products, product_names, categories, methods,
+      evidence, confidence, first_seen, last_seen)
+    select ${db.organizationId}, id, "vendorId", "vendorDomain", domain, name, products, "productNames", categories,
+      methods, evidence, confidence, "seenAt", "seenAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      id text, "vendorId" text, "vendorDomain" text, domain text, name text, products json, "productNames" text[],
+      categories smallint[], methods smallint[], evidence json, confidence smallint, "seenAt" timestamptz)
+    order by "vendorDomain" collate "C", domain collate "C"
+    on conflict (organization_id, vendor_domain, domain) do update set
+      name = excluded.name, products = excluded.products, product_names = excluded.product_names,
+      categories = excluded.categories, methods = excluded.methods, evidence = excluded.evidence,
+      confidence = excluded.confidence, last_seen = excluded.last_seen, updated_at = now()
+    where fourth_party.last_seen <= excluded.last_seen
+      and (fourth_party.name, fourth_party.products::text, fourth_party.methods, fourth_party.evidence::text,
+          fourth_party.confidence, fourth_party.last_seen)
+        is distinct from (excluded.name, excluded.products::text, excluded.methods, excluded.evidence::text,
+          excluded.confidence, excluded.last_seen)
+    returning ${changedRef}`)
+
+const sightingColumns: Columns<Row> = {
+  vendor_domain: ['text', ({ vendorDomain }) => vendorDomain],
+  domain: ['text', ({ domain }) => domain],
+  seen_at: ['timestamptz', ({ seenAt }) => seenAt],
+}
+
+/** A scan that comes late can have seen it before all others. */
+const updateFirstSeen = (db: Db, rows: readonly Row[]): Promise<FourthPartyRef[]> =>
+  db.run(sql<FourthPartyRef>`
+    update fourth_party set first_seen = given.seen_at, updated_at = now()
+    from ${givenRows(sightingColumns, rows)}
+    where fourth_party.organization_id = ${db.organizationId} and fourth_party.vendor_domain = given.vendor_domain
+      and fourth_party.domain = given.domain and given.seen_at < fourth_party.first_seen
+    returning ${changedRef}`)
+
+const upsertScans = async (db: Db, scans: readonly HeldScan[]): Promise<void> => {
+  const rows = scans.map(({ vendorId, scannedAt, failed = false }) => ({ vendorId, scannedAt, failed }))
+  await db.run(sql`
+    insert into fourth_party_scan (organization_id, vendor_id, scanned_at, has_failed)
+    select ${db.organizationId}, "vendorId", "scannedAt", failed
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      "vendorId" text, "scannedAt" timestamptz, failed boolean)
+    order by "vendorId"
+    on conflict (organization_id, vendor_id) do update set
+      scanned_at = excluded.scanned_at, has_failed = excluded.has_failed
+    where fourth_party_scan.scanned_at <= excluded.scanned_at
+      and (fourth_party_scan.scanned_at, fourth_party_scan.has_failed)
+        is distinct from (excluded.scanned_at, excluded.has_failed)`)
+}
+
+/**
+ * The one way in for fourth parties: what is new is added, what is seen again is renewed, and the same scan once more
+ * changes nothing. Each vendor may be there once.
+ */
+export const ingestFourthParties = async (
+  db: Db,
+  scans: readonly FourthPartyScan[],
+): Promise<IngestedFourthParties> => {
+  // Not `for key share`: the count of the vendor changes, and whoever changes it takes the vendor before its relations.
+  const vendors = await holdVendors(
+    db,
+    scans.map(({ vendorDomain }) => vendorDomain),
+  )
+  const idOf = new Map(vendors.map(({ id, domain }) => [domain, id]))
+  const held = scans.flatMap((scan) => {
+    const vendorId = idOf.get(scan.vendorDomain)
+    return vendorId === undefined ? [] : [{ ...scan, vendorId }]
+  })
+  const unknownVendors = scans.flatMap(({ vendorDomain }) => (idOf.has(vendorDomain) ? [] : [vendorDomain]))
+  const seen = held.filter(({ failed }) => failed !== true)
+  const rows = seen.flatMap((scan) =>
+    // A company is no fourth party behind itself.
+    scan.detected.filter(({ domain }) => domain !== scan.vendorDomain).map((one) => toRow(scan, one)),
+  )
+  const vendorIds = seen.map(({ vendorId }) => vendorId)
+  const [known, renewed, earlier] = await Promise.all([
+    selectKnownIds(db, vendorIds),
+    upsertFourthParties(db, rows),
+    updateFirstSeen(db, rows),
+    updateFourthPartyCounts(db, vendorIds),
+    upsertScans(db, held),
+  ])
+  const changed = new Map([...renewed, ...earlier].map((ref) => [ref.id, ref]))
+  const created = [...changed.values()].filter(({ id }) => !known.has(id))
+  return {
+    created,
+    updated: changed.size - created.length,
+    unchanged: rows.length - changed.size,
+    unknownVendors,
+  }
+}

@@ -1,0 +1,66 @@
+import type { FourthPartyRelationship } from '@parapet/contract'
+import { sql } from 'kysely'
+import { monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
+import { updateFourthPartyCounts } from './fourth-party-count.ts'
+import { relationJson } from './fourth-party-list.ts'
+import { hasVrm } from './observation-visibility.ts'
+import type { Db } from './store.ts'
+
+/** A user's word about a relation. */
+export type FourthPartyReview = { isConfirmed: boolean; isDismissed: boolean }
+
+type LockedFourthParty = FourthPartyReview & {
+  id: string
+  vendorId: string
+  vendorDomain: string
+  domain: string
+}
+
+/** A relation that the organization may see now, held until the transaction ends, and before it its vendor. */
+export const lockFourthParty = async (db: Db, id: string): Promise<LockedFourthParty | undefined> => {
+  const [, [row]] = await Promise.all([
+    db.run(sql`
+      select from vendor
+      where vendor.organization_id = ${db.organizationId} and vendor.id = (
+        select vendor_id from fourth_party
+        where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${id})
+      for no key update`),
+    db.run(sql<LockedFourthParty>`
+      select fourth_party.id, fourth_party.vendor_id as "vendorId", fourth_party.vendor_domain as "vendorDomain",
+        fourth_party.domain, fourth_party.is_confirmed as "isConfirmed", fourth_party.is_dismissed as "isDismissed"
+      from fourth_party
+      ${monitoredVendor(db)}
+      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${id} and ${hasVrm(db)}
+      for no key update of fourth_party`),
+  ])
+  return row
+}
+
+/** Gives relations, whose vendors the transaction has locked, the words of their users. */
+export const updateFourthPartyReviews = async (
+  db: Db,
+  reviews: readonly (FourthPartyReview & { id: string; vendorId: string })[],
+): Promise<void> => {
+  await Promise.all([
+    db.run(sql`
+      update fourth_party set
+        is_confirmed = given."isConfirmed", is_dismissed = given."isDismissed", updated_at = now()
+      from json_to_recordset(${JSON.stringify(reviews)}::json) as given (
+        id text, "isConfirmed" boolean, "isDismissed" boolean)
+      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = given.id`),
+    updateFourthPartyCounts(db, [...new Set(reviews.map(({ vendorId }) => vendorId))]),
+  ])
+}
+
+/** Of a monitored vendor. */
+export const selectFourthParty = async (
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<FourthPartyRelationship | undefined> => {
+  const [row] = await db.run(sql<{ item: FourthPartyRelationship }>`
+    select ${relationJson(now)} as item
+    from fourth_party ${monitoredVendor(db)} ${portfolioJoin(db, sql.ref('fourth_party.domain'))}
+    where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${id}`)
+  return row?.item
+}

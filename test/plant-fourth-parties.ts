@@ -1,0 +1,93 @@
+import {
+  Confidence,
+  DetectionMethod,
+  FourthPartyCategory,
+  type FourthPartyRelationship,
+} from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import { newId } from '../server/src/domain/id.ts'
+import { rankOf } from '../server/src/store/rank.ts'
+import type { Store } from '../server/src/store/store.ts'
+
+type Given = Partial<
+  Pick<
+    FourthPartyRelationship,
+    'fourthPartyName' | 'products' | 'detectionMethods' | 'evidence' | 'firstSeen' | 'lastSeen'
+  >
+> & { confidence?: Static<typeof Confidence>; isConfirmed?: boolean; isDismissed?: boolean }
+
+export type PlantedRelation = Required<Given> & {
+  id: string
+  vendorDomain: string
+  fourthPartyDomain: string
+}
+
+/** A relation of a vendor; whatever matters to the test is given. It was seen just now. */
+export const relation = (
+  vendorDomain: string,
+  fourthPartyDomain: string,
+  given: Given = {},
+): PlantedRelation => {
+  const lastSeen = given.lastSeen ?? new Date().toISOString()
+  return {
+    id: newId('fpr'),
+    vendorDomain,
+    fourthPartyDomain,
+    fourthPartyName: `Company of ${fourthPartyDomain}`,
+    products: [{ name: 'Mail', category: 'FOURTH_PARTY_CATEGORY_EMAIL' }],
+    detectionMethods: ['DETECTION_METHOD_DNS_MX'],
+    evidence: [],
+    confidence: 'CONFIDENCE_HIGH',
+    isConfirmed: false,
+    isDismissed: false,
+    firstSeen: lastSeen,
+    ...given,
+    lastSeen,
+  }
+}
+
+const toRow = (planted: PlantedRelation) => ({
+  ...planted,
+  productNames: planted.products.map(({ name }) => name),
+  categories: planted.products.map(({ category }) => rankOf(FourthPartyCategory, category)),
+  methods: planted.detectionMethods.map((method) => rankOf(DetectionMethod, method)),
+  confidence: rankOf(Confidence, planted.confidence),
+})
+
+/** Relations straight from the store, of vendors that the directory has. */
+export const plantFourthParties = async (
+  store: Store,
+  organizationId: string,
+  relations: readonly PlantedRelation[],
+): Promise<void> => {
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into fourth_party (
+        organization_id, id, vendor_id, vendor_domain, domain, name, products, product_names, categories, methods,
+        evidence, confidence, is_confirmed, is_dismissed, first_seen, last_seen)
+      select ${db.organizationId}, given.id, vendor.id, "vendorDomain", "fourthPartyDomain", "fourthPartyName",
+        products, "productNames", categories, methods, evidence, confidence, "isConfirmed", "isDismissed",
+        "firstSeen", "lastSeen"
+      from json_to_recordset(${JSON.stringify(relations.map(toRow))}::json) as given (
+        id text, "vendorDomain" text, "fourthPartyDomain" text, "fourthPartyName" text, products json,
+        "productNames" text[], categories smallint[], methods smallint[], evidence json, confidence smallint,
+        "isConfirmed" boolean, "isDismissed" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz)
+      join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = "vendorDomain"
+      on conflict (organization_id, id) do nothing`),
+  )
+}
+
+/** How the last look at a vendor ended. */
+export const plantScan = async (
+  store: Store,
+  organizationId: string,
+  { vendorId, scannedAt, hasFailed = false }: { vendorId: string; scannedAt: string; hasFailed?: boolean },
+): Promise<void> => {
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into fourth_party_scan (organization_id, vendor_id, scanned_at, has_failed)
+      values (${db.organizationId}, ${vendorId}, ${scannedAt}, ${hasFailed})
+      on conflict (organization_id, vendor_id) do update set scanned_at = excluded.scanned_at, has_failed = excluded.has_failed`),
+  )
+}

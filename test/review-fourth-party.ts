@@ -1,0 +1,25 @@
+import type { Store } from '../server/src/store/store.ts'
+import type { Reply, TestOrganization } from './harness.ts'
+import { plantFourthParties, type PlantedRelation, relation } from './plant-fourth-parties.ts'
+import { plantMonitoredVendor } from './plant-observations.ts'
+
+/** A monitored vendor with one fourth party. */
+export const plantRelation = async (
+  store: Store,
+  { organizationId }: TestOrganization,
+  given: Parameters<typeof relation>[2] = {},
+): Promise<PlantedRelation & { vendorId: string }> => {
+  const vendorId = await plantMonitoredVendor(store, organizationId, 'acme.com')
+  const planted = relation('acme.com', 'mail.com', given)
+  await plantFourthParties(store, organizationId, [planted])
+  return { ...planted, vendorId }
+}
+
+/** A call of the console on a relation. */
+export const reviewInConsole = (
+  organization: TestOrganization,
+  id: string,
+  path: 'confirm' | 'dismiss' | 'restore',
+  role: 'owner' | 'analyst' | 'viewer' = 'owner',
+): Promise<Reply> =>
+  organization.console(`/console/v1/avd/fourth-parties/${id}/${path}`, { method: 'POST', body: {}, role })
