@@ -22,6 +22,7 @@ const closedSections = new Set<Requirement['section']>([
   'Endpoint lifecycle stage',
   'Conventions for every endpoint',
   '4.1 Observations',
+  '4.3 Automatic vendor detection',
   '4.4 Vendor directory',
   'Authentication',
   'Errors',
