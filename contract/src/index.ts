@@ -5,12 +5,15 @@ import * as observationsConsole from './observations/console.ts'
 import * as observations from './observations/index.ts'
 import * as questionnairesConsole from './questionnaires/console.ts'
 import * as questionnaires from './questionnaires/index.ts'
+import * as securityEventsConsole from './security-events/console.ts'
+import * as securityEvents from './security-events/index.ts'
 import * as vendorGroups from './vendor-groups/index.ts'
 import * as vendors from './vendors/index.ts'
 
 /** Areas in the order the reference shows them. */
 export const areas = {
   observations,
+  'security-events': securityEvents,
   'fourth-parties': fourthParties,
   vendors,
   'vendor-groups': vendorGroups,
@@ -19,6 +22,7 @@ export const areas = {
 
 export const operations = {
   ...observations,
+  ...securityEvents,
   ...fourthParties,
   ...vendors,
   ...vendorGroups,
@@ -28,6 +32,7 @@ export const operations = {
 /** For people with a session and vendors with a link; no part of the public interface. */
 export const consoleOperations = {
   ...observationsConsole,
+  ...securityEventsConsole,
   ...fourthPartiesConsole,
   ...questionnairesConsole,
 } as const
@@ -57,6 +62,7 @@ export * from './kernel/paging.ts'
 export * from './kernel/scopes.ts'
 export * from './observations/asset-schemas.ts'
 export type { CompanyContact } from './observations/company-contact.ts'
+export type { ExclusionReason } from './observations/exclusion-reason.ts'
 export {
   type ObservationGroupSortField,
   observationGroupSortFields,
@@ -72,6 +78,18 @@ export type { FactorScore, LikelihoodScore, VendorScores } from './observations/
 export * from './observations/vulnerability-schemas.ts'
 export * from './questionnaires/schemas.ts'
 export * from './questionnaires/template-schemas.ts'
+export * from './security-events/company-schemas.ts'
+export {
+  type ImpactedCompanySortField,
+  impactedCompanySortFields,
+} from './security-events/get-impacted-companies.ts'
+export type { ImpactedCompanyFilters } from './security-events/impacted-company-filters.ts'
+export * from './security-events/schemas.ts'
+export {
+  type SecurityEventSortField,
+  securityEventSortFields,
+} from './security-events/get-security-event-feed.ts'
+export type { SecurityEventFilters } from './security-events/security-event-filters.ts'
 export * from './vendors/schemas.ts'
 export type { VendorFilterOption } from './vendors/vendor-filter-option.ts'
 export { type VendorSortField, vendorSortFields } from './vendors/vendor-selection.ts'

@@ -1,20 +1,13 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { DateRangeValue } from '../kernel/filter.ts'
+import { anyOf, FilterDomain, FilterQuery, typedFilter } from '../kernel/typed-filter.ts'
 import { Confidence } from '../observations/observation.ts'
 import { DetectionMethod, FourthPartyCategory, FourthPartyStatus } from './schemas.ts'
 
-const maxValues = 50
-
-const anyOf = <T extends TSchema>(values: T, description: string) =>
-  Type.Optional(Type.Array(values, { minItems: 1, maxItems: maxValues, description }))
-
-const domain = (example: string) => Type.String({ minLength: 1, maxLength: 1024, examples: [example] })
-
-// An unknown key is refused: dropping a predicate would widen what is selected.
 export const FourthPartyFilters = Type.Object(
   {
-    vendorDomains: anyOf(domain('acme.com'), 'Domains of vendors.'),
-    fourthPartyDomains: anyOf(domain('google.com'), 'Domains of fourth parties.'),
+    vendorDomains: anyOf(FilterDomain('acme.com'), 'Domains of vendors.'),
+    fourthPartyDomains: anyOf(FilterDomain('google.com'), 'Domains of fourth parties.'),
     categories: anyOf(FourthPartyCategory, 'What a product is for.'),
     detectionMethods: anyOf(DetectionMethod, 'What gave the fourth party away.'),
     confidences: anyOf(Confidence, 'How certain the relation is.'),
@@ -30,20 +23,12 @@ export const FourthPartyFilters = Type.Object(
       'Ids of active groups that the vendor is in.',
     ),
     lastSeen: Type.Optional(DateRangeValue),
-    query: Type.Optional(
-      Type.String({
-        maxLength: 255,
-        description: 'Text in a domain, a name or a product, whatever its case; empty is unset.',
-        examples: ['google'],
-      }),
-    ),
+    query: FilterQuery('Text in a domain, a name or a product, whatever its case; empty is unset.', 'google'),
   },
-  {
-    additionalProperties: false,
-    title: 'FourthPartyFilters',
-    description: `What has to hold, all of it; of the values of a list any. At most ${maxValues} values in each.`,
-    examples: [{ categories: ['FOURTH_PARTY_CATEGORY_EMAIL'], confidences: ['CONFIDENCE_HIGH'] }],
-  },
+  typedFilter('FourthPartyFilters', {
+    categories: ['FOURTH_PARTY_CATEGORY_EMAIL'],
+    confidences: ['CONFIDENCE_HIGH'],
+  }),
 )
 
 export type FourthPartyFilters = Static<typeof FourthPartyFilters>

@@ -23,7 +23,9 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   CURSOR_ARGUMENT_MISMATCH: 'The cursor belongs to other filters or another order.',
   CURSOR_EXPIRED: 'The cursor is too old: start again without one and skip the rows you have.',
   CURSOR_MALFORMED: 'The cursor is not one of this list.',
-  DOMAIN_NOT_OWN: "The view-owner domain is none of the organization's own.",
+  DOMAIN_NOT_OWN: "The domain is none of the organization's own.",
+  EVENT_CLOSED: 'The event is resolved or dismissed: add a source to reopen it.',
+  EVENT_TRANSITION_REFUSED: 'The event cannot move there from its status.',
   FIELD_IMMUTABLE: 'The field cannot change after creation.',
   FILTER_COMPARISON_NOT_ALLOWED: 'The field does not take this comparison.',
   FILTER_FIELD_NOT_ALLOWED: 'The field cannot be filtered here.',
@@ -68,4 +70,5 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   UNAVAILABLE: 'The service cannot answer right now: wait for Retry-After.',
   VENDOR_NOT_ENTITLED: 'The vendor is not monitored by the organization any more.',
   VENDOR_OFFBOARDED: 'The vendor is offboarded.',
+  VRM_REQUEST_CLOSED: 'The request was answered or cancelled already.',
 }

@@ -1,4 +1,4 @@
-import { type TEnum, Type } from 'typebox'
+import { type TEnum, type TSchema, type TSchemaOptions, Type } from 'typebox'
 
 /** RFC 3339 in UTC with three fraction digits on output; any offset on input. */
 export const Timestamp = (description: string) =>
@@ -22,3 +22,7 @@ export const Enumeration = <const M extends string[]>(
   members: readonly [...M],
   description: string,
 ): TEnum<M> => Type.Enum<M>(members, { type: 'string', title, description })
+
+/** A field of which null says: no longer set. */
+export const clearable = <T extends TSchema>(schema: T, options: TSchemaOptions) =>
+  Type.Optional(Type.Union([schema, Type.Null()], options))

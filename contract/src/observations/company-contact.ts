@@ -1,10 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { Recipients } from '../questionnaires/move-schemas.ts'
-import { DomainName } from '../vendors/schemas.ts'
+import { Contact, DomainName } from '../vendors/schemas.ts'
 
 const CompanyContact = Type.Object(
   { domain: DomainName, contacts: Recipients },
   { title: 'CompanyContact', description: 'Whom to ask at a company to fix what was observed there.' },
+)
+
+/** As it is answered: with the ids of the contacts. */
+export const CompanyContactRecord = Type.Object(
+  {
+    domain: Type.String({ description: 'Domain of the company.', examples: ['acme.com'] }),
+    contacts: Type.Array(Contact, { description: 'Its contacts.' }),
+  },
+  { title: 'CompanyContactRecord', description: 'Whom to write to at a company.' },
 )
 
 export const CompanyContacts = Type.Array(CompanyContact, {

@@ -8,7 +8,13 @@ export type AuditKey = { id: string; secret: KeyObject }
 export type AuditChange = {
   action: `${string}.${string}`
   targetType:
-    'observation' | 'fourth-party' | 'vendor' | 'vendor-group' | 'questionnaire' | 'questionnaire-template'
+    | 'observation'
+    | 'security-event'
+    | 'fourth-party'
+    | 'vendor'
+    | 'vendor-group'
+    | 'questionnaire'
+    | 'questionnaire-template'
   targetId: string
   details?: Record<string, unknown>
 }

@@ -5,5 +5,20 @@ const next = monotonicFactory()
 /** `<prefix>_` and a ULID: sortable by time, opaque to callers. */
 export const newId = (
   prefix:
-    'act' | 'aud' | 'chg' | 'cnt' | 'fpr' | 'org' | 'prc' | 'qst' | 'qtp' | 'req' | 'rmr' | 'vgr' | 'vnd',
+    | 'act'
+    | 'aud'
+    | 'chg'
+    | 'cnt'
+    | 'com'
+    | 'evt'
+    | 'fpr'
+    | 'org'
+    | 'prc'
+    | 'qst'
+    | 'qtp'
+    | 'req'
+    | 'rmr'
+    | 'vgr'
+    | 'vnd'
+    | 'vrq',
 ): string => `${prefix}_${next()}`

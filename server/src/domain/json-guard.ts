@@ -75,12 +75,17 @@ export const refuseUnstorableText = (value: unknown): void => {
   }
 }
 
+/** Bytes of JSON → value, whatever text is in it, or the 400 that says what is wrong with them. */
+export const parseJson = (bytes: Uint8Array, maxDepth = maxJsonDepth): unknown => {
+  if (jsonDepth(bytes) > maxDepth) {
+    throw new ApiError('BODY_TOO_DEEP', `The body nests deeper than ${maxDepth} levels.`)
+  }
+  return parse(decode(bytes))
+}
+
 /** Bytes of a body → value, or the 400 that says what is wrong with them. */
 export const parseJsonBody = (bytes: Uint8Array): unknown => {
-  if (jsonDepth(bytes) > maxJsonDepth) {
-    throw new ApiError('BODY_TOO_DEEP', `The body nests deeper than ${maxJsonDepth} levels.`)
-  }
-  const value = parse(decode(bytes))
+  const value = parseJson(bytes)
   refuseUnstorableText(value)
   return value
 }

@@ -6,6 +6,8 @@ export type PageRequest = {
   after: readonly string[] | undefined
   /** Counted on the first page and carried by the cursor. */
   totalCount: number | undefined
+  /** Whether the page may have to end before its limit, at any row. */
+  divisible?: boolean
 }
 
 /** A page as PostgreSQL built it: the rows are the wire JSON, passed through unparsed. */
@@ -14,4 +16,8 @@ export type Page = {
   totalCount: number
   /** Sort key and tie-break of the last row, where more rows follow. */
   next: readonly string[] | undefined
+  /** Of a divisible page, its rows one by one with the sort key and tie-break of each. */
+  rows?: readonly PageRow[]
 }
+
+export type PageRow = { json: string; key: readonly string[] }

@@ -1,15 +1,9 @@
 import { type CompanyContact, invalidField, type Vendor } from '@parapet/contract'
 import { normalizeDomainName } from './domain-name.ts'
 import { domainProblem } from './domain-problem.ts'
+import { toRecipients } from './to-recipients.ts'
 
 type Contact = Vendor['contacts'][number]
-
-const toContacts = (contacts: CompanyContact['contacts'], field: string): Contact[] => {
-  const addresses = contacts.map(({ email }) => email.toLowerCase())
-  const again = addresses.findIndex((email, index) => addresses.indexOf(email) < index)
-  if (again >= 0) throw invalidField(`${field}[${again}].email`, 'is given twice.')
-  return contacts.map(({ name, isPrimary = false, ...rest }) => ({ name: name.trim(), ...rest, isPrimary }))
-}
 
 export type CompanyRecipients = {
   /** By domain, as the directory has it. */
@@ -27,7 +21,7 @@ export const readCompanyContacts = (given: readonly CompanyContact[]): CompanyRe
     const read = normalizeDomainName(company.domain)
     if ('problem' in read) throw invalidField(`${field}.domain`, domainProblem(read), 'INVALID_DOMAIN')
     if (contacts.has(read.domain)) throw invalidField(`${field}.domain`, 'is given twice.')
-    contacts.set(read.domain, toContacts(company.contacts, `${field}.contacts`))
+    contacts.set(read.domain, toRecipients(company.contacts, `${field}.contacts`))
     fields.set(read.domain, `${field}.domain`)
   }
   return {

@@ -3,6 +3,7 @@ import type { Finding } from './finding.ts'
 import { isStorableText } from './json-guard.ts'
 import { shorten, shortenToBytes } from './shorten.ts'
 import { parseTimestamp } from './timestamp.ts'
+import { canonicalVulnerabilityId } from './value-kinds.ts'
 
 // In characters, but for evidence. What is longer is cut where it only describes, and refused where it identifies.
 const maxNameLength = 255
@@ -71,7 +72,7 @@ const readVulnerability = (given: NonNullable<Finding['vulnerability']>) => {
   const id = requireName('The vulnerability id', given.vulnerabilityId)
   return {
     ...given,
-    vulnerabilityId: /^cve-/i.test(id) ? id.toUpperCase() : id,
+    vulnerabilityId: canonicalVulnerabilityId(id),
     ...(cweIds && { cweIds: cweIds.map((cwe) => cwe.toUpperCase()) }),
     ...wireTime('publishedAt', publishedAt),
     ...wireTime('modifiedAt', modifiedAt),

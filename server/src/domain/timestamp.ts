@@ -26,3 +26,7 @@ export const parseTimestamp = (text: string): string | undefined => {
   if (instant.getUTCFullYear() < 1 || instant.getUTCFullYear() > 9999) return undefined
   return `${instant.toISOString().slice(0, 19)}.${fraction.slice(0, 6).padEnd(6, '0')}Z`
 }
+
+/** As the wire has an instant: milliseconds, cut and not rounded. */
+export const wireInstant = (instant: string): string =>
+  `${instant.slice(0, '0000-00-00T00:00:00.000'.length)}Z`

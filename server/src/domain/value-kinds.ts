@@ -17,6 +17,10 @@ export const canonicalDomain = (given: string): string => {
 
 export const domainValues: ValueKind = { type: 'canonical', canonical: canonicalDomain }
 
+/** A CVE id is in upper case; ids of other lists stay as they are. */
+export const canonicalVulnerabilityId = (given: string): string =>
+  /^cve-/i.test(given) ? given.toUpperCase() : given
+
 export const memberOf = ({ enum: members }: { enum: readonly string[] }): ValueKind => ({
   type: 'enum',
   members: members.filter((member) => !member.endsWith('_UNSPECIFIED')),

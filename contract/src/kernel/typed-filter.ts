@@ -1,0 +1,22 @@
+import { type TSchema, Type } from 'typebox'
+
+const maxValues = 50
+
+/** A member of a typed filter: any of its values has to hold. */
+export const anyOf = <T extends TSchema>(values: T, description: string) =>
+  Type.Optional(Type.Array(values, { minItems: 1, maxItems: maxValues, description }))
+
+export const FilterDomain = (example: string) =>
+  Type.String({ minLength: 1, maxLength: 1024, examples: [example] })
+
+export const FilterQuery = (description: string, example: string) =>
+  Type.Optional(Type.String({ maxLength: 255, description, examples: [example] }))
+
+/** Options of a typed filter. An unknown key is refused: dropping a predicate would widen what is selected. */
+export const typedFilter = (title: string, example: object) =>
+  ({
+    additionalProperties: false,
+    title,
+    description: `What has to hold, all of it; of the values of a list any. At most ${maxValues} values in each.`,
+    examples: [example],
+  }) as const

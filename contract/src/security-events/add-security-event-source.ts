@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { eventChange, sourceFields } from './content-schemas.ts'
+import { SecurityEventRef } from './security-event-ref.ts'
+
+export const AddSecurityEventSource = operation({
+  ...eventChange,
+  summary: 'Add a report of a security event.',
+  description:
+    'A new source reopens a closed event: it is investigated again. A source that the event has already, by its address or else by its name, changes nothing. An event has at most 200 sources.',
+  method: 'POST',
+  path: '/console/v1/security-events/{eventId}/sources',
+  errors: ['NOT_FOUND'],
+  input: Type.Object({ eventId: SecurityEventRef, ...sourceFields }),
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { VrmRequest } from './company-schemas.ts'
+import { SecurityEventRef } from './security-event-ref.ts'
+import { eventVendorCall } from './vendor-call-schemas.ts'
+
+export const CancelVrmRequest = operation({
+  ...eventVendorCall,
+  summary: 'Take a request to a vendor back that has not been answered.',
+  path: '/console/v1/security-events/{eventId}/vrm-requests/{requestId}/cancel',
+  errors: ['EVENT_CLOSED', 'NOT_FOUND', 'VRM_REQUEST_CLOSED'],
+  input: Type.Object({
+    eventId: SecurityEventRef,
+    requestId: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'Id of the request.',
+      examples: ['vrq_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+    }),
+  }),
+  output: Type.Object({ vrmRequest: VrmRequest }),
+})

@@ -1,0 +1,200 @@
+import { type Static, Type } from 'typebox'
+import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { CompanyContactRecord } from '../observations/company-contact.ts'
+import { Confidence, ObservationOrn } from '../observations/observation.ts'
+import { BusinessImpact, Contact, Grade, RiskLevel, VendorRecordId } from '../vendors/schemas.ts'
+import {
+  ImpactStatus,
+  SecurityEventActionType,
+  SecurityEventId,
+  VendorResponseType,
+  VrmRequestStatus,
+} from './schemas.ts'
+
+export const EventOrganization = Type.Object(
+  {
+    vendorRecordId: Type.Optional(VendorRecordId),
+    domain: Type.String({ description: 'Domain of the company.', examples: ['acme.com'] }),
+    companyName: Type.String({ description: 'Name of the company.', examples: ['Acme Corp'] }),
+    isMonitored: Type.Boolean({ description: 'Whether the organization monitors it.' }),
+    score: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100, description: 'Its score.', examples: [82] }),
+    ),
+    grade: Type.Optional(Grade),
+    riskLevel: RiskLevel,
+    businessImpact: BusinessImpact,
+  },
+  { title: 'EventOrganization', description: 'A company that an event may touch.' },
+)
+
+export const ImpactedCompany = Type.Object(
+  {
+    organization: EventOrganization,
+    impact: ImpactStatus,
+    impactReason: Type.String({
+      description: 'Why, in one sentence.',
+      examples: ['CVE-2021-44228 is open on 2 of its assets.'],
+    }),
+    evidenceCount: Type.Integer({ minimum: 0, description: 'Factors that speak for it.', examples: [2] }),
+    confidence: Confidence,
+    vrmRequestStatus: VrmRequestStatus,
+    vendorResponse: VendorResponseType,
+    lastActivity: Type.Optional(
+      Type.Object(
+        {
+          actionType: SecurityEventActionType,
+          occurredAt: Timestamp('When it was done.'),
+          summary: Type.String({ description: 'What was done.', examples: ['Answered: not impacted.'] }),
+        },
+        { title: 'LastActivity', description: 'The newest entry of the activity.' },
+      ),
+    ),
+    firstSeen: Timestamp('When the company was first connected with the event.'),
+    updatedAt: Timestamp('When this last changed.'),
+  },
+  { title: 'ImpactedCompany', description: 'A company and what the event means for it.' },
+)
+
+export const ImpactFactorType = Enumeration(
+  'ImpactFactorType',
+  [
+    'IMPACT_FACTOR_TYPE_UNSPECIFIED',
+    'IMPACT_FACTOR_TYPE_OBSERVATION',
+    'IMPACT_FACTOR_TYPE_FOURTH_PARTY',
+    'IMPACT_FACTOR_TYPE_PRODUCT_IN_USE',
+    'IMPACT_FACTOR_TYPE_PUBLIC_DISCLOSURE',
+    'IMPACT_FACTOR_TYPE_VENDOR_STATEMENT',
+    'IMPACT_FACTOR_TYPE_QUESTIONNAIRE_ANSWER',
+  ],
+  'What kind of fact speaks.',
+)
+
+export const ImpactWeight = Enumeration(
+  'ImpactWeight',
+  [
+    'IMPACT_WEIGHT_UNSPECIFIED',
+    'IMPACT_WEIGHT_WEAK',
+    'IMPACT_WEIGHT_MODERATE',
+    'IMPACT_WEIGHT_STRONG',
+    'IMPACT_WEIGHT_CONCLUSIVE',
+  ],
+  'How much the fact says.',
+)
+
+export const ImpactFactor = Type.Object(
+  {
+    factorType: ImpactFactorType,
+    description: Type.String({
+      description: 'What was found.',
+      examples: ['CVE-2021-44228 is open on 192.0.2.10:443/tcp.'],
+    }),
+    orn: Type.Optional(ObservationOrn),
+    fourthPartyDomain: Type.Optional(
+      Type.String({ description: 'The fourth party.', examples: ['cloud.example.net'] }),
+    ),
+    sourceUrl: Type.Optional(
+      Type.String({ description: 'Where it is said.', examples: ['https://example.com/notice'] }),
+    ),
+    observedAt: Timestamp('When it was seen.'),
+    weight: ImpactWeight,
+  },
+  { title: 'ImpactFactor', description: 'One fact that speaks for or against an impact.' },
+)
+
+export const VrmRequestType = Enumeration(
+  'VrmRequestType',
+  [
+    'VRM_REQUEST_TYPE_UNSPECIFIED',
+    'VRM_REQUEST_TYPE_STATUS_CONFIRMATION',
+    'VRM_REQUEST_TYPE_REMEDIATION',
+    'VRM_REQUEST_TYPE_EVIDENCE',
+    'VRM_REQUEST_TYPE_QUESTIONNAIRE',
+  ],
+  'What the vendor is asked for.',
+)
+
+export const VrmRequest = Type.Object(
+  {
+    id: Id('vrq', 'Id of the request.'),
+    requestType: VrmRequestType,
+    status: VrmRequestStatus,
+    message: Type.String({ description: 'What the vendor was written.', examples: ['Are you affected?'] }),
+    recipients: Type.Array(Contact, { description: 'Whom it goes to.' }),
+    sentAt: Type.Optional(Timestamp('When it was sent.')),
+    dueDate: Type.Optional(Timestamp('By when an answer is wanted.')),
+    respondedAt: Type.Optional(Timestamp('When the vendor answered.')),
+  },
+  { title: 'VrmRequest', description: 'A request to the vendor about the event.' },
+)
+
+export const CommunicationDirection = Enumeration(
+  'CommunicationDirection',
+  [
+    'COMMUNICATION_DIRECTION_UNSPECIFIED',
+    'COMMUNICATION_DIRECTION_OUTBOUND',
+    'COMMUNICATION_DIRECTION_INBOUND',
+    'COMMUNICATION_DIRECTION_INTERNAL',
+  ],
+  'Which way it went.',
+)
+
+export const CommunicationChannel = Enumeration(
+  'CommunicationChannel',
+  [
+    'COMMUNICATION_CHANNEL_UNSPECIFIED',
+    'COMMUNICATION_CHANNEL_EMAIL',
+    'COMMUNICATION_CHANNEL_PORTAL',
+    'COMMUNICATION_CHANNEL_PHONE',
+    'COMMUNICATION_CHANNEL_NOTE',
+  ],
+  'How it went.',
+)
+
+export const CommunicationEntry = Type.Object(
+  {
+    id: Id('com', 'Id of the entry.'),
+    direction: CommunicationDirection,
+    channel: CommunicationChannel,
+    from: Type.String({ description: 'Who wrote or spoke.', examples: ['security@acme.com'] }),
+    to: Type.Array(Type.String({ examples: ['risk@example.com'] }), { description: 'To whom.' }),
+    subject: Type.Optional(Type.String({ description: 'Its subject.', examples: ['Re: Log4Shell'] })),
+    body: Type.String({ description: 'What was said.', examples: ['We have updated all systems.'] }),
+    occurredAt: Timestamp('When it was.'),
+  },
+  { title: 'CommunicationEntry', description: 'One exchange with or about the vendor.' },
+)
+
+export const SecurityEventVendorDetail = Type.Object(
+  {
+    eventId: SecurityEventId,
+    vendorDomain: Type.String({ description: 'Domain of the vendor.', examples: ['acme.com'] }),
+    organization: EventOrganization,
+    impact: ImpactStatus,
+    confidence: Confidence,
+    impactReasoning: Type.Object(
+      {
+        summary: Type.String({
+          description: 'Why, in one sentence.',
+          examples: ['An open observation names the CVE.'],
+        }),
+        factors: Type.Array(ImpactFactor, { description: 'What speaks for and against it.' }),
+      },
+      { title: 'ImpactReasoning', description: 'Why the vendor is thought to be impacted, or not.' },
+    ),
+    vendorStatus: VendorResponseType,
+    vendorStatusUpdatedAt: Type.Optional(Timestamp('When the vendor last answered.')),
+    vrmRequests: Type.Array(VrmRequest, {
+      description: 'The newest 200 requests to the vendor, newest first.',
+    }),
+    communicationLog: Type.Array(CommunicationEntry, {
+      description: 'The newest 200 entries of what was said, newest first.',
+    }),
+    companyContacts: Type.Array(CompanyContactRecord, {
+      description: 'The contacts of the vendor; empty where it has none.',
+    }),
+    updatedAt: Timestamp('When this last changed.'),
+  },
+  { title: 'SecurityEventVendorDetail', description: 'The event as it touches one vendor.' },
+)
+
+export type ImpactFactor = Static<typeof ImpactFactor>

@@ -1,0 +1,105 @@
+import { Type } from 'typebox'
+import { Int64Text, Timestamp } from '../kernel/schema.ts'
+import { EventSourceType, EventSubjectRole, SecurityEvent, SourceReliability } from './schemas.ts'
+
+const text = (maxLength: number, description: string, example: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', description, examples: [example] })
+
+const EventSubjectInput = Type.Object(
+  {
+    domain: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 1024,
+        description: 'Its domain, where known; on output in normal form.',
+        examples: ['acme.com'],
+      }),
+    ),
+    name: text(255, 'Its name.', 'Acme Corp'),
+    role: Type.Optional(EventSubjectRole),
+  },
+  {
+    title: 'EventSubjectInput',
+    description: 'A company that the event is about; unset, its role is that of a victim.',
+  },
+)
+
+const AffectedProductInput = Type.Object(
+  {
+    vendor: text(255, 'Who makes it.', 'Apache'),
+    product: text(255, 'Its name.', 'Log4j'),
+    versions: Type.Optional(text(255, 'Affected versions.', '2.0 to 2.14.1')),
+    cpe: Type.Optional(
+      Type.String({
+        maxLength: 255,
+        pattern: '^cpe:(2\\.3:|/)[aho*-]?:',
+        description: 'The product as a CPE name.',
+        examples: ['cpe:2.3:a:apache:log4j:*:*:*:*:*:*:*:*'],
+      }),
+    ),
+  },
+  { title: 'AffectedProductInput', description: 'A product that the event affects.' },
+)
+
+const texts = (maxItems: number, maxLength: number, description: string, example: string) =>
+  Type.Array(Type.String({ minLength: 1, maxLength, pattern: '\\S', examples: [example] }), {
+    maxItems,
+    description,
+  })
+
+export const EventTitle = text(255, 'What it is, in one line.', 'Log4Shell is exploited')
+export const EventSummary = text(10_000, 'What happened.', 'Attackers load code through log messages.')
+export const EventOccurredAt = Timestamp(
+  'Best known start; unset, when it was disclosed, or else when it was first seen here.',
+)
+export const EventDisclosedAt = Timestamp('When it became public.')
+export const EventSubjects = Type.Array(EventSubjectInput, {
+  maxItems: 50,
+  description: 'Companies that it is about.',
+})
+export const EventVulnerabilityIds = Type.Array(
+  Type.String({ maxLength: 255, pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]*$', examples: ['CVE-2021-44228'] }),
+  { maxItems: 100, description: 'CVE ids.' },
+)
+export const EventProducts = Type.Array(AffectedProductInput, {
+  maxItems: 100,
+  description: 'Products that it affects.',
+})
+export const EventThreatActors = texts(50, 255, 'Who is said to be behind it.', 'Example Group')
+export const EventDataTypes = texts(50, 255, 'Data that was exposed.', 'Email addresses')
+export const EventRecords = Int64Text('How many records.', {
+  pattern: '^[0-9]{1,19}$',
+  examples: ['1200000'],
+})
+export const EventTags = texts(50, 100, 'Labels.', 'kev')
+
+/** What a report of an event says of itself; unset, it is of another type and not verified. */
+export const sourceFields = {
+  name: text(255, 'Name of the source.', 'CISA KEV'),
+  url: Type.Optional(
+    Type.String({
+      maxLength: 2048,
+      pattern: '^https?://\\S+$',
+      description: 'Where it says so, by http or https.',
+      examples: ['https://www.cisa.gov/'],
+    }),
+  ),
+  sourceType: Type.Optional(EventSourceType),
+  publishedAt: Type.Optional(Timestamp('When it was published.')),
+  retrievedAt: Type.Optional(Timestamp('When it was read; unset: now.')),
+  reliability: Type.Optional(SourceReliability),
+}
+
+export const EventSourceInput = Type.Object(sourceFields, {
+  title: 'EventSourceInput',
+  description: 'Who reports the event.',
+})
+
+/** What every console operation on events has in common. */
+export const eventChange = {
+  audience: 'console',
+  scopes: ['security-events.read', 'security-events.respond'],
+  stability: 'beta',
+  version: '1.0.0',
+  output: Type.Object({ event: SecurityEvent }),
+} as const

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { Severity, View } from '../observations/observation.ts'
+import {
+  EventDataTypes,
+  EventDisclosedAt,
+  EventOccurredAt,
+  EventProducts,
+  EventRecords,
+  eventChange,
+  EventSourceInput,
+  EventSubjects,
+  EventSummary,
+  EventTags,
+  EventThreatActors,
+  EventTitle,
+  EventVulnerabilityIds,
+} from './content-schemas.ts'
+import { SecurityEventType } from './schemas.ts'
+
+export const CreateSecurityEvent = operation({
+  ...eventChange,
+  summary: 'Create a security event.',
+  description:
+    'It is new, and which vendors it touches is judged in the background. The view is VIEW_VRM unless it is given as VIEW_SELF, for an event that touches the organization itself; it cannot change.',
+  method: 'POST',
+  path: '/console/v1/security-events',
+  errors: ['INVALID_DOMAIN'],
+  input: Type.Object({
+    view: Type.Optional(View),
+    title: EventTitle,
+    summary: EventSummary,
+    eventType: SecurityEventType,
+    severity: Severity,
+    occurredAt: Type.Optional(EventOccurredAt),
+    disclosedAt: Type.Optional(EventDisclosedAt),
+    subjects: Type.Optional(EventSubjects),
+    vulnerabilityIds: Type.Optional(EventVulnerabilityIds),
+    affectedProducts: Type.Optional(EventProducts),
+    threatActors: Type.Optional(EventThreatActors),
+    dataTypesExposed: Type.Optional(EventDataTypes),
+    recordsAffected: Type.Optional(EventRecords),
+    sources: Type.Optional(Type.Array(EventSourceInput, { maxItems: 50, description: 'Who reports it.' })),
+    tags: Type.Optional(EventTags),
+  }),
+})

@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { View } from '../observations/observation.ts'
+import { SortOrder } from '../vendors/schemas.ts'
+import { SecurityEventInFeed } from './schemas.ts'
+import { SecurityEventFilters, securityEventListErrors } from './security-event-filters.ts'
+
+/** What events can be ordered by; every event has each of them. */
+export const securityEventSortFields = [
+  'occurredAt',
+  'updatedAt',
+  'severity',
+  'impactedVendors',
+  'title',
+] as const
+
+export type SecurityEventSortField = (typeof securityEventSortFields)[number]
+
+export const GetSecurityEventFeed = operation({
+  summary: 'List the security events of the organization.',
+  description:
+    'The view is VIEW_VRM, what touches vendors, unless it is given as VIEW_SELF, what touches the organization itself. Events come without their timeline: GetSecurityEvent has it.',
+  method: 'POST',
+  path: '/public/v1/security-events/feed',
+  scopes: ['security-events.read'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: securityEventListErrors,
+  paging: paged('events'),
+  input: Type.Object({
+    ...pageInput(),
+    view: Type.Optional(View),
+    filters: Type.Optional(SecurityEventFilters),
+    sortField: Type.Optional(
+      Type.String({
+        description: `What to order by: ${securityEventSortFields.join(', ')}. Unset: the latest first.`,
+        examples: ['severity'],
+      }),
+    ),
+    sortOrder: Type.Optional(SortOrder),
+  }),
+  output: Type.Object(pageOutput('events', SecurityEventInFeed)),
+})

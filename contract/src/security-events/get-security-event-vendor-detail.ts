@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { SecurityEventVendorDetail } from './company-schemas.ts'
+import { EventVendorDomain } from './event-vendor-domain.ts'
+import { OrgDomain } from './org-domain.ts'
+import { SecurityEventRef } from './security-event-ref.ts'
+
+export const GetSecurityEventVendorDetail = operation({
+  summary: 'Get an event as it touches one vendor.',
+  description:
+    'A vendor that nothing connects with the event is of unknown impact, without factors; a domain that is no vendor is not found.',
+  method: 'GET',
+  path: '/public/v1/security-events/vendor-detail',
+  scopes: ['security-events.read'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['DOMAIN_NOT_OWN', 'INVALID_DOMAIN', 'NOT_FOUND'],
+  input: Type.Object({
+    org_domain: OrgDomain,
+    event_id: SecurityEventRef,
+    vendor_domain: EventVendorDomain,
+  }),
+  output: Type.Object({ vendorDetail: SecurityEventVendorDetail }),
+})

@@ -1,0 +1,6 @@
+export { GetSecurityEventFeed } from './get-security-event-feed.ts'
+export { GetSecurityEvent } from './get-security-event.ts'
+export { GetImpactedCompanies } from './get-impacted-companies.ts'
+export { GetSecurityEventActions } from './get-security-event-actions.ts'
+export { GetSecurityEventVendorDetail } from './get-security-event-vendor-detail.ts'
+export { RecordVendorResponse } from './record-vendor-response.ts'

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { Timestamp } from '../kernel/schema.ts'
+import { EventVendorDomain } from './event-vendor-domain.ts'
+import { SecurityEventActivity, VendorResponseType } from './schemas.ts'
+import { SecurityEventRef } from './security-event-ref.ts'
+
+export const RecordVendorResponse = operation({
+  summary: 'Record a response to a security event.',
+  description:
+    "With vendorDomain it is what that vendor has answered: open requests to the vendor are answered by it, and its impact is judged anew. Without vendorDomain it is the organization's own response, and the entry's vendorDomain is the organization's primary domain. A closed event takes no responses.",
+  method: 'POST',
+  path: '/public/v1/security-events/actions/vendor-response',
+  scopes: ['security-events.read', 'security-events.respond'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['EVENT_CLOSED', 'INVALID_DOMAIN', 'NOT_FOUND'],
+  input: Type.Object(
+    {
+      eventId: SecurityEventRef,
+      vendorDomain: Type.Optional(EventVendorDomain),
+      response: VendorResponseType,
+      comment: Type.Optional(
+        Type.String({
+          maxLength: 4000,
+          description: 'What was said with it; empty is unset.',
+          examples: ['We run 2.17.'],
+        }),
+      ),
+      evidenceUrls: Type.Optional(
+        Type.Array(
+          Type.String({ minLength: 1, maxLength: 2048, examples: ['https://acme.com/security/notice'] }),
+          {
+            maxItems: 10,
+            description:
+              'Addresses, http or https, of what supports the response; in the metadata of the entry as evidenceUrls, one in each line.',
+          },
+        ),
+      ),
+      remediationDate: Type.Optional(
+        Timestamp('When it was or will be remediated; in the metadata of the entry as remediationDate.'),
+      ),
+    },
+    {
+      examples: [
+        {
+          eventId: 'evt_01JCQ3V5W8Z6T4R2M0K9H7F5D3',
+          vendorDomain: 'acme.com',
+          response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
+          comment: 'We run 2.17.',
+          evidenceUrls: ['https://acme.com/security/notice'],
+        },
+      ],
+    },
+  ),
+  output: Type.Object({ activity: SecurityEventActivity }),
+})

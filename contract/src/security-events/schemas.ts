@@ -1,0 +1,302 @@
+import { type Static, Type } from 'typebox'
+import { Enumeration, Id, Int64Text, Timestamp } from '../kernel/schema.ts'
+import { Severity, View } from '../observations/observation.ts'
+import { Actor } from '../observations/schemas.ts'
+
+export const SecurityEventType = Enumeration(
+  'SecurityEventType',
+  [
+    'SECURITY_EVENT_TYPE_UNSPECIFIED',
+    'SECURITY_EVENT_TYPE_DATA_BREACH',
+    'SECURITY_EVENT_TYPE_RANSOMWARE',
+    'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY',
+    'SECURITY_EVENT_TYPE_ZERO_DAY',
+    'SECURITY_EVENT_TYPE_SUPPLY_CHAIN_COMPROMISE',
+    'SECURITY_EVENT_TYPE_CREDENTIAL_LEAK',
+    'SECURITY_EVENT_TYPE_SERVICE_OUTAGE',
+    'SECURITY_EVENT_TYPE_REGULATORY_DISCLOSURE',
+    'SECURITY_EVENT_TYPE_OTHER',
+  ],
+  'What kind of event it is.',
+)
+
+export const SecurityEventStatus = Enumeration(
+  'SecurityEventStatus',
+  [
+    'SECURITY_EVENT_STATUS_UNSPECIFIED',
+    'SECURITY_EVENT_STATUS_NEW',
+    'SECURITY_EVENT_STATUS_INVESTIGATING',
+    'SECURITY_EVENT_STATUS_CONFIRMED',
+    'SECURITY_EVENT_STATUS_MONITORING',
+    'SECURITY_EVENT_STATUS_RESOLVED',
+    'SECURITY_EVENT_STATUS_DISMISSED',
+  ],
+  'Where the event stands; resolved and dismissed ones are closed.',
+)
+
+export const ImpactStatus = Enumeration(
+  'ImpactStatus',
+  [
+    'IMPACT_STATUS_UNSPECIFIED',
+    'IMPACT_STATUS_UNKNOWN',
+    'IMPACT_STATUS_NOT_IMPACTED',
+    'IMPACT_STATUS_POTENTIALLY_IMPACTED',
+    'IMPACT_STATUS_IMPACTED',
+    'IMPACT_STATUS_REMEDIATED',
+  ],
+  'Whether the event touches the company.',
+)
+
+export const VendorResponseType = Enumeration(
+  'VendorResponseType',
+  [
+    'VENDOR_RESPONSE_TYPE_UNSPECIFIED',
+    'VENDOR_RESPONSE_TYPE_NO_RESPONSE',
+    'VENDOR_RESPONSE_TYPE_INVESTIGATING',
+    'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
+    'VENDOR_RESPONSE_TYPE_IMPACTED',
+    'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED',
+    'VENDOR_RESPONSE_TYPE_DECLINED',
+  ],
+  'What was answered.',
+)
+
+export const VrmRequestStatus = Enumeration(
+  'VrmRequestStatus',
+  [
+    'VRM_REQUEST_STATUS_UNSPECIFIED',
+    'VRM_REQUEST_STATUS_NOT_SENT',
+    'VRM_REQUEST_STATUS_SENT',
+    'VRM_REQUEST_STATUS_OPENED',
+    'VRM_REQUEST_STATUS_RESPONDED',
+    'VRM_REQUEST_STATUS_OVERDUE',
+    'VRM_REQUEST_STATUS_CANCELLED',
+  ],
+  'Where the request to the vendor stands.',
+)
+
+export const EventSubjectRole = Enumeration(
+  'EventSubjectRole',
+  [
+    'EVENT_SUBJECT_ROLE_UNSPECIFIED',
+    'EVENT_SUBJECT_ROLE_VICTIM',
+    'EVENT_SUBJECT_ROLE_AFFECTED_PRODUCT_VENDOR',
+  ],
+  'What the company is in the event.',
+)
+
+export const EventSourceType = Enumeration(
+  'EventSourceType',
+  [
+    'EVENT_SOURCE_TYPE_UNSPECIFIED',
+    'EVENT_SOURCE_TYPE_VENDOR_STATEMENT',
+    'EVENT_SOURCE_TYPE_REGULATOR',
+    'EVENT_SOURCE_TYPE_CERT',
+    'EVENT_SOURCE_TYPE_NEWS',
+    'EVENT_SOURCE_TYPE_LEAK_SITE',
+    'EVENT_SOURCE_TYPE_FEED',
+    'EVENT_SOURCE_TYPE_CUSTOMER',
+    'EVENT_SOURCE_TYPE_OTHER',
+  ],
+  'What kind of source it is.',
+)
+
+export const SourceReliability = Enumeration(
+  'SourceReliability',
+  [
+    'SOURCE_RELIABILITY_UNSPECIFIED',
+    'SOURCE_RELIABILITY_CONFIRMED',
+    'SOURCE_RELIABILITY_PROBABLE',
+    'SOURCE_RELIABILITY_UNVERIFIED',
+  ],
+  'How far the source can be relied on.',
+)
+
+export const EventTimelineEntryType = Enumeration(
+  'EventTimelineEntryType',
+  [
+    'EVENT_TIMELINE_ENTRY_TYPE_UNSPECIFIED',
+    'EVENT_TIMELINE_ENTRY_TYPE_OCCURRED',
+    'EVENT_TIMELINE_ENTRY_TYPE_DISCLOSED',
+    'EVENT_TIMELINE_ENTRY_TYPE_DETECTED',
+    'EVENT_TIMELINE_ENTRY_TYPE_SOURCE_ADDED',
+    'EVENT_TIMELINE_ENTRY_TYPE_STATUS_CHANGED',
+    'EVENT_TIMELINE_ENTRY_TYPE_UPDATE',
+    'EVENT_TIMELINE_ENTRY_TYPE_RESOLVED',
+  ],
+  'What the entry tells.',
+)
+
+export const SecurityEventActionType = Enumeration(
+  'SecurityEventActionType',
+  [
+    'SECURITY_EVENT_ACTION_TYPE_UNSPECIFIED',
+    'SECURITY_EVENT_ACTION_TYPE_FIRST_SEEN',
+    'SECURITY_EVENT_ACTION_TYPE_IMPACT_CHANGED',
+    'SECURITY_EVENT_ACTION_TYPE_REQUEST_SENT',
+    'SECURITY_EVENT_ACTION_TYPE_REMINDER_SENT',
+    'SECURITY_EVENT_ACTION_TYPE_VENDOR_RESPONSE_RECORDED',
+    'SECURITY_EVENT_ACTION_TYPE_COMMENTED',
+    'SECURITY_EVENT_ACTION_TYPE_STATUS_CHANGED',
+    'SECURITY_EVENT_ACTION_TYPE_REMEDIATION_VERIFIED',
+  ],
+  'What was done.',
+)
+
+export const SecurityEventId = Id('evt', 'Id of the security event.')
+
+export const EventSubject = Type.Object(
+  {
+    domain: Type.Optional(Type.String({ description: 'Its domain, where known.', examples: ['acme.com'] })),
+    name: Type.String({ description: 'Its name.', examples: ['Acme Corp'] }),
+    role: EventSubjectRole,
+  },
+  { title: 'EventSubject', description: 'A company that the event is about.' },
+)
+
+export const AffectedProduct = Type.Object(
+  {
+    vendor: Type.String({ description: 'Who makes it.', examples: ['Apache'] }),
+    product: Type.String({ description: 'Its name.', examples: ['Log4j'] }),
+    versions: Type.Optional(Type.String({ description: 'Affected versions.', examples: ['2.0 to 2.14.1'] })),
+    cpe: Type.Optional(
+      Type.String({
+        description: 'The product as a CPE name.',
+        examples: ['cpe:2.3:a:apache:log4j:*:*:*:*:*:*:*:*'],
+      }),
+    ),
+  },
+  { title: 'AffectedProduct', description: 'A product that the event affects.' },
+)
+
+export const EventSource = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the source within the event.', examples: ['src_1'] }),
+    name: Type.String({ description: 'Name of the source.', examples: ['CISA KEV'] }),
+    url: Type.Optional(
+      Type.String({ description: 'Where it says so.', examples: ['https://www.cisa.gov/'] }),
+    ),
+    sourceType: EventSourceType,
+    publishedAt: Type.Optional(Timestamp('When it was published.')),
+    retrievedAt: Timestamp('When it was read.'),
+    reliability: SourceReliability,
+  },
+  { title: 'EventSource', description: 'Who reports the event.' },
+)
+
+export const EventTimelineEntry = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the entry within the event.', examples: ['tle_1'] }),
+    occurredAt: Timestamp('When it happened.'),
+    entryType: EventTimelineEntryType,
+    title: Type.String({ description: 'What happened.', examples: ['Listed as exploited'] }),
+    description: Type.Optional(
+      Type.String({ description: 'More about it.', examples: ['Added to the catalogue.'] }),
+    ),
+    sourceId: Type.Optional(Type.String({ description: 'The source that tells it.', examples: ['src_1'] })),
+  },
+  { title: 'EventTimelineEntry', description: 'One step in the course of the event.' },
+)
+
+const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] })
+
+export const ImpactSummary = Type.Object(
+  {
+    totalVendors: count('Vendors with a row: the sum of the five that follow.'),
+    impactedVendors: count('Vendors that are impacted.'),
+    potentiallyImpactedVendors: count('Vendors that may be impacted.'),
+    notImpactedVendors: count('Vendors that are not impacted.'),
+    unknownVendors: count('Vendors of which it is not known.'),
+    remediatedVendors: count('Vendors that were impacted and have remediated it.'),
+    requestsSent: count('Vendors that a request was sent to.'),
+    responsesReceived: count('Vendors that have answered.'),
+  },
+  { title: 'ImpactSummary', description: 'Over all vendors of the event, whatever the filters.' },
+)
+
+export const SecurityEventActivity = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the entry.', examples: ['act_01JCQ3V5W8Z6T4R2M0K9H7F5D3'] }),
+    eventId: SecurityEventId,
+    vendorDomain: Type.String({
+      description: "The vendor that it is about; the organization's primary domain where it is about itself.",
+      examples: ['acme.com'],
+    }),
+    actionType: SecurityEventActionType,
+    actor: Actor,
+    occurredAt: Timestamp('When it was done.'),
+    summary: Type.String({
+      description: 'What was done, in one line.',
+      examples: ['Answered: not impacted.'],
+    }),
+    comment: Type.Optional(
+      Type.String({ description: 'What was said with it.', examples: ['We run 2.17.'] }),
+    ),
+    response: Type.Optional(VendorResponseType),
+    isSynthetic: Type.Boolean({ description: 'Whether the entry is derived and not stored.' }),
+    metadata: Type.Record(Type.String(), Type.String(), {
+      description: 'Further facts, as text.',
+      examples: [{ remediationDate: '2026-02-01T00:00:00.000Z' }],
+    }),
+  },
+  { title: 'SecurityEventActivity', description: 'One entry in the activity on an event.' },
+)
+
+/** What the feed shows of an event. */
+export const securityEventMembers = {
+  eventId: SecurityEventId,
+  title: Type.String({ description: 'What it is, in one line.', examples: ['Log4Shell is exploited'] }),
+  summary: Type.String({
+    description: 'What happened.',
+    examples: ['Attackers load code through log messages.'],
+  }),
+  eventType: SecurityEventType,
+  severity: Severity,
+  status: SecurityEventStatus,
+  view: View,
+  occurredAt: Timestamp('Best known start; when it was disclosed, where that is not known.'),
+  disclosedAt: Type.Optional(Timestamp('When it became public.')),
+  detectedAt: Timestamp('When it was first seen here.'),
+  resolvedAt: Type.Optional(Timestamp('When it was resolved.')),
+  updatedAt: Timestamp('When it last changed.'),
+  subjects: Type.Array(EventSubject, { description: 'Companies that it is about.' }),
+  vulnerabilityIds: Type.Array(Type.String({ examples: ['CVE-2021-44228'] }), { description: 'CVE ids.' }),
+  affectedProducts: Type.Array(AffectedProduct, { description: 'Products that it affects.' }),
+  threatActors: Type.Array(Type.String({ examples: ['Example Group'] }), {
+    description: 'Who is said to be behind it.',
+  }),
+  dataTypesExposed: Type.Array(Type.String({ examples: ['Email addresses'] }), {
+    description: 'Data that was exposed.',
+  }),
+  recordsAffected: Type.Optional(
+    Int64Text('How many records.', { pattern: '^[0-9]{1,19}$', examples: ['1200000'] }),
+  ),
+  sources: Type.Array(EventSource, { description: 'Who reports it.' }),
+  impactSummary: ImpactSummary,
+  organizationResponse: Type.Optional(SecurityEventActivity),
+  tags: Type.Array(Type.String({ examples: ['kev'] }), { description: 'Labels.' }),
+}
+
+/** Without its timeline, as the feed has it. */
+export const SecurityEventInFeed = Type.Object(securityEventMembers, {
+  title: 'SecurityEventInFeed',
+  description: 'A security event, without its timeline.',
+})
+
+export const SecurityEvent = Type.Object(
+  {
+    ...securityEventMembers,
+    timeline: Type.Array(EventTimelineEntry, { description: 'The course of the event, oldest first.' }),
+  },
+  {
+    title: 'SecurityEvent',
+    description: 'Something that happened to companies or products that vendors depend on.',
+  },
+)
+
+export type SecurityEventActivity = Static<typeof SecurityEventActivity>
+export type SecurityEventActionType = Static<typeof SecurityEventActionType>
+export type ImpactStatus = Static<typeof ImpactStatus>
+export type VendorResponseType = Static<typeof VendorResponseType>
+export type VrmRequestStatus = Static<typeof VrmRequestStatus>
+export type SecurityEventStatus = Static<typeof SecurityEventStatus>

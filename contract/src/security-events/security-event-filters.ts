@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { DateRangeValue } from '../kernel/filter.ts'
+import { anyOf, FilterDomain, FilterQuery, typedFilter } from '../kernel/typed-filter.ts'
+import { Severity } from '../observations/observation.ts'
+import { ImpactStatus, SecurityEventStatus, SecurityEventType, VendorResponseType } from './schemas.ts'
+
+export const SecurityEventFilters = Type.Object(
+  {
+    severities: anyOf(Severity, 'How severe the event is.'),
+    statuses: anyOf(SecurityEventStatus, 'Where the event stands.'),
+    eventTypes: anyOf(SecurityEventType, 'What kind of event it is.'),
+    impactStatuses: anyOf(
+      ImpactStatus,
+      'What the event means for a vendor; beside vendorDomains, for one of those.',
+    ),
+    vendorDomains: anyOf(FilterDomain('acme.com'), 'Domains of vendors that the event may touch.'),
+    vulnerabilityIds: anyOf(
+      Type.String({ minLength: 1, maxLength: 255, examples: ['CVE-2021-44228'] }),
+      'CVE ids, whatever their case.',
+    ),
+    responseStatuses: anyOf(
+      VendorResponseType,
+      "The organization's own latest response; no response while there is none.",
+    ),
+    occurredAt: Type.Optional(DateRangeValue),
+    updatedAt: Type.Optional(DateRangeValue),
+    query: FilterQuery(
+      'Text in the title, the summary, a vulnerability id or the name or domain of a subject, whatever its case; empty is unset.',
+      'log4',
+    ),
+  },
+  typedFilter('SecurityEventFilters', { severities: ['SEVERITY_CRITICAL'], query: 'log4' }),
+)
+
+export type SecurityEventFilters = Static<typeof SecurityEventFilters>
+
+/** Reasons for which a list of events or companies is refused. */
+export const securityEventListErrors = ['FILTER_VALUE_INVALID', 'SORT_FIELD_UNKNOWN'] as const

@@ -1,0 +1,9 @@
+import { Type } from 'typebox'
+
+/** Any text: one that no event of the organization has is answered as not found. */
+export const SecurityEventRef = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Id of the security event.',
+  examples: ['evt_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+})

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { eventChange } from './content-schemas.ts'
+import { SecurityEventStatus } from './schemas.ts'
+import { SecurityEventRef } from './security-event-ref.ts'
+
+export const SetSecurityEventStatus = operation({
+  ...eventChange,
+  summary: 'Move a security event to another status.',
+  description:
+    'From new to investigating, confirmed, monitoring and resolved, one step after the other; from anywhere to dismissed. A closed event is reopened by a new source only. An event that has the status already stays as it is.',
+  method: 'POST',
+  path: '/console/v1/security-events/{eventId}/status',
+  errors: ['EVENT_TRANSITION_REFUSED', 'NOT_FOUND'],
+  input: Type.Object({
+    eventId: SecurityEventRef,
+    status: SecurityEventStatus,
+    comment: Type.Optional(
+      Type.String({
+        maxLength: 4000,
+        description: 'Why, for the timeline; empty is unset.',
+        examples: ['No vendor of ours runs the product.'],
+      }),
+    ),
+  }),
+})

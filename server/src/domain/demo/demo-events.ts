@@ -1,0 +1,204 @@
+import { newId } from '../id.ts'
+import type { EventStatus } from '../security-event/event-status.ts'
+import type { NewSecurityEvent } from '../security-event/event-content.ts'
+import type { Calendar } from './calendar.ts'
+import type { DemoVendor } from './demo-vendor.ts'
+import type { VulnerabilityCheck } from './vulnerability-checks.ts'
+
+/** An event, and the status that it has in the end, once its impact is judged. */
+type DemoEvent = { event: NewSecurityEvent; closesAs?: EventStatus }
+
+type Company = Pick<DemoVendor, 'domainName'> & { name: string }
+
+/** What the events are about; the companies are invented, the vulnerabilities are not. */
+export type DemoEventFacts = {
+  seed: string
+  ownDomain: string
+  /** A vendor that many of the others run on. */
+  provider: Company | undefined
+  /** A vendor that happens to be attacked. */
+  victim: Company | undefined
+  /** Known to be exploited and open in the portfolio, the most spread first. */
+  exploited: readonly VulnerabilityCheck['vulnerability'][]
+  calendar: Calendar
+}
+
+const victimOf = ({ domainName, name }: Company) =>
+  ({ domain: domainName, name, role: 'EVENT_SUBJECT_ROLE_VICTIM' }) as const
+
+type Told = Pick<NewSecurityEvent, 'title' | 'summary' | 'eventType' | 'severity' | 'status' | 'tags'> &
+  Partial<Omit<NewSecurityEvent, 'sources' | 'timeline'>> & {
+    origin: string
+    occurredAt: string
+    detectedAt: string
+    source: Omit<NewSecurityEvent['sources'][number], 'id' | 'retrievedAt'>
+  }
+
+const toEvent = ({ source, ...told }: Told): NewSecurityEvent => {
+  const { occurredAt, detectedAt, disclosedAt = occurredAt } = told
+  const sourceId = 'src_1'
+  return {
+    isSelf: false,
+    recordsAffected: null,
+    subjects: [],
+    vulnerabilityIds: [],
+    affectedProducts: [],
+    threatActors: [],
+    dataTypesExposed: [],
+    ...told,
+    disclosedAt,
+    id: newId('evt'),
+    sources: [{ id: sourceId, ...source, retrievedAt: detectedAt }],
+    timeline: [
+      {
+        id: 'tle_1',
+        occurredAt,
+        entryType: 'EVENT_TIMELINE_ENTRY_TYPE_OCCURRED',
+        title: 'Began',
+        sourceId,
+      },
+      {
+        id: 'tle_2',
+        occurredAt: detectedAt,
+        entryType: 'EVENT_TIMELINE_ENTRY_TYPE_DETECTED',
+        title: 'First seen here',
+      },
+    ],
+  }
+}
+
+const exploitedEvent = (
+  { seed, calendar }: DemoEventFacts,
+  {
+    vulnerabilityId,
+    name,
+    description = '',
+    kev,
+    cpe = '',
+    publishedAt = '',
+  }: VulnerabilityCheck['vulnerability'],
+  daysAgo: number,
+): NewSecurityEvent => {
+  const [, , , vendor = '', product = ''] = cpe.split(':')
+  return toEvent({
+    origin: `demo:${seed}:${vulnerabilityId}`,
+    title: `${name ?? vulnerabilityId} is exploited`,
+    summary: `${description} Attackers are known to use it.`,
+    eventType: 'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY',
+    severity: kev?.knownRansomwareUse ? 'SEVERITY_CRITICAL' : 'SEVERITY_HIGH',
+    status: 'SECURITY_EVENT_STATUS_CONFIRMED',
+    occurredAt: publishedAt,
+    disclosedAt: kev ? `${kev.dateAdded}T00:00:00.000000Z` : publishedAt,
+    detectedAt: calendar.at(daysAgo),
+    vulnerabilityIds: [vulnerabilityId],
+    affectedProducts: [{ vendor, product }],
+    tags: ['kev'],
+    source: {
+      name: 'CISA KEV',
+      url: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
+      sourceType: 'EVENT_SOURCE_TYPE_CERT',
+      reliability: 'SOURCE_RELIABILITY_CONFIRMED',
+    },
+  })
+}
+
+const breachOfProvider = ({ seed, calendar }: DemoEventFacts, provider: Company): NewSecurityEvent =>
+  toEvent({
+    origin: `demo:${seed}:provider`,
+    title: `Data of customers was read at ${provider.name}`,
+    summary: `${provider.name} says that someone had access to backups of its customers for two days.`,
+    eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
+    severity: 'SEVERITY_HIGH',
+    status: 'SECURITY_EVENT_STATUS_INVESTIGATING',
+    occurredAt: calendar.at(9),
+    disclosedAt: calendar.at(6),
+    detectedAt: calendar.at(6),
+    subjects: [victimOf(provider)],
+    dataTypesExposed: ['Names', 'Email addresses', 'Contract data'],
+    recordsAffected: '1200000',
+    tags: ['demo'],
+    source: {
+      name: provider.name,
+      url: `https://${provider.domainName}/incident`,
+      sourceType: 'EVENT_SOURCE_TYPE_VENDOR_STATEMENT',
+      reliability: 'SOURCE_RELIABILITY_CONFIRMED',
+    },
+  })
+
+const ransomAtVictim = ({ seed, calendar }: DemoEventFacts, victim: Company): NewSecurityEvent =>
+  toEvent({
+    origin: `demo:${seed}:victim`,
+    title: `${victim.name} is named on a leak site`,
+    summary: `A group claims to have encrypted systems of ${victim.name}. The company has not said anything yet.`,
+    eventType: 'SECURITY_EVENT_TYPE_RANSOMWARE',
+    severity: 'SEVERITY_CRITICAL',
+    status: 'SECURITY_EVENT_STATUS_NEW',
+    occurredAt: calendar.at(2),
+    detectedAt: calendar.at(2),
+    subjects: [victimOf(victim)],
+    threatActors: ['Unknown'],
+    tags: ['demo'],
+    source: {
+      name: 'Leak site',
+      sourceType: 'EVENT_SOURCE_TYPE_LEAK_SITE',
+      reliability: 'SOURCE_RELIABILITY_UNVERIFIED',
+    },
+  })
+
+const outageOfProvider = ({ seed, calendar }: DemoEventFacts, provider: Company): NewSecurityEvent =>
+  toEvent({
+    origin: `demo:${seed}:outage`,
+    title: `${provider.name} was down for an hour`,
+    summary: 'A failed update of the network. No sign of an attack.',
+    eventType: 'SECURITY_EVENT_TYPE_SERVICE_OUTAGE',
+    severity: 'SEVERITY_LOW',
+    status: 'SECURITY_EVENT_STATUS_NEW',
+    occurredAt: calendar.at(70),
+    detectedAt: calendar.at(70),
+    subjects: [victimOf(provider)],
+    tags: ['demo'],
+    source: {
+      name: `Status page of ${provider.name}`,
+      url: `https://${provider.domainName}/status`,
+      sourceType: 'EVENT_SOURCE_TYPE_VENDOR_STATEMENT',
+      reliability: 'SOURCE_RELIABILITY_CONFIRMED',
+    },
+  })
+
+const ownLeak = ({ seed, ownDomain, calendar }: DemoEventFacts): NewSecurityEvent =>
+  toEvent({
+    origin: `demo:${seed}:own`,
+    title: `Passwords of people at ${ownDomain} are for sale`,
+    summary: 'A collection of stolen passwords names accounts of the organization.',
+    eventType: 'SECURITY_EVENT_TYPE_CREDENTIAL_LEAK',
+    severity: 'SEVERITY_MEDIUM',
+    status: 'SECURITY_EVENT_STATUS_NEW',
+    isSelf: true,
+    occurredAt: calendar.at(20),
+    detectedAt: calendar.at(18),
+    subjects: [{ domain: ownDomain, name: ownDomain, role: 'EVENT_SUBJECT_ROLE_VICTIM' }],
+    dataTypesExposed: ['Email addresses', 'Passwords'],
+    tags: ['demo'],
+    source: {
+      name: 'Leak monitor',
+      sourceType: 'EVENT_SOURCE_TYPE_FEED',
+      reliability: 'SOURCE_RELIABILITY_PROBABLE',
+    },
+  })
+
+/** The events of the portfolio, open and closed ones, in the order in which they were seen. */
+export const demoEvents = (facts: DemoEventFacts): DemoEvent[] => {
+  const { provider, victim, exploited } = facts
+  const [spread, former] = exploited
+  const resolved = 'SECURITY_EVENT_STATUS_RESOLVED'
+  return [
+    ...(former ? [{ event: exploitedEvent(facts, former, 110), closesAs: resolved } as const] : []),
+    ...(provider
+      ? [{ event: outageOfProvider(facts, provider), closesAs: 'SECURITY_EVENT_STATUS_DISMISSED' } as const]
+      : []),
+    { event: ownLeak(facts) },
+    ...(spread ? [{ event: exploitedEvent(facts, spread, 12) }] : []),
+    ...(provider ? [{ event: breachOfProvider(facts, provider) }] : []),
+    ...(victim ? [{ event: ransomAtVictim(facts, victim) }] : []),
+  ]
+}

@@ -1,0 +1,46 @@
+import { canonicalJson } from '../canonical-json.ts'
+import type { EventContent, NewSecurityEvent } from './event-content.ts'
+import { eventContentNames } from './read-event-content.ts'
+
+type Stored = Omit<NewSecurityEvent, 'timeline'>
+
+type Values = Partial<Record<keyof EventContent, unknown>>
+
+const cleared: Omit<EventContent, 'title' | 'summary' | 'eventType' | 'severity' | 'occurredAt'> = {
+  disclosedAt: null,
+  subjects: [],
+  vulnerabilityIds: [],
+  affectedProducts: [],
+  threatActors: [],
+  dataTypesExposed: [],
+  recordsAffected: null,
+  tags: [],
+}
+
+/** A start that is not known is when the event was disclosed, or else when it was first seen here. */
+const knownStart = ({ occurredAt, disclosedAt, detectedAt }: Stored): string | undefined =>
+  occurredAt === (disclosedAt ?? detectedAt) ? undefined : occurredAt
+
+/** The event with `written` in place of the fields of these names; those of them that are not written are cleared. */
+export const writeEventContent = <E extends Stored>(
+  event: E,
+  names: ReadonlySet<string>,
+  written: Partial<EventContent>,
+): E => {
+  const named = (values: object): object =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+  const after = { ...event, ...named(cleared), ...named(written) }
+  const start = names.has('occurredAt') ? written.occurredAt : knownStart(event)
+  return { ...after, occurredAt: start ?? after.disclosedAt ?? after.detectedAt }
+}
+
+/** The values that differ, as the audit trail keeps them; what is not set is left out of its side. */
+export const eventContentChange = (
+  before: EventContent,
+  after: EventContent,
+): { names: (keyof EventContent)[]; before: Values; after: Values } => {
+  const names = eventContentNames.filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
+  const valuesOf = (event: EventContent): Values =>
+    Object.fromEntries(names.flatMap((name) => (event[name] === null ? [] : [[name, event[name]]])))
+  return { names, before: valuesOf(before), after: valuesOf(after) }
+}

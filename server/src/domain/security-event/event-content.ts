@@ -1,0 +1,42 @@
+import type {
+  AffectedProduct,
+  EventSource,
+  EventSubject,
+  EventTimelineEntry,
+  SecurityEventType,
+  Severity,
+} from '@parapet/contract'
+import type { Static } from 'typebox'
+import type { EventStatus } from './event-status.ts'
+
+/** What people and feeds say of an event, as it is stored; null is "not set". Times: RFC 3339, UTC, microseconds. */
+export type EventContent = {
+  title: string
+  summary: string
+  eventType: Static<typeof SecurityEventType>
+  severity: Static<typeof Severity>
+  occurredAt: string
+  disclosedAt: string | null
+  /** Domains in normal form. */
+  subjects: Static<typeof EventSubject>[]
+  /** CVE ids in upper case. */
+  vulnerabilityIds: string[]
+  affectedProducts: Static<typeof AffectedProduct>[]
+  threatActors: string[]
+  dataTypesExposed: string[]
+  /** Canonical decimal text of an int64. */
+  recordsAffected: string | null
+  tags: string[]
+}
+
+/** A whole event as it is stored. */
+export type NewSecurityEvent = EventContent & {
+  id: string
+  /** Names it in the feed that it comes from: what is there already is not made twice. */
+  origin: string | null
+  isSelf: boolean
+  status: EventStatus
+  detectedAt: string
+  sources: Static<typeof EventSource>[]
+  timeline: Static<typeof EventTimelineEntry>[]
+}

@@ -1,0 +1,9 @@
+import { type SecurityEventSortField, securityEventSortFields } from '@parapet/contract'
+import { type Order, orderReader } from '../sort-order.ts'
+
+export type SecurityEventOrder = Order<SecurityEventSortField>
+
+export const readSecurityEventOrder = orderReader(securityEventSortFields, {
+  field: 'occurredAt',
+  descending: true,
+})

@@ -1,0 +1,17 @@
+import { type Confidence, type ImpactFactor, ImpactWeight } from '@parapet/contract'
+
+export type Weight = ImpactFactor['weight']
+
+export const isHeavier = (one: Weight, other: Weight): boolean =>
+  ImpactWeight.enum.indexOf(one) > ImpactWeight.enum.indexOf(other)
+
+const confidences: Readonly<Record<Weight, Confidence>> = {
+  IMPACT_WEIGHT_UNSPECIFIED: 'CONFIDENCE_LOW',
+  IMPACT_WEIGHT_WEAK: 'CONFIDENCE_LOW',
+  IMPACT_WEIGHT_MODERATE: 'CONFIDENCE_MEDIUM',
+  IMPACT_WEIGHT_STRONG: 'CONFIDENCE_HIGH',
+  IMPACT_WEIGHT_CONCLUSIVE: 'CONFIDENCE_CONFIRMED',
+}
+
+/** How sure a judgement is that rests on a fact of this weight. */
+export const confidenceOf = (weight: Weight): Confidence => confidences[weight]

@@ -1,0 +1,97 @@
+import type { Confidence, ImpactFactor, ImpactStatus } from '@parapet/contract'
+import type { CompanyEvidence, Indication, SeenVulnerability, VendorAnswer } from './impact-evidence.ts'
+import { isHeavier } from './impact-weight.ts'
+import { dayOf, nameIn } from './impact-words.ts'
+
+type Verdict = { impact: ImpactStatus; confidence: Confidence; words: string }
+
+const said: Readonly<Record<VendorAnswer['response'], { impact: ImpactStatus; words: string }>> = {
+  VENDOR_RESPONSE_TYPE_NOT_IMPACTED: {
+    impact: 'IMPACT_STATUS_NOT_IMPACTED',
+    words: 'it is not impacted',
+  },
+  VENDOR_RESPONSE_TYPE_IMPACTED: { impact: 'IMPACT_STATUS_IMPACTED', words: 'it is impacted' },
+  VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED: {
+    impact: 'IMPACT_STATUS_REMEDIATED',
+    words: 'it was impacted and has remediated it',
+  },
+}
+
+const answerWords = ({ response, at }: VendorAnswer): string =>
+  `the vendor answered on ${dayOf(at)} that ${said[response].words}`
+
+export const answerFactor = (answer: VendorAnswer): ImpactFactor => ({
+  factorType: 'IMPACT_FACTOR_TYPE_VENDOR_STATEMENT',
+  description: `The vendor says that ${said[answer.response].words}.`,
+  observedAt: answer.at,
+  weight: 'IMPACT_WEIGHT_CONCLUSIVE',
+})
+
+/** What the answer cannot have been about. A fix is disproved by any later sighting, a denial only by a new finding. */
+const newsSince = ({ response, at }: VendorAnswer, seen: SeenVulnerability): string | undefined => {
+  const where = `on ${nameIn(seen.assetName)}`
+  if (seen.firstSeen > at)
+    return `${seen.vulnerabilityId} was first seen ${where} on ${dayOf(seen.firstSeen)}`
+  if (seen.reopenedAt !== null && seen.reopenedAt > at)
+    return `${seen.vulnerabilityId} came back ${where} on ${dayOf(seen.reopenedAt)}`
+  return response === 'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED' && seen.lastSeen > at
+    ? `${seen.vulnerabilityId} was still seen ${where} on ${dayOf(seen.lastSeen)}`
+    : undefined
+}
+
+const firstNews = (answer: VendorAnswer, { open }: CompanyEvidence): string | undefined => {
+  for (const seen of open?.samples ?? []) {
+    const news = newsSince(answer, seen)
+    if (news !== undefined) return news
+  }
+  return undefined
+}
+
+type Indications = Partial<Record<'open' | 'disclosure' | 'resolved', Indication | undefined>>
+
+type Doubt = { words: string; confidence: Confidence }
+
+/** What speaks against the answer; that a fourth party or a product is in use is what it answers to. */
+const doubtsOf = ({ response }: VendorAnswer, { open, disclosure, resolved }: Indications): Doubt[] => {
+  if (response === 'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED')
+    return open
+      ? [{ words: `no scan has confirmed it yet: ${open.words}`, confidence: 'CONFIDENCE_MEDIUM' }]
+      : []
+  if (response === 'VENDOR_RESPONSE_TYPE_IMPACTED')
+    return resolved ? [{ words: resolved.words, confidence: 'CONFIDENCE_MEDIUM' }] : []
+  const isNamed = disclosure?.impact === 'IMPACT_STATUS_IMPACTED'
+  return [open, isNamed ? disclosure : undefined]
+    .filter((indication) => indication !== undefined)
+    .map(({ words, weight }) => ({
+      words,
+      confidence: isHeavier(weight, 'IMPACT_WEIGHT_MODERATE') ? 'CONFIDENCE_LOW' : 'CONFIDENCE_MEDIUM',
+    }))
+}
+
+const leastConfidence = (doubts: readonly Doubt[]): Confidence =>
+  doubts.some(({ confidence }) => confidence === 'CONFIDENCE_LOW') ? 'CONFIDENCE_LOW' : 'CONFIDENCE_MEDIUM'
+
+const isUnsettled = ({ response }: CompanyEvidence): boolean =>
+  response === 'VENDOR_RESPONSE_TYPE_INVESTIGATING' || response === 'VENDOR_RESPONSE_TYPE_DECLINED'
+
+/** The company's own answer decides, until something comes up that it cannot have been about. */
+export const judgeByAnswer = (
+  answer: VendorAnswer,
+  company: CompanyEvidence,
+  indications: Indications,
+): Verdict => {
+  const news = answer.response === 'VENDOR_RESPONSE_TYPE_IMPACTED' ? undefined : firstNews(answer, company)
+  if (news !== undefined)
+    return {
+      impact: 'IMPACT_STATUS_POTENTIALLY_IMPACTED',
+      confidence: 'CONFIDENCE_MEDIUM',
+      words: `${news}, after ${answerWords(answer)}`,
+    }
+  const doubts = doubtsOf(answer, indications)
+  const settled = isUnsettled(company) ? 'CONFIDENCE_MEDIUM' : 'CONFIDENCE_CONFIRMED'
+  return {
+    impact: said[answer.response].impact,
+    confidence: doubts.length > 0 ? leastConfidence(doubts) : settled,
+    words: [answerWords(answer), ...doubts.map(({ words }) => words)].join(', but '),
+  }
+}

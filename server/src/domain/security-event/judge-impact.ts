@@ -1,0 +1,106 @@
+import { ImpactFactorType, type ImpactFactor, ImpactStatus, ImpactWeight } from '@parapet/contract'
+import { disclosureIndication } from './disclosure-indication.ts'
+import { fourthPartyIndication } from './fourth-party-indication.ts'
+import type { CompanyEvidence, Indication, ImpactJudgement, JudgedEvent } from './impact-evidence.ts'
+import { confidenceOf } from './impact-weight.ts'
+import { sentence } from './impact-words.ts'
+import { answerFactor, judgeByAnswer } from './judge-by-answer.ts'
+import { openIndication, resolvedIndication } from './observation-indications.ts'
+import { productIndication } from './product-indication.ts'
+
+/** Of each company; the rest is told as a number. */
+export const maxFactors = 20
+
+const weight = (of: ImpactFactor['weight']): number => ImpactWeight.enum.indexOf(of)
+
+const kind = ({ factorType }: ImpactFactor): number => ImpactFactorType.enum.indexOf(factorType)
+
+const compareText = (a = '', b = ''): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** The heaviest first, of those the newest; the same facts are always in the same order. */
+const byWeight = (a: ImpactFactor, b: ImpactFactor): number =>
+  weight(b.weight) - weight(a.weight) ||
+  kind(a) - kind(b) ||
+  compareText(b.observedAt, a.observedAt) ||
+  compareText(a.orn, b.orn) ||
+  compareText(a.description, b.description)
+
+/** What was fixed outweighs that the product is still in use: whoever found the hole would have found it again. */
+const isSettledBy = (
+  resolved: Indication | undefined,
+  product: Indication | undefined,
+  others: number,
+): boolean => resolved !== undefined && product !== undefined && others === 0
+
+const impactRank = ({ impact }: Indication): number =>
+  impact === 'IMPACT_STATUS_REMEDIATED' ? 0 : ImpactStatus.enum.indexOf(impact)
+
+const byImpact = (a: Indication, b: Indication): number =>
+  impactRank(b) - impactRank(a) || weight(b.weight) - weight(a.weight)
+
+type Verdict = Pick<ImpactJudgement, 'impact' | 'confidence'> & { words: string }
+
+const nothingKnown: Verdict = {
+  impact: 'IMPACT_STATUS_UNKNOWN',
+  confidence: 'CONFIDENCE_LOW',
+  words: 'nothing is known that connects it with the event, which does not mean that it is not impacted',
+}
+
+/** The worst that one of them says, in the words of all that say something. */
+const judgeByIndications = (indications: readonly Indication[]): Verdict => {
+  const [first, ...others] = indications.toSorted(byImpact)
+  if (!first) return nothingKnown
+  return {
+    impact: first.impact,
+    confidence: confidenceOf(first.weight),
+    words: [first.words, ...others.map(({ words }) => words)].join('; '),
+  }
+}
+
+const laterWords = ({ response }: CompanyEvidence): string[] => {
+  if (response === 'VENDOR_RESPONSE_TYPE_INVESTIGATING') return ['The vendor says that it is investigating.']
+  return response === 'VENDOR_RESPONSE_TYPE_DECLINED' ? ['The vendor has declined to answer.'] : []
+}
+
+const leftOut = (factorCount: number): string[] => {
+  const rest = factorCount - maxFactors
+  if (rest <= 0) return []
+  return [rest === 1 ? 'One further fact is not listed.' : `${rest} further facts are not listed.`]
+}
+
+/**
+ * What the event means for one company, and why. The company's own answer decides, then what was seen; from nothing
+ * having been seen nothing follows.
+ */
+export const judgeImpact = (event: JudgedEvent, company: CompanyEvidence): ImpactJudgement => {
+  // An event of the organization itself has nothing to do with its vendors.
+  const isJudged = company.isInPortfolio && !event.isSelf
+  const open = isJudged && company.open ? openIndication(company.open) : undefined
+  const resolved =
+    isJudged && company.resolved && !open ? resolvedIndication(company.resolved, event) : undefined
+  const disclosure = isJudged ? disclosureIndication(company, event) : undefined
+  const fourthParty = isJudged ? fourthPartyIndication(company, event) : undefined
+  const product = isJudged ? productIndication(company, event) : undefined
+  const direct = [open, disclosure, fourthParty].filter((indication) => indication !== undefined)
+  const isSettled = isSettledBy(resolved, product, direct.length)
+  const telling = [...direct, resolved, isSettled ? undefined : product].filter(
+    (indication) => indication !== undefined,
+  )
+  const all = isSettled && product ? [...telling, product] : telling
+  const { answer } = company
+  const verdict = answer
+    ? judgeByAnswer(answer, company, { open, disclosure, resolved })
+    : judgeByIndications(telling)
+  const factors = [
+    ...(answer ? [answerFactor(answer)] : []),
+    ...all.flatMap((indication) => indication.factors),
+  ]
+  const factorCount = all.reduce((sum, { count }) => sum + count, answer ? 1 : 0)
+  return {
+    impact: verdict.impact,
+    reason: [sentence(verdict.words), ...laterWords(company), ...leftOut(factorCount)].join(' '),
+    confidence: verdict.confidence,
+    factors: factors.toSorted(byWeight).slice(0, maxFactors),
+    factorCount,
+  }
+}

@@ -1,0 +1,32 @@
+import { newId } from '../id.ts'
+import type { EventContent, NewSecurityEvent } from './event-content.ts'
+import { addSources, type GivenSource } from './event-source.ts'
+import { continueTimeline, sourceEntry } from './event-timeline.ts'
+
+type Given = Pick<EventContent, 'title' | 'summary' | 'eventType' | 'severity'> &
+  Partial<EventContent> & { isSelf?: boolean; origin?: string; sources?: readonly GivenSource[] }
+
+/** An event that was first seen now; a start that is not known is when it was disclosed, or else now. */
+export const newSecurityEvent = (given: Given, now: Date): NewSecurityEvent => {
+  const detectedAt = `${now.toISOString().slice(0, 23)}000Z`
+  const { sources: reports = [], isSelf = false, origin = null, disclosedAt = null } = given
+  const { sources } = addSources([], reports, now)
+  const times = { occurredAt: given.occurredAt ?? disclosedAt ?? detectedAt, disclosedAt, detectedAt }
+  return {
+    subjects: [],
+    vulnerabilityIds: [],
+    affectedProducts: [],
+    threatActors: [],
+    dataTypesExposed: [],
+    recordsAffected: null,
+    tags: [],
+    ...given,
+    ...times,
+    id: newId('evt'),
+    origin,
+    isSelf,
+    status: 'SECURITY_EVENT_STATUS_NEW',
+    sources,
+    timeline: continueTimeline([], times, sources.map(sourceEntry)),
+  }
+}

@@ -1,0 +1,69 @@
+import { type consoleOperations, type InputOf, invalidField } from '@parapet/contract'
+import { normalizeDomainName } from '../domain-name.ts'
+import { domainProblem } from '../domain-problem.ts'
+import { parseTimestamp } from '../timestamp.ts'
+import { trimBlanks } from '../trim-blanks.ts'
+import { canonicalVulnerabilityId } from '../value-kinds.ts'
+import type { EventContent } from './event-content.ts'
+
+/** What is said of an event, valid by its schema; what is absent is not given. */
+export type GivenContent = Partial<
+  Pick<InputOf<(typeof consoleOperations)['CreateSecurityEvent']>, keyof EventContent>
+>
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map(trimBlanks))]
+
+const member =
+  <M extends string>(field: string) =>
+  (given: M): M => {
+    if (given.endsWith('_UNSPECIFIED')) throw invalidField(field, `must say something; ${given} does not.`)
+    return given
+  }
+
+const subjectDomain = (given: string, index: number): string => {
+  const read = normalizeDomainName(given)
+  if ('domain' in read) return read.domain
+  throw invalidField(`subjects[${index}].domain`, domainProblem(read), 'INVALID_DOMAIN')
+}
+
+const stored: {
+  readonly [N in keyof EventContent]: (given: NonNullable<GivenContent[N]>) => EventContent[N]
+} = {
+  title: trimBlanks,
+  summary: trimBlanks,
+  eventType: member('eventType'),
+  severity: member('severity'),
+  occurredAt: (time) => parseTimestamp(time) ?? time,
+  disclosedAt: (time) => parseTimestamp(time) ?? null,
+  subjects: (subjects) =>
+    subjects.map(({ domain, name, role = 'EVENT_SUBJECT_ROLE_VICTIM' }, index) => ({
+      ...(domain !== undefined && { domain: subjectDomain(domain, index) }),
+      name: trimBlanks(name),
+      role,
+    })),
+  vulnerabilityIds: (ids) => distinct(ids.map(canonicalVulnerabilityId)),
+  affectedProducts: (products) =>
+    products.map(({ vendor, product, versions, cpe }) => ({
+      vendor: trimBlanks(vendor),
+      product: trimBlanks(product),
+      ...(versions !== undefined && { versions: trimBlanks(versions) }),
+      ...(cpe !== undefined && { cpe }),
+    })),
+  threatActors: distinct,
+  dataTypesExposed: distinct,
+  recordsAffected: (count) => String(BigInt(count)),
+  tags: distinct,
+}
+
+// The keys of an object literal are exactly those of its type.
+export const eventContentNames = Object.keys(stored) as (keyof EventContent)[]
+
+/** What is given, as it is stored, or the 400 that says what is wrong with it; what is not given is left out. */
+export const readEventContent = (given: GivenContent): Partial<EventContent> =>
+  Object.fromEntries(
+    eventContentNames.flatMap((name) => {
+      const value = given[name]
+      // The compiler does not see that name and value belong together.
+      return value === undefined ? [] : [[name, stored[name](value as never)]]
+    }),
+  )

@@ -1,0 +1,14 @@
+import { invalidField, type SortOrder } from '@parapet/contract'
+
+export type Order<F extends string> = { field: F; descending: boolean }
+
+/** Reads the order that was asked for; without a field it is the list's own, whatever the direction says. */
+export const orderReader =
+  <F extends string>(fields: readonly F[], own: Order<F>) =>
+  (sortField: string | undefined, sortOrder: SortOrder | undefined): Order<F> => {
+    if (sortField === undefined || sortField === '') return own
+    const field = fields.find((name) => name === sortField)
+    if (field === undefined)
+      throw invalidField('sortField', `must be one of ${fields.join(', ')}.`, 'SORT_FIELD_UNKNOWN')
+    return { field, descending: sortOrder === 'SORT_ORDER_DESC' }
+  }

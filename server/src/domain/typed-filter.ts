@@ -1,0 +1,24 @@
+import { invalidField } from '@parapet/contract'
+import { type DateRange, readDateRange } from './date-range.ts'
+
+/** The 400 that a list of members meets where one of them is UNSPECIFIED. */
+export const refuseUnspecified = (lists: Readonly<Record<string, readonly string[] | undefined>>): void => {
+  for (const [name, values = []] of Object.entries(lists)) {
+    const index = values.findIndex((value) => value.endsWith('_UNSPECIFIED'))
+    if (index >= 0) {
+      const description = `must say something; ${values[index]} does not.`
+      throw invalidField(`filters.${name}[${index}]`, description, 'FILTER_VALUE_INVALID')
+    }
+  }
+}
+
+/** The window that the filter of this name asks for, or the 400 that says what is wrong with it. */
+export const readFilterRange = (
+  name: string,
+  given: Parameters<typeof readDateRange>[0],
+  now: Date,
+): DateRange => {
+  const range = readDateRange(given, now)
+  if ('problem' in range) throw invalidField(`filters.${name}`, range.problem, 'FILTER_VALUE_INVALID')
+  return range
+}
