@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { allOperations, isMutating, type Operations } from '@parapet/contract'
 import { newId } from '../server/src/domain/id.ts'
 import { auditEntries } from './audit-entries.ts'
+import { breach, createEvent, editEvent } from './edit-security-event.ts'
+import { callOnEvent, plantEventAndVendor } from './event-portfolio.ts'
 import { type Reply, type RequestOptions, startService, type TestOrganization } from './harness.ts'
 import { plantVendors } from './plant-vendors.ts'
 import { callOnObservations, observeVendor, reachApprovalStatus } from './reach-observation.ts'
@@ -87,6 +89,17 @@ const observationCall =
     await leaves(call(...orns), again, isEvent ? entries : nothing)
   }
 
+/** A change to an event in the console: the second time it changes nothing. */
+const eventCall =
+  (method: 'POST' | 'PATCH', path: string, action: string, body: object) =>
+  async ({ organization, leaves }: Trial): Promise<void> => {
+    const id = await createEvent(organization)
+    const call = (of: string) => () => editEvent(organization, method, `/${of}${path}`, body)
+    await leaves(call(newId('evt')), 404, nothing)
+    await leaves(call(id), 200, [`security-event.${action} ${id}`])
+    await leaves(call(id), 200, nothing)
+  }
+
 /** A word on a relation in the console: the second time it changes nothing. */
 const fourthPartyCall =
   (path: 'confirm' | 'dismiss' | 'restore', action: string, isDismissed = false) =>
@@ -96,6 +109,18 @@ const fourthPartyCall =
     await leaves(call(newId('fpr')), 404, nothing)
     await leaves(call(id), 200, [`fourth-party.${action} ${id}`])
     await leaves(call(id), 200, nothing)
+  }
+
+/** A call of the console on a vendor of an event: it happens anew each time. */
+const eventVendorCall =
+  (path: string, action: string, body: object) =>
+  async ({ organization, leaves }: Trial): Promise<void> => {
+    const { eventId } = await plantEventAndVendor(store, organization)
+    const call = (vendorDomain: string) => () =>
+      callOnEvent(organization, eventId, path, { vendorDomain, ...body })
+    await leaves(call('nobody.com'), 404, nothing)
+    await leaves(call('acme.com'), 200, [`security-event.${action} ${eventId}`])
+    await leaves(call('acme.com'), 200, [`security-event.${action} ${eventId}`])
   }
 
 const newGroup = async ({ organization }: Trial): Promise<string> =>
@@ -283,6 +308,56 @@ const trials: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
   ConfirmFourthParty: fourthPartyCall('confirm', 'confirmed'),
   DismissFourthParty: fourthPartyCall('dismiss', 'dismissed'),
   RestoreFourthParty: fourthPartyCall('restore', 'restored', true),
+  CreateSecurityEvent: async ({ organization, leaves }) => {
+    const create = (body: object) => () => editEvent(organization, 'POST', '', body)
+    await leaves(create({ ...breach, title: ' ' }), 400, nothing)
+    await leaves(create(breach), 200, ({ event }) => [`security-event.created ${event.eventId}`])
+  },
+  UpdateSecurityEvent: eventCall('PATCH', '', 'updated', { title: 'Another' }),
+  SetSecurityEventStatus: eventCall('POST', '/status', 'status-changed', {
+    status: 'SECURITY_EVENT_STATUS_INVESTIGATING',
+  }),
+  RecordVendorResponse: async ({ organization, leaves, send }) => {
+    const { eventId } = await plantEventAndVendor(store, organization)
+    const respond = (response: string, target: object = {}) =>
+      send('POST', 'security-events/actions/vendor-response', {
+        eventId,
+        response: `VENDOR_RESPONSE_TYPE_${response}`,
+        ...target,
+      })
+    const entry = [`security-event.response-recorded ${eventId}`]
+    await leaves(respond('IMPACTED'), 200, entry)
+    await leaves(respond('NOT_IMPACTED', { vendorDomain: 'acme.com' }), 200, entry)
+    await leaves(respond('NOT_IMPACTED', { vendorDomain: 'nobody.com' }), 404, nothing)
+    await leaves(respond('NO_RESPONSE'), 400, nothing)
+  },
+  SendVrmRequest: eventVendorCall('vrm-requests', 'request-sent', {
+    requestType: 'VRM_REQUEST_TYPE_EVIDENCE',
+    message: 'Well?',
+    recipients: [{ name: 'A', email: 'a@acme.com' }],
+  }),
+  CancelVrmRequest: async ({ organization, leaves }) => {
+    const { eventId } = await plantEventAndVendor(store, organization)
+    const call = (path: string, body: object) => () =>
+      callOnEvent(organization, eventId, `vrm-requests${path}`, body)
+    const { body } = await call('', {
+      vendorDomain: 'acme.com',
+      requestType: 'VRM_REQUEST_TYPE_EVIDENCE',
+      message: 'Well?',
+      recipients: [{ name: 'A', email: 'a@acme.com' }],
+    })()
+    await leaves(call(`/${newId('vrq')}/cancel`, {}), 404, nothing)
+    const cancel = call(`/${body.vrmRequest.id}/cancel`, {})
+    await leaves(cancel, 200, [`security-event.request-cancelled ${eventId}`])
+    await leaves(cancel, 409, nothing)
+  },
+  RecordCommunication: eventVendorCall('communications', 'communication-recorded', {
+    direction: 'COMMUNICATION_DIRECTION_INTERNAL',
+    channel: 'COMMUNICATION_CHANNEL_NOTE',
+    from: 'Ana',
+    body: 'Noted.',
+  }),
+  AddSecurityEventSource: eventCall('POST', '/sources', 'source-added', { name: 'CERT' }),
   CreateQuestionnaire: async ({ leaves, send, plant }) => {
     const [vendorId = ''] = await plant(1)
     const create = (templateId: string) => send('POST', 'questionnaires', { templateId, vendorId })

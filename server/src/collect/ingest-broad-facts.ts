@@ -5,7 +5,7 @@ import { countObservationsOf, upsertVulnerabilities } from '../store/vulnerabili
 import { retryLostRace } from './retry-lost-race.ts'
 
 /** So many can be renewed long before a transaction's time is up. */
-const maxObservations = 20_000
+const maxObservations = 5_000
 
 type Options = { store: Store; organizationId: string; facts: readonly VulnerabilityFacts[]; now: Date }
 

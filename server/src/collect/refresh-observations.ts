@@ -8,6 +8,7 @@ import {
   selectObservationWork,
   takeObservationMarks,
 } from '../store/observation-refresh.ts'
+import { insertVulnerabilityWork } from '../store/security-event-work.ts'
 import type { Db, Store } from '../store/store.ts'
 import { rescoreVendors } from './rescore-vendors.ts'
 import { retryLostRace } from './retry-lost-race.ts'
@@ -34,9 +35,12 @@ const batchSizes: readonly [GroupKind, number][] = [
   ['type', 4],
 ]
 
+const valuesOf = (groups: readonly MarkedGroup[], kind: GroupKind): string[] =>
+  groups.filter((group) => group.kind === kind).map(({ value }) => value)
+
 const batchesOf = (groups: readonly MarkedGroup[]): { kind: GroupKind; values: string[] }[] =>
   batchSizes.flatMap(([kind, size]) => {
-    const values = groups.filter((group) => group.kind === kind).map(({ value }) => value)
+    const values = valuesOf(groups, kind)
     return Array.from({ length: Math.ceil(values.length / size) }, (_, index) => ({
       kind,
       values: values.slice(index * size, (index + 1) * size),
@@ -48,8 +52,10 @@ type Outcome = 'done' | 'more' | 'busy'
 const refreshSome = async (db: Db, limits: RefreshLimits, now: Date): Promise<Outcome> => {
   const endsAt = performance.now() + limits.transactionMs
   if (!(await lockObservationRefresh(db))) return 'busy'
-  const batches = batchesOf(await takeObservationMarks(db, limits.marks))
+  const groups = await takeObservationMarks(db, limits.marks)
+  const batches = batchesOf(groups)
   if (batches.length === 0) return 'done'
+  await insertVulnerabilityWork(db, valuesOf(groups, 'vulnerability'), valuesOf(groups, 'vendor'))
   let refreshed = 0
   for (const { kind, values } of batches) {
     await refreshGroups(db, kind, values)

@@ -41,6 +41,19 @@ import { sendQuestionnaire } from './questionnaires/send-questionnaire.ts'
 import { startQuestionnaireReview } from './questionnaires/start-questionnaire-review.ts'
 import { submitLinkedQuestionnaire } from './questionnaires/submit-linked-questionnaire.ts'
 import { submitQuestionnaire } from './questionnaires/submit-questionnaire.ts'
+import { addSecurityEventSource } from './security-events/add-security-event-source.ts'
+import { createSecurityEvent } from './security-events/create-security-event.ts'
+import { getSecurityEvent } from './security-events/get-security-event.ts'
+import { getSecurityEventFeed } from './security-events/get-security-event-feed.ts'
+import { setSecurityEventStatus } from './security-events/set-security-event-status.ts'
+import { updateSecurityEvent } from './security-events/update-security-event.ts'
+import { cancelVrmRequest } from './security-events/cancel-vrm-request.ts'
+import { getImpactedCompanies } from './security-events/get-impacted-companies.ts'
+import { getSecurityEventActions } from './security-events/get-security-event-actions.ts'
+import { getSecurityEventVendorDetail } from './security-events/get-security-event-vendor-detail.ts'
+import { recordCommunication } from './security-events/record-communication.ts'
+import { recordVendorResponse } from './security-events/record-vendor-response.ts'
+import { sendVrmRequest } from './security-events/send-vrm-request.ts'
 import { addVendorToGroup } from './vendor-groups/add-vendor-to-group.ts'
 import { archiveVendorGroup } from './vendor-groups/archive-vendor-group.ts'
 import { createVendorGroup } from './vendor-groups/create-vendor-group.ts'
@@ -74,12 +87,17 @@ export const handlers: Handlers<typeof operations> = {
   GetFourthParties: getFourthParties,
   GetFourthPartyGroups: getFourthPartyGroups,
   GetFourthPartyVendors: getFourthPartyVendors,
+  GetImpactedCompanies: getImpactedCompanies,
   GetObservation: getObservation,
   GetObservations: getObservations,
   GetObservationActions: getObservationActions,
   GetObservationFilterOptionValues: getObservationFilterOptionValues,
   GetObservationGroups: getObservationGroups,
   GetQuestionnaire: getQuestionnaire,
+  GetSecurityEvent: getSecurityEvent,
+  GetSecurityEventFeed: getSecurityEventFeed,
+  GetSecurityEventActions: getSecurityEventActions,
+  GetSecurityEventVendorDetail: getSecurityEventVendorDetail,
   GetVendor: getVendor,
   GetVendorFourthPartySummary: getVendorFourthPartySummary,
   GetVendorScores: getVendorScores,
@@ -88,6 +106,7 @@ export const handlers: Handlers<typeof operations> = {
   ExportVendors: exportVendors,
   ListVendorGroups: listVendorGroups,
   ListVendors: listVendors,
+  RecordVendorResponse: recordVendorResponse,
   RemoveVendorsFromGroup: removeVendorsFromGroup,
   SetVendorContacts: setVendorContacts,
   UpdateVendor: updateVendor,
@@ -96,18 +115,22 @@ export const handlers: Handlers<typeof operations> = {
 
 /** For people with a session and vendors with a link. */
 export const consoleHandlers: Handlers<typeof consoleOperations> = {
+  AddSecurityEventSource: addSecurityEventSource,
   AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
   AnswerQuestionnaire: answerQuestionnaire,
   CancelQuestionnaire: cancelQuestionnaire,
+  CancelVrmRequest: cancelVrmRequest,
   CommentOnObservation: commentOnObservation,
   CompleteQuestionnaire: completeQuestionnaire,
   ConfirmFourthParty: confirmFourthParty,
+  CreateSecurityEvent: createSecurityEvent,
   DismissFourthParty: dismissFourthParty,
   ExcludeObservations: excludeObservations,
   ExpireQuestionnaires: expireQuestionnaires,
   GetLinkedQuestionnaire: getLinkedQuestionnaire,
   GetQuestionnaireForm: getQuestionnaireForm,
   OpenLinkedQuestionnaire: openLinkedQuestionnaire,
+  RecordCommunication: recordCommunication,
   RecordObservationVendorReply: recordObservationVendorReply,
   ReopenObservations: reopenObservations,
   RequestObservationRemediation: requestObservationRemediation,
@@ -115,9 +138,12 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   RestoreFourthParty: restoreFourthParty,
   ReturnQuestionnaire: returnQuestionnaire,
   SendQuestionnaire: sendQuestionnaire,
+  SendVrmRequest: sendVrmRequest,
+  SetSecurityEventStatus: setSecurityEventStatus,
   StartQuestionnaireReview: startQuestionnaireReview,
   SubmitLinkedQuestionnaire: submitLinkedQuestionnaire,
   SubmitQuestionnaire: submitQuestionnaire,
   TriageObservationsInternally: triageObservationsInternally,
   UnflagObservations: unflagObservations,
+  UpdateSecurityEvent: updateSecurityEvent,
 }

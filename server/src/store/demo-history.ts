@@ -4,17 +4,11 @@ import type { DemoVendor } from '../domain/demo/demo-vendor.ts'
 import type { Life } from '../domain/demo/life.ts'
 import type { ScoreDay } from '../domain/demo/score-history.ts'
 import { newId } from '../domain/id.ts'
-import { primaryDomain } from './observation-visibility.ts'
 import { rankOf } from './rank.ts'
 import type { Db } from './store.ts'
 
 /** An observation by its key, with what became of it. */
 export type PastObservation = { key: string; life: Life }
-
-export const selectPrimaryDomain = async (db: Db): Promise<string | undefined> => {
-  const [row] = await db.run(sql<{ domain: string | null }>`select ${primaryDomain(db)} as domain`)
-  return row?.domain ?? undefined
-}
 
 export const hasObservations = async (db: Db): Promise<boolean> => {
   const [row] = await db.run(sql<{ exists: boolean }>`
@@ -35,6 +29,26 @@ export const hasObservationMarks = async (db: Db): Promise<boolean> => {
   const [row] = await db.run(sql<{ exists: boolean }>`
     select exists (select from observation_change where organization_id = ${db.organizationId}) as exists`)
   return row?.exists ?? false
+}
+
+/** Vulnerabilities that are known to be exploited and open at vendors, the most spread first. */
+export const selectExploited = async (db: Db, limit: number): Promise<string[]> => {
+  const rows = await db.run(sql<{ id: string }>`
+    select vulnerability_id as id from observation
+    where organization_id = ${db.organizationId} and known_exploited and not is_resolved and not is_self
+    group by vulnerability_id order by count(distinct domain) desc, vulnerability_id
+    limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Companies that an event touches, by domain. */
+export const selectEventDomains = async (db: Db, eventId: string, limit: number): Promise<string[]> => {
+  const rows = await db.run(sql<{ domain: string }>`
+    select domain from security_event_company
+    where organization_id = ${db.organizationId} and event_id = ${eventId}
+    order by domain
+    limit ${limit}`)
+  return rows.map(({ domain }) => domain)
 }
 
 /** Gives vendors that the transaction has added the age, the contacts and the checks that they came with. */

@@ -15,6 +15,7 @@ const globalTables = [
   'organization_domain',
   'questionnaire_invitation',
   'observation_work',
+  'security_event_work',
   'questionnaire_link',
   'rate_limit_counter',
   'schema_migration',

@@ -4,14 +4,11 @@ import { type FourthPartyFilter, shownStatuses } from '../domain/fourth-party-fi
 import { filterToSql } from './filter-to-sql.ts'
 import { hasStatus } from './fourth-party-status.ts'
 import { hasVrm } from './observation-visibility.ts'
-import { rankOf } from './rank.ts'
+import { ranksOf } from './rank.ts'
 import type { Db } from './store.ts'
 import { vendorColumns } from './vendor-columns.ts'
 
 type Sql = RawBuilder<boolean>
-
-const ranks = <M extends string>(members: { enum: readonly M[] }, values: readonly M[]) =>
-  sql`${values.map((value) => rankOf(members, value))}::smallint[]`
 
 // Not LIKE: in strpos no character of the text has a meaning of its own.
 const hasText = (query: string): Sql => {
@@ -34,12 +31,14 @@ const conditions = (db: Db, filter: FourthPartyFilter): Sql[] => {
     ...(vendorDomains ? [sql<boolean>`fourth_party.vendor_domain = any(${vendorDomains}::text[])`] : []),
     ...(fourthPartyDomains ? [sql<boolean>`fourth_party.domain = any(${fourthPartyDomains}::text[])`] : []),
     ...(categories
-      ? [sql<boolean>`fourth_party.categories && ${ranks(FourthPartyCategory, categories)}`]
+      ? [sql<boolean>`fourth_party.categories && ${ranksOf(FourthPartyCategory, categories)}`]
       : []),
     ...(detectionMethods
-      ? [sql<boolean>`fourth_party.methods && ${ranks(DetectionMethod, detectionMethods)}`]
+      ? [sql<boolean>`fourth_party.methods && ${ranksOf(DetectionMethod, detectionMethods)}`]
       : []),
-    ...(confidences ? [sql<boolean>`fourth_party.confidence = any(${ranks(Confidence, confidences)})`] : []),
+    ...(confidences
+      ? [sql<boolean>`fourth_party.confidence = any(${ranksOf(Confidence, confidences)})`]
+      : []),
     ...(wanted === undefined ? [] : [isInPortfolio(db, wanted)]),
     ...(vendorGroupIds
       ? [

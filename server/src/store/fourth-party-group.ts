@@ -48,6 +48,14 @@ const figures = sql`
     max(part.confidence) as confidence, min(part.first_seen) as first_seen, max(part.last_seen) as last_seen
   from part group by part.domain`
 
+/** How many open events, of a status below 5, name a fourth party of the page as what they are about. */
+const namedInEvents = ({ organizationId }: Db): Sql => sql`
+  select subject.domain, count(distinct security_event.id) as event_count
+  from security_event cross join unnest(security_event.subject_domains) as subject (domain)
+  where security_event.organization_id = ${organizationId} and security_event.status < 5
+    and not security_event.is_self and subject.domain in (select group_page.domain from group_page)
+  group by subject.domain`
+
 const connectedVendors = (db: Db, matching: Sql): Sql => sql`(
   select json_agg(connected.item order by connected.vendor_domain)
   from (
@@ -57,7 +65,6 @@ const connectedVendors = (db: Db, matching: Sql): Sql => sql`(
     where ${matching} and fourth_party.domain = figure.domain
     order by fourth_party.vendor_domain limit ${sql.lit(maxConnectedVendors)}) as connected)`
 
-// 'openSecurityEventCount' is 0 as long as there are no security events.
 const groupJson = (
   db: Db,
   matching: Sql,
@@ -78,7 +85,7 @@ const groupJson = (
   'isInPortfolio', portfolio.id is not null,
   'score', portfolio.score,
   'grade', portfolio.grade,
-  'openSecurityEventCount', 0,
+  'openSecurityEventCount', coalesce(named.event_count, 0),
   'maxConfidence', ${memberAt(Confidence, sql.ref('figure.confidence'))},
   'firstSeen', ${wireTime('figure.first_seen')},
   'lastSeen', ${wireTime('figure.last_seen')}))`
@@ -111,12 +118,14 @@ export const selectFourthPartyGroupPage = (
       with: sql`with ranked as materialized (${rankGroups(db, matching)}),
         group_page as materialized (${groupPage}),
         part as materialized (${pageParts(db, matching)}),
-        figure as (${figures})`,
+        figure as (${figures}),
+        named as materialized (${namedInEvents(db)})`,
       rows: sql`select group_page.domain, group_page.key from group_page order by group_page.place`,
       total: sql`select count(*) from ranked`,
       item: {
         json: groupJson(db, matching),
-        join: sql`join figure on figure.domain = page_row.domain ${portfolioOf('figure.domain')}`,
+        join: sql`join figure on figure.domain = page_row.domain ${portfolioOf('figure.domain')}
+          left join named on named.domain = figure.domain`,
       },
       prepared: isUnfiltered(filter),
     },

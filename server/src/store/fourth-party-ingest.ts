@@ -6,6 +6,7 @@ import { updateFourthPartyCounts } from './fourth-party-count.ts'
 import { type Columns, givenRows } from './given-rows.ts'
 import { wireTime } from './page.ts'
 import { rankOf } from './rank.ts'
+import { insertFourthPartyWork } from './security-event-work.ts'
 import type { Db } from './store.ts'
 import { holdVendors } from './vendor-score.ts'
 
@@ -171,6 +172,7 @@ export const ingestFourthParties = async (
     upsertScans(db, held),
   ])
   const changed = new Map([...renewed, ...earlier].map((ref) => [ref.id, ref]))
+  await insertFourthPartyWork(db, [...changed.keys()])
   const created = [...changed.values()].filter(({ id }) => !known.has(id))
   return {
     created,

@@ -4,6 +4,7 @@ import { monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
 import { updateFourthPartyCounts } from './fourth-party-count.ts'
 import { relationJson } from './fourth-party-list.ts'
 import { hasVrm } from './observation-visibility.ts'
+import { insertFourthPartyWork } from './security-event-work.ts'
 import type { Db } from './store.ts'
 
 /** A user's word about a relation. */
@@ -49,6 +50,10 @@ export const updateFourthPartyReviews = async (
         id text, "isConfirmed" boolean, "isDismissed" boolean)
       where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = given.id`),
     updateFourthPartyCounts(db, [...new Set(reviews.map(({ vendorId }) => vendorId))]),
+    insertFourthPartyWork(
+      db,
+      reviews.map(({ id }) => id),
+    ),
   ])
 }
 

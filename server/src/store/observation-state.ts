@@ -59,7 +59,10 @@ export const selectStates = (db: Db, keys: readonly string[]): Promise<Map<strin
 export const lockStates = (db: Db, keys: readonly string[]): Promise<Map<string, SeenState>> =>
   selectWhole(db, keys, sql`order by observation.key for no key update`)
 
-/** Holds observations, by key and of CVEs, in that order. */
+/**
+ * Holds observations, by key and of CVEs, in that order. As an array, and not a list to join: right after a large import
+ * the planner takes the list for short, and joins it in a time that grows with its square.
+ */
 export const holdObservations = async (
   db: Db,
   keys: readonly string[],
@@ -68,10 +71,10 @@ export const holdObservations = async (
   await db.run(sql`
     select count(*) from (
       select from observation
-      where observation.organization_id = ${db.organizationId} and observation.key in (
+      where observation.organization_id = ${db.organizationId} and observation.key = any(array(
         select unnest(${keys}::uuid[])
         union select key from observation
-        where organization_id = ${db.organizationId} and vulnerability_id = any(${vulnerabilityIds}::text[]))
+        where organization_id = ${db.organizationId} and vulnerability_id = any(${vulnerabilityIds}::text[])))
       order by observation.key
       for no key update) as held`)
 }

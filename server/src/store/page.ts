@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
+import type { Page, PageRequest, PageRow } from '../domain/page.ts'
 import type { Db } from './store.ts'
 
-type PageRow = { items: string; has_more: boolean; last_key: string[] | null; total: string | null }
+type Answer<B> = {
+  items: string
+  has_more: boolean
+  last_key: string[] | null
+  total: string | null
+  beside: B | null
+  /** Of a divisible page; null where it has no rows. */
+  keys?: string[][] | null
+}
 
 type PageStatement = {
   /** A WITH clause that `rows` and `total` read. */
@@ -32,34 +40,58 @@ export const pageBound = ({ limit, offset }: PageRequest, bound: number): RawBui
 
 const whole = { json: sql`page_row.item`, join: sql`` }
 
-/** One statement for one page. Without `item` the rows select it themselves. */
-export const selectPage = async (
+/** chr(30), a control character that JSON text cannot hold: inside strings it is escaped, outside it is no blank. */
+const between = '\u001e'
+
+/** The rows of a divisible page, which come apart and with their keys. */
+const rowsOf = (items: string, keys: readonly string[][]): PageRow[] => {
+  const texts = items.split(between)
+  return keys.map((key, index) => ({ json: texts[index] ?? '', key }))
+}
+
+/** The page, and beside it what one more query finds at the same moment; null where that finds nothing. */
+export const selectPageBeside = async <B>(
   db: Db,
   page: PageRequest,
   { with: shared = sql``, rows, total, item = whole, prepared = true }: PageStatement,
-): Promise<Page> => {
+  beside: RawBuilder<B>,
+): Promise<Page & { beside: B | null }> => {
   // One row more than asked for tells whether another page follows.
   const limited = sql`${rows} limit ${pageBound(page, page.limit + 1)} ${page.offset === 0 ? sql`` : sql`offset ${page.offset}`}`
   const limit = pageBound(page, page.limit)
   const counted = page.totalCount === undefined ? sql`(${total})` : sql`null`
   const { row: name, key } = item.of ?? { row: 'page_row', key: 'key' }
-  const statement = sql<PageRow>`
+  const keys = page.divisible
+    ? sql`json_agg(key order by position) filter (where position <= ${limit}) as keys,`
+    : sql``
+  const statement = sql<Answer<B>>`
     ${shared}
     select
-      '[' || coalesce(string_agg(item::text, ',' order by position) filter (where position <= ${limit}), '') || ']' as items,
+      coalesce(string_agg(item::text, ${page.divisible ? sql`chr(30)` : sql`','`} order by position) filter (where position <= ${limit}), '') as items,
+      ${keys}
       count(*) > ${limit} as has_more,
       max(key) filter (where position = ${limit}) as last_key,
-      ${counted} as total
+      ${counted} as total,
+      (${beside}) as beside
     from (
       select ${item.json} as item, ${sql.ref(`${name}.${key}`)} as key, ${sql.ref(`${name}.position`)}
       from (select *, row_number() over () as position from (${limited}) as limited) as ${sql.ref(name)} ${item.join}) as numbered`
   const [row] = await db.run(statement, { prepared })
   if (!row) throw new Error('An aggregate without grouping answers with one row.')
+  const divided = page.divisible ? rowsOf(row.items, row.keys ?? []) : undefined
   return {
-    itemsJson: row.items,
+    itemsJson: `[${divided ? divided.map(({ json }) => json).join(',') : row.items}]`,
+    ...(divided && { rows: divided }),
     totalCount: page.totalCount ?? Number(row.total),
     next: row.has_more ? (row.last_key ?? undefined) : undefined,
+    beside: row.beside,
   }
+}
+
+/** One statement for one page. Without `item` the rows select it themselves. */
+export const selectPage = async (db: Db, page: PageRequest, statement: PageStatement): Promise<Page> => {
+  const { beside: _none, ...selected } = await selectPageBeside(db, page, statement, sql`null`)
+  return selected
 }
 
 /** A timestamp as the wire has it: UTC, three fraction digits, cut and not rounded. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { VendorStatus } from '../domain/vendor-lifecycle.ts'
 import { markDomains } from './observation-mark.ts'
 import { deleteObservationsOf } from './observation-removal.ts'
+import { deleteCompaniesFromEvents } from './security-event-removal.ts'
+import { insertCompanyWork } from './security-event-work.ts'
 import type { Db } from './store.ts'
 
 export type LockedVendor = { id: string; domainName: string; lifecycleStatus: VendorStatus }
@@ -28,15 +30,22 @@ export const offboardVendors = async (
     where vendor.organization_id = ${db.organizationId} and vendor.id = any(${ids}::text[])
       and before.organization_id = ${db.organizationId} and before.id = vendor.id
     returning vendor.domain_name as domain, before.is_monitored as "wasMonitored"`)
-  await markDomains(
-    db,
-    rows.filter(({ wasMonitored }) => wasMonitored).map(({ domain }) => domain),
-  )
+  await Promise.all([
+    markDomains(
+      db,
+      rows.filter(({ wasMonitored }) => wasMonitored).map(({ domain }) => domain),
+    ),
+    insertCompanyWork(
+      db,
+      rows.map(({ domain }) => domain),
+    ),
+  ])
 }
 
-/** Deletes vendors that the transaction has locked, out of all groups, with everything observed on them. */
+/** Deletes vendors that the transaction has locked, out of all groups and events, with everything observed on them. */
 export const deleteVendors = async (db: Db, vendors: readonly LockedVendor[]): Promise<void> => {
   const ids = vendors.map(({ id }) => id)
+  const domains = vendors.map(({ domainName }) => domainName)
   const memberships = sql`vendor_group_member.organization_id = ${db.organizationId}
     and vendor_group_member.vendor_id = any(${ids}::text[])`
   // Nobody can join a group once his vendor is locked, or leave it once the group is: the count stays true.
@@ -52,10 +61,8 @@ export const deleteVendors = async (db: Db, vendors: readonly LockedVendor[]): P
       from (select group_id, count(*) as members from vendor_group_member where ${memberships} group by group_id) as gone
       where vendor_group.organization_id = ${db.organizationId} and vendor_group.id = gone.group_id`),
     db.run(sql`delete from vendor_group_member where ${memberships}`),
-    deleteObservationsOf(
-      db,
-      vendors.map(({ domainName }) => domainName),
-    ),
+    deleteCompaniesFromEvents(db, domains),
+    deleteObservationsOf(db, domains),
     db.run(sql`delete from vendor where organization_id = ${db.organizationId} and id = any(${ids}::text[])`),
   ])
 }

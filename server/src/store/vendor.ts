@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { VendorFields } from '../domain/vendor-fields.ts'
 import type { VendorStatus } from '../domain/vendor-lifecycle.ts'
 import { markDomains } from './observation-mark.ts'
+import { insertCompanyWork } from './security-event-work.ts'
 import type { Db } from './store.ts'
 import { vendorJson } from './vendor-json.ts'
 
@@ -25,7 +26,9 @@ export const insertVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
     order by "domainName" collate "C"
     on conflict (organization_id, domain_name) do nothing
     returning domain_name as domain`)
-  return rows.map(({ domain }) => domain)
+  const added = rows.map(({ domain }) => domain)
+  await insertCompanyWork(db, added)
+  return added
 }
 
 export const selectVendor = async (db: Db, id: string): Promise<Vendor | undefined> => {
@@ -73,11 +76,12 @@ export const selectVendorRowsByDomain = (
 
 /**
  * Writes all writable fields and the status of vendors that the transaction has locked, in one statement; where
- * monitoring begins or ends, what was observed there comes into sight or leaves it.
+ * monitoring begins or ends, what was observed there comes into sight or leaves it. What security events mean for a
+ * vendor depends on that too, on its name and on its being in the portfolio.
  */
 export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Promise<void> => {
   // A vendor that is not offboarded has neither time nor reason of it.
-  const rows = await db.run(sql<{ domain: string; isSwitched: boolean }>`
+  const rows = await db.run(sql<{ domain: string; isSwitched: boolean; isOther: boolean }>`
     update vendor set
       company_name = "companyName", vendor_id = "vendorId", is_monitored = "isMonitored",
       lifecycle_status = "lifecycleStatus", risk_level = "riskLevel", business_impact = "businessImpact",
@@ -87,16 +91,25 @@ export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
       offboard_reason = case "lifecycleStatus" when 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboard_reason end,
       updated_at = now()
     from (
-      select given.*, before.is_monitored as "wasMonitored"
+      select given.*, before.is_monitored as "wasMonitored", before.company_name as "nameBefore",
+        before.lifecycle_status as "statusBefore"
       from json_to_recordset(${JSON.stringify(vendors)}::json) as given (
         id text, "companyName" text, "vendorId" text, "isMonitored" boolean, "lifecycleStatus" text,
         "riskLevel" text, "businessImpact" text, "dataRegion" text, "dataTypesShared" text[], "accessTypes" text[],
         "contractValue" bigint, "contractEndDate" timestamptz)
       join vendor as before on before.organization_id = ${db.organizationId} and before.id = given.id) as given
     where vendor.organization_id = ${db.organizationId} and vendor.id = given.id
-    returning vendor.domain_name as domain, given."isMonitored" <> given."wasMonitored" as "isSwitched"`)
-  await markDomains(
-    db,
-    rows.filter(({ isSwitched }) => isSwitched).map(({ domain }) => domain),
-  )
+    returning vendor.domain_name as domain, given."isMonitored" <> given."wasMonitored" as "isSwitched",
+      given."companyName" <> given."nameBefore"
+        or 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' in (given."lifecycleStatus", given."statusBefore") as "isOther"`)
+  await Promise.all([
+    markDomains(
+      db,
+      rows.filter(({ isSwitched }) => isSwitched).map(({ domain }) => domain),
+    ),
+    insertCompanyWork(
+      db,
+      rows.filter(({ isSwitched, isOther }) => isSwitched || isOther).map(({ domain }) => domain),
+    ),
+  ])
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { plantEvent } from '../../../../test/event-portfolio.ts'
 import { startService, type TestOrganization } from '../../../../test/harness.ts'
 import { plantFourthParties, relation } from '../../../../test/plant-fourth-parties.ts'
 import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
@@ -157,4 +158,44 @@ test('groups of another organization, and without the VRM entitlement any, are n
   const mine = await newPortfolio('acme.com')
   for (const { client } of [without, mine])
     assert.deepEqual(await client.getFourthPartyGroups({}), { groups: [], totalCount: 0 })
+})
+
+test('a group counts the open events that are about the fourth party, each once [AVD-05]', async () => {
+  const [organization, other] = [await newPortfolio('acme.com', 'beta.de'), await newOrganization()]
+  const { client, organizationId } = organization
+  await plantFourthParties(store, organizationId, [
+    relation('acme.com', 'google.com'),
+    relation('beta.de', 'google.com'),
+    relation('acme.com', 'cloud.com'),
+  ])
+  const about = (...domains: string[]) => ({
+    subjects: domains.map((domain) => ({ domain, name: domain, role: 'EVENT_SUBJECT_ROLE_VICTIM' as const })),
+  })
+  await plantEvent(store, organizationId, about('google.com', 'google.com'))
+  await plantEvent(store, organizationId, {
+    ...about('google.com', 'else.com'),
+    status: 'SECURITY_EVENT_STATUS_MONITORING',
+  })
+  await plantEvent(store, organizationId, {
+    ...about('google.com'),
+    status: 'SECURITY_EVENT_STATUS_RESOLVED',
+  })
+  await plantEvent(store, organizationId, {
+    ...about('google.com'),
+    status: 'SECURITY_EVENT_STATUS_DISMISSED',
+  })
+  await plantEvent(store, organizationId, { ...about('google.com'), isSelf: true })
+  await plantEvent(store, organizationId, about('mail.google.com'))
+  await plantEvent(store, other.organizationId, about('google.com'))
+  const { groups } = await client.getFourthPartyGroups({})
+  assert.deepEqual(
+    groups.map(({ fourthPartyDomain, openSecurityEventCount }) => [
+      fourthPartyDomain,
+      openSecurityEventCount,
+    ]),
+    [
+      ['google.com', 2],
+      ['cloud.com', 0],
+    ],
+  )
 })

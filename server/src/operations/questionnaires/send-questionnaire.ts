@@ -1,20 +1,11 @@
-import { type consoleOperations, type InputOf, invalidField, type Vendor } from '@parapet/contract'
+import { invalidField } from '@parapet/contract'
 import { hashLinkToken, newLinkToken } from '../../domain/link-token.ts'
 import { expiryOf } from '../../domain/questionnaire-status.ts'
+import { toRecipients } from '../../domain/to-recipients.ts'
 import { insertQuestionnaireInvitations, insertQuestionnaireLink } from '../../store/questionnaire-link.ts'
 import type { Handler } from '../handler.ts'
 import { beginMove, recordMove, requireQuestionnaire } from './move-questionnaire.ts'
 import { requireDueDate } from './require-due-date.ts'
-
-type Contact = Vendor['contacts'][number]
-type Recipients = NonNullable<InputOf<(typeof consoleOperations)['SendQuestionnaire']>['recipients']>
-
-const toContacts = (recipients: Recipients): Contact[] => {
-  const addresses = recipients.map(({ email }) => email.toLowerCase())
-  const again = addresses.findIndex((email, index) => addresses.indexOf(email) < index)
-  if (again >= 0) throw invalidField(`recipients[${again}].email`, 'is given twice.')
-  return recipients.map(({ name, isPrimary = false, ...rest }) => ({ name: name.trim(), ...rest, isPrimary }))
-}
 
 export const sendQuestionnaire: Handler<'SendQuestionnaire'> = async (
   { id, dueDate: given, recipients: chosen },
@@ -23,7 +14,7 @@ export const sendQuestionnaire: Handler<'SendQuestionnaire'> = async (
   const { db, now } = context
   const dueDate = requireDueDate(given, now)
   const begun = await beginMove(context, id, 'send')
-  const recipients = chosen ? toContacts(chosen) : begun.questionnaire.recipients
+  const recipients = chosen ? toRecipients(chosen) : begun.questionnaire.recipients
   if (recipients.length === 0) {
     throw invalidField('recipients', 'is required: the vendor had no contacts when the draft was made.')
   }

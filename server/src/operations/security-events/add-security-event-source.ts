@@ -1,0 +1,32 @@
+import { invalidField } from '@parapet/contract'
+import { addSources, maxSources } from '../../domain/security-event/event-source.ts'
+import { statusAfterSource } from '../../domain/security-event/event-status.ts'
+import { continueTimeline, sourceEntry, statusEntry } from '../../domain/security-event/event-timeline.ts'
+import type { Handler } from '../handler.ts'
+import { changeSecurityEvent } from './change-security-event.ts'
+
+export const addSecurityEventSource: Handler<'AddSecurityEventSource'> = async (
+  { eventId, ...given },
+  context,
+) =>
+  changeSecurityEvent(context, eventId, (before) => {
+    const { sources, added } = addSources(before.sources, [given], context.now)
+    const [source] = added
+    if (!source) return undefined
+    if (sources.length > maxSources)
+      throw invalidField('name', `is one too many: the event has ${maxSources} sources already.`)
+    const { status: from } = before
+    const to = statusAfterSource(from)
+    const reopened = from !== to
+    const entries = [
+      sourceEntry(source),
+      ...(reopened ? [statusEntry({ from, to }, context.now, { sourceId: source.id })] : []),
+    ]
+    const timeline = continueTimeline(before.timeline, before, entries)
+    return {
+      after: { ...before, status: to, sources, timeline },
+      action: 'security-event.source-added',
+      details: { source, ...(reopened && { before: from, after: to }) },
+      isJudged: true,
+    }
+  })

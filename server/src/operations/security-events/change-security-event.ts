@@ -1,0 +1,71 @@
+import type { Actor, SecurityEvent } from '@parapet/contract'
+import type { Static } from 'typebox'
+import type { NewSecurityEvent } from '../../domain/security-event/event-content.ts'
+import { isClosed } from '../../domain/security-event/event-status.ts'
+import { statusWord } from '../../domain/security-event/event-timeline.ts'
+import { selectPrimaryDomain } from '../../store/organization-domain.ts'
+import { insertEventActivities } from '../../store/security-event-activity.ts'
+import { lockWholeEvent, updateSecurityEvent } from '../../store/security-event-change.ts'
+import { insertSecurityEventWork } from '../../store/security-event-work.ts'
+import { selectSecurityEvent } from '../../store/security-event.ts'
+import type { Db } from '../../store/store.ts'
+import type { Context } from '../handler.ts'
+import { noSuchEvent } from './no-such-event.ts'
+
+/** The event as a call leaves it, and what the audit trail says of that. */
+type Change = {
+  after: NewSecurityEvent
+  action: `security-event.${string}`
+  details: Record<string, unknown>
+  /** Whether what was judged of companies may be another. */
+  isJudged: boolean
+  comment?: string
+}
+
+/** A change of status is an action of the organization itself. */
+const recordStatus = async (
+  db: Db,
+  { before, after, comment }: { before: NewSecurityEvent; after: NewSecurityEvent; comment?: string },
+  actor: Actor,
+  now: Date,
+): Promise<void> => {
+  if (before.status === after.status) return
+  const domain = await selectPrimaryDomain(db)
+  if (domain === undefined) return
+  const [from, to] = [before.status, after.status]
+  await insertEventActivities(db, [
+    {
+      eventId: after.id,
+      domain,
+      actionType: 'SECURITY_EVENT_ACTION_TYPE_STATUS_CHANGED',
+      actor,
+      occurredAt: now,
+      summary: `Moved from ${statusWord(from)} to ${statusWord(to)}.`,
+      ...(comment !== undefined && { comment }),
+      metadata: { from, to },
+    },
+  ])
+}
+
+/** Holds the event and changes it as `decide` says; undefined leaves it as it is. Answers with the event. */
+export const changeSecurityEvent = async (
+  { db, audit, principal, now }: Context,
+  id: string,
+  decide: (before: NewSecurityEvent) => Change | undefined,
+): Promise<{ event: Static<typeof SecurityEvent> }> => {
+  const before = await lockWholeEvent(db, id)
+  if (!before) throw noSuchEvent(id)
+  const change = decide(before)
+  if (change) {
+    const { after, action, details, isJudged, comment } = change
+    await Promise.all([
+      updateSecurityEvent(db, after),
+      isJudged && !isClosed(after.status) ? insertSecurityEventWork(db, [id]) : undefined,
+      audit([{ action, targetType: 'security-event', targetId: id, details }]),
+      recordStatus(db, { before, after, ...(comment !== undefined && { comment }) }, principal.actor, now),
+    ])
+  }
+  const event = await selectSecurityEvent(db, id)
+  if (!event) throw noSuchEvent(id)
+  return { event }
+}

@@ -1,0 +1,14 @@
+import { readSecurityEventFilter } from '../../domain/security-event/event-filter.ts'
+import { readSecurityEventOrder } from '../../domain/security-event/event-order.ts'
+import { selectSecurityEventPage } from '../../store/security-event-list.ts'
+import type { Handler } from '../handler.ts'
+
+export const getSecurityEventFeed: Handler<'GetSecurityEventFeed'> = (input, { db, page, now }) => {
+  const { view = 'VIEW_VRM', filters = {}, sortField, sortOrder } = input
+  const selection = {
+    isSelf: view === 'VIEW_SELF',
+    filter: readSecurityEventFilter(filters, now),
+    order: readSecurityEventOrder(sortField, sortOrder),
+  }
+  return selectSecurityEventPage(db, selection, page)
+}

@@ -1,0 +1,31 @@
+import { ApiError, invalidField } from '@parapet/contract'
+import { isClosed } from '../../domain/security-event/event-status.ts'
+import { type LockedSecurityEvent, lockSecurityEvent } from '../../store/security-event-lock.ts'
+import { hasEventCompany, type HeldVendor, holdVendor } from '../../store/security-event-vendor.ts'
+import type { Db } from '../../store/store.ts'
+import { readDomain } from '../fourth-parties/read-domain.ts'
+import { noSuchCompany } from './no-such-company.ts'
+import { noSuchEvent } from './no-such-event.ts'
+
+/** A closed event is frozen: the 409 that says how it is reopened. */
+export const requireOpenEvent = ({ id, status }: LockedSecurityEvent): void => {
+  if (isClosed(status))
+    throw new ApiError('EVENT_CLOSED', `The event ${id} is closed: a new source reopens it.`)
+}
+
+/** The event, locked and open, and before it the vendor, which stays for as long as the transaction runs. */
+export const holdEventCompany = async (
+  db: Db,
+  eventId: string,
+  vendorDomain: string,
+): Promise<{ event: LockedSecurityEvent; vendor: HeldVendor }> => {
+  const domain = readDomain('vendorDomain', vendorDomain)
+  const [vendor, event] = await Promise.all([holdVendor(db, domain), lockSecurityEvent(db, eventId)])
+  if (!event) throw noSuchEvent(eventId)
+  const isKnown = vendor && (!vendor.isOffboarded || (await hasEventCompany(db, eventId, domain)))
+  if (!isKnown) throw noSuchCompany(domain)
+  if (event.isSelf)
+    throw invalidField('vendorDomain', 'names a vendor, but the event is about the organization itself.')
+  requireOpenEvent(event)
+  return { event, vendor }
+}

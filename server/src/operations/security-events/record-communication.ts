@@ -1,0 +1,67 @@
+import { type consoleOperations, type InputOf, invalidField } from '@parapet/contract'
+import { newId } from '../../domain/id.ts'
+import { communicationSummary } from '../../domain/security-event/communication-words.ts'
+import { insertEventActivities } from '../../store/security-event-activity.ts'
+import { insertCommunication } from '../../store/security-event-communication.ts'
+import { recountSecurityEvents } from '../../store/security-event-count.ts'
+import type { Handler } from '../handler.ts'
+import { holdEventCompany } from './hold-event-company.ts'
+
+type Input = InputOf<(typeof consoleOperations)['RecordCommunication']>
+
+/** What was said, or the 400 that says what is wrong with it. */
+const readCommunication = (
+  { direction, channel, from, to = [], subject = '', body, occurredAt }: Input,
+  now: Date,
+) => {
+  if (direction === 'COMMUNICATION_DIRECTION_UNSPECIFIED')
+    throw invalidField('direction', 'must say which way it went.')
+  if (channel === 'COMMUNICATION_CHANNEL_UNSPECIFIED') throw invalidField('channel', 'must say how it went.')
+  if (occurredAt !== undefined && new Date(occurredAt) > now)
+    throw invalidField('occurredAt', 'must not be after now.')
+  return {
+    id: newId('com'),
+    direction,
+    channel,
+    from: from.trim(),
+    to: to.map((party) => party.trim()),
+    ...(subject.trim() !== '' && { subject: subject.trim() }),
+    body,
+    occurredAt: occurredAt ?? now.toISOString(),
+  }
+}
+
+export const recordCommunication: Handler<'RecordCommunication'> = async (input, context) => {
+  const { db, now, principal, audit } = context
+  const { eventId, vendorDomain } = input
+  const communication = readCommunication(input, now)
+  const { vendor } = await holdEventCompany(db, eventId, vendorDomain)
+  const { domain } = vendor
+  const { id: communicationId, direction, channel } = communication
+  const [communicationEntry] = await Promise.all([
+    insertCommunication(db, { eventId, domain }, communication),
+    insertEventActivities(db, [
+      {
+        eventId,
+        domain,
+        actionType: 'SECURITY_EVENT_ACTION_TYPE_COMMENTED',
+        actor: principal.actor,
+        occurredAt: now,
+        summary: communicationSummary(communication),
+        comment: communication.body,
+        metadata: { communicationId, direction, channel },
+      },
+    ]),
+    recountSecurityEvents(db, [eventId]),
+    audit([
+      {
+        action: 'security-event.communication-recorded',
+        targetType: 'security-event',
+        targetId: eventId,
+        details: { vendorDomain: domain, communicationId, direction, channel },
+      },
+    ]),
+  ])
+  if (!communicationEntry) throw new Error('An insertion answers with its row.')
+  return { communicationEntry }
+}

@@ -1,0 +1,18 @@
+import { ApiError, type VrmRequest } from '@parapet/contract'
+import type { Static } from 'typebox'
+import { clipText } from '../../domain/clip-text.ts'
+import { selectVrmRequest } from '../../store/security-event-request.ts'
+import type { Db } from '../../store/store.ts'
+
+export const noSuchRequest = (id: string): ApiError =>
+  new ApiError('NOT_FOUND', `There is no request ${clipText(id)} about this event.`)
+
+export const requireVrmRequest = async (
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Static<typeof VrmRequest>> => {
+  const request = await selectVrmRequest(db, id, now)
+  if (!request) throw noSuchRequest(id)
+  return request
+}

@@ -1,0 +1,62 @@
+import { ApiError, invalidField } from '@parapet/contract'
+import { newId } from '../../domain/id.ts'
+import { toRecipients } from '../../domain/to-recipients.ts'
+import { insertEventActivities } from '../../store/security-event-activity.ts'
+import { insertVrmRequest } from '../../store/security-event-request.ts'
+import type { Handler } from '../handler.ts'
+import { requireDueDate } from '../questionnaires/require-due-date.ts'
+import { holdEventCompany } from './hold-event-company.ts'
+import { judgeAnew } from './judge-anew.ts'
+import { requireVrmRequest } from './require-vrm-request.ts'
+
+export const sendVrmRequest: Handler<'SendVrmRequest'> = async (
+  { eventId, vendorDomain, requestType, message, dueDate: given, recipients: chosen },
+  context,
+) => {
+  const { db, now, principal, audit } = context
+  if (requestType === 'VRM_REQUEST_TYPE_UNSPECIFIED')
+    throw invalidField('requestType', 'must say what the vendor is asked for.')
+  const dueDate = given === undefined ? undefined : requireDueDate(given, now)
+  const to = chosen && toRecipients(chosen)
+  const { event, vendor } = await holdEventCompany(db, eventId, vendorDomain)
+  const { domain } = vendor
+  if (vendor.isOffboarded)
+    throw new ApiError('VENDOR_OFFBOARDED', `${domain} is offboarded: nobody is asked.`)
+  const recipients = to ?? vendor.contacts
+  if (recipients.length === 0)
+    throw new ApiError(
+      'RECIPIENTS_MISSING',
+      `${domain} has no contacts: give recipients or set its contacts.`,
+    )
+
+  const id = newId('vrq')
+  await Promise.all([
+    insertVrmRequest(
+      db,
+      { id, eventId, domain, requestType, message, recipients, requestedBy: principal.actor, dueDate },
+      now,
+    ),
+    insertEventActivities(db, [
+      {
+        eventId,
+        domain,
+        actionType: 'SECURITY_EVENT_ACTION_TYPE_REQUEST_SENT',
+        actor: principal.actor,
+        occurredAt: now,
+        summary: `Sent a request to ${recipients.length === 1 ? 'one contact' : `${recipients.length} contacts`}.`,
+        comment: message,
+        metadata: { requestId: id, requestType, ...(dueDate && { dueDate: dueDate.toISOString() }) },
+      },
+    ]),
+    audit([
+      {
+        action: 'security-event.request-sent',
+        targetType: 'security-event',
+        targetId: eventId,
+        details: { vendorDomain: domain, requestId: id, requestType, recipients: recipients.length },
+      },
+    ]),
+  ])
+  await judgeAnew(db, event, domain, now)
+  return { vrmRequest: await requireVrmRequest(db, id, now) }
+}

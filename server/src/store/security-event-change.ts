@@ -1,0 +1,41 @@
+import { type EventTimelineEntry, SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { NewSecurityEvent } from '../domain/security-event/event-content.ts'
+import { searchText } from '../domain/security-event/search-text.ts'
+import { rankOf } from './rank.ts'
+import { lockSecurityEvent } from './security-event-lock.ts'
+import type { Db } from './store.ts'
+
+/** The whole event, held until the transaction ends, or undefined where none is there or none may be seen. */
+export const lockWholeEvent = async (db: Db, id: string): Promise<NewSecurityEvent | undefined> => {
+  const [locked, [row]] = await Promise.all([
+    lockSecurityEvent(db, id),
+    db.run(sql<{ timeline: Static<typeof EventTimelineEntry>[] }>`
+      select timeline from security_event
+      where security_event.organization_id = ${db.organizationId} and security_event.id = ${id}`),
+  ])
+  return locked && row && { ...locked, ...row }
+}
+
+const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::json`
+
+/** Writes what can change of an event that the transaction has locked. */
+export const updateSecurityEvent = async (db: Db, event: NewSecurityEvent): Promise<void> => {
+  const domains = event.subjects.flatMap(({ domain }) => domain ?? [])
+  const resolved = sql.lit(rankOf(SecurityEventStatus, 'SECURITY_EVENT_STATUS_RESOLVED'))
+  const status = sql`${rankOf(SecurityEventStatus, event.status)}::smallint`
+  await db.run(sql`
+    update security_event set
+      title = ${event.title}, summary = ${event.summary}, search_text = lower(${searchText(event)}::text),
+      event_type = ${rankOf(SecurityEventType, event.eventType)}, severity = ${rankOf(Severity, event.severity)},
+      status = ${status}, occurred_at = ${event.occurredAt}::timestamptz,
+      disclosed_at = ${event.disclosedAt}::timestamptz,
+      resolved_at = case when ${status} = ${resolved} then coalesce(resolved_at, now()) end,
+      vulnerability_ids = ${event.vulnerabilityIds}::text[], subject_domains = ${domains}::text[],
+      subjects = ${json(event.subjects)}, affected_products = ${json(event.affectedProducts)},
+      threat_actors = ${json(event.threatActors)}, data_types_exposed = ${json(event.dataTypesExposed)},
+      records_affected = ${event.recordsAffected}::bigint, sources = ${json(event.sources)},
+      timeline = ${json(event.timeline)}, tags = ${json(event.tags)}, updated_at = now()
+    where security_event.organization_id = ${db.organizationId} and security_event.id = ${event.id}`)
+}

@@ -1,0 +1,125 @@
+import {
+  Confidence,
+  ImpactStatus,
+  SecurityEventActionType,
+  VendorResponseType,
+  VrmRequestStatus,
+} from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { ImpactJudgement, VendorAnswer } from '../domain/security-event/impact-evidence.ts'
+import { wireTime } from './page.ts'
+import { memberAt, rankOf } from './rank.ts'
+import type { Among } from './security-event-evidence.ts'
+import type { Db } from './store.ts'
+
+/** A company's row as it was last judged. */
+export type KnownCompany = {
+  eventId: string
+  domain: string
+  /** Null where the directory has no such vendor any more. */
+  companyName: string | null
+  isInPortfolio: boolean
+  impact: ImpactStatus
+  reason: string
+  confidence: Confidence
+  factorCount: number
+  /** SHA-256 of the stored factors, in hex. */
+  factorsHash: string
+  hasRequest: boolean
+  response: VendorResponseType
+  answer: VendorAnswer | null
+}
+
+const deciding = [
+  'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
+  'VENDOR_RESPONSE_TYPE_IMPACTED',
+  'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED',
+] as const satisfies readonly VendorResponseType[]
+
+const decidingPlaces = sql.join(deciding.map((response) => sql.lit(rankOf(VendorResponseType, response))))
+
+const answerJson = (response: string, at: string): RawBuilder<VendorAnswer> =>
+  sql`json_build_object('response', ${memberAt(VendorResponseType, sql.ref(response))}, 'at', ${wireTime(at)})`
+
+/** The last response that decided; one that does not, such as "investigating", leaves the one before it. */
+const answerOf = (db: Db): RawBuilder<VendorAnswer | null> => sql`case
+  when company.response in (${decidingPlaces}) then ${answerJson('company.response', 'company.response_at')}
+  when company.response > ${sql.lit(rankOf(VendorResponseType, 'VENDOR_RESPONSE_TYPE_NO_RESPONSE'))} then (
+    select ${answerJson('activity.response', 'activity.occurred_at')}
+    from security_event_activity as activity
+    where activity.organization_id = ${db.organizationId} and activity.event_id = company.event_id
+      and activity.domain = company.domain and activity.response in (${decidingPlaces})
+      and activity.action_type
+        = ${sql.lit(rankOf(SecurityEventActionType, 'SECURITY_EVENT_ACTION_TYPE_VENDOR_RESPONSE_RECORDED'))}
+    order by activity.id desc limit 1) end`
+
+/** The companies of events, which the transaction has locked. */
+export const selectKnownCompanies = (
+  db: Db,
+  eventIds: readonly string[],
+  among: Among,
+): Promise<KnownCompany[]> =>
+  db.run(sql<KnownCompany>`
+    select company.event_id as "eventId", company.domain, vendor.company_name as "companyName",
+      coalesce(vendor.lifecycle_status <> 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED', false) as "isInPortfolio",
+      ${memberAt(ImpactStatus, sql.ref('company.impact'))} as impact, company.reason,
+      ${memberAt(Confidence, sql.ref('company.confidence'))} as confidence, company.factor_count as "factorCount",
+      encode(sha256(convert_to(company.factors::text, 'UTF8')), 'hex') as "factorsHash",
+      company.request_status > ${sql.lit(rankOf(VrmRequestStatus, 'VRM_REQUEST_STATUS_NOT_SENT'))} as "hasRequest",
+      ${memberAt(VendorResponseType, sql.ref('company.response'))} as response, ${answerOf(db)} as answer
+    from security_event_company as company
+    left join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = company.domain
+    where company.organization_id = ${db.organizationId} and company.event_id = any(${eventIds}::text[])
+      and ${among === undefined ? sql`true` : sql`company.domain = any(${among}::text[])`}`)
+
+export type JudgedCompany = { eventId: string; domain: string; judgement: ImpactJudgement }
+
+/** Writes what events, which the transaction has locked, mean for companies. */
+export const upsertJudgedCompanies = async (
+  db: Db,
+  companies: readonly JudgedCompany[],
+  now: Date,
+): Promise<void> => {
+  if (companies.length === 0) return
+  const rows = companies.map(({ eventId, domain, judgement }) => ({
+    eventId,
+    domain,
+    impact: rankOf(ImpactStatus, judgement.impact),
+    reason: judgement.reason,
+    confidence: rankOf(Confidence, judgement.confidence),
+    factors: judgement.factors,
+    factorCount: judgement.factorCount,
+  }))
+  const at = sql`${now.toISOString()}::timestamptz`
+  // One that had nothing left and is back was first seen before its oldest activity.
+  await db.run(sql`
+    insert into security_event_company (
+      organization_id, event_id, domain, impact, reason, confidence, factors, factor_count, first_seen, updated_at)
+    select ${db.organizationId}, given."eventId", given.domain, given.impact, given.reason, given.confidence,
+      given.factors, given."factorCount",
+      least(${at}, (
+        select min(activity.occurred_at) from security_event_activity as activity
+        where activity.organization_id = ${db.organizationId} and activity.event_id = given."eventId"
+          and activity.domain = given.domain)),
+      ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      "eventId" text, domain text, impact smallint, reason text, confidence smallint, factors json,
+      "factorCount" integer)
+    on conflict (organization_id, event_id, domain) do update set
+      impact = excluded.impact, reason = excluded.reason, confidence = excluded.confidence,
+      factors = excluded.factors, factor_count = excluded.factor_count, updated_at = excluded.updated_at`)
+}
+
+/** Takes companies off events, which the transaction has locked; what was done about them stays. */
+export const deleteEventCompanies = async (
+  db: Db,
+  companies: readonly { eventId: string; domain: string }[],
+): Promise<void> => {
+  if (companies.length === 0) return
+  await db.run(sql`
+    delete from security_event_company as company
+    using unnest(${companies.map(({ eventId }) => eventId)}::text[], ${companies.map(({ domain }) => domain)}::text[])
+      as given (event_id, domain)
+    where company.organization_id = ${db.organizationId} and company.event_id = given.event_id
+      and company.domain = given.domain`)
+}

@@ -1,0 +1,38 @@
+import { ImpactStatus, VendorResponseType, VrmRequestStatus } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { rankOf } from './rank.ts'
+import type { Db } from './store.ts'
+
+const impactCount = (impact: ImpactStatus): RawBuilder<number> =>
+  sql`count(*) filter (where company.impact = ${sql.lit(rankOf(ImpactStatus, impact))})::integer`
+
+/** Makes the kept figures of events, which the transaction has locked, from their companies; this is a change to them. */
+export const recountSecurityEvents = async (db: Db, eventIds: readonly string[]): Promise<void> => {
+  if (eventIds.length === 0) return
+  await db.run(sql`
+    update security_event set
+      impacted_count = coalesce(counted.impacted, 0),
+      potentially_impacted_count = coalesce(counted.potentially_impacted, 0),
+      not_impacted_count = coalesce(counted.not_impacted, 0),
+      unknown_count = coalesce(counted.unknown, 0),
+      remediated_count = coalesce(counted.remediated, 0),
+      requests_sent_count = coalesce(counted.requests_sent, 0),
+      responses_received_count = coalesce(counted.responses_received, 0),
+      updated_at = now()
+    from unnest(${eventIds}::text[]) as given (id)
+    left join (
+      select company.event_id,
+        ${impactCount('IMPACT_STATUS_IMPACTED')} as impacted,
+        ${impactCount('IMPACT_STATUS_POTENTIALLY_IMPACTED')} as potentially_impacted,
+        ${impactCount('IMPACT_STATUS_NOT_IMPACTED')} as not_impacted,
+        ${impactCount('IMPACT_STATUS_UNKNOWN')} as unknown,
+        ${impactCount('IMPACT_STATUS_REMEDIATED')} as remediated,
+        count(*) filter (where company.request_status
+          > ${sql.lit(rankOf(VrmRequestStatus, 'VRM_REQUEST_STATUS_NOT_SENT'))})::integer as requests_sent,
+        count(*) filter (where company.response
+          > ${sql.lit(rankOf(VendorResponseType, 'VENDOR_RESPONSE_TYPE_NO_RESPONSE'))})::integer as responses_received
+      from security_event_company as company
+      where company.organization_id = ${db.organizationId} and company.event_id = any(${eventIds}::text[])
+      group by company.event_id) as counted on counted.event_id = given.id
+    where security_event.organization_id = ${db.organizationId} and security_event.id = given.id`)
+}

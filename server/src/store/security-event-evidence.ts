@@ -1,0 +1,270 @@
+import {
+  ApprovalStatus,
+  Confidence,
+  DetectionMethod,
+  type ExclusionReason,
+  ObservationActionType,
+} from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { formatOrn } from '../domain/orn.ts'
+import type {
+  JudgedEvent,
+  SeenProduct,
+  SeenVulnerabilities,
+  UsedFourthParty,
+} from '../domain/security-event/impact-evidence.ts'
+import { companyNamePrefix } from '../domain/security-event/is-same-company.ts'
+import { maxFactors } from '../domain/security-event/judge-impact.ts'
+import { productKeysOf } from '../domain/security-event/product-key.ts'
+import { fourthPartyStatus, isShown } from './fourth-party-status.ts'
+import { hasVrm } from './observation-visibility.ts'
+import { wireTime } from './page.ts'
+import { memberAt, rankOf } from './rank.ts'
+import type { Db } from './store.ts'
+
+/** Whom a fact is about, in which event. */
+type About = { eventId: string; domain: string; companyName: string }
+
+/** Companies that are looked at; undefined: all of them. */
+export type Among = readonly string[] | undefined
+
+const isAmong = (domains: Among, column: string): RawBuilder<boolean> =>
+  domains === undefined ? sql`true` : sql`${sql.ref(column)} = any(${domains}::text[])`
+
+/** Values of several events as rows `named (event_id, value)` of the statement. */
+const named = (
+  events: readonly JudgedEvent[],
+  valuesOf: (event: JudgedEvent) => readonly string[],
+): RawBuilder<unknown> | undefined => {
+  const pairs = events.flatMap((event) =>
+    [...new Set(valuesOf(event))].map((value) => ({ id: event.id, value })),
+  )
+  if (pairs.length === 0) return undefined
+  return sql`unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ value }) => value)}::text[]) as named (event_id, value)`
+}
+
+/** The index over the domains of observations begins with whether they are resolved: both are named to be served by it. */
+const isObservedAmong = (domains: Among): RawBuilder<boolean> =>
+  sql`${isAmong(domains, 'observation.domain')} and observation.is_resolved in (false, true)`
+
+/** Vendors whose observations and fourth parties count. */
+const monitored = (db: Db, domain: string): RawBuilder<unknown> => sql`
+  join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = ${sql.ref(domain)}
+    and vendor.is_monitored and ${hasVrm(db)}`
+
+/** Why a user has excluded the row of `observation`; null where none has. */
+const exclusionReason = (db: Db): RawBuilder<ExclusionReason | null> => sql`
+  case when observation.approval_status = ${sql.lit(rankOf(ApprovalStatus, 'APPROVAL_STATUS_EXCLUDED'))} then (
+    select observation_action.metadata ->> 'reason' from observation_action
+    where observation_action.organization_id = ${db.organizationId}
+      and observation_action.observation_key = observation.key
+      and observation_action.action_type
+        = ${sql.lit(rankOf(ObservationActionType, 'OBSERVATION_ACTION_TYPE_EXCLUDED'))}
+    order by observation_action.id desc limit 1) end`
+
+const reason = (name: ExclusionReason): RawBuilder<ExclusionReason> => sql.lit(name)
+
+/** Of an observation that a user calls wrong or somebody else's nothing follows. */
+const isTrue = (db: Db): RawBuilder<boolean> => sql`coalesce(${exclusionReason(db)}, '') not in (
+  ${reason('EXCLUSION_REASON_FALSE_POSITIVE')}, ${reason('EXCLUSION_REASON_NOT_OURS')})`
+
+const orn = (key: string, ownerDomain: string): string =>
+  formatOrn('observation', { view: 'vrm', key, ownerDomain })
+
+type SeenRow = Omit<SeenVulnerabilities['samples'][number], 'orn'> & { key: string }
+
+type SeenGroup = About & {
+  isResolved: boolean
+  count: number
+  assetCount: number
+  vulnerabilityIds: string[]
+  samples: SeenRow[]
+}
+
+export type VulnerabilitiesOf = About & { isResolved: boolean; seen: SeenVulnerabilities }
+
+/**
+ * Observations with the events' CVEs, company by company, open and resolved ones apart: how many there are, and the
+ * strongest of them. Where the company has answered, those that its answer cannot have been about come first.
+ */
+export const selectSeenVulnerabilities = async (
+  db: Db,
+  events: readonly JudgedEvent[],
+  among: Among,
+  ownerDomain: string,
+): Promise<VulnerabilitiesOf[]> => {
+  const cves = named(events, ({ vulnerabilityIds }) => vulnerabilityIds)
+  if (!cves) return []
+  const rows = await db.run(sql<SeenGroup>`
+    select placed.event_id as "eventId", placed.domain, min(placed.company_name) as "companyName",
+      placed.is_resolved as "isResolved", count(*)::integer as count,
+      count(distinct placed.asset_key)::integer as "assetCount",
+      array_agg(distinct placed.vulnerability_id::text order by placed.vulnerability_id::text) as "vulnerabilityIds",
+      json_agg(json_build_object(
+        'key', replace(placed.key::text, '-', ''), 'vulnerabilityId', placed.vulnerability_id,
+        'assetName', placed.asset_name, 'confidence', ${memberAt(Confidence, sql.ref('placed.confidence'))},
+        'isCompensated', placed.is_compensated, 'firstSeen', ${wireTime('placed.first_seen')},
+        'lastSeen', ${wireTime('placed.last_seen')}, 'reopenedAt', ${wireTime('placed.reopened_at')},
+        'resolvedAt', ${wireTime('placed.resolved_at')}) order by placed.position)
+        filter (where placed.position <= ${sql.lit(maxFactors)}) as samples
+    from (
+      select seen.*, row_number() over (
+        partition by seen.event_id, seen.domain, seen.is_resolved
+        order by
+          greatest(seen.first_seen, seen.reopened_at) > seen.response_at is true desc,
+          seen.last_seen > seen.response_at is true desc,
+          case when seen.is_compensated then 0 else seen.confidence end desc,
+          coalesce(seen.resolved_at, seen.last_seen) desc, seen.key) as position
+      from (
+        select named.event_id, observation.domain, vendor.company_name, observation.is_resolved, observation.key,
+          observation.asset_key, observation.asset_name, observation.vulnerability_id, observation.confidence,
+          observation.first_seen, observation.last_seen, observation.resolved_at,
+          ${exclusionReason(db)} = ${reason('EXCLUSION_REASON_COMPENSATING_CONTROL')} is true as is_compensated,
+          case when company.response_at is not null then (
+            select max(observation_action.occurred_at) from observation_action
+            where observation_action.organization_id = ${db.organizationId}
+              and observation_action.observation_key = observation.key
+              and observation_action.action_type
+                = ${sql.lit(rankOf(ObservationActionType, 'OBSERVATION_ACTION_TYPE_REOPENED'))}) end as reopened_at,
+          company.response_at
+        from ${cves}
+        join observation on observation.organization_id = ${db.organizationId}
+          and observation.vulnerability_id = named.value and not observation.is_self
+        ${monitored(db, 'observation.domain')}
+        left join security_event_company as company on company.organization_id = ${db.organizationId}
+          and company.event_id = named.event_id and company.domain = observation.domain
+        where ${isObservedAmong(among)} and ${isTrue(db)}) as seen) as placed
+    group by placed.event_id, placed.domain, placed.is_resolved`)
+  return rows.map(({ count, assetCount, vulnerabilityIds, samples, ...about }) => ({
+    ...about,
+    seen: {
+      count,
+      assetCount,
+      vulnerabilityIds,
+      samples: samples.map(({ key, ...sample }) => ({ ...sample, orn: orn(key, ownerDomain) })),
+    },
+  }))
+}
+
+type ProductRow = About & Omit<SeenProduct, 'orn'> & { key: string }
+
+export type ProductOf = About & { product: SeenProduct }
+
+/** Products of the events that open observations with other CVEs give away. */
+export const selectSeenProducts = async (
+  db: Db,
+  events: readonly JudgedEvent[],
+  among: Among,
+  ownerDomain: string,
+): Promise<ProductOf[]> => {
+  const keys = named(events, ({ affectedProducts }) => affectedProducts.flatMap(productKeysOf))
+  if (!keys) return []
+  const own = named(events, ({ vulnerabilityIds }) => vulnerabilityIds)
+  const isOwn = own
+    ? sql`exists (select from ${own} where named.event_id = product.event_id and named.value = observation.vulnerability_id)`
+    : sql`false`
+  const rows = await db.run(sql<ProductRow>`
+    select event_id as "eventId", domain, min(company_name) as "companyName", product_key as "productKey", cpe,
+      (array_agg(name order by last_seen desc, key))[1] as name,
+      (array_agg(replace(key::text, '-', '') order by last_seen desc, key))[1] as key,
+      (array_agg(asset_name order by last_seen desc, key))[1] as "assetName",
+      ${wireTime('newest')} as "lastSeen", count(distinct asset_key)::integer as "assetCount"
+    from (
+      select product.event_id, observation.domain, vendor.company_name, product.key, product.product_key,
+        product.vulnerability ->> 'cpe' as cpe, product.vulnerability ->> 'affectedProduct' as name,
+        observation.asset_key, observation.asset_name, observation.last_seen,
+        max(observation.last_seen) over (
+          partition by product.event_id, observation.domain, product.product_key, product.vulnerability ->> 'cpe')
+          as newest
+      from (
+        select named.event_id, observation_detail.key, observation_detail.product_key, observation_detail.vulnerability
+        from ${keys}
+        join observation_detail on observation_detail.organization_id = ${db.organizationId}
+          and observation_detail.product_key = named.value) as product
+      join observation on observation.organization_id = ${db.organizationId} and observation.key = product.key
+        and not observation.is_resolved and not observation.is_self
+      ${monitored(db, 'observation.domain')}
+      where ${isAmong(among, 'observation.domain')} and ${isTrue(db)} and not ${isOwn}) as seen
+    group by event_id, domain, product_key, cpe, newest`)
+  return rows.map(({ eventId, domain, companyName, key, ...product }) => ({
+    eventId,
+    domain,
+    companyName,
+    product: { ...product, orn: orn(key, ownerDomain) },
+  }))
+}
+
+/** Every company that is a fourth party of a vendor; by the steps of an index, as they are few among many relations. */
+export const selectFourthPartyNames = (db: Db): Promise<{ domain: string; name: string }[]> =>
+  db.run(sql<{ domain: string; name: string }>`
+    with recursive behind as (
+      (select fourth_party.domain, fourth_party.name from fourth_party
+        where fourth_party.organization_id = ${db.organizationId} order by fourth_party.domain limit 1)
+      union all
+      select following.domain, following.name from behind cross join lateral (
+        select fourth_party.domain, fourth_party.name from fourth_party
+        where fourth_party.organization_id = ${db.organizationId} and fourth_party.domain > behind.domain
+        order by fourth_party.domain limit 1) as following)
+    select domain, name from behind`)
+
+type UsedRow = About & UsedFourthParty & { fourthPartyDomain: string }
+
+export type FourthPartyOf = About & { used: UsedFourthParty }
+
+/** Relations of vendors to the fourth parties with these domains, which the events name. */
+export const selectUsedFourthParties = async (
+  db: Db,
+  events: readonly JudgedEvent[],
+  domainsOf: (event: JudgedEvent) => readonly string[],
+  { among, now }: { among: Among; now: Date },
+): Promise<FourthPartyOf[]> => {
+  const domains = named(events, domainsOf)
+  if (!domains) return []
+  const rows = await db.run(sql<UsedRow>`
+    select named.event_id as "eventId", fourth_party.vendor_domain as domain, vendor.company_name as "companyName",
+      fourth_party.domain as "fourthPartyDomain", fourth_party.name, fourth_party.product_names as "productNames",
+      array(select ${memberAt(DetectionMethod, sql.ref('method.place'))}
+        from unnest(fourth_party.methods) as method (place) order by method.place) as methods,
+      ${memberAt(Confidence, sql.ref('fourth_party.confidence'))} as confidence,
+      ${fourthPartyStatus(now)} as status, ${wireTime('fourth_party.last_seen')} as "lastSeen"
+    from ${domains}
+    join fourth_party on fourth_party.organization_id = ${db.organizationId} and fourth_party.domain = named.value
+    ${monitored(db, 'fourth_party.vendor_domain')}
+    where ${isAmong(among, 'fourth_party.vendor_domain')} and ${isShown(now)}
+    order by fourth_party.domain`)
+  return rows.map(({ eventId, domain, companyName, fourthPartyDomain, ...used }) => ({
+    eventId,
+    domain,
+    companyName,
+    used: { ...used, domain: fourthPartyDomain },
+  }))
+}
+
+// Behind every name that begins with the text before it.
+const lastCharacter = '\u{10FFFF}'
+
+/** Vendors that may be subjects of the events: with the domain of one, or a name that begins like its name. */
+export const selectSubjectVendors = async (
+  db: Db,
+  events: readonly JudgedEvent[],
+  among: Among,
+): Promise<{ domain: string; companyName: string }[]> => {
+  const subjects = events.flatMap((event) => event.subjects)
+  if (subjects.length === 0) return []
+  const domains = subjects.flatMap(({ domain }) => domain ?? [])
+  const prefixes = [
+    ...new Set(
+      subjects.flatMap(({ domain, name }) => (domain === undefined ? [companyNamePrefix(name)] : [])),
+    ),
+  ]
+  const isListed = sql`vendor.organization_id = ${db.organizationId}
+    and vendor.lifecycle_status <> 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' and ${isAmong(among, 'vendor.domain_name')}`
+  return db.run(sql<{ domain: string; companyName: string }>`
+    select vendor.domain_name as domain, vendor.company_name as "companyName" from vendor
+    where ${isListed} and vendor.domain_name = any(${domains}::text[])
+    union
+    select vendor.domain_name, vendor.company_name
+    from unnest(${prefixes}::text[]) as begins (prefix)
+    join vendor on ${isListed} and vendor.company_name_key >= begins.prefix
+      and vendor.company_name_key < begins.prefix || ${lastCharacter}`)
+}

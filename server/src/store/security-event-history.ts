@@ -1,0 +1,85 @@
+import { type SecurityEventActivity, SecurityEventActionType, VendorResponseType } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Page, PageRequest } from '../domain/page.ts'
+import { primaryDomain } from './observation-visibility.ts'
+import { pageBound, selectPageBeside, wireTime } from './page.ts'
+import { memberAt } from './rank.ts'
+import { isEventVisible } from './security-event-lock.ts'
+import { companyOfVendor, isKnownCompany } from './security-event-vendor.ts'
+import type { Db } from './store.ts'
+
+const activityJson: RawBuilder<SecurityEventActivity> = sql`json_strip_nulls(json_build_object(
+  'id', activity.id,
+  'eventId', activity.event_id,
+  'vendorDomain', activity.domain,
+  'actionType', ${memberAt(SecurityEventActionType, sql.ref('activity.action_type'))},
+  'actor', activity.actor,
+  'occurredAt', ${wireTime('activity.occurred_at')},
+  'summary', activity.summary,
+  'comment', activity.comment,
+  'response', ${memberAt(VendorResponseType, sql.ref('activity.response'))},
+  'isSynthetic', false,
+  'metadata', activity.metadata))`
+
+/** The same for the same company: nothing of it is stored. */
+const firstSeenJson: RawBuilder<SecurityEventActivity> = sql`json_build_object(
+  'id', 'act_first_seen_' || target.event_id || '_' || left(encode(sha256(convert_to(target.domain, 'UTF8')), 'hex'), 16),
+  'eventId', target.event_id,
+  'vendorDomain', target.domain,
+  'actionType', 'SECURITY_EVENT_ACTION_TYPE_FIRST_SEEN',
+  'actor', json_build_object('type', 'ACTOR_TYPE_SYSTEM', 'id', 'scheduler', 'displayName', 'Parapet'),
+  'occurredAt', ${wireTime('target.first_seen')},
+  'summary', 'First connected with the event.',
+  'isSynthetic', true,
+  'metadata', json_build_object())`
+
+/** Whose history it is: of the vendor of the domain or, where it is one of its own, of the organization. */
+const targetOf = (db: Db, eventId: string, domain: string): RawBuilder<unknown> => sql`
+  select security_event.id as event_id, ${isKnownCompany} or own.domain is not null as is_known,
+    coalesce(vendor.domain_name, own.domain) as domain,
+    case when vendor.id is null then security_event.detected_at else company.first_seen end as first_seen
+  from security_event ${companyOfVendor(db, domain)}
+  left join lateral (
+    select ${primaryDomain(db)} as domain from organization_domain
+    where organization_domain.organization_id = ${db.organizationId}
+      and organization_domain.domain = ${domain}::text) as own on true
+  where security_event.organization_id = ${db.organizationId} and security_event.id = ${eventId}::text
+    and ${isEventVisible(db)}`
+
+/**
+ * What was done, newest first, and last of all when the company was first seen. Beside it: whether the event has such
+ * a company, and null where there is no such event, or none to be seen.
+ */
+export const selectSecurityEventActionPage = (
+  db: Db,
+  { eventId, domain }: { eventId: string; domain: string },
+  page: PageRequest,
+): Promise<Page & { beside: boolean | null }> => {
+  const stored = sql`security_event_activity as activity
+    join target on target.domain = activity.domain
+    where activity.organization_id = ${db.organizationId} and activity.event_id = ${eventId}::text`
+  const [lastId] = page.after ?? []
+  // No more of them than the page can show, so that a long history is not read whole.
+  const newest = sql`
+    select 1 as place, activity.id, ${activityJson} as item from ${stored}
+    ${lastId === undefined ? sql`` : sql`and activity.id < ${lastId}::text`}
+    order by activity.id desc limit ${pageBound(page, page.offset + page.limit + 1)}`
+  return selectPageBeside(
+    db,
+    page,
+    {
+      with: sql`with target as materialized (${targetOf(db, eventId, domain)})`,
+      rows: sql`
+        select entry.item, array[entry.id] as key
+        from (
+          (${newest})
+          union all
+          select 0 as place, '' as id, ${firstSeenJson} as item from target where target.first_seen is not null
+        ) as entry
+        order by entry.place desc, entry.id desc`,
+      total: sql`select (select count(*) from ${stored})
+        + (select count(*) from target where target.first_seen is not null)`,
+    },
+    sql<boolean>`select target.is_known from target`,
+  )
+}

@@ -1,0 +1,48 @@
+import { SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { NewSecurityEvent } from '../domain/security-event/event-content.ts'
+import { searchText } from '../domain/security-event/search-text.ts'
+import { rankOf } from './rank.ts'
+import { insertSecurityEventWork } from './security-event-work.ts'
+import type { Db } from './store.ts'
+
+/**
+ * One statement for any number of events, whose impact is then judged in the background. Answers with the ids of those
+ * that it added: what the same feed has brought before is passed over.
+ */
+export const insertSecurityEvents = async (
+  db: Db,
+  events: readonly NewSecurityEvent[],
+): Promise<string[]> => {
+  if (events.length === 0) return []
+  const given = events.map((event) => ({
+    ...event,
+    eventType: rankOf(SecurityEventType, event.eventType),
+    severity: rankOf(Severity, event.severity),
+    status: rankOf(SecurityEventStatus, event.status),
+    searchText: searchText(event),
+    subjectDomains: event.subjects.flatMap(({ domain }) => domain ?? []),
+  }))
+  // In the order of their origins: two runs of one feed wait for each other, not in a circle.
+  const rows = await db.run(sql<{ id: string }>`
+    insert into security_event (
+      organization_id, id, origin, title, summary, event_type, severity, status, is_self, occurred_at, disclosed_at,
+      detected_at, updated_at, vulnerability_ids, subject_domains, subjects, affected_products, threat_actors,
+      data_types_exposed, records_affected, sources, timeline, tags, search_text)
+    select ${db.organizationId}, id, origin, title, summary, "eventType", severity, status, "isSelf", "occurredAt",
+      "disclosedAt", "detectedAt", "detectedAt", "vulnerabilityIds", "subjectDomains", subjects, "affectedProducts",
+      "threatActors", "dataTypesExposed", "recordsAffected", sources, timeline, tags,
+      lower("searchText")
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (
+      id text, origin text, title text, summary text, "eventType" smallint, severity smallint, status smallint,
+      "isSelf" boolean, "occurredAt" timestamptz, "disclosedAt" timestamptz, "detectedAt" timestamptz,
+      "vulnerabilityIds" text[], "subjectDomains" text[], subjects json, "affectedProducts" json, "threatActors" json,
+      "dataTypesExposed" json, "recordsAffected" bigint, sources json, timeline json, tags json,
+      "searchText" text)
+    order by origin collate "C", id
+    on conflict (organization_id, origin) where origin is not null do nothing
+    returning id`)
+  const ids = rows.map(({ id }) => id)
+  await insertSecurityEventWork(db, ids)
+  return ids
+}

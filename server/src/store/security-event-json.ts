@@ -1,0 +1,64 @@
+import {
+  type SecurityEvent,
+  type SecurityEventInFeed,
+  SecurityEventStatus,
+  SecurityEventType,
+  Severity,
+} from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import { wireTime } from './page.ts'
+import { memberAt } from './rank.ts'
+
+/** How many companies a row of `security_event` has, as it is kept. */
+export const impactTotal = sql`(security_event.impacted_count + security_event.potentially_impacted_count
+  + security_event.not_impacted_count + security_event.unknown_count + security_event.remediated_count)`
+
+/** Figures over all companies of a row of `security_event`, as they are kept. */
+export const impactSummaryJson = sql`json_build_object(
+  'totalVendors', ${impactTotal},
+  'impactedVendors', security_event.impacted_count,
+  'potentiallyImpactedVendors', security_event.potentially_impacted_count,
+  'notImpactedVendors', security_event.not_impacted_count,
+  'unknownVendors', security_event.unknown_count,
+  'remediatedVendors', security_event.remediated_count,
+  'requestsSent', security_event.requests_sent_count,
+  'responsesReceived', security_event.responses_received_count)`
+
+// An entry's time is in wire form, whose text is in the order of time; entries of one time keep their order.
+const timelineJson = sql`coalesce((
+  select json_agg(entry.value order by entry.value ->> 'occurredAt' collate "C", entry.place)
+  from json_array_elements(security_event.timeline) with ordinality as entry (value, place)), '[]')`
+
+const eventJson = <E>(more: RawBuilder<unknown>): RawBuilder<E> => sql`json_strip_nulls(json_build_object(
+  'eventId', security_event.id,
+  'title', security_event.title,
+  'summary', security_event.summary,
+  'eventType', ${memberAt(SecurityEventType, sql.ref('security_event.event_type'))},
+  'severity', ${memberAt(Severity, sql.ref('security_event.severity'))},
+  'status', ${memberAt(SecurityEventStatus, sql.ref('security_event.status'))},
+  'view', case when security_event.is_self then 'VIEW_SELF' else 'VIEW_VRM' end,
+  'occurredAt', ${wireTime('security_event.occurred_at')},
+  'disclosedAt', ${wireTime('security_event.disclosed_at')},
+  'detectedAt', ${wireTime('security_event.detected_at')},
+  'resolvedAt', ${wireTime('security_event.resolved_at')},
+  'updatedAt', ${wireTime('security_event.updated_at')},
+  'subjects', security_event.subjects,
+  'vulnerabilityIds', security_event.vulnerability_ids,
+  'affectedProducts', security_event.affected_products,
+  'threatActors', security_event.threat_actors,
+  'dataTypesExposed', security_event.data_types_exposed,
+  'recordsAffected', security_event.records_affected::text,
+  'sources', security_event.sources,
+  ${more}
+  'impactSummary', ${impactSummaryJson},
+  'organizationResponse', security_event.organization_response,
+  'tags', security_event.tags))`
+
+/** The wire form of a row of `security_event`, as the feed has it. */
+export const securityEventInFeedJson: RawBuilder<Static<typeof SecurityEventInFeed>> = eventJson(sql``)
+
+/** The same with its timeline, oldest first. */
+export const securityEventJson: RawBuilder<Static<typeof SecurityEvent>> = eventJson(
+  sql`'timeline', ${timelineJson},`,
+)

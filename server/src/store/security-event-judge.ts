@@ -1,0 +1,184 @@
+import { hash } from 'node:crypto'
+import type { ImpactStatus } from '@parapet/contract'
+import { isSubject } from '../domain/security-event/disclosure-indication.ts'
+import { isMakerOf, victimMatch } from '../domain/security-event/fourth-party-indication.ts'
+import type {
+  CompanyEvidence,
+  ImpactJudgement,
+  JudgedEvent,
+} from '../domain/security-event/impact-evidence.ts'
+import { judgeImpact } from '../domain/security-event/judge-impact.ts'
+import { selectPrimaryDomain } from './organization-domain.ts'
+import {
+  deleteEventCompanies,
+  type JudgedCompany,
+  type KnownCompany,
+  selectKnownCompanies,
+  upsertJudgedCompanies,
+} from './security-event-company.ts'
+import {
+  type Among,
+  selectFourthPartyNames,
+  selectSeenProducts,
+  selectSeenVulnerabilities,
+  selectSubjectVendors,
+  selectUsedFourthParties,
+} from './security-event-evidence.ts'
+import type { Db } from './store.ts'
+
+/** What judging has changed for a company that had a row; `to` is UNKNOWN where nothing is left that speaks for it. */
+export type ImpactMove = {
+  eventId: string
+  domain: string
+  from: ImpactStatus
+  to: ImpactStatus
+  reason: string
+}
+
+export type Judged = {
+  /** Events that have changed in any way. */
+  changedEventIds: string[]
+  moves: ImpactMove[]
+}
+
+type FourthParty = { domain: string; name: string }
+
+/** Domains of the fourth parties that matter to the event: victims, and makers of its products. */
+const fourthPartyDomains = (event: JudgedEvent, fourthParties: readonly FourthParty[]): string[] => [
+  ...event.subjects.flatMap(({ domain }) => domain ?? []),
+  ...fourthParties
+    .filter(
+      (company) =>
+        victimMatch(company, event) !== undefined ||
+        event.affectedProducts.some((product) => isMakerOf(company, product, event)),
+    )
+    .map(({ domain }) => domain),
+]
+
+const isNamedWithoutDomain = ({ subjects, affectedProducts }: JudgedEvent): boolean =>
+  affectedProducts.length > 0 || subjects.some(({ domain }) => domain === undefined)
+
+type Gathered = Omit<CompanyEvidence, 'fourthParties' | 'products'> & {
+  fourthParties: CompanyEvidence['fourthParties'][number][]
+  products: CompanyEvidence['products'][number][]
+}
+
+/** Evidence of each company, under its event and domain. */
+const createGathering = (known: readonly KnownCompany[]) => {
+  const all = new Map<string, Gathered & { eventId: string }>()
+  const rowOf = (eventId: string, domain: string, companyName: string): Gathered => {
+    const key = `${eventId} ${domain}`
+    const found = all.get(key)
+    if (found) return found
+    const made = {
+      eventId,
+      domain,
+      companyName,
+      isInPortfolio: true,
+      fourthParties: [],
+      products: [],
+      response: 'VENDOR_RESPONSE_TYPE_NO_RESPONSE' as const,
+    }
+    all.set(key, made)
+    return made
+  }
+  for (const { eventId, domain, companyName, isInPortfolio, response, answer } of known)
+    Object.assign(rowOf(eventId, domain, companyName ?? domain), {
+      isInPortfolio,
+      response,
+      ...(answer && { answer }),
+    })
+  return { rowOf, all: () => [...all.values()] }
+}
+
+/** Everything that speaks for or against an impact on companies, and the rows that they have. */
+const gather = async (db: Db, events: readonly JudgedEvent[], among: Among, now: Date) => {
+  const [known, ownerDomain = '', fourthParties, subjects] = await Promise.all([
+    selectKnownCompanies(
+      db,
+      events.map(({ id }) => id),
+      among,
+    ),
+    selectPrimaryDomain(db),
+    events.some(isNamedWithoutDomain) ? selectFourthPartyNames(db) : [],
+    selectSubjectVendors(db, events, among),
+  ])
+  const [vulnerabilities, products, used] = await Promise.all([
+    selectSeenVulnerabilities(db, events, among, ownerDomain),
+    selectSeenProducts(db, events, among, ownerDomain),
+    selectUsedFourthParties(db, events, (event) => fourthPartyDomains(event, fourthParties), { among, now }),
+  ])
+  const { rowOf, all } = createGathering(known)
+  for (const { eventId, domain, companyName, isResolved, seen } of vulnerabilities)
+    rowOf(eventId, domain, companyName)[isResolved ? 'resolved' : 'open'] = seen
+  for (const { eventId, domain, companyName, product } of products)
+    rowOf(eventId, domain, companyName).products.push(product)
+  for (const { eventId, domain, companyName, used: fourthParty } of used)
+    rowOf(eventId, domain, companyName).fourthParties.push(fourthParty)
+  for (const event of events)
+    for (const vendor of subjects)
+      if (isSubject(vendor, event)) rowOf(event.id, vendor.domain, vendor.companyName)
+  return { known, evidence: all() }
+}
+
+const isSame = (known: KnownCompany, { impact, reason, confidence, factors, factorCount }: ImpactJudgement) =>
+  known.impact === impact &&
+  known.reason === reason &&
+  known.confidence === confidence &&
+  known.factorCount === factorCount &&
+  known.factorsHash === hash('sha256', JSON.stringify(factors), 'hex')
+
+/** A row is there where there is a factor, a request or a response, and a vendor. */
+const hasRow = (known: KnownCompany | undefined, { factorCount }: ImpactJudgement): boolean => {
+  if (known?.companyName === null) return false
+  return (
+    factorCount > 0 ||
+    known?.hasRequest === true ||
+    (known !== undefined && known.response !== 'VENDOR_RESPONSE_TYPE_NO_RESPONSE')
+  )
+}
+
+/**
+ * Judges anew what events, which the transaction has locked, mean for these companies, or for all, and writes what has
+ * changed. A handful of statements, however many companies there are; a second run changes nothing.
+ */
+export const judgeEvents = async (
+  db: Db,
+  events: readonly JudgedEvent[],
+  among: Among,
+  now: Date,
+): Promise<Judged> => {
+  const vendorEvents = events.filter(({ isSelf }) => !isSelf)
+  if (vendorEvents.length === 0) return { changedEventIds: [], moves: [] }
+  const { known, evidence } = await gather(db, vendorEvents, among, now)
+  const knownOf = new Map(known.map((row) => [`${row.eventId} ${row.domain}`, row]))
+  const eventOf = new Map(vendorEvents.map((event) => [event.id, event]))
+  const written: JudgedCompany[] = []
+  const removed: { eventId: string; domain: string }[] = []
+  const moves: ImpactMove[] = []
+  for (const { eventId, ...company } of evidence) {
+    const event = eventOf.get(eventId)
+    if (!event) continue
+    const { domain } = company
+    const before = knownOf.get(`${eventId} ${domain}`)
+    const judgement = judgeImpact(event, company)
+    if (before && before.companyName !== null && before.impact !== judgement.impact)
+      moves.push({ eventId, domain, from: before.impact, to: judgement.impact, reason: judgement.reason })
+    if (!hasRow(before, judgement)) {
+      if (before) removed.push({ eventId, domain })
+    } else if (!before || !isSame(before, judgement)) written.push({ eventId, domain, judgement })
+  }
+  await Promise.all([upsertJudgedCompanies(db, written, now), deleteEventCompanies(db, removed)])
+  return {
+    changedEventIds: [...new Set([...written, ...removed].map(({ eventId }) => eventId))],
+    moves,
+  }
+}
+
+/** The same for some companies of one event, after a request or a response; the caller recounts and records it. */
+export const judgeCompanies = (
+  db: Db,
+  event: JudgedEvent,
+  domains: readonly string[],
+  now: Date,
+): Promise<Judged> => judgeEvents(db, [event], domains, now)

@@ -1,0 +1,119 @@
+import { type Actor, type Vendor, type VrmRequest, VrmRequestStatus, VrmRequestType } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import { wireTime } from './page.ts'
+import { memberAt, rankOf } from './rank.ts'
+import { shownRequestStatus } from './security-event-company-json.ts'
+import { firstSeen, unjudgedCompany } from './security-event-vendor.ts'
+import type { Db } from './store.ts'
+
+export const requestStatus = (status: VrmRequestStatus): RawBuilder<number> =>
+  sql.lit(rankOf(VrmRequestStatus, status))
+
+/** Whether the stored status is that of a request which waits for an answer. */
+export const isOpenRequest = (column: string): RawBuilder<boolean> => sql`${sql.ref(column)}
+  in (${requestStatus('VRM_REQUEST_STATUS_SENT')}, ${requestStatus('VRM_REQUEST_STATUS_OPENED')})`
+
+/** The wire form of a row of `vrm_request`. */
+export const vrmRequestJson = (
+  now: Date,
+): RawBuilder<Static<typeof VrmRequest>> => sql`json_strip_nulls(json_build_object(
+  'id', vrm_request.id,
+  'requestType', ${memberAt(VrmRequestType, sql.ref('vrm_request.request_type'))},
+  'status', ${memberAt(
+    VrmRequestStatus,
+    shownRequestStatus(sql.ref('vrm_request.status'), sql.ref('vrm_request.due_date'), now),
+  )},
+  'message', vrm_request.message,
+  'recipients', vrm_request.recipients,
+  'sentAt', ${wireTime('vrm_request.sent_at')},
+  'dueDate', ${wireTime('vrm_request.due_date')},
+  'respondedAt', ${wireTime('vrm_request.responded_at')}))`
+
+export type NewVrmRequest = {
+  id: string
+  eventId: string
+  domain: string
+  requestType: Static<typeof VrmRequestType>
+  message: string
+  recipients: Vendor['contacts']
+  requestedBy: Actor
+  dueDate: Date | undefined
+}
+
+/** Puts a request about an event, which the transaction has locked, into the outbox: it counts as sent. */
+export const insertVrmRequest = async (
+  db: Db,
+  { id, eventId, domain, requestType, message, recipients, requestedBy, dueDate }: NewVrmRequest,
+  now: Date,
+): Promise<void> => {
+  const { impact, reason, confidence } = unjudgedCompany
+  const sent = requestStatus('VRM_REQUEST_STATUS_SENT')
+  const at = sql`${now.toISOString()}::timestamptz`
+  const due = sql`${dueDate?.toISOString() ?? null}::timestamptz`
+  await Promise.all([
+    db.run(sql`
+      insert into vrm_request (
+        organization_id, id, event_id, domain, request_type, status, message, recipients, requested_by, sent_at,
+        due_date)
+      values (
+        ${db.organizationId}, ${id}, ${eventId}, ${domain}, ${rankOf(VrmRequestType, requestType)}, ${sent},
+        ${message}, ${JSON.stringify(recipients)}::json, ${JSON.stringify(requestedBy)}::json, ${at}, ${due})`),
+    db.run(sql`
+      insert into security_event_company (
+        organization_id, event_id, domain, impact, reason, confidence, request_status, request_due, first_seen,
+        updated_at)
+      values (
+        ${db.organizationId}, ${eventId}, ${domain}, ${impact}, ${reason}, ${confidence}, ${sent}, ${due},
+        ${firstSeen(db, { eventId, domain }, now)}, ${at})
+      on conflict (organization_id, event_id, domain) do update set
+        request_status = excluded.request_status, request_due = excluded.request_due,
+        updated_at = excluded.updated_at`),
+  ])
+}
+
+/** A request about an event, which the transaction has locked, with its domain and its stored status. */
+export const selectStoredRequest = async (
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<{ domain: string; status: VrmRequestStatus } | undefined> => {
+  const [row] = await db.run(sql<{ domain: string; status: VrmRequestStatus }>`
+    select domain, ${memberAt(VrmRequestStatus, sql.ref('status'))} as status from vrm_request
+    where organization_id = ${db.organizationId} and event_id = ${eventId} and id = ${id}`)
+  return row
+}
+
+/** Takes a request back; the company stands where its newest request does. */
+export const cancelVrmRequest = async (
+  db: Db,
+  { id, eventId, domain }: { id: string; eventId: string; domain: string },
+  now: Date,
+): Promise<void> => {
+  await Promise.all([
+    db.run(sql`
+      update vrm_request set status = ${requestStatus('VRM_REQUEST_STATUS_CANCELLED')}
+      where organization_id = ${db.organizationId} and event_id = ${eventId} and id = ${id}`),
+    db.run(sql`
+      update security_event_company as company set request_status = newest.status, request_due = newest.due_date,
+        updated_at = ${now.toISOString()}::timestamptz
+      from (
+        select status, due_date from vrm_request
+        where vrm_request.organization_id = ${db.organizationId} and vrm_request.event_id = ${eventId}
+          and vrm_request.domain = ${domain}
+        order by vrm_request.id desc limit 1) as newest
+      where company.organization_id = ${db.organizationId} and company.event_id = ${eventId}
+        and company.domain = ${domain}`),
+  ])
+}
+
+export const selectVrmRequest = async (
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Static<typeof VrmRequest> | undefined> => {
+  const [row] = await db.run(sql<{ item: Static<typeof VrmRequest> }>`
+    select ${vrmRequestJson(now)} as item from vrm_request
+    where vrm_request.organization_id = ${db.organizationId} and vrm_request.id = ${id}`)
+  return row?.item
+}

@@ -1,0 +1,43 @@
+import { type SecurityEventActivity, VendorResponseType } from '@parapet/contract'
+import { sql } from 'kysely'
+import { rankOf } from './rank.ts'
+import { firstSeen, unjudgedCompany } from './security-event-vendor.ts'
+import { isOpenRequest, requestStatus } from './security-event-request.ts'
+import type { Db } from './store.ts'
+
+/** What a vendor has answered about an event, which the transaction has locked: it answers all open requests. */
+export const upsertCompanyResponse = async (
+  db: Db,
+  { eventId, domain, response }: { eventId: string; domain: string; response: VendorResponseType },
+  now: Date,
+): Promise<void> => {
+  const { impact, reason, confidence } = unjudgedCompany
+  const at = sql`${now.toISOString()}::timestamptz`
+  await Promise.all([
+    db.run(sql`
+      insert into security_event_company as company (
+        organization_id, event_id, domain, impact, reason, confidence, response, response_at, first_seen, updated_at)
+      values (
+        ${db.organizationId}, ${eventId}, ${domain}, ${impact}, ${reason}, ${confidence},
+        ${rankOf(VendorResponseType, response)}, ${at}, ${firstSeen(db, { eventId, domain }, now)}, ${at})
+      on conflict (organization_id, event_id, domain) do update set
+        response = excluded.response, response_at = excluded.response_at, updated_at = excluded.updated_at,
+        request_status = case when ${isOpenRequest('company.request_status')} then ${requestStatus('VRM_REQUEST_STATUS_RESPONDED')} else company.request_status end`),
+    db.run(sql`
+      update vrm_request set status = ${requestStatus('VRM_REQUEST_STATUS_RESPONDED')}, responded_at = ${at}
+      where organization_id = ${db.organizationId} and event_id = ${eventId} and domain = ${domain}
+        and ${isOpenRequest('status')}`),
+  ])
+}
+
+/** The organization's own response to an event, which the transaction has locked. */
+export const updateOrganizationResponse = async (
+  db: Db,
+  activity: SecurityEventActivity & { response: VendorResponseType },
+): Promise<void> => {
+  await db.run(sql`
+    update security_event set organization_response = ${JSON.stringify(activity)}::json,
+      organization_response_type = ${rankOf(VendorResponseType, activity.response)},
+      updated_at = now()
+    where organization_id = ${db.organizationId} and id = ${activity.eventId}`)
+}

@@ -1,0 +1,55 @@
+import { Confidence, ImpactStatus, type Vendor } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { rankOf } from './rank.ts'
+import type { Db } from './store.ts'
+
+/** Joins to a row of `security_event` the vendor of this domain, and the row that it has as a company of the event. */
+export const companyOfVendor = ({ organizationId }: Db, domain: string): RawBuilder<unknown> => sql`
+  left join vendor on vendor.organization_id = ${organizationId} and vendor.domain_name = ${domain}::text
+  left join security_event_company as company on company.organization_id = ${organizationId}
+    and company.event_id = security_event.id and company.domain = vendor.domain_name`
+
+/** Over `companyOfVendor`: a vendor of the portfolio, or one that was when the event came. */
+export const isKnownCompany: RawBuilder<boolean> = sql`(vendor.id is not null and (company.domain is not null
+  or vendor.lifecycle_status <> 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED'))`
+
+export type HeldVendor = { domain: string; isOffboarded: boolean; contacts: Vendor['contacts'] }
+
+/**
+ * The vendor of a domain, which cannot be deleted until the transaction ends: what is written about it will not outlive
+ * it. Comes before the lock of the event, as everywhere.
+ */
+export const holdVendor = async (db: Db, domain: string): Promise<HeldVendor | undefined> => {
+  const [row] = await db.run(sql<HeldVendor>`
+    select vendor.domain_name as domain, vendor.contacts,
+      vendor.lifecycle_status = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' as "isOffboarded"
+    from vendor
+    where vendor.organization_id = ${db.organizationId} and vendor.domain_name = ${domain}
+    for key share`)
+  return row
+}
+
+/** Whether the vendor has a row as a company of the event. */
+export const hasEventCompany = async (db: Db, eventId: string, domain: string): Promise<boolean> => {
+  const rows = await db.run(sql`
+    select from security_event_company
+    where organization_id = ${db.organizationId} and event_id = ${eventId} and domain = ${domain}`)
+  return rows.length > 0
+}
+
+/** One that had nothing left and is back was first seen with its oldest activity. */
+export const firstSeen = (
+  { organizationId }: Db,
+  { eventId, domain }: { eventId: string; domain: string },
+  now: Date,
+): RawBuilder<unknown> => sql`least(${now.toISOString()}::timestamptz, (
+  select min(activity.occurred_at) from security_event_activity as activity
+  where activity.organization_id = ${organizationId} and activity.event_id = ${eventId}
+    and activity.domain = ${domain}))`
+
+/** What the row of a company is until it is judged. */
+export const unjudgedCompany = {
+  impact: rankOf(ImpactStatus, 'IMPACT_STATUS_UNKNOWN'),
+  reason: '',
+  confidence: rankOf(Confidence, 'CONFIDENCE_UNSPECIFIED'),
+}

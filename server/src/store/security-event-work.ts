@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '../domain/id.ts'
+import type { Db, SystemDb } from './store.ts'
+
+/** What is to be judged anew: one event or every open one, for some companies or for all. */
+export type SecurityEventWork = {
+  id: string
+  organizationId: string
+  eventId: string | null
+  domains: string[] | null
+}
+
+/** More companies than this are all of them: looking for them one by one would gain nothing. */
+const maxDomains = 1_000
+
+const namedDomains = (domains: readonly string[]): RawBuilder<string[] | null> =>
+  sql`${domains.length > maxDomains ? null : domains}::text[]`
+
+/** Status below 5: not closed. The organization's own events have no companies. */
+const isOpen = ({
+  organizationId,
+}: Db): RawBuilder<boolean> => sql`security_event.organization_id = ${organizationId}
+  and security_event.status < 5 and not security_event.is_self`
+
+/** Has whole events judged, in the background and after the transaction. */
+export const insertSecurityEventWork = async (db: Db, eventIds: readonly string[]): Promise<void> => {
+  if (eventIds.length === 0) return
+  await db.run(sql`
+    insert into security_event_work (id, organization_id, event_id)
+    select ${`${newId('chg')}_`} || event_id, ${db.organizationId}, event_id
+    from unnest(${eventIds}::text[]) as given (event_id)`)
+}
+
+/** Has every open event judged for companies of which something changed: name, monitoring, being there at all. */
+export const insertCompanyWork = async (db: Db, domains: readonly string[]): Promise<void> => {
+  if (domains.length === 0) return
+  await db.run(sql`
+    insert into security_event_work (id, organization_id, domains)
+    select ${newId('chg')}, ${db.organizationId}, ${namedDomains(domains)}
+    where exists (select from security_event where ${isOpen(db)})`)
+}
+
+/**
+ * Has the open events judged that observations with these CVEs, on these domains, can matter to: those that name one of
+ * the CVEs, and those that name a product, which any CVE can give away.
+ */
+export const insertVulnerabilityWork = async (
+  db: Db,
+  vulnerabilityIds: readonly string[],
+  domains: readonly string[],
+): Promise<void> => {
+  if (vulnerabilityIds.length === 0) return
+  await db.run(sql`
+    insert into security_event_work (id, organization_id, event_id, domains)
+    select ${`${newId('chg')}_`} || security_event.id, ${db.organizationId}, security_event.id, ${namedDomains(domains)}
+    from security_event
+    where ${isOpen(db)} and (security_event.vulnerability_ids && ${vulnerabilityIds}::text[]
+      or json_array_length(security_event.affected_products) > 0)`)
+}
+
+/** The same for changed relations to fourth parties, by their ids. */
+export const insertFourthPartyWork = async (db: Db, relationIds: readonly string[]): Promise<void> => {
+  if (relationIds.length === 0) return
+  await db.run(sql`
+    insert into security_event_work (id, organization_id, event_id, domains)
+    select ${`${newId('chg')}_`} || security_event.id, ${db.organizationId}, security_event.id,
+      case when cardinality(changed.vendors) <= ${maxDomains} then changed.vendors end
+    from (
+      select array_agg(distinct vendor_domain::text) as vendors, array_agg(distinct domain::text) as domains
+      from fourth_party
+      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = any(${relationIds}::text[])
+    ) as changed
+    join security_event on ${isOpen(db)} and (security_event.subject_domains && changed.domains
+      or json_array_length(security_event.affected_products) > 0)`)
+}
+
+/** What is to do by now, the oldest first; in one organization, or in all. */
+export const selectSecurityEventWork = (
+  db: SystemDb,
+  now: Date,
+  limit: number,
+  organizationId?: string,
+): Promise<SecurityEventWork[]> => {
+  const there = organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}`
+  return db.run(sql<SecurityEventWork>`
+    select id, organization_id as "organizationId", event_id as "eventId", domains
+    from (
+      (select * from security_event_work where due_at is null and ${there} order by id limit ${limit})
+      union all
+      (select * from security_event_work where due_at <= ${now.toISOString()}::timestamptz and ${there}
+        order by due_at, id limit ${limit})) as due`)
+}
+
+/** Takes away what was done; what has been put off meanwhile stays. */
+export const deleteSecurityEventWork = async (
+  db: SystemDb,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await db.run(sql`
+    delete from security_event_work where id in (
+      select id from security_event_work
+      where id = any(${ids}::text[]) and (due_at is null or due_at <= ${now.toISOString()}::timestamptz)
+      order by id
+      for update)`)
+}
+
+/** What relations to fourth parties say grows less with time, without anything having changed. */
+const againAfterMs = 86_400_000
+
+/** Notes that events, which the transaction has locked, were judged as a whole, and has it done again in a day. */
+export const recordJudging = async (db: Db, eventIds: readonly string[], now: Date): Promise<void> => {
+  if (eventIds.length === 0) return
+  const again = new Date(now.getTime() + againAfterMs)
+  await Promise.all([
+    db.run(sql`
+      update security_event set judged_at = ${now.toISOString()}::timestamptz
+      where security_event.organization_id = ${db.organizationId} and security_event.id = any(${eventIds}::text[])`),
+    db.run(sql`
+      insert into security_event_work (id, organization_id, event_id, due_at)
+      select 'again_' || event_id, ${db.organizationId}, event_id, ${again.toISOString()}::timestamptz
+      from unnest(${eventIds}::text[]) as given (event_id)
+      order by 1
+      on conflict (id) do update set due_at = excluded.due_at`),
+  ])
+}
+
+/** Ids of the events that are judged at all. */
+export const selectOpenEventIds = async (db: Db): Promise<string[]> => {
+  const rows = await db.run(sql<{ id: string }>`
+    select security_event.id from security_event where ${isOpen(db)} order by security_event.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps other judges out of the organization until the transaction ends; false where one is at it. */
+export const lockJudging = async (db: Db): Promise<boolean> => {
+  const [row] = await db.run(sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`security-event-judging:${db.organizationId}`}, 0)) as held`)
+  return row?.held ?? false
+}

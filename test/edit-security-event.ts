@@ -1,0 +1,41 @@
+import type { Reply, TestOrganization } from './harness.ts'
+
+type Role = 'owner' | 'analyst' | 'viewer'
+
+/** What an event needs at least. */
+export const breach = {
+  title: 'Acme is breached',
+  summary: 'Records were taken.',
+  eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
+  severity: 'SEVERITY_HIGH',
+} as const
+
+/** A call of the console on events; the path is what comes after theirs. */
+export const editEvent = (
+  organization: TestOrganization,
+  method: 'POST' | 'PATCH',
+  path: string,
+  body: object,
+  role: Role = 'owner',
+): Promise<Reply> => organization.console(`/console/v1/security-events${path}`, { method, body, role })
+
+/** The id of an event that the console has created. */
+export const createEvent = async (organization: TestOrganization, given: object = {}): Promise<string> => {
+  const { body } = await editEvent(organization, 'POST', '', { ...breach, ...given })
+  return String(body.event.eventId)
+}
+
+const path = ['NEW', 'INVESTIGATING', 'CONFIRMED', 'MONITORING', 'RESOLVED'] as const
+
+/** The id of an event that was moved there. */
+export const reachEventStatus = async (
+  organization: TestOrganization,
+  wanted: (typeof path)[number] | 'DISMISSED',
+  given: object = {},
+): Promise<string> => {
+  const id = await createEvent(organization, given)
+  const steps = wanted === 'DISMISSED' ? [wanted] : path.slice(1, path.indexOf(wanted) + 1)
+  for (const step of steps)
+    await editEvent(organization, 'POST', `/${id}/status`, { status: `SECURITY_EVENT_STATUS_${step}` })
+  return id
+}

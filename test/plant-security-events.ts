@@ -1,0 +1,90 @@
+import {
+  ImpactStatus,
+  SecurityEventStatus,
+  type SecurityEventActivity,
+  VendorResponseType,
+} from '@parapet/contract'
+import { sql } from 'kysely'
+import type { EventContent, NewSecurityEvent } from '../server/src/domain/security-event/event-content.ts'
+import type { EventStatus } from '../server/src/domain/security-event/event-status.ts'
+import { newSecurityEvent } from '../server/src/domain/security-event/new-security-event.ts'
+import { rankOf } from '../server/src/store/rank.ts'
+import { recountSecurityEvents } from '../server/src/store/security-event-count.ts'
+import { insertSecurityEvents } from '../server/src/store/security-event-insert.ts'
+import type { Store } from '../server/src/store/store.ts'
+
+type Given = Partial<EventContent> & {
+  status?: EventStatus
+  isSelf?: boolean
+  origin?: string
+  sources?: Parameters<typeof newSecurityEvent>[0]['sources']
+}
+
+/** An event; whatever matters to the test is given. */
+export const securityEvent = (given: Given = {}, now = new Date()): NewSecurityEvent => {
+  const { status = 'SECURITY_EVENT_STATUS_NEW', sources = [], ...content } = given
+  return {
+    ...newSecurityEvent(
+      {
+        title: 'A breach',
+        summary: 'Something happened.',
+        eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
+        severity: 'SEVERITY_HIGH',
+        ...content,
+        sources,
+      },
+      now,
+    ),
+    status,
+  }
+}
+
+/** Events straight from the store. */
+export const plantSecurityEvents = async (
+  store: Store,
+  organizationId: string,
+  events: readonly NewSecurityEvent[],
+): Promise<void> => {
+  await store.inOrganization(organizationId, (db) => insertSecurityEvents(db, events))
+}
+
+export type PlantedCompany = { eventId: string; domain: string; impact: ImpactStatus }
+
+/** Companies of events with their impact, and the figures of the events. */
+export const plantEventCompanies = async (
+  store: Store,
+  organizationId: string,
+  companies: readonly PlantedCompany[],
+): Promise<void> => {
+  const rows = companies.map((company) => ({ ...company, impact: rankOf(ImpactStatus, company.impact) }))
+  await store.inOrganization(organizationId, async (db) => {
+    await db.run(sql`
+      insert into security_event_company (
+        organization_id, event_id, domain, impact, reason, confidence, first_seen, updated_at)
+      select ${db.organizationId}, "eventId", domain, impact, 'Planted.', 3, now(), now()
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given ("eventId" text, domain text, impact smallint)
+      on conflict (organization_id, event_id, domain) do nothing`)
+    await recountSecurityEvents(db, [...new Set(companies.map(({ eventId }) => eventId))])
+  })
+}
+
+/** Gives an event what only time and other calls bring. */
+export const alterSecurityEvent = async (
+  store: Store,
+  organizationId: string,
+  id: string,
+  given: { updatedAt?: string; status?: EventStatus; response?: SecurityEventActivity },
+): Promise<void> => {
+  const { updatedAt, status, response } = given
+  const type = response?.response
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      update security_event set
+        updated_at = coalesce(${updatedAt ?? null}::timestamptz, updated_at),
+        status = coalesce(${status === undefined ? null : rankOf(SecurityEventStatus, status)}::smallint, status),
+        organization_response = coalesce(${response ? JSON.stringify(response) : null}::json, organization_response),
+        organization_response_type = coalesce(
+          ${type === undefined ? null : rankOf(VendorResponseType, type)}::smallint, organization_response_type)
+      where organization_id = ${db.organizationId} and id = ${id}`),
+  )
+}
