@@ -14,6 +14,7 @@ import { freePort } from '../test/free-port.ts'
 import type { Bench } from './bench/bench.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchObservations } from './bench/observations.ts'
+import { benchSecurityEvents } from './bench/security-events.ts'
 import { start, stop } from './bench/start.ts'
 import { benchVendorGroups } from './bench/vendor-groups.ts'
 import { benchVendors } from './bench/vendors.ts'
@@ -24,6 +25,7 @@ const parts = {
   'vendor-groups': benchVendorGroups,
   vendors: benchVendors,
   observations: benchObservations,
+  'security-events': benchSecurityEvents,
   'fourth-parties': benchFourthParties,
 } as const
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Bench } from './bench.ts'
+import { cursorOf, type Pages } from './cursor-of.ts'
 import { measure, measureLatency, type Target } from './measure.ts'
 import { printTable } from './table.ts'
 
@@ -52,14 +53,6 @@ const seed = async ({ store, organizationId, databaseUrl }: Bench): Promise<void
   for (const table of ['vendor', 'fourth_party', 'fourth_party_scan'])
     await owner.query(`vacuum analyze ${table}`)
   await owner.end()
-}
-
-type Pages = (cursor: string) => Promise<{ nextCursor?: string }>
-
-const cursorOf = async (page: number, next: Pages): Promise<string> => {
-  let cursor = ''
-  for (let at = 1; at < page; at++) cursor = (await next(cursor)).nextCursor ?? ''
-  return cursor
 }
 
 export const benchFourthParties = async (bench: Bench): Promise<void> => {

@@ -15,15 +15,16 @@ import {
   insertScoreDays,
   lockVendorGroupByName,
   selectKnownKeys,
-  selectPrimaryDomain,
   updateDemoVendors,
 } from '../store/demo-history.ts'
 import { countMonitoredVendors, lockMonitoringSlots } from '../store/monitoring-slot.ts'
 import { ingestBatchSize, ingestReadFindings } from '../store/observation-ingest.ts'
+import { selectPrimaryDomain } from '../store/organization-domain.ts'
 import type { Db, Store } from '../store/store.ts'
 import { insertVendorGroup } from '../store/vendor-group.ts'
 import { insertVendorGroupMembers, updateMemberCount } from '../store/vendor-group-member.ts'
 import { insertVendors, selectVendorIds } from '../store/vendor.ts'
+import { makeDemoEvents } from './make-demo-events.ts'
 import { makeDemoFourthParties } from './make-demo-fourth-parties.ts'
 
 /** How many of them are new. */
@@ -205,6 +206,7 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoMade> => {
   const vendors = await makeVendors(request)
   await makeDemoFourthParties(request)
   const observations = await makeObservations(request, ownDomain)
+  await makeDemoEvents({ ...request, ownDomain })
   await (request.groups === 'in-background' ? scoreVendors : refreshFigures)(request)
   return { vendors, observations }
 }
