@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Bench } from './bench.ts'
 import { cursorOf, type Pages } from './cursor-of.ts'
 import { measure, measureLatency, type Target } from './measure.ts'
+import { seedVendors } from './seed-vendors.ts'
 import { printTable } from './table.ts'
 
 const vendorCount = 10_000
@@ -12,15 +13,9 @@ const fourthPartyCount = 5_000
 const vendorsAtOnce = 1_000
 
 /** A few fourth parties stand behind most vendors, most behind a few: the k-th of a vendor is from the k-th stretch. */
-const seed = async ({ store, organizationId, databaseUrl }: Bench): Promise<void> => {
-  await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
-      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored, score)
-      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), 'vendor-' || n || '.com', 'Vendor ' || n,
-        'VENDOR_LIFECYCLE_STATUS_ACTIVE', true, n % 101
-      from generate_series(1, ${vendorCount}::int) as n
-      on conflict do nothing`),
-  )
+const seed = async (bench: Bench): Promise<void> => {
+  const { store, organizationId, databaseUrl } = bench
+  await seedVendors(bench, vendorCount)
   for (let first = 1; first <= vendorCount; first += vendorsAtOnce)
     await store.inOrganization(organizationId, (db) =>
       db.run(sql`

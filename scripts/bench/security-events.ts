@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
 import type { Finding } from '../../server/src/domain/finding.ts'
@@ -10,6 +9,7 @@ import type { Bench } from './bench.ts'
 import { cursorOf, type Pages } from './cursor-of.ts'
 import { measure, measureLatency, type Target } from './measure.ts'
 import { importedBy } from './seed-observations.ts'
+import { seedVendors } from './seed-vendors.ts'
 import { printTable } from './table.ts'
 
 const vendorCount = 5_000
@@ -90,15 +90,9 @@ const judged = async (owner: pg.Client, eventId: string): Promise<number> => {
   }
 }
 
-const seed = async ({ store, organizationId, databaseUrl }: Bench): Promise<string> => {
-  await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
-      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored, score)
-      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), 'vendor-' || n || '.com', 'Vendor ' || n,
-        'VENDOR_LIFECYCLE_STATUS_ACTIVE', true, n % 101
-      from generate_series(1, ${vendorCount}::int) as n
-      on conflict do nothing`),
-  )
+const seed = async (bench: Bench): Promise<string> => {
+  const { store, organizationId, databaseUrl } = bench
+  await seedVendors(bench, vendorCount)
   await ingestFindings({ store, organizationId, findings: findings(), by: importedBy() })
   for (let first = 1; first <= eventCount; first += eventsAtOnce) {
     const events = Array.from({ length: eventsAtOnce }, (_, index) => event(first + index))

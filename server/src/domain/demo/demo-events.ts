@@ -1,6 +1,7 @@
-import { newId } from '../id.ts'
 import type { EventStatus } from '../security-event/event-status.ts'
 import type { NewSecurityEvent } from '../security-event/event-content.ts'
+import type { GivenSource } from '../security-event/event-source.ts'
+import { newSecurityEvent } from '../security-event/new-security-event.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoVendor } from './demo-vendor.ts'
 import type { VulnerabilityCheck } from './vulnerability-checks.ts'
@@ -26,46 +27,16 @@ export type DemoEventFacts = {
 const victimOf = ({ domainName, name }: Company) =>
   ({ domain: domainName, name, role: 'EVENT_SUBJECT_ROLE_VICTIM' }) as const
 
-type Told = Pick<NewSecurityEvent, 'title' | 'summary' | 'eventType' | 'severity' | 'status' | 'tags'> &
-  Partial<Omit<NewSecurityEvent, 'sources' | 'timeline'>> & {
-    origin: string
-    occurredAt: string
-    detectedAt: string
-    source: Omit<NewSecurityEvent['sources'][number], 'id' | 'retrievedAt'>
-  }
-
-const toEvent = ({ source, ...told }: Told): NewSecurityEvent => {
-  const { occurredAt, detectedAt, disclosedAt = occurredAt } = told
-  const sourceId = 'src_1'
-  return {
-    isSelf: false,
-    recordsAffected: null,
-    subjects: [],
-    vulnerabilityIds: [],
-    affectedProducts: [],
-    threatActors: [],
-    dataTypesExposed: [],
-    ...told,
-    disclosedAt,
-    id: newId('evt'),
-    sources: [{ id: sourceId, ...source, retrievedAt: detectedAt }],
-    timeline: [
-      {
-        id: 'tle_1',
-        occurredAt,
-        entryType: 'EVENT_TIMELINE_ENTRY_TYPE_OCCURRED',
-        title: 'Began',
-        sourceId,
-      },
-      {
-        id: 'tle_2',
-        occurredAt: detectedAt,
-        entryType: 'EVENT_TIMELINE_ENTRY_TYPE_DETECTED',
-        title: 'First seen here',
-      },
-    ],
-  }
+type Told = Omit<Parameters<typeof newSecurityEvent>[0], 'sources'> & {
+  status: EventStatus
+  detectedAt: string
+  source: GivenSource
 }
+
+const toEvent = ({ source, status, detectedAt, ...told }: Told): NewSecurityEvent => ({
+  ...newSecurityEvent({ ...told, sources: [source] }, new Date(detectedAt)),
+  status,
+})
 
 const exploitedEvent = (
   { seed, calendar }: DemoEventFacts,

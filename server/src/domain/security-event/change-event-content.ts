@@ -1,21 +1,10 @@
 import { canonicalJson } from '../canonical-json.ts'
-import type { EventContent, NewSecurityEvent } from './event-content.ts'
+import { type EventContent, type NewSecurityEvent, unsetContent } from './event-content.ts'
 import { eventContentNames } from './read-event-content.ts'
 
 type Stored = Omit<NewSecurityEvent, 'timeline'>
 
 type Values = Partial<Record<keyof EventContent, unknown>>
-
-const cleared: Omit<EventContent, 'title' | 'summary' | 'eventType' | 'severity' | 'occurredAt'> = {
-  disclosedAt: null,
-  subjects: [],
-  vulnerabilityIds: [],
-  affectedProducts: [],
-  threatActors: [],
-  dataTypesExposed: [],
-  recordsAffected: null,
-  tags: [],
-}
 
 /** A start that is not known is when the event was disclosed, or else when it was first seen here. */
 const knownStart = ({ occurredAt, disclosedAt, detectedAt }: Stored): string | undefined =>
@@ -29,7 +18,7 @@ export const writeEventContent = <E extends Stored>(
 ): E => {
   const named = (values: object): object =>
     Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
-  const after = { ...event, ...named(cleared), ...named(written) }
+  const after = { ...event, ...named(unsetContent), ...named(written) }
   const start = names.has('occurredAt') ? written.occurredAt : knownStart(event)
   return { ...after, occurredAt: start ?? after.disclosedAt ?? after.detectedAt }
 }

@@ -40,3 +40,16 @@ export type NewSecurityEvent = EventContent & {
   sources: Static<typeof EventSource>[]
   timeline: Static<typeof EventTimelineEntry>[]
 }
+
+/** What an event has of which nothing is said. */
+export const unsetContent: Omit<EventContent, 'title' | 'summary' | 'eventType' | 'severity' | 'occurredAt'> =
+  {
+    disclosedAt: null,
+    subjects: [],
+    vulnerabilityIds: [],
+    affectedProducts: [],
+    threatActors: [],
+    dataTypesExposed: [],
+    recordsAffected: null,
+    tags: [],
+  }

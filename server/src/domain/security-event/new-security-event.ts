@@ -1,5 +1,5 @@
 import { newId } from '../id.ts'
-import type { EventContent, NewSecurityEvent } from './event-content.ts'
+import { type EventContent, type NewSecurityEvent, unsetContent } from './event-content.ts'
 import { addSources, type GivenSource } from './event-source.ts'
 import { continueTimeline, sourceEntry } from './event-timeline.ts'
 
@@ -13,13 +13,7 @@ export const newSecurityEvent = (given: Given, now: Date): NewSecurityEvent => {
   const { sources } = addSources([], reports, now)
   const times = { occurredAt: given.occurredAt ?? disclosedAt ?? detectedAt, disclosedAt, detectedAt }
   return {
-    subjects: [],
-    vulnerabilityIds: [],
-    affectedProducts: [],
-    threatActors: [],
-    dataTypesExposed: [],
-    recordsAffected: null,
-    tags: [],
+    ...unsetContent,
     ...given,
     ...times,
     id: newId('evt'),
