@@ -5,7 +5,7 @@ import { isEnding } from './kernel/lifecycle.ts'
 import { isMutating, type Operation, type Operations, placement } from './kernel/operation.ts'
 import { type Scope, scopes } from './kernel/scopes.ts'
 import { createOpenApiResponses, type OpenApiResponses } from './openapi-responses.ts'
-import { createOpenApiSchemas, type OpenApiSchemas } from './openapi-schemas.ts'
+import { createNamedSchemas, type NamedSchemas } from './named-schemas.ts'
 
 export { exampleOf } from './example-of.ts'
 
@@ -103,7 +103,7 @@ const describeParameter = (
   { input }: Operation,
   name: string,
   where: 'path' | 'query',
-  schemas: OpenApiSchemas,
+  schemas: NamedSchemas,
 ): OpenApiParameter => {
   const property: JsonSchema = input.properties[name] ?? {}
   const { description = '', examples: _examples, ...schema } = property
@@ -122,7 +122,7 @@ const describeBody = (
   name: string,
   { input }: Operation,
   fields: readonly string[],
-  schemas: OpenApiSchemas,
+  schemas: NamedSchemas,
 ): NonNullable<OpenApiOperation['requestBody']> => {
   const whole: JsonSchema = input
   const body: JsonSchema = {
@@ -159,7 +159,7 @@ export const describeOpenApi = (
   areas: Readonly<Record<string, Operations>>,
   { title = 'Parapet API', description = defaultDescription, serverUrl }: OpenApiOptions = {},
 ): OpenApiDocument => {
-  const schemas = createOpenApiSchemas()
+  const schemas = createNamedSchemas('#/components/schemas/')
   const responses = createOpenApiResponses(schemas.use(ErrorBody))
   const usedHeaders = new Map<string, OpenApiParameter>()
 
@@ -221,7 +221,7 @@ export const describeOpenApi = (
     })),
     paths,
     components: {
-      schemas: schemas.components(),
+      schemas: schemas.all(),
       parameters: Object.fromEntries([...usedHeaders].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       ...responses.components(),
       securitySchemes: securitySchemes(serverUrl),

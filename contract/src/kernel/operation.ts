@@ -23,6 +23,10 @@ export type Operation = Lifecycle & {
   audience?: 'console' | 'link'
   /** No answer is kept for an Idempotency-Key: it holds a secret, or belongs to one vendor of several. */
   keepsNoAnswer?: true
+  /** Takes something away that was there: an assistant asks before it calls. */
+  destructive?: true
+  /** The same call again changes nothing further and is no error; goes without saying for reads, PUT and PATCH. */
+  idempotent?: true
   /** Largest body in bytes, where it is not 1 MiB. */
   bodyLimitBytes?: number
   /** The list in the input whose entries the operation judges one by one: of its schema only that each is an object refuses the call. */

@@ -14,6 +14,7 @@ export const FlagObservationGroups = operation({
   scopes: ['findings.read', 'findings.flag'],
   stability: 'beta',
   version: '1.0.0',
+  idempotent: true,
   errors: [
     ...observationFilterErrors,
     'DOMAIN_NOT_OWN',

@@ -13,6 +13,7 @@ export const FlagObservations = operation({
   scopes: ['findings.read', 'findings.flag'],
   stability: 'beta',
   version: '1.0.0',
+  idempotent: true,
   errors: [
     ...observationFilterErrors,
     ...observationOrnErrors,

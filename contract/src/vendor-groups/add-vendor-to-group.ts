@@ -11,6 +11,7 @@ export const AddVendorToGroup = operation({
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
   stability: 'beta',
   version: '1.0.0',
+  idempotent: true,
   errors: ['NOT_FOUND', 'VENDOR_OFFBOARDED'],
   input: Type.Object({ groupId: GroupId, vendorIds: MemberIds }),
   output: Type.Object({ vendorGroup: VendorGroup }),

@@ -10,6 +10,7 @@ export const RemoveVendorsFromGroup = operation({
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
   stability: 'beta',
   version: '1.0.0',
+  idempotent: true,
   errors: ['NOT_FOUND'],
   input: Type.Object({ groupId: GroupId, vendorIds: MemberIds }),
   output: Type.Object({ vendorGroup: VendorGroup }),

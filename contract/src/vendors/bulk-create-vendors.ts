@@ -12,6 +12,7 @@ export const BulkCreateVendors = operation({
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
   stability: 'beta',
   version: '1.0.0',
+  idempotent: true,
   errors: [],
   bulkField: 'vendors',
   input: Type.Object({

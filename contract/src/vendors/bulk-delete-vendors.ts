@@ -11,6 +11,8 @@ export const BulkDeleteVendors = operation({
   scopes: ['vendor-directory.read', 'vendor-directory.delete'],
   stability: 'beta',
   version: '1.0.0',
+  destructive: true,
+  idempotent: true,
   errors: [],
   input: Type.Object({ ids: VendorIds }),
   output: Type.Object(bulkIdOutput),

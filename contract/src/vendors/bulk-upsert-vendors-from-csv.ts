@@ -49,6 +49,7 @@ export const BulkUpsertVendorsFromCsv = operation({
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
   stability: 'beta',
   version: '1.0.0',
+  idempotent: true,
   errors: [
     'CSV_DUPLICATE_COLUMN',
     'CSV_EMPTY',

@@ -1,6 +1,6 @@
-import { type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { Timestamp } from '../kernel/schema.ts'
+import { clearable, Timestamp } from '../kernel/schema.ts'
 import {
   AccessType,
   BusinessImpact,
@@ -15,10 +15,6 @@ import {
   VendorLifecycleStatus,
 } from './schemas.ts'
 import { VendorRef } from './vendor-ref.ts'
-
-/** A field of which null says: no longer set. */
-const clearable = <T extends TSchema>(schema: T, options: TSchemaOptions) =>
-  Type.Optional(Type.Union([schema, Type.Null()], options))
 
 const fields = {
   domainName: clearable(DomainName, {

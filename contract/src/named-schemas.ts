@@ -1,16 +1,16 @@
 import type { JsonSchema } from './kernel/json-schema.ts'
 
-const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
-
 /** The schemas of a document: those with a title are kept once and referred to from everywhere else. */
-export type OpenApiSchemas = {
+export type NamedSchemas = {
   /** The schema as the document has it: a reference where it has a title, or is given one here. */
   use: (schema: JsonSchema, title?: string) => JsonSchema
   /** Everything referred to so far, by name. */
-  components: () => Record<string, JsonSchema>
+  all: () => Record<string, JsonSchema>
 }
 
-export const createOpenApiSchemas = (): OpenApiSchemas => {
+/** `prefix` is where in the document they are kept, such as `#/$defs/`. */
+export const createNamedSchemas = (prefix: string): NamedSchemas => {
+  const reference = (name: string): JsonSchema => ({ $ref: `${prefix}${name}` })
   const kept = new Map<string, JsonSchema>()
 
   const keep = (name: string, schema: JsonSchema): JsonSchema => {
@@ -29,7 +29,7 @@ export const createOpenApiSchemas = (): OpenApiSchemas => {
     return reference(name)
   }
 
-  const all = (schemas: readonly JsonSchema[]): JsonSchema[] => schemas.map((schema) => use(schema))
+  const each = (schemas: readonly JsonSchema[]): JsonSchema[] => schemas.map((schema) => use(schema))
 
   // Without its $id, which would make the references inside point into this schema instead of the document.
   const inside = ({ $id: _id, ...schema }: JsonSchema): JsonSchema => {
@@ -41,9 +41,9 @@ export const createOpenApiSchemas = (): OpenApiSchemas => {
       }),
       ...(items && { items: use(items) }),
       ...(typeof additionalProperties === 'object' && { additionalProperties: use(additionalProperties) }),
-      ...(anyOf && { anyOf: all(anyOf) }),
-      ...(oneOf && { oneOf: all(oneOf) }),
-      ...(allOf && { allOf: all(allOf) }),
+      ...(anyOf && { anyOf: each(anyOf) }),
+      ...(oneOf && { oneOf: each(oneOf) }),
+      ...(allOf && { allOf: each(allOf) }),
     }
   }
 
@@ -55,6 +55,6 @@ export const createOpenApiSchemas = (): OpenApiSchemas => {
 
   return {
     use,
-    components: () => Object.fromEntries([...kept].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    all: () => Object.fromEntries([...kept].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   }
 }

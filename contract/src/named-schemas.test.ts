@@ -2,17 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { Filter } from './kernel/filter.ts'
-import { createOpenApiSchemas } from './openapi-schemas.ts'
+import { createNamedSchemas } from './named-schemas.ts'
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const prefix = '#/components/schemas/'
+const ref = (name: string) => ({ $ref: `${prefix}${name}` })
 
 test('a schema with a title is written once and referred to, however deep it lies', () => {
-  const schemas = createOpenApiSchemas()
+  const schemas = createNamedSchemas(prefix)
   const Colour = Type.String({ title: 'Colour' })
   const Car = Type.Object({ colours: Type.Array(Colour), roof: Type.Optional(Colour) }, { title: 'Car' })
   assert.deepEqual(schemas.use(Type.Object({ car: Car })).properties, { car: ref('Car') })
   assert.deepEqual(schemas.use(Type.Union([Car, Colour])).anyOf, [ref('Car'), ref('Colour')])
-  const { Car: kept, Colour: colour } = schemas.components()
+  const { Car: kept, Colour: colour } = schemas.all()
   assert.deepEqual(kept?.properties, {
     colours: { type: 'array', items: ref('Colour') },
     roof: ref('Colour'),
@@ -21,13 +22,13 @@ test('a schema with a title is written once and referred to, however deep it lie
 })
 
 test('a schema without a title stays where it is', () => {
-  const schemas = createOpenApiSchemas()
+  const schemas = createNamedSchemas(prefix)
   assert.deepEqual(schemas.use(Type.String({ maxLength: 3 })), { type: 'string', maxLength: 3 })
-  assert.deepEqual(schemas.components(), {})
+  assert.deepEqual(schemas.all(), {})
 })
 
 test('two different schemas under one title are refused', () => {
-  const schemas = createOpenApiSchemas()
+  const schemas = createNamedSchemas(prefix)
   schemas.use(Type.String({ title: 'Colour' }))
   schemas.use(Type.String({ title: 'Colour' }))
   assert.throws(
@@ -37,20 +38,23 @@ test('two different schemas under one title are refused', () => {
 })
 
 test('a title that cannot name a component is refused', () => {
-  assert.throws(() => createOpenApiSchemas().use(Type.String({ title: 'A colour' })), /cannot name a schema/)
+  assert.throws(
+    () => createNamedSchemas(prefix).use(Type.String({ title: 'A colour' })),
+    /cannot name a schema/,
+  )
 })
 
 test('a schema that contains itself refers to its component', () => {
-  const schemas = createOpenApiSchemas()
+  const schemas = createNamedSchemas(prefix)
   assert.deepEqual(schemas.use(Filter), ref('Filter'))
-  const components = schemas.components()
+  const components = schemas.all()
   assert.deepEqual(components['FilterList']?.properties?.['filters']?.items, ref('Filter'))
   assert.deepEqual(components['Filter']?.properties?.['rule'], ref('FilterRule'))
   assert.doesNotMatch(JSON.stringify(components), /\$defs|\$id|"\$ref":"Filter"/)
 })
 
 test('components are in alphabetical order', () => {
-  const schemas = createOpenApiSchemas()
+  const schemas = createNamedSchemas(prefix)
   for (const title of ['Pear', 'Apple', 'Plum']) schemas.use(Type.String({ title }))
-  assert.deepEqual(Object.keys(schemas.components()), ['Apple', 'Pear', 'Plum'])
+  assert.deepEqual(Object.keys(schemas.all()), ['Apple', 'Pear', 'Plum'])
 })

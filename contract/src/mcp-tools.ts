@@ -1,0 +1,85 @@
+import type { JsonSchema } from './kernel/json-schema.ts'
+import { isEnding } from './kernel/lifecycle.ts'
+import { isMutating, type Operation, type Operations } from './kernel/operation.ts'
+import { createNamedSchemas } from './named-schemas.ts'
+
+/** A tool as the Model Context Protocol lists it. */
+export type McpToolDescription = {
+  name: string
+  title: string
+  description: string
+  inputSchema: JsonSchema & { type: 'object' }
+  outputSchema: JsonSchema & { type: 'object' }
+  annotations: {
+    readOnlyHint: boolean
+    destructiveHint: boolean
+    idempotentHint: boolean
+    openWorldHint: false
+  }
+}
+
+/** Whether assistants can call it: an export has no end that would fit into an answer. */
+export const isMcpTool = ({ audience, stream }: Operation): boolean =>
+  audience === undefined && stream === undefined
+
+/** GetVendorScores → Get vendor scores. */
+const titleOf = (name: string): string => {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const describePaging = ({ paging }: Operation): string =>
+  paging
+    ? `Answers page by page: up to ${paging.default} rows unless limit says otherwise, at most ${paging.max}, and fewer where they are long. While the answer has nextCursor, call again with the same arguments and cursor set to it; totalCount is the number of all rows.`
+    : ''
+
+const describeEnding = (operation: Operation): string =>
+  isEnding(operation)
+    ? `Deprecated since ${operation.deprecatedAt}, gone from ${operation.sunsetAt} on. Use instead: ${operation.replacement}`
+    : ''
+
+const describeChange = (operation: Operation): string => {
+  if (operation.destructive) return 'Takes data away: ask the user before calling it.'
+  return isMutating(operation) ? 'Changes data.' : ''
+}
+
+const descriptionOf = (operation: Operation): string =>
+  [
+    [operation.summary, operation.description].filter(Boolean).join(' '),
+    describePaging(operation),
+    describeChange(operation),
+    `Needs the ${operation.scopes.length > 1 ? 'scopes' : 'scope'} ${operation.scopes.join(' and ')}.`,
+    describeEnding(operation),
+  ]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
+
+/** The schema by itself, with what it refers to inside it. */
+const selfContained = (schema: JsonSchema): JsonSchema & { type: 'object' } => {
+  const schemas = createNamedSchemas('#/$defs/')
+  const { title: _title, ...untitled } = schema
+  const root = schemas.use(untitled)
+  const named = schemas.all()
+  return { ...root, type: 'object', ...(Object.keys(named).length > 0 && { $defs: named }) }
+}
+
+const isIdempotent = (operation: Operation): boolean =>
+  !isMutating(operation) || operation.idempotent === true || ['PUT', 'PATCH'].includes(operation.method)
+
+/** One tool per public operation, in the order of the declarations. */
+export const describeMcpTools = (operations: Operations): McpToolDescription[] =>
+  Object.entries(operations)
+    .filter(([, operation]) => isMcpTool(operation))
+    .map(([name, operation]) => ({
+      name,
+      title: titleOf(name),
+      description: descriptionOf(operation),
+      inputSchema: selfContained(operation.input),
+      outputSchema: selfContained(operation.output),
+      annotations: {
+        readOnlyHint: !isMutating(operation),
+        destructiveHint: operation.destructive === true,
+        idempotentHint: isIdempotent(operation),
+        openWorldHint: false,
+      },
+    }))
