@@ -7,6 +7,7 @@ test('an empty environment is a complete configuration', () => {
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
+    allowedOrigins: [],
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     dataDir: undefined,
@@ -63,4 +64,11 @@ for (const [name, value] of Object.entries(refused)) {
 
 test('monitoring slots may be none at all', () => {
   assert.equal(readConfig({ MONITORING_SLOTS: '0' }).monitoringSlots, 0)
+})
+
+test('further origins are read with commas or blanks between them, and an address with a path is refused', () => {
+  const { allowedOrigins } = readConfig({ ALLOWED_ORIGINS: ' https://a.example/, http://b.example:3000 ' })
+  assert.deepEqual(allowedOrigins, ['https://a.example', 'http://b.example:3000'])
+  assert.throws(() => readConfig({ ALLOWED_ORIGINS: 'https://a.example/path' }), /ALLOWED_ORIGINS must be/)
+  assert.throws(() => readConfig({ ALLOWED_ORIGINS: 'a.example' }), /ALLOWED_ORIGINS must be/)
 })

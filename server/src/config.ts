@@ -4,6 +4,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string
+  /** Further browser origins. */
+  allowedOrigins: readonly string[]
   /** Unset: an embedded PostgreSQL. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
@@ -65,6 +67,13 @@ const origin = (env: Environment, name: string): string | undefined => {
   throw new Error(`${name} must be an address without a path, such as https://risk.example.com.`)
 }
 
+/** Several, with commas or blanks between them. */
+const origins = (env: Environment, name: string): string[] =>
+  (text(env, name) ?? '')
+    .split(/[\s,]+/)
+    .filter((given) => given !== '')
+    .flatMap((given) => origin({ [name]: given }, name) ?? [])
+
 const postgres = ['postgres:', 'postgresql:']
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence. */
@@ -78,6 +87,7 @@ export const readConfig = (env: Environment): Config => {
     host,
     port,
     publicUrl: origin(env, 'PUBLIC_URL') ?? `http://${address}:${port}`,
+    allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     databaseUrl,
     databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', postgres) ?? databaseUrl,
     dataDir: dataDir && resolve(dataDir),

@@ -54,6 +54,7 @@ const expireQuestionnairesEveryMs = 60_000
 const resolveStaleEveryMs = 600_000
 /** Until then readers count what has changed themselves, which takes longer. */
 const refreshObservationsEveryMs = 1_000
+const judgeSecurityEventsEveryMs = 1_000
 
 /** Ctrl-C on npm start comes twice, from the terminal and from npm: that soon, it is still the first one. */
 const sameSignalMs = 1_000
@@ -84,6 +85,7 @@ export const serve = async (config: Config): Promise<void> => {
       handlers: { ...handlers, ...consoleHandlers },
       databaseUrl: database.url,
       publicUrl: config.publicUrl,
+      allowedOrigins: config.allowedOrigins,
       counters: counterPlace(config),
       rateLimitPerMinute: config.rateLimitPerMinute,
       tokenFailuresPerMinute: config.tokenFailuresPerMinute,
@@ -94,6 +96,7 @@ export const serve = async (config: Config): Promise<void> => {
       expireQuestionnairesEveryMs,
       resolveStaleEveryMs,
       refreshObservationsEveryMs,
+      judgeSecurityEventsEveryMs,
       log,
     })
     const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined

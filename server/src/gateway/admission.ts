@@ -23,6 +23,8 @@ export type AdmissionOptions = {
 export type Admission = {
   /** 410 → 401 → 429 → 403 → version, before a byte of the body is read. */
   admit: (way: Way, operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** 401 → 429 → version, where the operation is known only by the body. */
+  admitCaller: (way: Way, path: string, request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
   /** The version that a path's major is served at, or that of the newest major. */
   versionAt: (path: string) => string
 }
@@ -42,6 +44,11 @@ const rateLimitExceeded = (
   )
 }
 
+export const refuseRetired = (operation: Operation, now: Date): void => {
+  if (stageAt(operation, now) !== 'retired') return
+  throw new ApiError('OPERATION_RETIRED', 'This operation is retired. The Link header names its successor.')
+}
+
 export const createAdmission = (options: AdmissionOptions): Admission => {
   const { operations, rateLimiter, loadGauge, publicUrl, clock } = options
   const majors = Object.values(operations)
@@ -50,24 +57,41 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
   const served = new Map(majors.map((major) => [major, servedVersion(operations, major)]))
   const newest = served.get(Math.max(...majors)) ?? ''
 
+  const refuseOverload = (): void => {
+    if (loadGauge.overloaded()) throw unavailable('Parapet is overloaded right now. Try again shortly.')
+  }
+
+  const countCaller = async (
+    { authenticate, counter }: Way,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Principal> => {
+    const principal = await authenticate(request)
+    request.principal = principal
+    const decision = await rateLimiter.take(counter, principal.organizationId)
+    reply.headers(rateLimitHeaders(counter, decision))
+    if (!decision.allowed) throw rateLimitExceeded(counter, decision)
+    return principal
+  }
+
+  const requireVersion = (path: string, request: FastifyRequest): void => {
+    const version = served.get(majorOf(path))
+    if (version !== undefined) requireServedVersion(header(request, 'service-api-version'), version)
+  }
+
   return {
-    admit: async ({ authenticate, counter }, operation, request, reply) => {
-      if (loadGauge.overloaded()) throw unavailable('Parapet is overloaded right now. Try again shortly.')
+    admit: async (way, operation, request, reply) => {
+      refuseOverload()
       reply.headers(lifecycleHeaders(operation, publicUrl))
-      if (stageAt(operation, clock()) === 'retired') {
-        throw new ApiError(
-          'OPERATION_RETIRED',
-          'This operation is retired. The Link header names its successor.',
-        )
-      }
-      const principal = await authenticate(request)
-      request.principal = principal
-      const decision = await rateLimiter.take(counter, principal.organizationId)
-      reply.headers(rateLimitHeaders(counter, decision))
-      if (!decision.allowed) throw rateLimitExceeded(counter, decision)
-      requireScopes(operation, principal)
-      const version = served.get(majorOf(operation.path))
-      if (version !== undefined) requireServedVersion(header(request, 'service-api-version'), version)
+      refuseRetired(operation, clock())
+      requireScopes(operation, await countCaller(way, request, reply))
+      requireVersion(operation.path, request)
+    },
+    admitCaller: async (way, path, request, reply) => {
+      refuseOverload()
+      const principal = await countCaller(way, request, reply)
+      requireVersion(path, request)
+      return principal
     },
     versionAt: (path) => served.get(majorOf(path)) ?? newest,
   }

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorReason } from '@parapet/contract'
+import { ApiError } from '@parapet/contract'
 import { looksLikeClientSecret } from '../domain/client-secret.ts'
 import type { Principal } from '../operations/handler.ts'
 import type { CredentialStateRow } from '../store/credential.ts'
@@ -7,8 +7,14 @@ import type { CredentialStates } from './credential-states.ts'
 import { createLru } from './lru.ts'
 import { protectedResourcePath } from './well-known.ts'
 
-/** Takes every Authorization header as received; throws the 401 that says what is wrong with them. */
-export type Authenticate = (request: { authorization: readonly string[] }) => Promise<Principal>
+/**
+ * Takes every Authorization header as received; throws the 401 that says what is wrong with them, and where the
+ * protected resource describes itself.
+ */
+export type Authenticate = (
+  request: { authorization: readonly string[] },
+  resourcePath?: string,
+) => Promise<Principal>
 
 type AuthenticateOptions = TokenContext & { credentialStates: CredentialStates }
 
@@ -18,44 +24,42 @@ const maxTokenLength = 4096
 /** Verifying a signature is slow; a token that was verified once is known again by its text. */
 const maxVerified = 10_000
 
+/** The challenge of RFC 6750, and where the resource describes itself by RFC 9728. */
+const challenge = ({ reason, message }: ApiError, metadataUrl: string): string => {
+  // RFC 6750 section 3.1: no error code where no credentials were sent.
+  const error =
+    reason === 'MISSING_AUTHORIZATION' ? '' : `error="invalid_token", error_description="${message}", `
+  return `Bearer ${error}resource_metadata="${metadataUrl}"`
+}
+
+const readToken = (authorization: readonly string[]): string => {
+  const [value, ...further] = authorization
+  if (value === undefined) {
+    throw new ApiError('MISSING_AUTHORIZATION', 'Send an access token as Authorization: Bearer TOKEN.')
+  }
+  if (further.length > 0) throw new ApiError('MALFORMED_TOKEN', 'Send one Authorization header, not several.')
+  const token = /^bearer ([A-Za-z0-9._~+/-]+=*)$/i.exec(value)?.[1]
+  if (token === undefined) {
+    throw new ApiError(
+      'MALFORMED_TOKEN',
+      'Authorization must be the word Bearer, one blank and the access token, with nothing before or after.',
+    )
+  }
+  if (looksLikeClientSecret(token)) {
+    throw new ApiError(
+      'CLIENT_SECRET_AS_BEARER',
+      'This is a client secret. Exchange it for an access token at /v1/oauth/token and send that. Rotate the secret if others could see this call.',
+    )
+  }
+  return token
+}
+
+const expired = (): ApiError =>
+  new ApiError('TOKEN_EXPIRED', 'The access token has expired. Get a new one at /v1/oauth/token.')
+
 export const createAuthenticate = (options: AuthenticateOptions): Authenticate => {
   const { keyring, credentialStates, publicUrl, clock } = options
   const verified = createLru<VerifiedToken>(maxVerified)
-  const resourceMetadata = `resource_metadata="${publicUrl}${protectedResourcePath}"`
-
-  const refuse = (reason: ErrorReason, message: string): ApiError => {
-    // RFC 6750 section 3.1: no error code where no credentials were sent.
-    const error =
-      reason === 'MISSING_AUTHORIZATION' ? '' : `error="invalid_token", error_description="${message}", `
-    return new ApiError(reason, message, {
-      headers: { 'WWW-Authenticate': `Bearer ${error}${resourceMetadata}` },
-    })
-  }
-
-  const readToken = (authorization: readonly string[]): string => {
-    const [value, ...further] = authorization
-    if (value === undefined) {
-      throw refuse('MISSING_AUTHORIZATION', 'Send an access token as Authorization: Bearer TOKEN.')
-    }
-    if (further.length > 0) throw refuse('MALFORMED_TOKEN', 'Send one Authorization header, not several.')
-    const token = /^bearer ([A-Za-z0-9._~+/-]+=*)$/i.exec(value)?.[1]
-    if (token === undefined) {
-      throw refuse(
-        'MALFORMED_TOKEN',
-        'Authorization must be the word Bearer, one blank and the access token, with nothing before or after.',
-      )
-    }
-    if (looksLikeClientSecret(token)) {
-      throw refuse(
-        'CLIENT_SECRET_AS_BEARER',
-        'This is a client secret. Exchange it for an access token at /v1/oauth/token and send that. Rotate the secret if others could see this call.',
-      )
-    }
-    return token
-  }
-
-  const expired = (): ApiError =>
-    refuse('TOKEN_EXPIRED', 'The access token has expired. Get a new one at /v1/oauth/token.')
 
   const verify = async (token: string): Promise<VerifiedToken> => {
     const known = verified.get(token)
@@ -66,9 +70,10 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
     }
     const result = token.length > maxTokenLength ? 'malformed' : await verifyAccessToken(options, token)
     if (result === 'expired') throw expired()
-    if (result === 'not yet valid') throw refuse('MALFORMED_TOKEN', 'The access token is not valid yet.')
+    if (result === 'not yet valid')
+      throw new ApiError('MALFORMED_TOKEN', 'The access token is not valid yet.')
     if (result === 'malformed') {
-      throw refuse(
+      throw new ApiError(
         'MALFORMED_TOKEN',
         'This is no access token of this service. Get one at /v1/oauth/token and send it unchanged.',
       )
@@ -88,14 +93,14 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
     return credentialStates.read(clientId)
   }
 
-  return async ({ authorization }) => {
+  const identify = async (authorization: readonly string[]): Promise<Principal> => {
     const { clientId, organizationId, scopes, credentialVersion } = await verify(readToken(authorization))
     if (organizationId === undefined) {
-      throw refuse('MISSING_ORG_CLAIM', 'The access token names no organization. Get a new one.')
+      throw new ApiError('MISSING_ORG_CLAIM', 'The access token names no organization. Get a new one.')
     }
     const credential = await readCredential(clientId, credentialVersion)
     if (credential?.version !== credentialVersion || credential.organizationId !== organizationId) {
-      throw refuse(
+      throw new ApiError(
         'CREDENTIAL_REVOKED',
         'The credential of this access token was deleted or rotated. Get a new token with the current secret.',
       )
@@ -105,6 +110,17 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
       actor: { type: 'ACTOR_TYPE_API_CLIENT', id: clientId, displayName: credential.name },
       channel: 'CHANNEL_REST',
       scopes: new Set(scopes.filter((scope) => credential.scopes.includes(scope))),
+    }
+  }
+
+  return async ({ authorization }, resourcePath = '') => {
+    try {
+      return await identify(authorization)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const metadataUrl = `${publicUrl}${protectedResourcePath}${resourcePath}`
+      const headers = { 'WWW-Authenticate': challenge(error, metadataUrl) }
+      throw new ApiError(error.reason, error.message, { headers })
     }
   }
 }

@@ -17,6 +17,8 @@ import type { Metrics } from './metrics.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined
+    /** Of a tool call, which one it was and what its answer would have been by HTTP. */
+    toolCall: { name: string; status: number } | undefined
   }
   interface FastifyContextConfig {
     /** What logs and metrics call the route. */
@@ -65,10 +67,16 @@ const watchAnswers = (app: FastifyInstance, metrics: Metrics): void => {
     // A kept-alive connection would hold the stop up until it idles out.
     if (closing) request.raw.socket.end()
     const operation = request.routeOptions.config?.operation ?? 'other'
-    metrics.answered(operation, reply.statusCode, reply.elapsedTime / 1000)
+    const { toolCall } = request
+    metrics.answered(
+      toolCall ? `${operation}:${toolCall.name}` : operation,
+      toolCall?.status ?? reply.statusCode,
+      reply.elapsedTime / 1000,
+    )
     request.log.info(
       {
         operation,
+        toolCall,
         method: request.method,
         path: pathOf(request),
         status: reply.statusCode,
@@ -120,6 +128,7 @@ export const createHttpServer = ({
   })
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', undefined)
+  app.decorateRequest('toolCall', undefined)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff' })
     if (/^\/(public|console|link)\//.test(request.url)) reply.header('Cache-Control', 'no-store')
@@ -134,5 +143,19 @@ export const refuseUnknownRoutes = (app: FastifyInstance): void => {
     if (request.is404) {
       throw new ApiError('ROUTE_NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`)
     }
+  })
+}
+
+/** 405 with the methods that are taken, for all others. */
+export const refuseOtherMethods = (app: FastifyInstance, url: string, methods: readonly string[]): void => {
+  const allow = methods.toSorted().join(', ')
+  app.route({
+    method: app.supportedMethods.filter((method) => !methods.includes(method)),
+    url,
+    onRequest: async (_request, reply) => {
+      reply.header('Allow', allow)
+      throw new ApiError('METHOD_NOT_ALLOWED', `Use ${allow} here.`)
+    },
+    handler: async () => {},
   })
 }

@@ -1,16 +1,24 @@
-import { ApiError, type Operation, type Operations } from '@parapet/contract'
+import type { Operation, Operations } from '@parapet/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AdmissionOptions, createAdmission, type Way } from './admission.ts'
-import { bodyLimit, createHttpServer, header, refuseUnknownRoutes, sendJson } from './http-server.ts'
+import type { Admission, Way } from './admission.ts'
+import {
+  bodyLimit,
+  createHttpServer,
+  header,
+  refuseOtherMethods,
+  refuseUnknownRoutes,
+  sendJson,
+} from './http-server.ts'
 import { requireIdempotencyKey } from './idempotency.ts'
 import { ignoredFieldsHeader } from './ignored-fields.ts'
 import type { Metrics } from './metrics.ts'
 import type { Perform } from './perform.ts'
 import { readInput } from './read-input.ts'
 
-export type HttpOptions<C extends Operations> = AdmissionOptions & {
+export type HttpOptions<C extends Operations> = {
   operations: C
   perform: Perform<C>
+  admission: Admission
   /** Who is asked for what: programs by token, people by session, vendors by link. */
   ways: Record<'public' | 'console' | 'link', Way>
   metrics: Metrics
@@ -35,8 +43,8 @@ const routesOf = (operations: Operations, ways: HttpOptions<Operations>['ways'])
 /** The HTTP way in: one route per declaration, everything else about it derived. */
 export const createHttp = <C extends Operations>(options: HttpOptions<C>): FastifyInstance => {
   const { operations, perform, ways, metrics, log } = options
+  const { admit, versionAt } = options.admission
   const app = createHttpServer({ log, metrics })
-  const { admit, versionAt } = createAdmission(options)
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/public/')) reply.header('Service-API-Version', versionAt(request.url))
@@ -79,23 +87,10 @@ export const createHttp = <C extends Operations>(options: HttpOptions<C>): Fasti
       handler: (request, reply) => answer(route, request, reply),
     })
   }
-  refuseOtherMethods(app, routes)
-  return app
-}
-
-const refuseOtherMethods = (app: FastifyInstance, routes: readonly Route[]): void => {
   for (const [url, declared] of Map.groupBy(routes, (route) => route.url)) {
     const methods: string[] = declared.map(({ operation }) => operation.method)
     if (methods.includes('GET')) methods.push('HEAD')
-    const allow = methods.toSorted().join(', ')
-    app.route({
-      method: app.supportedMethods.filter((method) => !methods.includes(method)),
-      url,
-      onRequest: async (_request, reply) => {
-        reply.header('Allow', allow)
-        throw new ApiError('METHOD_NOT_ALLOWED', `Use ${allow} here.`)
-      },
-      handler: async () => {},
-    })
+    refuseOtherMethods(app, url, methods)
   }
+  return app
 }

@@ -1,6 +1,6 @@
 import type { Paging } from '@parapet/contract'
 import { type CursorKey, openCursor, sealCursor } from '../domain/cursor.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
+import type { Page, PageRequest, PageRow } from '../domain/page.ts'
 
 export type Cursors = {
   /** Newest first; read anew on every call, so that a rotation takes effect at once. */
@@ -10,10 +10,48 @@ export type Cursors = {
 
 type Scope = { operation: string; organizationId: string }
 
+type AnyPage = Page & { beside?: object }
+
+type RenderedPage = {
+  /** JSON text. */
+  body: string
+  /** How many rows it has, where the budget ended it before the page did. */
+  cutTo?: number
+}
+
 export type OpenedPage = {
   request: PageRequest
   /** The answer, around the rows that PostgreSQL built. */
-  render: (page: Page & { beside?: object }) => string
+  render: (page: AnyPage) => RenderedPage
+}
+
+/** The page as if it ended with its first `count` rows. */
+const beginningOf = (page: AnyPage, rows: readonly PageRow[], count: number): AnyPage => {
+  const kept = rows.slice(0, count)
+  return { ...page, itemsJson: `[${kept.map(({ json }) => json).join(',')}]`, next: kept.at(-1)?.key }
+}
+
+/** As many rows as the bytes hold, and one at least: a page without rows would say that the list has ended. */
+const countWithin = (rows: readonly PageRow[], bytes: number): number => {
+  let used = 0
+  const over = rows.findIndex(({ json }) => (used += Buffer.byteLength(json) + 1) > bytes)
+  return Math.max(1, over < 0 ? rows.length - 1 : over)
+}
+
+/** Leaves rows out from the end until the answer fits. */
+const cut = (
+  page: AnyPage,
+  rows: readonly PageRow[],
+  maxBytes: number,
+  write: (page: AnyPage) => string,
+): RenderedPage => {
+  let cutTo = countWithin(rows, maxBytes)
+  let body = write(beginningOf(page, rows, cutTo))
+  while (cutTo > 1 && Buffer.byteLength(body) > maxBytes) {
+    cutTo -= 1
+    body = write(beginningOf(page, rows, cutTo))
+  }
+  return { body, cutTo }
 }
 
 /** What decides which rows there are and in what order; an empty list says as little as an absent one. */
@@ -31,6 +69,7 @@ export const openPage = (
   scope: Scope,
   input: Record<string, unknown>,
   now: Date,
+  budgetBytes?: number,
 ): OpenedPage => {
   const { limit, offset, cursor, ...rest } = input
   const cursorScope = { ...scope, arguments: decisive(rest, paging) }
@@ -38,17 +77,25 @@ export const openPage = (
     typeof cursor === 'string' && cursor !== ''
       ? openCursor(cursors.keys(), cursorScope, cursor, { now, ttlSeconds: cursors.ttlSeconds })
       : undefined
+  const write = ({ itemsJson, totalCount, next, beside }: AnyPage): string => {
+    const nextCursor = next && sealCursor(cursors.keys(), cursorScope, { after: next, totalCount }, now)
+    const others = JSON.stringify({ totalCount, ...beside, ...(nextCursor && { nextCursor }) })
+    return `{${JSON.stringify(paging.rows)}:${itemsJson},${others.slice(1)}`
+  }
   return {
     request: {
       limit: Math.min(typeof limit === 'number' && limit > 0 ? limit : paging.default, paging.max),
       offset: typeof offset === 'number' && !position ? offset : 0,
       after: position?.after,
       totalCount: position?.totalCount,
+      ...(budgetBytes !== undefined && { divisible: true }),
     },
-    render: ({ itemsJson, totalCount, next, beside }) => {
-      const nextCursor = next && sealCursor(cursors.keys(), cursorScope, { after: next, totalCount }, now)
-      const others = JSON.stringify({ totalCount, ...beside, ...(nextCursor && { nextCursor }) })
-      return `{${JSON.stringify(paging.rows)}:${itemsJson},${others.slice(1)}`
+    render: (page) => {
+      const body = write(page)
+      const { rows = [] } = page
+      if (budgetBytes === undefined || rows.length < 2 || Buffer.byteLength(body) <= budgetBytes)
+        return { body }
+      return cut(page, rows, budgetBytes, write)
     },
   }
 }

@@ -19,6 +19,8 @@ type Call<C extends Operations> = {
   idempotencyKey?: string | undefined
   /** What media types the caller takes, as the header Accept has it. */
   accept?: string | undefined
+  /** What a page's answer may have at most, in bytes; it then ends before its limit, with a cursor that goes on there. */
+  budgetBytes?: number | undefined
 }
 
 type JsonAnswer = {
@@ -26,6 +28,8 @@ type JsonAnswer = {
   /** JSON text. */
   body: string
   replayed: boolean
+  /** How many rows it has, where the budget ended it before the page did. */
+  cutTo?: number | undefined
 }
 
 type StreamAnswer = { mediaType: string; stream: Readable }
@@ -96,7 +100,7 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
 
   const places = createStreamPlaces(maxStreams, maxStreamsPerOrganization)
 
-  return async ({ name, principal, input, requestId, idempotencyKey, accept }) => {
+  return async ({ name, principal, input, requestId, idempotencyKey, accept, budgetBytes }) => {
     const entry = entries.get(name)
     if (!entry) throw new ApiError('NOT_FOUND', `There is no operation named ${name}.`)
     const { operation, parse, handler, mutating } = entry
@@ -117,9 +121,10 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
       return { mediaType, stream, ignored }
     }
     const scope = { operation: name, organizationId: principal.organizationId }
-    const page = operation.paging && openPage(cursors, operation.paging, scope, value, now)
+    const page = operation.paging && openPage(cursors, operation.paging, scope, value, now, budgetBytes)
 
     let audited = false
+    let cutTo: number | undefined
     const outcome: Outcome = await store.inOrganization(
       principal.organizationId,
       async (db) => {
@@ -130,8 +135,11 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
             return write(changes)
           }
           const result = await handler(value, { db, principal, now, settings, audit, page: page?.request })
+          if (!page) return JSON.stringify(result)
           // A paged operation's handler answers with a page: its type says so.
-          return page ? page.render(result as Page) : JSON.stringify(result)
+          const rendered = page.render(result as Page)
+          cutTo = rendered.cutTo
+          return rendered.body
         }
         if (!mutating || operation.keepsNoAnswer || idempotencyKey === undefined)
           return { status: 200, body: await work(), replayed: false }
@@ -145,6 +153,6 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
     )
     if (audited) onAudited?.(principal.organizationId)
     if (outcome.error) throw outcome.error
-    return { ...outcome, ignored }
+    return { ...outcome, cutTo, ignored }
   }
 }

@@ -2,6 +2,7 @@ import type { Operations } from '@parapet/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAuditSealer } from '../collect/audit-sealer.ts'
 import { expireDueQuestionnaires } from '../collect/expire-questionnaires.ts'
+import { judgeSecurityEvents } from '../collect/judge-security-events.ts'
 import { refreshObservations } from '../collect/refresh-observations.ts'
 import { repeat } from '../collect/repeat.ts'
 import { resolveStaleObservations, type StalePlaces } from '../collect/resolve-stale.ts'
@@ -10,13 +11,18 @@ import type { Handlers } from '../operations/handler.ts'
 import { selectQuestionnaireLink } from '../store/questionnaire-link.ts'
 import { type CounterPool, createCounterPool } from '../store/rate-limit-counter.ts'
 import { createStore, type Store } from '../store/store.ts'
+import { createAdmission } from './admission.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { registerConsole } from './console.ts'
 import { createCredentialStates } from './credential-states.ts'
 import { createHttp } from './http.ts'
+import { bodyLimit } from './http-server.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
 import { createLinkWay } from './link-way.ts'
 import { createLoadGauge } from './load-gauge.ts'
+import { createOperationTools } from './mcp/operation-tools.ts'
+import { registerMcp } from './mcp/register-mcp.ts'
+import type { Tool } from './mcp/tool.ts'
 import { createMetrics } from './metrics.ts'
 import { registerOperational } from './operational.ts'
 import { createPerform } from './perform.ts'
@@ -24,7 +30,7 @@ import { type CounterBackend, createCounters, createFailureLimiter, createRateLi
 import { registerReference } from './reference.ts'
 import { createSessionWay } from './session-way.ts'
 import { registerToken } from './token.ts'
-import { registerWellKnown } from './well-known.ts'
+import { mcpPath, registerWellKnown } from './well-known.ts'
 
 /** Where rate-limit counters live: in this process, or shared by all. */
 export type CounterPlace = 'memory' | 'postgres' | { redisUrl: string }
@@ -35,6 +41,10 @@ export type ServiceOptions<C extends Operations> = {
   handlers: Handlers<C>
   databaseUrl: string
   publicUrl: string
+  /** Further origins whose pages may call by MCP. */
+  allowedOrigins?: readonly string[] | undefined
+  /** Tools beside those of the operations. */
+  furtherTools?: readonly Tool[] | undefined
   counters: CounterPlace
   rateLimitPerMinute: number
   tokenFailuresPerMinute: number
@@ -47,6 +57,8 @@ export type ServiceOptions<C extends Operations> = {
   expireQuestionnairesEveryMs?: number | undefined
   /** How often the figures of observation groups and vendors are renewed; undefined: not by this process. */
   refreshObservationsEveryMs?: number | undefined
+  /** How often the impact of security events is judged where something has changed; undefined: not by this process. */
+  judgeSecurityEventsEveryMs?: number | undefined
   /** How often observations that are gone are resolved; undefined: not by this process. */
   resolveStaleEveryMs?: number | undefined
   log: FastifyBaseLogger
@@ -130,6 +142,11 @@ export const createService = async <C extends Operations>(options: ServiceOption
       work: () => refreshObservations({ store, now: clock() }),
       failed: 'Figures of observations could not be renewed; they will be later.',
     },
+    {
+      everyMs: options.judgeSecurityEventsEveryMs,
+      work: () => judgeSecurityEvents({ store, now: clock() }),
+      failed: 'The impact of security events could not be judged; it will be later.',
+    },
   ].flatMap(({ everyMs, work, failed }) =>
     everyMs === undefined ? [] : [repeat(work, { everyMs, onError: (err) => log.warn({ err }, failed) })],
   )
@@ -137,18 +154,27 @@ export const createService = async <C extends Operations>(options: ServiceOption
   const tokens = { keyring, publicUrl, clock }
   const authenticate = createAuthenticate({ ...tokens, credentialStates: createCredentialStates(store) })
   const failureLimiter = createFailureLimiter({ counters, limit: options.tokenFailuresPerMinute })
+  const perform = createPerform({
+    operations,
+    handlers: options.handlers,
+    store,
+    cursors: { keys: keyring.cursorKeys, ttlSeconds: cursorTtlSeconds },
+    auditKey: keyring.auditKey,
+    onAudited: auditSealer?.note,
+    settings: { monitoringSlots: options.monitoringSlots },
+    clock,
+  })
+  const admission = createAdmission({
+    operations,
+    rateLimiter: createRateLimiter({ counters, limit: options.rateLimitPerMinute }),
+    loadGauge,
+    publicUrl,
+    clock,
+  })
   const app = createHttp({
     operations,
-    perform: createPerform({
-      operations,
-      handlers: options.handlers,
-      store,
-      cursors: { keys: keyring.cursorKeys, ttlSeconds: cursorTtlSeconds },
-      auditKey: keyring.auditKey,
-      onAudited: auditSealer?.note,
-      settings: { monitoringSlots: options.monitoringSlots },
-      clock,
-    }),
+    perform,
+    admission,
     ways: {
       public: {
         counter: 'rest',
@@ -160,12 +186,25 @@ export const createService = async <C extends Operations>(options: ServiceOption
         failureLimiter,
       }),
     },
-    rateLimiter: createRateLimiter({ counters, limit: options.rateLimitPerMinute }),
-    loadGauge,
     metrics,
-    publicUrl,
-    clock,
     log,
+  })
+  registerMcp(app, {
+    tools: [...createOperationTools({ operations, perform, clock }), ...(options.furtherTools ?? [])],
+    way: {
+      counter: 'mcp',
+      authenticate: async ({ raw }) => {
+        const authorization = raw.headersDistinct.authorization ?? []
+        return { ...(await authenticate({ authorization }, mcpPath)), channel: 'CHANNEL_MCP' }
+      },
+    },
+    admission,
+    publicUrl,
+    allowedOrigins: options.allowedOrigins ?? [],
+    messageLimit: Math.max(
+      bodyLimit,
+      ...Object.values(operations).map(({ bodyLimitBytes = 0 }) => bodyLimitBytes),
+    ),
   })
   let stopping = false
   registerOperational(app, { store, metrics, stopping: () => stopping })

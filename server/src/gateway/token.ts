@@ -25,6 +25,7 @@ type TokenOptions = TokenContext & {
 type TokenAnswer = { access_token: string; token_type: 'Bearer'; expires_in: number; scope: string }
 
 export const tokenPath = '/v1/oauth/token'
+export const authorizationPath = '/v1/oauth/authorize'
 
 const bodyLimit = 16 * 1024
 const retryAfterSeconds = 1
@@ -144,6 +145,13 @@ export const registerToken = async (app: FastifyInstance, options: TokenOptions)
         return isRefusal(answer) ? send(reply, answer) : reply.send(answer)
       },
     })
+    scope.get(authorizationPath, { config: { operation: 'authorize' } }, async (_request, reply) =>
+      send(reply, {
+        status: 400,
+        error: 'unsupported_response_type',
+        description: `Nobody signs in here: exchange a client id and secret at ${tokenPath}.`,
+      }),
+    )
     scope.route({
       method: scope.supportedMethods.filter((method) => method !== 'POST'),
       url: tokenPath,

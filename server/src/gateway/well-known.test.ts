@@ -69,6 +69,14 @@ test('the metadata of the protected resources name what the client asked about',
   }
 })
 
+test('the authorization endpoint that the metadata name says what to do instead', async () => {
+  const { body } = await get('/.well-known/oauth-authorization-server')
+  const response = await fetch(String(body['authorization_endpoint']))
+  assert.equal(response.status, 400)
+  const answer = (await response.json()) as Record<string, unknown>
+  assert.equal(answer['error'], 'unsupported_response_type')
+})
+
 test('the address in the metadata is the public one, whatever the Host header says', async () => {
   const request = httpRequest(`${service.url}/.well-known/oauth-authorization-server`, {
     headers: { Host: 'evil.example' },

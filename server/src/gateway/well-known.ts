@@ -1,11 +1,11 @@
 import { scopes } from '@parapet/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Keyring } from './keyring.ts'
-import { tokenPath } from './token.ts'
+import { authorizationPath, tokenPath } from './token.ts'
 
 export const protectedResourcePath = '/.well-known/oauth-protected-resource'
 
-const mcpPath = '/public/v1/mcp'
+export const mcpPath = '/public/v1/mcp'
 const jwksPath = '/.well-known/jwks.json'
 
 const cacheControl = 'public, max-age=3600'
@@ -13,9 +13,13 @@ const cacheControl = 'public, max-age=3600'
 /** Shorter than a new key waits before it signs: whoever verifies with a cached set knows it by then. */
 const jwksCacheControl = 'public, max-age=10'
 
-/** RFC 8414. There is no authorization endpoint, so no response type either; the field itself is required. */
+/**
+ * RFC 8414. No grant here uses the authorization endpoint, and no response type is served; both fields are there for
+ * clients that read no metadata without them, the official one of MCP among them.
+ */
 const authorizationServer = (publicUrl: string) => ({
   issuer: publicUrl,
+  authorization_endpoint: `${publicUrl}${authorizationPath}`,
   token_endpoint: `${publicUrl}${tokenPath}`,
   jwks_uri: `${publicUrl}${jwksPath}`,
   scopes_supported: Object.keys(scopes),
@@ -29,7 +33,6 @@ const authorizationServer = (publicUrl: string) => ({
 const protectedResource = (publicUrl: string, path: string) => ({
   resource: `${publicUrl}${path}`,
   authorization_servers: [publicUrl],
-  scopes_supported: Object.keys(scopes),
   bearer_methods_supported: ['header'],
   resource_name: 'Parapet',
   resource_documentation: `${publicUrl}/docs`,
@@ -42,7 +45,8 @@ export const registerWellKnown = (
 ): void => {
   const documents = {
     '/.well-known/oauth-authorization-server': authorizationServer(publicUrl),
-    [protectedResourcePath]: protectedResource(publicUrl, ''),
+    [protectedResourcePath]: { ...protectedResource(publicUrl, ''), scopes_supported: Object.keys(scopes) },
+    // Without scopes: an MCP client asks for all that are named here, and few credentials have them all.
     [`${protectedResourcePath}${mcpPath}`]: protectedResource(publicUrl, mcpPath),
   }
   const config = { operation: 'well-known' }

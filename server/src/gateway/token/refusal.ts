@@ -3,6 +3,7 @@ type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'unsupported_grant_type'
+  | 'unsupported_response_type'
   | 'invalid_scope'
   | 'temporarily_unavailable'
   | 'server_error'

@@ -1,0 +1,40 @@
+import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { instructions } from './instructions.ts'
+import type { Caller, Tool, ToolAnswer } from './tool.ts'
+
+/** Newest first: the first of those with a handshake is what an unknown one is answered with. */
+const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18']
+
+/** Tools change only with a new release. */
+const listing = { ttlMs: 300_000, cacheScope: 'public' } as const
+
+const options = {
+  capabilities: { tools: { listChanged: false } },
+  instructions,
+  supportedProtocolVersions: protocolVersions,
+  cacheHints: { 'tools/list': listing, 'server/discover': listing },
+}
+
+export type McpServerOptions = {
+  tools: ReadonlyMap<string, Tool>
+  version: string
+  caller: Caller
+  onAnswer: (name: string, answer: ToolAnswer) => void
+}
+
+/** A server for one request: one that several callers shared would hand one's answers to another. */
+export const createMcpServer = ({ tools, version, caller, onAnswer }: McpServerOptions): McpServer => {
+  const info = { name: 'parapet', title: 'Parapet', version }
+  const mcp = new McpServer(info, options)
+  mcp.server.setRequestHandler('tools/list', () => ({
+    tools: [...tools.values()].filter(({ isOffered }) => isOffered()).map(({ listed }) => listed),
+  }))
+  mcp.server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = tools.get(params.name)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.')
+    const answer = await tool.call(params.arguments ?? {}, caller)
+    onAnswer(params.name, answer)
+    return answer.result
+  })
+  return mcp
+}

@@ -1,0 +1,110 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { ApiError } from '@parapet/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { maxJsonDepth, parseJson } from '../../domain/json-guard.ts'
+import type { Admission, Way } from '../admission.ts'
+import { errorBody } from '../error-body.ts'
+import { refuseOtherMethods, sendJson } from '../http-server.ts'
+import { mcpPath } from '../well-known.ts'
+import { createMcpServer } from './mcp-server.ts'
+import { createHostCheck } from './require-known-host.ts'
+import type { Tool } from './tool.ts'
+
+export type McpOptions = {
+  tools: readonly Tool[]
+  way: Way
+  admission: Admission
+  publicUrl: string
+  allowedOrigins: readonly string[]
+  /** Largest message in bytes: that of the tool that takes the largest input. */
+  messageLimit: number
+}
+
+type McpRequest = FastifyRequest<{ Body: Buffer | undefined }>
+
+/** A message holds the arguments of a call two levels down. */
+const maxMessageDepth = maxJsonDepth + 2
+
+const parseErrorCode = -32_700
+const invalidRequestCode = -32_600
+
+/** What never became a message: JSON-RPC answers it without an id. */
+const sendRpcError = (
+  request: McpRequest,
+  reply: FastifyReply,
+  code: number,
+  error: ApiError,
+): FastifyReply => {
+  const { message } = error
+  const data = errorBody(error, request.id)
+  return sendJson(
+    reply,
+    error.status,
+    JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message, data } }),
+  )
+}
+
+const headersOf = ({ raw }: McpRequest): Headers => {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(raw.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  return headers
+}
+
+/** The MCP way in. Every request stands for itself: no session, no stream that outlives its answer. */
+export const registerMcp = (app: FastifyInstance, options: McpOptions): void => {
+  const { way, admission, publicUrl, allowedOrigins, messageLimit } = options
+  const tools = new Map(options.tools.map((tool) => [tool.listed.name, tool]))
+  const requireKnownHost = createHostCheck(publicUrl, allowedOrigins)
+  const version = admission.versionAt(mcpPath)
+  const url = `${publicUrl}${mcpPath}`
+  const asked = new WeakMap<Request, McpRequest>()
+
+  const handler = createMcpHandler(({ requestInfo }) => {
+    const request = requestInfo && asked.get(requestInfo)
+    if (!request?.principal) throw new Error('A message is served only for the request that it came with.')
+    const { principal, id: requestId, log } = request
+    return createMcpServer({
+      tools,
+      version,
+      caller: { principal, requestId, messageBytes: request.body?.length ?? 0 },
+      onAnswer: (name, { status, fault }) => {
+        request.toolCall = { name, status }
+        if (fault !== undefined) log.error({ err: fault, tool: name }, 'A tool call failed.')
+      },
+    })
+  })
+  app.addHook('preClose', () => handler.close())
+
+  const answer = async (request: McpRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    let parsedBody: unknown
+    try {
+      parsedBody = parseJson(request.body ?? new Uint8Array(), maxMessageDepth)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return sendRpcError(request, reply, parseErrorCode, error)
+    }
+    if (Array.isArray(parsedBody)) {
+      // Revision 2025-06-18 took batches out, and each call counts against the limit by itself.
+      const error = new ApiError('BODY_MALFORMED', 'Send one message per request, not a batch.')
+      return sendRpcError(request, reply, invalidRequestCode, error)
+    }
+    const message = new Request(url, { method: 'POST', headers: headersOf(request) })
+    asked.set(message, request)
+    return reply.send(await handler.fetch(message, { parsedBody }))
+  }
+
+  app.route<{ Body: Buffer | undefined }>({
+    method: 'POST',
+    url: mcpPath,
+    config: { operation: 'mcp' },
+    bodyLimit: messageLimit,
+    onRequest: async (request, reply) => {
+      requireKnownHost(request)
+      await admission.admitCaller(way, mcpPath, request, reply)
+    },
+    handler: answer,
+  })
+  refuseOtherMethods(app, mcpPath, ['POST'])
+}

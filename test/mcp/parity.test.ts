@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isMutating, type Operation, type Operations, operations, placement } from '@parapet/contract'
+import { exampleOf } from '../../contract/src/example-of.ts'
+import { makeDemo } from '../../server/src/cli/make-demo.ts'
+import { startService, type TestOrganization } from '../harness.ts'
+import { callRest } from './call-rest.ts'
+import { callTool } from './call-tool.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+const { service, newOrganization } = await startService()
+
+/** An organization with something in every area, and what can be named of it. */
+const inhabited = async (): Promise<{ as: TestOrganization; known: ReadonlyMap<string, string> }> => {
+  const as = await newOrganization()
+  await makeDemo({
+    store: service.store,
+    organizationId: as.organizationId,
+    size: { vendors: 30, observations: 600, seed: 'parity' },
+    now: new Date(),
+  })
+  const { client } = as
+  const { vendors } = await client.listVendors({ limit: 1 })
+  const { observations } = await client.getObservations({ limit: 1 })
+  const [vendor] = vendors
+  assert.ok(vendor)
+  const { vendorGroup } = await client.createVendorGroup({ name: 'Parity' })
+  await client.addVendorToGroup({ groupId: vendorGroup.id, vendorIds: [vendor.id] })
+  const { questionnaire } = await client.createQuestionnaire({
+    templateId: 'qtp_baseline',
+    vendorId: vendor.id,
+  })
+  const feed = await as.request('/public/v1/security-events/feed', { method: 'POST', body: {} })
+  return {
+    as,
+    known: new Map([
+      ['evt', String(feed.body.events[0].eventId)],
+      ['vnd', vendor.id],
+      ['vgr', vendorGroup.id],
+      ['qst', questionnaire.id],
+      ['orn', observations[0]?.orn ?? ''],
+      ['domain', vendor.domainName],
+      ['org_domain', as.domain],
+    ]),
+  }
+}
+
+/** The example of the declaration, with what it names replaced by what there is. */
+const inputFor = (operation: Operation, known: ReadonlyMap<string, string>): Input =>
+  JSON.parse(JSON.stringify(exampleOf(operation.input)), (name, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (name === 'org_domain') return known.get('org_domain')
+    if (/^(vendor_?[dD]omain|fourthPartyDomain)$/.test(name)) return known.get('domain')
+    return (
+      known.get(/^(orn):|^([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}$/.exec(value)?.slice(1).find(Boolean) ?? '') ??
+      value
+    )
+  })
+
+/** Without what no two answers have in common. */
+const comparable = (body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body)
+      .replaceAll(/\b([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}\b/g, '$1')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+      .replaceAll(/[0-9a-f-]{36}\.example\.com/g, 'own.example.com'),
+    (name, value: unknown) => (name === 'nextCursor' ? 'cursor' : value),
+  )
+
+const bothWays = async (
+  [first, second]: readonly [TestOrganization, TestOrganization],
+  name: string,
+  operation: Operation,
+  [byRest, byMcp]: readonly [Input, Input],
+): Promise<{ status: number }> => {
+  const rest = await callRest(first, operation, byRest)
+  const mcp = await callTool(second, name, byMcp)
+  assert.equal(mcp.isError, rest.status !== 200, `${rest.text} ${JSON.stringify(mcp.body)}`)
+  // A page by MCP may be shorter: the pages are compared as a whole.
+  if (mcp.isError || !operation.paging) assert.deepEqual(comparable(mcp.body), comparable(rest.body))
+  return { status: rest.status }
+}
+
+type Rows = { rows: unknown[]; totalCounts: Set<unknown>; pages: number }
+
+const walk = async (
+  field: string,
+  ask: (cursor: string | undefined) => Promise<Record<string, unknown>>,
+): Promise<Rows> => {
+  const all: Rows = { rows: [], totalCounts: new Set(), pages: 0 }
+  let cursor: string | undefined
+  do {
+    const page = await ask(cursor)
+    const rows = page[field]
+    assert.ok(Array.isArray(rows))
+    all.rows.push(...(rows as unknown[]))
+    all.totalCounts.add(page['totalCount'])
+    all.pages += 1
+    cursor = typeof page['nextCursor'] === 'string' ? page['nextCursor'] : undefined
+  } while (cursor !== undefined)
+  return all
+}
+
+const declared: Operations = operations
+const tools = Object.entries(declared).filter(([, { stream }]) => stream === undefined)
+const reader = await inhabited()
+const writers = [await inhabited(), await inhabited()] as const
+const nobody = await newOrganization([])
+
+/** What no operation takes, field by field: only in forms that travel by HTTP as well. */
+const wrongInputs = (operation: Operation, good: Input): Input[] => {
+  const { path, query } = placement(operation)
+  return Object.keys(operation.input.properties).flatMap((field) => {
+    const schema = operation.input.properties[field]
+    const isText = schema && 'type' in schema && schema.type === 'string'
+    const values: unknown[] =
+      path.includes(field) || query.includes(field) ? ['\0'] : ['\0', -1, { no: 'object' }]
+    if (!isText && query.includes(field)) values.push('-1', 'x')
+    return values.map((value) => ({ ...good, [field]: value }))
+  })
+}
+
+for (const [name, operation] of tools) {
+  test(`${name}: what is wrong with an input is said alike by REST and by MCP`, async () => {
+    const good = inputFor(operation, reader.known)
+    for (const input of wrongInputs(operation, good)) {
+      const pair = [reader.as, reader.as] as const
+      // Every value in a query travels as text.
+      const typed = Object.fromEntries(
+        Object.entries(input).map(([field, value]) => [field, value === '-1' ? -1 : value]),
+      )
+      const { status } = await bothWays(pair, name, operation, [input, typed])
+      if (!isMutating(operation)) assert.ok(status < 500)
+    }
+    if (placement(operation).path.length === 0) {
+      await bothWays([reader.as, reader.as], name, operation, [{}, {}])
+    }
+  })
+
+  test(`${name}: without its scopes it is PERMISSION_DENIED by REST and by MCP`, async () => {
+    const input = inputFor(operation, reader.known)
+    const { status } = await bothWays([nobody, nobody], name, operation, [input, input])
+    assert.equal(status, 403)
+  })
+
+  const { paging } = operation
+  if (paging) {
+    test(`${name}: the pages by MCP have the rows that the pages by REST have`, async () => {
+      // Without filters, which would leave little to compare.
+      const {
+        limit: _limit,
+        offset: _offset,
+        cursor: _cursor,
+        filters: _filters,
+        ...input
+      } = inputFor(operation, reader.known)
+      const first = await bothWays([reader.as, reader.as], name, operation, [input, input])
+      assert.equal(first.status, 200)
+      const rest = await walk(paging.rows, async (cursor = '') => {
+        const { status, body, text } = await callRest(reader.as, operation, { ...input, limit: 23, cursor })
+        assert.equal(status, 200, text)
+        return body
+      })
+      const mcp = await walk(paging.rows, async (cursor = '') => {
+        const { body, isError } = await callTool(reader.as, name, { ...input, limit: 200, cursor })
+        assert.equal(isError, false, JSON.stringify(body))
+        return body
+      })
+      assert.deepEqual(mcp.rows, rest.rows)
+      assert.deepEqual(mcp.totalCounts, rest.totalCounts)
+    })
+  } else if (isMutating(operation)) {
+    test(`${name}: the same change is answered alike by REST and by MCP, the first time and the second`, async () => {
+      const inputs = [inputFor(operation, writers[0].known), inputFor(operation, writers[1].known)] as const
+      for (let times = 0; times < 2; times++) {
+        await bothWays([writers[0].as, writers[1].as], name, operation, inputs)
+      }
+    })
+  } else {
+    test(`${name}: it reads the same by REST and by MCP`, async () => {
+      const input = inputFor(operation, reader.known)
+      await bothWays([reader.as, reader.as], name, operation, [input, input])
+    })
+  }
+}
