@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
+import { keyOfText } from './key-of-text.ts'
 
 /** 32 hex digits that stand for the parts: the same parts, the same key, on every machine. */
-export const contentKey = (parts: readonly unknown[]): string =>
-  hash('sha256', JSON.stringify(parts), 'hex').slice(0, 32)
+export const contentKey = (parts: readonly unknown[]): string => keyOfText(JSON.stringify(parts))

@@ -1,6 +1,7 @@
 import type { Evidence, ObservationCategory, Observation, ObservationSource } from '@parapet/contract'
 import { type AssetForm, readAsset, type ReadAsset } from './asset.ts'
 import { contentKey } from './content-key.ts'
+import { keyOfText } from './key-of-text.ts'
 import { storableFinding } from './storable-finding.ts'
 import type { OwnVulnerability, VulnerabilityFacts } from './vulnerability.ts'
 
@@ -76,7 +77,8 @@ export const readFinding = (given: Finding): ReadFinding => {
   const asset = readAsset(finding.asset)
   const ownVulnerability = ownPart(finding)
   const lasting = lastingMembers(finding, asset)
-  const { importId: _, ...lastingSource } = source
+  const { importId, ...lastingSource } = source
+  const sourceText = JSON.stringify(lastingSource)
   return {
     finding,
     key: contentKey([
@@ -88,9 +90,9 @@ export const readFinding = (given: Finding): ReadFinding => {
       domain,
     ]),
     asset,
-    textKey: contentKey([finding.description]),
-    wireTail: `${lasting.slice(1, -1)},"source":${JSON.stringify(source)}}`,
-    contentHash: contentKey([lasting, lastingSource, ownVulnerability ?? null]),
+    textKey: keyOfText(finding.description),
+    wireTail: `${lasting.slice(1, -1)},"source":${importId === undefined ? sourceText : JSON.stringify(source)}}`,
+    contentHash: keyOfText(`${lasting}${sourceText}${JSON.stringify(ownVulnerability ?? null)}`),
     ownVulnerability,
   }
 }

@@ -13,13 +13,16 @@ const element = (value: Value): string => {
   return isPlain ? `"${value}"` : `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
+/** The text form of an array: the driver's own takes twice as long to write. */
+export const arrayText = (values: readonly Value[]): string => `{${values.map(element).join(',')}}`
+
 /**
  * Rows as a table `given` of the statement. PostgreSQL reads an array for each column in half the time that it takes
- * for an object of each row; the driver's own arrays take twice as long to write.
+ * for an object of each row.
  */
 export const givenRows = <R>(columns: Columns<R>, rows: readonly R[]): RawBuilder<unknown> => {
   const arrays = Object.values(columns).map(
-    ([type, value]) => sql`${`{${rows.map((row) => element(value(row))).join(',')}}`}::${sql.raw(type)}[]`,
+    ([type, value]) => sql`${arrayText(rows.map(value))}::${sql.raw(type)}[]`,
   )
   return sql`unnest(${sql.join(arrays)}) as given (${columnNames(columns)})`
 }

@@ -4,17 +4,24 @@ import { type Finding, type ReadFinding, readFinding } from '../domain/finding.t
 import type { Grouped } from '../domain/observation-group.ts'
 import { firstSighting, seeAgain, type SeenState, type Sighting } from '../domain/sighting.ts'
 import { sharedFacts } from '../domain/vulnerability.ts'
-import { type Columns, givenRows } from './given-rows.ts'
+import { arrayText, type Columns, givenRows } from './given-rows.ts'
 import { type ActedBy, insertObservationActions, type NewAction } from './observation-action.ts'
 import {
+  insertDetails,
   insertObservations,
   insertTexts,
   type ObservationContent,
+  updateDetails,
   updateObservations,
-  upsertDetails,
 } from './observation-content.ts'
 import { markObservations } from './observation-mark.ts'
-import { holdObservations, lockStates, selectStates, updateStates } from './observation-state.ts'
+import {
+  holdObservations,
+  holdVersions,
+  lockStates,
+  selectStates,
+  updateStates,
+} from './observation-state.ts'
 import { rankOf } from './rank.ts'
 import { retryFromSavepoint } from './retry-from-savepoint.ts'
 import type { Db } from './store.ts'
@@ -32,7 +39,7 @@ export type Ingested = {
 }
 
 /** Findings in one transaction: larger batches gain little and hold their locks longer. */
-export const ingestBatchSize = 1_000
+export const ingestBatchSize = 2_000
 
 type Subject = { domain: string; vendorId: string | null }
 
@@ -41,10 +48,10 @@ const holdSubjects = async (db: Db, domains: readonly string[]): Promise<Map<str
   const [own, vendors] = await Promise.all([
     db.run(sql<Subject>`
       select domain, null as "vendorId" from organization_domain
-      where organization_id = ${db.organizationId} and domain = any(${domains}::text[])`),
+      where organization_id = ${db.organizationId} and domain = any(${arrayText(domains)}::text[])`),
     db.run(sql<Subject>`
       select domain_name as domain, id as "vendorId" from vendor
-      where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
+      where organization_id = ${db.organizationId} and domain_name = any(${arrayText(domains)}::text[])
       order by id
       for key share`),
   ])
@@ -137,21 +144,22 @@ const takeIn = async (
     db,
     sightings.map(({ key }) => key),
   )
-  const outcomes = new Map(sightings.map((given) => [given.key, judge(given, seen.get(given.key))]))
+  const outcomes = new Map(sightings.map((given) => [given.key, judge(given, seen.get(given.key)?.state)]))
   const affected = sightings.filter(({ key }) => {
     const outcome = outcomes.get(key)
     return outcome?.before !== undefined && isChanged(outcome)
   })
-  if (affected.length + outdatedIds.length > 0) {
-    const keys = affected.map(({ key }) => key)
-    if (outdatedIds.length > 0) await holdObservations(db, keys, outdatedIds)
+  const keys = affected.map(({ key }) => key)
+  if (outdatedIds.length > 0) await holdObservations(db, keys, outdatedIds)
+  const versions = keys.map((key) => ({ key, version: seen.get(key)?.version ?? '' }))
+  if (!(await holdVersions(db, versions))) {
     const held = await lockStates(db, keys)
     if (held.size < affected.length) return undefined
-    for (const given of affected) outcomes.set(given.key, judge(given, held.get(given.key)))
+    for (const given of affected) outcomes.set(given.key, judge(given, held.get(given.key)?.state))
   }
   const all = [...outcomes.values()]
   const added = all.filter(({ before }) => before === undefined).map((outcome) => toContent(outcome, copies))
-  return (await insertObservations(db, added)) < added.length ? undefined : all
+  return (await insertObservations(db, added)) ? all : undefined
 }
 
 const toContent = (
@@ -214,21 +222,23 @@ export const ingestReadFindings = async (
   const outcomes = await retryFromSavepoint(db, () => takeIn(db, sightings, copies, outdatedIds))
 
   const changed = outcomes.filter(isChanged)
-  const renewed = changed.filter(isRenewed).map((outcome) => toContent(outcome, copies))
   const existing = changed.filter(({ before }) => before !== undefined)
+  const added = changed
+    .filter(({ before }) => before === undefined)
+    .map((outcome) => toContent(outcome, copies))
+  const retold = existing.filter(isRenewed).map((outcome) => toContent(outcome, copies))
+  const renewed = [...added, ...retold]
   const history = changed.flatMap((outcome) => outcome.history)
   const [refreshed] = await Promise.all([
     outdatedIds.length > 0 ? refreshCopies(db, outdatedIds) : [],
-    updateObservations(
-      db,
-      existing.filter(isRenewed).map((outcome) => toContent(outcome, copies)),
-    ),
+    updateObservations(db, retold),
     updateStates(
       db,
       existing.filter((outcome) => !isRenewed(outcome)),
     ),
     insertTexts(db, renewed),
-    upsertDetails(db, renewed),
+    insertDetails(db, added),
+    updateDetails(db, retold),
     insertCheckedCategories(
       db,
       renewed.map(({ read }) => read),

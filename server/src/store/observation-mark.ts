@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../domain/id.ts'
-import { type Grouped, groupKindNumber, groupsOf } from '../domain/observation-group.ts'
+import { type Grouped, type GroupKind, groupKindNumber, groupsOf } from '../domain/observation-group.ts'
+import { arrayText } from './given-rows.ts'
 import type { Db } from './store.ts'
 
 const noteWork = (db: Db, id: string): Promise<unknown[]> =>
@@ -9,15 +10,16 @@ const noteWork = (db: Db, id: string): Promise<unknown[]> =>
 /** Marks the groups of changed observations, in the transaction of the change: until refreshed, they are counted live. */
 export const markObservations = async (db: Db, changed: readonly Grouped[]): Promise<void> => {
   if (changed.length === 0) return
-  const groups = new Map(
-    changed.flatMap(groupsOf).map(([kind, value]) => [`${kind}:${value}`, { kind, value }]),
-  )
+  const groups = new Map<string, { kind: GroupKind; value: string }>()
+  for (const one of changed)
+    for (const [kind, value] of groupsOf(one)) groups.set(`${kind}:${value}`, { kind, value })
+  const named = [...groups.values()]
   const id = newId('chg')
   await Promise.all([
     db.run(sql`
       insert into observation_change (organization_id, id, kinds, group_values)
-      values (${db.organizationId}, ${id}, ${[...groups.values()].map(({ kind }) => groupKindNumber(kind))}::smallint[],
-        ${[...groups.values()].map(({ value }) => value)}::text[])`),
+      values (${db.organizationId}, ${id}, ${arrayText(named.map(({ kind }) => groupKindNumber(kind)))}::smallint[],
+        ${arrayText(named.map(({ value }) => value))}::text[])`),
     noteWork(db, id),
   ])
 }

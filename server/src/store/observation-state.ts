@@ -1,7 +1,7 @@
 import { ApprovalStatus, Severity } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { SeenState } from '../domain/sighting.ts'
-import { type Columns, givenRows } from './given-rows.ts'
+import { arrayText, type Columns, givenRows } from './given-rows.ts'
 import { rankOf } from './rank.ts'
 import type { Db } from './store.ts'
 
@@ -19,6 +19,7 @@ const toInstant = (text: string): string => {
 
 type Row = Omit<SeenState, 'severity' | 'approvalStatus'> & {
   key: string
+  version: string
   severity: number
   approvalStatus: number
 }
@@ -35,29 +36,55 @@ const toState = (row: Row): SeenState => ({
   occurrenceCount: row.occurrenceCount,
 })
 
+/** A state, and which version of its row has it. */
+export type StoredState = { state: SeenState; version: string }
+
 const selectWhole = async (
   db: Db,
   keys: readonly string[],
   ending: RawBuilder<unknown>,
-): Promise<Map<string, SeenState>> => {
+): Promise<Map<string, StoredState>> => {
   if (keys.length === 0) return new Map()
   const rows = await db.run(sql<Row>`
-    select replace(key::text, '-', '') as key, replace(content_hash::text, '-', '') as "contentHash", severity,
+    select xmin::text as version, replace(key::text, '-', '') as key, replace(content_hash::text, '-', '') as "contentHash", severity,
       is_self as "isSelf", approval_status as "approvalStatus", is_resolved as "isResolved",
       resolved_at::text as "resolvedAt", first_seen::text as "firstSeen", last_seen::text as "lastSeen",
       occurrence_count as "occurrenceCount"
     from observation
-    where organization_id = ${db.organizationId} and key = any(${keys}::uuid[]) ${ending}`)
-  return new Map(rows.map((row) => [row.key, toState(row)]))
+    where organization_id = ${db.organizationId} and key = any(${arrayText(keys)}::uuid[]) ${ending}`)
+  return new Map(rows.map((row) => [row.key, { state: toState(row), version: row.version }]))
 }
 
 /** Those of the observations that are there, by key. */
-export const selectStates = (db: Db, keys: readonly string[]): Promise<Map<string, SeenState>> =>
+export const selectStates = (db: Db, keys: readonly string[]): Promise<Map<string, StoredState>> =>
   selectWhole(db, keys, sql``)
 
 /** The same, held in the order of their keys, in which everybody takes them. */
-export const lockStates = (db: Db, keys: readonly string[]): Promise<Map<string, SeenState>> =>
+export const lockStates = (db: Db, keys: readonly string[]): Promise<Map<string, StoredState>> =>
   selectWhole(db, keys, sql`order by observation.key for no key update`)
+
+const versionColumns: Columns<{ key: string; version: string }> = {
+  key: ['uuid', ({ key }) => key],
+  version: ['xid', ({ version }) => version],
+}
+
+/** Holds them in the same way; answers with whether all of them still are what was read. */
+export const holdVersions = async (
+  db: Db,
+  versions: readonly { key: string; version: string }[],
+): Promise<boolean> => {
+  if (versions.length === 0) return true
+  const [row] = await db.run(sql<{ same: number }>`
+    select count(*)::integer as same
+    from (
+      select observation.key, observation.xmin as version from observation
+      where observation.organization_id = ${db.organizationId}
+        and observation.key = any(${arrayText(versions.map(({ key }) => key))}::uuid[])
+      order by observation.key
+      for no key update) as held
+    join ${givenRows(versionColumns, versions)} on given.key = held.key and given.version = held.version`)
+  return row?.same === versions.length
+}
 
 /**
  * Holds observations, by key and of CVEs, in that order. As an array, and not a list to join: right after a large import
