@@ -4,6 +4,7 @@ import type { AuditChange, AuditKey } from '../domain/audit.ts'
 import { canonicalJson } from '../domain/canonical-json.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
 import type { Handlers, Principal, Settings } from '../operations/handler.ts'
+import { isDeadlock } from '../store/lost-race.ts'
 import type { Db, Store } from '../store/store.ts'
 import { createAudit } from './audit.ts'
 import { type Outcome, performOnce } from './idempotency.ts'
@@ -79,6 +80,19 @@ type AnyStreamHandler = (
   context: { db: Db; principal: Principal; now: Date; settings: Settings; mediaType: string },
 ) => AsyncGenerator<string, void>
 
+const maxAttempts = 3
+
+/** A handler does nothing outside its transaction: what others have undone by a deadlock can be done again. */
+const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === maxAttempts || !isDeadlock(error)) throw error
+    }
+  }
+}
+
 // Of the store's ten connections; each stream keeps one until its reader has everything.
 const maxStreams = 4
 const maxStreamsPerOrganization = 2
@@ -125,31 +139,30 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
 
     let audited = false
     let cutTo: number | undefined
-    const outcome: Outcome = await store.inOrganization(
-      principal.organizationId,
-      async (db) => {
-        const work = async (): Promise<string> => {
-          const write = createAudit(db, auditKey(), principal, now)
-          const audit = (changes: readonly AuditChange[]): Promise<void> => {
-            audited ||= changes.length > 0
-            return write(changes)
-          }
-          const result = await handler(value, { db, principal, now, settings, audit, page: page?.request })
-          if (!page) return JSON.stringify(result)
-          // A paged operation's handler answers with a page: its type says so.
-          const rendered = page.render(result as Page)
-          cutTo = rendered.cutTo
-          return rendered.body
+    const transact = async (db: Db): Promise<Outcome> => {
+      const work = async (): Promise<string> => {
+        const write = createAudit(db, auditKey(), principal, now)
+        const audit = (changes: readonly AuditChange[]): Promise<void> => {
+          audited ||= changes.length > 0
+          return write(changes)
         }
-        if (!mutating || operation.keepsNoAnswer || idempotencyKey === undefined)
-          return { status: 200, body: await work(), replayed: false }
-        return performOnce(
-          db,
-          { operation: name, key: idempotencyKey, request: canonicalJson(value), requestId },
-          work,
-        )
-      },
-      { readOnly: !mutating },
+        const result = await handler(value, { db, principal, now, settings, audit, page: page?.request })
+        if (!page) return JSON.stringify(result)
+        // A paged operation's handler answers with a page: its type says so.
+        const rendered = page.render(result as Page)
+        cutTo = rendered.cutTo
+        return rendered.body
+      }
+      if (!mutating || operation.keepsNoAnswer || idempotencyKey === undefined)
+        return { status: 200, body: await work(), replayed: false }
+      return performOnce(
+        db,
+        { operation: name, key: idempotencyKey, request: canonicalJson(value), requestId },
+        work,
+      )
+    }
+    const outcome = await retryDeadlock(() =>
+      store.inOrganization(principal.organizationId, transact, { readOnly: !mutating }),
     )
     if (audited) onAudited?.(principal.organizationId)
     if (outcome.error) throw outcome.error
