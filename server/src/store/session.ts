@@ -56,6 +56,8 @@ export const createSession = (
       onStatement?.(text)
       const name = prepared ? statementName(text) : undefined
       const result = await send({ text, values: [...parameters], ...(name !== undefined && { name }) })
+      // What a savepoint has undone is not the cause of what fails behind it.
+      if (result.command === 'ROLLBACK') firstError = undefined
       // pg cannot know the row type; the statement's author declares it.
       return result.rows as R[]
     },

@@ -69,6 +69,18 @@ test('a failure that the work swallowed does not pass for a commit', async () =>
   )
 })
 
+test('what fails behind a rollback to a savepoint is told as its own', async () => {
+  const told = store.inOrganization('org_store_savepoint', async (db) => {
+    await db.run(sql`savepoint here`)
+    await db.run(sql`select 1 / 0`).catch(() => {})
+    await db.run(sql`rollback to savepoint here`)
+    const [, behind] = await Promise.allSettled([db.run(sql`select 'x'::integer`), db.run(sql`select 1`)])
+    assert.ok(behind?.status === 'rejected')
+    throw behind.reason
+  })
+  await assert.rejects(told, /invalid input syntax/)
+})
+
 test('work that throws leaves nothing behind', async () => {
   await assert.rejects(
     store.inOrganization('org_store_throw', async (db) => {
