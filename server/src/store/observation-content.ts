@@ -59,7 +59,7 @@ const textColumns: Columns<[id: string, description: string]> = {
 
 /**
  * Of which none was there a moment ago; answers with whether that is still so. If not, the transaction has failed and
- * goes on from a savepoint only: `on conflict` looks for each of them once more, in a tenth of the whole time.
+ * goes on from a savepoint only: `on conflict` would not fail, but look for each of them once more.
  */
 export const insertObservations = async (
   db: Db,
