@@ -1,14 +1,15 @@
 import { SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { NewSecurityEvent } from '../domain/security-event/event-content.ts'
+import { isClosed } from '../domain/security-event/event-status.ts'
 import { searchText } from '../domain/security-event/search-text.ts'
 import { rankOf } from './rank.ts'
 import { insertSecurityEventWork } from './security-event-work.ts'
 import type { Db } from './store.ts'
 
 /**
- * One statement for any number of events, whose impact is then judged in the background. Answers with the ids of those
- * that it added: what the same feed has brought before is passed over.
+ * One statement for any number of events; the impact of open ones is then judged in the background. Answers with the
+ * ids of those that it added: what the same feed has brought before is passed over.
  */
 export const insertSecurityEvents = async (
   db: Db,
@@ -43,6 +44,10 @@ export const insertSecurityEvents = async (
     on conflict (organization_id, origin) where origin is not null do nothing
     returning id`)
   const ids = rows.map(({ id }) => id)
-  await insertSecurityEventWork(db, ids)
+  const closed = new Set(events.flatMap(({ id, status }) => (isClosed(status) ? id : [])))
+  await insertSecurityEventWork(
+    db,
+    ids.filter((id) => !closed.has(id)),
+  )
   return ids
 }
