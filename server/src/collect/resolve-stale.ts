@@ -1,10 +1,6 @@
-import type { AuditChange, AuditKey } from '../domain/audit.ts'
+import type { AuditKey } from '../domain/audit.ts'
 import { decayWindowDays, shortestWindowDays } from '../domain/decay-window.ts'
-import { insertAuditEntries } from '../store/audit-entry.ts'
-import { insertObservationActions, type NewAction } from '../store/observation-action.ts'
-import { updateApprovalStatus } from '../store/observation-approval.ts'
-import { type LockedObservation, lockObservations } from '../store/observation-lock.ts'
-import { markObservations } from '../store/observation-mark.ts'
+import { lockObservations } from '../store/observation-lock.ts'
 import {
   isStillUnseen,
   selectUnseenObservations,
@@ -13,6 +9,7 @@ import {
 } from '../store/observation-stale.ts'
 import { selectOrganizationIds } from '../store/organization.ts'
 import type { Db, Store } from '../store/store.ts'
+import { resolveObservations } from './resolve-observations.ts'
 
 /** By organization. */
 export type StalePlaces = Map<string, UnseenPlace>
@@ -32,57 +29,15 @@ const pageSize = 1_000
 const maxIdlePages = 10
 const organizationsAtOnce = 500
 
-const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'scheduler', displayName: 'Scheduler' } as const
-const channel = 'CHANNEL_SCHEDULER'
-const resolved = 'APPROVAL_STATUS_RESOLVED' as const
-
-type Resolved = LockedObservation & { windowDays: number }
-
-const statusChange = ({ approvalStatus }: Resolved) =>
-  approvalStatus === resolved ? {} : { previousApprovalStatus: approvalStatus, newApprovalStatus: resolved }
-
-const toAction = (row: Resolved): NewAction => ({
-  key: row.key,
-  actionType: 'OBSERVATION_ACTION_TYPE_RESOLVED',
-  ...statusChange(row),
-  metadata: { reason: 'NOT_OBSERVED', windowDays: String(row.windowDays) },
-})
-
-const toAuditChange = (row: Resolved): AuditChange => ({
-  action: 'observation.resolved',
-  targetType: 'observation',
-  targetId: row.orn,
-  details: { reason: 'NOT_OBSERVED', windowDays: row.windowDays, ...statusChange(row) },
-})
-
-const resolveObservations = async (
-  db: Db,
-  due: readonly UnseenObservation[],
-  { auditKey, now }: Due,
-): Promise<number> => {
+const resolveUnseen = async (db: Db, due: readonly UnseenObservation[], by: Due): Promise<number> => {
   if (due.length === 0) return 0
   const windows = new Map(due.map((row) => [row.key, decayWindowDays(row)]))
-  const keys = [...windows.keys()]
-  const locked = await lockObservations(db, keys, isStillUnseen(due))
-  const rows = locked.map((row) => ({ ...row, windowDays: windows.get(row.key) ?? shortestWindowDays }))
-  if (rows.length === 0) return 0
-  await Promise.all([
-    updateApprovalStatus(
-      db,
-      rows.map(({ key }) => key),
-      resolved,
-      now,
-    ),
-    insertObservationActions(db, { actor, channel, now }, rows.map(toAction)),
-    insertAuditEntries(
-      db,
-      auditKey(),
-      { actorType: actor.type, actorId: actor.id, channel, now },
-      rows.map(toAuditChange),
-    ),
-    markObservations(db, rows),
-  ])
-  return rows.length
+  const locked = await lockObservations(db, [...windows.keys()], isStillUnseen(due))
+  await resolveObservations(db, locked, by, ({ key }) => ({
+    reason: 'NOT_OBSERVED',
+    windowDays: windows.get(key) ?? shortestWindowDays,
+  }))
+  return locked.length
 }
 
 const resolveIn = async (organizationId: string, due: Due): Promise<number> => {
@@ -99,7 +54,7 @@ const resolveIn = async (organizationId: string, due: Due): Promise<number> => {
       })
       const stale = page.filter((row) => row.ageDays >= decayWindowDays(row))
       const isFull = page.length === pageSize
-      return { last: isFull ? page.at(-1) : undefined, count: await resolveObservations(db, stale, due) }
+      return { last: isFull ? page.at(-1) : undefined, count: await resolveUnseen(db, stale, due) }
     })
     total += count
     if (count > 0) onAudited(organizationId)

@@ -1,0 +1,72 @@
+import { ObservationCategory, Severity } from '@parapet/contract'
+import type { RecordedCheck } from '../collect/record-check.ts'
+import { readAsset } from '../domain/asset.ts'
+import { checks } from '../domain/checks/index.ts'
+import type { Checked } from '../domain/checks/run-checks.ts'
+import type { DetectedFourthParty } from '../domain/fourth-party/detected-fourth-party.ts'
+import { escapeControls } from './escape-controls.ts'
+import { table } from './table.ts'
+
+export type Scan = Checked & {
+  domain: string
+  observedAt: string
+  fourthParties: readonly DetectedFourthParty[]
+}
+
+const word = (prefix: string, member: string): string =>
+  member.slice(prefix.length).toLowerCase().replaceAll('_', ' ')
+
+const categoryWord = (category: ObservationCategory): string => word('OBSERVATION_CATEGORY_', category)
+
+/** Parts of security that the checks can speak for. */
+const tellingCategories = ObservationCategory.enum.filter((category) =>
+  checks.some((check) => check.isTelling && check.category === category),
+)
+
+const findingLines = ({ findings }: Scan): string => {
+  if (findings.length === 0) return 'Nothing is wrong as far as could be seen.'
+  const worstFirst = findings.toSorted(
+    (a, b) => Severity.enum.indexOf(b.severity) - Severity.enum.indexOf(a.severity),
+  )
+  return table(
+    ['SEVERITY', 'FINDING', 'WHERE', 'TYPE'],
+    worstFirst.map(({ severity, title, asset, observationType }) =>
+      [
+        word('SEVERITY_', severity).toUpperCase(),
+        title,
+        readAsset(asset).asset.displayName,
+        observationType,
+      ].map(escapeControls),
+    ),
+  )
+}
+
+const fourthPartyLine = ({ fourthParties }: Scan): string =>
+  fourthParties.length === 0
+    ? 'No fourth party was detected.'
+    : `Fourth parties: ${fourthParties.map(({ name, domain }) => `${name} (${domain})`).join(', ')}.`
+
+const categoryLines = ({ categories }: Scan): string[] => {
+  const missing = tellingCategories.filter((category) => !categories.includes(category))
+  return [
+    `Looked at: ${categories.map(categoryWord).join(', ') || 'nothing'}.`,
+    ...(missing.length > 0 ? [`Could not be looked at: ${missing.map(categoryWord).join(', ')}.`] : []),
+  ]
+}
+
+const recordedLine = (recorded: RecordedCheck | undefined): string[] =>
+  recorded
+    ? [
+        `Recorded: ${recorded.created} new, ${recorded.updated} seen again, ${recorded.resolved} fixed since the last look.`,
+      ]
+    : []
+
+/** What a look at a domain brought, for people. */
+export const describeScan = (scan: Scan, recorded?: RecordedCheck): string =>
+  [
+    findingLines(scan),
+    '',
+    escapeControls(fourthPartyLine(scan)),
+    ...categoryLines(scan),
+    ...recordedLine(recorded),
+  ].join('\n')

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Command } from 'commander'
+import { askDomain } from '../collect/ask-domain.ts'
+import { claimMs } from '../collect/check-domains.ts'
+import { detectFourthParties } from '../collect/detect-fourth-parties.ts'
+import type { OutsideSettings } from '../collect/probe/outside-settings.ts'
+import { createProbe, type Probe } from '../collect/probe/probe.ts'
+import { recordCheck, type RecordedCheck } from '../collect/record-check.ts'
+import { signatures } from '../collect/signatures/index.ts'
+import { nextCheckAt } from '../domain/check-schedule.ts'
+import type { RecordedDomain } from '../domain/checks/recorded-domain.ts'
+import { runChecks } from '../domain/checks/run-checks.ts'
+import { isAnswered, toLook } from '../domain/checks/to-look.ts'
+import { normalizeDomainName } from '../domain/domain-name.ts'
+import { domainProblem } from '../domain/domain-problem.ts'
+import { detectFourthParties as detect } from '../domain/fourth-party/detect-fourth-parties.ts'
+import { claimDomain, releaseDomain } from '../store/domain-check.ts'
+import type { Store } from '../store/store.ts'
+import { isWatchedDomain } from '../store/watched-domain.ts'
+import { ensureAuditKey } from './ensure-audit-key.ts'
+import { requireOrganizationId } from './require-organization-id.ts'
+import { describeScan, type Scan } from './describe-scan.ts'
+import { showProgress } from './show-progress.ts'
+import type { Print, WithStore } from './store-command.ts'
+
+type Given = { org?: string; json?: boolean }
+
+const requireDomain = (given: string): string => {
+  const read = normalizeDomainName(given)
+  if ('domain' in read) return read.domain
+  throw new Error(`The domain ${domainProblem(read)}`)
+}
+
+const ask = async (probe: Probe, domain: string): Promise<RecordedDomain> => {
+  const { show, end } = showProgress()
+  try {
+    const recorded = await askDomain(probe, {
+      domain,
+      now: new Date(),
+      onStep: show && ((step) => show(`${domain}: asking ${step} …`)),
+    })
+    if (isAnswered(recorded)) return recorded
+  } finally {
+    end()
+  }
+  throw new Error(`${domain} could not be looked at: no name server knows it, or none answered.`)
+}
+
+const toScan = (recorded: RecordedDomain): Scan => {
+  const look = toLook(recorded)
+  return {
+    domain: recorded.domain,
+    observedAt: recorded.observedAt,
+    ...runChecks(recorded),
+    fourthParties: 'failed' in look ? [] : detect(look, signatures),
+  }
+}
+
+/** Records it in the organization; meanwhile no other process looks at the domain. */
+const scanInto = async (store: Store, probe: Probe, domain: string, org: string) => {
+  const organizationId = await store.system((db) => requireOrganizationId(db, org))
+  if (!(await store.inOrganization(organizationId, (db) => isWatchedDomain(db, domain))))
+    throw new Error(
+      `${domain} is neither a vendor that ${org} monitors nor a domain of its own. Leave --org out to look at it without recording.`,
+    )
+  const now = new Date()
+  const until = new Date(now.getTime() + claimMs)
+  const claim = await store.system((db) => claimDomain(db, { domain, claimId: randomUUID(), now, until }))
+  if (!claim) throw new Error(`${domain} is being looked at just now. Try again in a minute.`)
+  let outcome: Parameters<typeof releaseDomain>[2] = { dueAt: now, failureCount: claim.failureCount }
+  try {
+    const recorded = await ask(probe, domain)
+    const scan = toScan(recorded)
+    const key = await ensureAuditKey(store)
+    const stored = await recordCheck({
+      store,
+      organizationId,
+      domain,
+      checked: scan,
+      auditKey: () => key,
+      // The service that runs seals it.
+      onAudited: () => {},
+      now: new Date(recorded.observedAt),
+    })
+    await detectFourthParties({ store, organizationId, looks: [toLook(recorded)] })
+    outcome = { dueAt: nextCheckAt(domain, now), failureCount: 0, checkedAt: now }
+    return { scan, stored }
+  } finally {
+    await store.system((db) => releaseDomain(db, claim, outcome))
+  }
+}
+
+const toJson = (scan: Scan, recorded: RecordedCheck | undefined): string =>
+  JSON.stringify({
+    domain: scan.domain,
+    observedAt: scan.observedAt,
+    findings: scan.findings,
+    checkedCategories: scan.categories,
+    fourthParties: scan.fourthParties,
+    ...(recorded && { recorded }),
+  })
+
+export const registerScan = (
+  program: Command,
+  withStore: WithStore,
+  { outside, print = console.log }: { outside: () => OutsideSettings; print?: Print },
+): void => {
+  program
+    .command('scan')
+    .argument('<domain>', 'the domain to look at')
+    .description('Look at a domain from the outside now, and show what is wrong.')
+    .option('--org <domain>', 'a domain of the organization to record it for')
+    .option('--json', 'print JSON')
+    .action(async (givenDomain: string, { org, json }: Given) => {
+      const domain = requireDomain(givenDomain)
+      const probe = createProbe(outside())
+      const show = (scan: Scan, stored?: RecordedCheck): void =>
+        print(json ? toJson(scan, stored) : describeScan(scan, stored))
+      try {
+        if (org === undefined) show(toScan(await ask(probe, domain)))
+        else
+          await withStore(async (store) => {
+            const { scan, stored } = await scanInto(store, probe, domain, org)
+            show(scan, stored)
+          })
+      } finally {
+        probe.close()
+      }
+    })
+}

@@ -1,0 +1,53 @@
+import { getDomain } from 'tldts'
+import { type DnsAnswer, recordsOf } from '../domain/checks/dns-answer.ts'
+import type { RecordedDomain, RecordedMailServer } from '../domain/checks/recorded-domain.ts'
+import { isAnswered } from '../domain/checks/to-look.ts'
+import { askHosts } from './ask-hosts.ts'
+import { askZone } from './ask-zone.ts'
+import type { Probe } from './probe/probe.ts'
+
+type Asking = {
+  domain: string
+  now: Date
+  /** Told what is asked next. */
+  onStep?: ((step: string) => void) | undefined
+}
+
+const maxMailServers = 2
+
+const askMailServers = async (
+  { greetMailServer }: Probe,
+  mx: RecordedDomain['mx'],
+): Promise<RecordedMailServer[]> => {
+  const exchanges = (recordsOf(mx) ?? [])
+    .toSorted((a, b) => a.priority - b.priority || (a.exchange < b.exchange ? -1 : 1))
+    .map(({ exchange }) => exchange)
+    .filter((exchange) => exchange !== '' && exchange !== '.')
+  const servers: RecordedMailServer[] = []
+  for (const exchange of [...new Set(exchanges)].slice(0, maxMailServers))
+    servers.push(await greetMailServer(exchange))
+  return servers
+}
+
+const askPolicy = ({ getPage }: Probe, domain: string, mtaSts: DnsAnswer<string>) =>
+  // RFC 8461 section 3.3: the certificate must be good, and redirects do not count.
+  mtaSts.outcome === 'found'
+    ? getPage(`https://mta-sts.${domain}/.well-known/mta-sts.txt`, { isVerified: true })
+    : undefined
+
+/** Asks everything that the checks want to know of a domain, and judges nothing. */
+export const askDomain = async (probe: Probe, { domain, now, onStep }: Asking): Promise<RecordedDomain> => {
+  const zone = getDomain(domain) ?? domain
+  onStep?.('name servers')
+  const asked = await askZone(probe.dns, domain, zone)
+  const recorded = { domain, zone, observedAt: now.toISOString(), ...asked }
+  if (!isAnswered(asked)) return { ...recorded, mtaStsPolicy: undefined, hosts: [], mailServers: [] }
+  const hosts = await askHosts(probe, domain, { zone, onStep })
+  onStep?.('mail servers')
+  return {
+    ...recorded,
+    hosts,
+    mtaStsPolicy: await askPolicy(probe, domain, asked.mtaSts.answer),
+    mailServers: await askMailServers(probe, asked.mx),
+  }
+}

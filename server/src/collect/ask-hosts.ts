@@ -1,0 +1,55 @@
+import { strangeOrigin } from '../domain/checks/cross-origin.ts'
+import type { RecordedHandshake, RecordedHost, RecordedHttp } from '../domain/checks/recorded-domain.ts'
+import { isAtOrBelow } from '../domain/fourth-party/is-at-or-below.ts'
+import type { Probe } from './probe/probe.ts'
+
+const unknownHandshake: RecordedHandshake = { outcome: 'failed', reason: 'not asked' }
+const unknownPage: RecordedHttp = { outcome: 'failed', reason: 'not asked' }
+
+/** One request after the other: nobody is to notice more than a visitor. */
+const askHost = async (
+  { shakeHands, getPage }: Probe,
+  host: string,
+  isOwn: (url: URL) => boolean,
+): Promise<RecordedHost> => {
+  const handshake = await shakeHands(host, 'usual')
+  const isSilent = handshake.outcome === 'failed'
+  const legacyHandshake = isSilent ? unknownHandshake : await shakeHands(host, 'legacy')
+  const weakHandshake = isSilent ? unknownHandshake : await shakeHands(host, 'weak')
+  const plain = await getPage(`http://${host}/`, { follow: (url) => url.protocol === 'http:' && isOwn(url) })
+  const secure = await getPage(`https://${host}/`, { follow: isOwn, headers: { origin: strangeOrigin } })
+  const securityTxt =
+    secure.outcome === 'answered'
+      ? await getPage(`https://${host}/.well-known/security.txt`, { follow: isOwn })
+      : secure
+  return { host, handshake, legacyHandshake, weakHandshake, plain, secure, securityTxt }
+}
+
+const unreachableHost = (host: string): RecordedHost => ({
+  host,
+  handshake: unknownHandshake,
+  legacyHandshake: unknownHandshake,
+  weakHandshake: unknownHandshake,
+  plain: unknownPage,
+  secure: unknownPage,
+  securityTxt: unknownPage,
+})
+
+/** Asks the web sites of the domain and of its www. */
+export const askHosts = async (
+  probe: Probe,
+  domain: string,
+  { zone, onStep }: { zone: string; onStep?: ((step: string) => void) | undefined },
+): Promise<RecordedHost[]> => {
+  const isOwn = ({ hostname }: URL): boolean => isAtOrBelow(hostname, zone)
+  const hosts: RecordedHost[] = []
+  for (const host of [domain, `www.${domain}`]) {
+    const { outcome } = await probe.dns.addresses(host)
+    if (outcome === 'found') {
+      onStep?.(`web site ${host}`)
+      hosts.push(await askHost(probe, host, isOwn))
+    }
+    if (outcome === 'failed') hosts.push(unreachableHost(host))
+  }
+  return hosts
+}

@@ -1,0 +1,82 @@
+import { Resolver } from 'node:dns/promises'
+import type { DnsAnswer } from '../../domain/checks/dns-answer.ts'
+import type { CaaRecord, MxRecord } from '../../domain/checks/recorded-domain.ts'
+import { createAskDs } from './ask-ds.ts'
+import { outsideError } from './outside-error.ts'
+import type { OutsideSettings } from './outside-settings.ts'
+
+/** Asks the resolvers of the installation; they are the operator's, and at whatever address he has put them. */
+export type Dns = {
+  /** IPv4 and IPv6. */
+  addresses: (name: string) => Promise<DnsAnswer<string>>
+  mx: (name: string) => Promise<DnsAnswer<MxRecord>>
+  ns: (name: string) => Promise<DnsAnswer<string>>
+  txt: (name: string) => Promise<DnsAnswer<string>>
+  cname: (name: string) => Promise<DnsAnswer<string>>
+  caa: (name: string) => Promise<DnsAnswer<CaaRecord>>
+  ds: (name: string) => Promise<DnsAnswer<string>>
+}
+
+const timeoutMs = 3_000
+const tries = 2
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+
+const answerTo = async <R>(question: () => Promise<readonly R[]>): Promise<DnsAnswer<R>> => {
+  try {
+    const records = await question()
+    return records.length > 0 ? { outcome: 'found', records } : { outcome: 'empty' }
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENODATA') return { outcome: 'empty' }
+    return code === 'ENOTFOUND' ? { outcome: 'missing' } : { outcome: 'failed', reason: code }
+  }
+}
+
+/** Node has a member for each tag that it knows, beside the flag. */
+const toCaaRecords = (record: object): CaaRecord[] =>
+  Object.entries(record).flatMap(([tag, value]) =>
+    typeof value === 'string' && tag !== 'type' ? [{ tag, value }] : [],
+  )
+
+const bothFamilies = (v4: DnsAnswer<string>, v6: DnsAnswer<string>): DnsAnswer<string> => {
+  const records = [v4, v6].flatMap((answer) => (answer.outcome === 'found' ? answer.records : []))
+  if (records.length > 0) return { outcome: 'found', records }
+  return [v4, v6].find(({ outcome }) => outcome === 'failed') ?? v4
+}
+
+export const createDns = ({ dnsServers }: OutsideSettings, closing?: AbortSignal): Dns => {
+  const resolver = new Resolver({ timeout: timeoutMs, tries })
+  if (dnsServers) resolver.setServers(dnsServers)
+  closing?.addEventListener('abort', () => resolver.cancel())
+  const ended = { outcome: 'failed', reason: 'Outside calls have ended.' } as const
+  const ask = <R>(question: () => Promise<readonly R[]>): Promise<DnsAnswer<R>> =>
+    closing?.aborted === true ? Promise.resolve(ended) : answerTo(question)
+  const askDs = createAskDs(resolver.getServers(), { timeoutMs, tries })
+  return {
+    addresses: async (name) =>
+      bothFamilies(
+        ...(await Promise.all([ask(() => resolver.resolve4(name)), ask(() => resolver.resolve6(name))])),
+      ),
+    mx: (name) =>
+      ask(async () =>
+        (await resolver.resolveMx(name)).map(({ exchange, priority }) => ({ exchange, priority })),
+      ),
+    ns: (name) => ask(() => resolver.resolveNs(name)),
+    txt: (name) => ask(async () => (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))),
+    cname: (name) => ask(() => resolver.resolveCname(name)),
+    caa: (name) => ask(async () => (await resolver.resolveCaa(name)).flatMap(toCaaRecords)),
+    ds: async (name) => (closing?.aborted === true ? ended : askDs(name)),
+  }
+}
+
+/** The addresses of a name, none where it has none; what cannot be found out throws. */
+export const resolveAddresses =
+  ({ addresses }: Pick<Dns, 'addresses'>) =>
+  async (name: string): Promise<readonly string[]> => {
+    const answer = await addresses(name)
+    if (answer.outcome === 'found') return answer.records
+    if (answer.outcome !== 'failed') return []
+    throw outsideError('unreachable', `The address of ${name} could not be looked up (${answer.reason}).`)
+  }

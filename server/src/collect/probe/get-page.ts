@@ -1,0 +1,82 @@
+import type { RecordedHop, RecordedHttp } from '../../domain/checks/recorded-domain.ts'
+import type { Answer, SendRequest } from './send-request.ts'
+import { isOutsideError } from './outside-error.ts'
+import type { OutsideSettings } from './outside-settings.ts'
+import { redirectTarget } from './redirect-target.ts'
+import { authorities } from './secure-socket.ts'
+import { userAgent } from './user-agent.ts'
+
+type PageOptions = {
+  /** Whether a redirect there is followed; none is unless given. */
+  follow?: (url: URL) => boolean
+  headers?: Readonly<Record<string, string>>
+  /** Whether a certificate that is not to be trusted ends the call. */
+  isVerified?: boolean
+}
+
+/** Asks for a page and follows its redirects as far as the caller wants. */
+export type GetPage = (url: string, options?: PageOptions) => Promise<RecordedHttp>
+
+const timeoutMs = 12_000
+const maxBytes = 524_288
+const maxRedirects = 5
+
+const isText = ({ headers }: Answer): boolean => {
+  const valueOf = (wanted: string): string => headers.find(([name]) => name === wanted)?.[1] ?? ''
+  const isPlain = /^(?:identity)?$/i.test(valueOf('content-encoding').trim())
+  return isPlain && /^(?:text\/|application\/(?:xhtml|json))/i.test(valueOf('content-type').trim())
+}
+
+/** The beginning of a long body is enough; the rest is not waited for. */
+const readBody = async ({ body }: Answer): Promise<string> => {
+  const pieces: Uint8Array[] = []
+  let read = 0
+  for await (const piece of body) {
+    pieces.push(piece)
+    read += piece.byteLength
+    if (read >= maxBytes) break
+  }
+  return Buffer.concat(pieces).subarray(0, maxBytes).toString('utf8')
+}
+
+export const createGetPage = (send: SendRequest, { extraAuthorities }: OutsideSettings): GetPage => {
+  const { ca } = authorities(extraAuthorities)
+
+  const visit = async (
+    url: URL,
+    { headers = {}, isVerified = false }: PageOptions,
+    leftMs: number,
+  ): Promise<{ hop: RecordedHop; next: URL | undefined; body: string | undefined }> => {
+    const answer = await send(url, {
+      method: 'GET',
+      headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity', ...headers },
+      timeoutMs: leftMs,
+      ca,
+      isVerified,
+    })
+    try {
+      const next = redirectTarget(answer, url)
+      const body = next === undefined && isText(answer) ? await readBody(answer) : undefined
+      return { hop: { url: url.href, status: answer.status, headers: answer.headers }, next, body }
+    } finally {
+      await answer.close()
+    }
+  }
+
+  return async (given, options = {}) => {
+    const startedAt = performance.now()
+    const leftMs = (): number => Math.max(1, Math.ceil(timeoutMs - (performance.now() - startedAt)))
+    try {
+      let { hop, next, body } = await visit(new URL(given), options, leftMs())
+      const hops: [RecordedHop, ...RecordedHop[]] = [hop]
+      while (next && options.follow?.(next) === true && hops.length <= maxRedirects) {
+        ;({ hop, next, body } = await visit(next, options, leftMs()))
+        hops.push(hop)
+      }
+      return { outcome: 'answered', hops, ...(body !== undefined && { body }) }
+    } catch (error) {
+      if (!isOutsideError(error)) throw error
+      return error.reason === 'closed' ? { outcome: 'closed' } : { outcome: 'failed', reason: error.message }
+    }
+  }
+}

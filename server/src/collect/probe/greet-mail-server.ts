@@ -1,0 +1,66 @@
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { RecordedMailServer } from '../../domain/checks/recorded-domain.ts'
+import type { OpenSocket } from './open-socket.ts'
+import { isOutsideError, outsideError } from './outside-error.ts'
+
+/** Says EHLO to a mail server and takes leave. */
+export type GreetMailServer = (exchange: string) => Promise<RecordedMailServer>
+
+const connectTimeoutMs = 8_000
+// Some servers let strangers wait before they greet.
+const talkTimeoutMs = 20_000
+const maxBytes = 65_536
+
+/** One reply: its code, and the text of each line (RFC 5321 section 4.2.1). */
+const readReply = async (lines: AsyncIterator<string>): Promise<{ code: string; texts: string[] }> => {
+  const texts: string[] = []
+  for (;;) {
+    const { value, done } = await lines.next()
+    if (done === true) throw outsideError('closed', 'The server ended the talk.')
+    const [, code, mark, text = ''] = /^(\d{3})([ -]?)(.*)$/.exec(value) ?? []
+    if (code === undefined) throw outsideError('failed', 'The server does not speak SMTP.')
+    texts.push(text)
+    if (mark !== '-') return { code, texts }
+  }
+}
+
+/** RFC 5321 section 4.1.3: a client without a name of its own gives its address. */
+const ownName = ({ localAddress = '127.0.0.1', localFamily }: Socket): string =>
+  localFamily === 'IPv6' ? `[IPv6:${localAddress}]` : `[${localAddress}]`
+
+const talk = async (socket: Socket): Promise<string[]> => {
+  let received = 0
+  socket.on('data', (piece: Buffer) => {
+    received += piece.byteLength
+    if (received > maxBytes) socket.destroy()
+  })
+  const lines = createInterface({ input: socket, crlfDelay: Infinity })[Symbol.asyncIterator]()
+  const greeting = await readReply(lines)
+  if (greeting.code !== '220') throw outsideError('failed', `The server greets with ${greeting.code}.`)
+  socket.write(`EHLO ${ownName(socket)}\r\n`)
+  const { code, texts } = await readReply(lines)
+  if (code !== '250') throw outsideError('failed', `The server answers EHLO with ${code}.`)
+  socket.write('QUIT\r\n')
+  return texts.slice(1).map((text) => text.trim().toUpperCase())
+}
+
+export const createGreetMailServer =
+  (openSocket: OpenSocket): GreetMailServer =>
+  async (exchange) => {
+    let socket: Socket | undefined
+    let timer: NodeJS.Timeout | undefined
+    try {
+      const opened = await openSocket(exchange, 25, { timeoutMs: connectTimeoutMs })
+      socket = opened
+      opened.on('error', () => {})
+      timer = setTimeout(() => opened.destroy(), talkTimeoutMs)
+      return { exchange, answer: { outcome: 'answered', extensions: await talk(opened) } }
+    } catch (error) {
+      const reason = isOutsideError(error) ? error.message : String(error)
+      return { exchange, answer: { outcome: 'failed', reason } }
+    } finally {
+      clearTimeout(timer)
+      socket?.destroySoon()
+    }
+  }

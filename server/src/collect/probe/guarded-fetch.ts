@@ -1,0 +1,130 @@
+import { createDns, resolveAddresses } from './dns.ts'
+import { type Answer, createSendRequest } from './send-request.ts'
+import { createOpenSocket } from './open-socket.ts'
+import { outsideError } from './outside-error.ts'
+import type { OutsideSettings } from './outside-settings.ts'
+import { redirectTarget } from './redirect-target.ts'
+import { authorities } from './secure-socket.ts'
+import { userAgent } from './user-agent.ts'
+
+export type GuardedRequest = {
+  method?: 'GET' | 'POST'
+  /** Names in lower case. */
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** Until the last byte of the body. */
+  timeoutMs: number
+  /** A longer body ends its iteration with an error. */
+  maxBytes: number
+  /** Followed for GET only; each is vetted like the first. Default 3. */
+  maxRedirects?: number
+  signal?: AbortSignal
+}
+
+type GuardedResponse = {
+  status: number
+  /** Names in lower case; of a repeated header all values, joined by a comma. */
+  headers: Readonly<Record<string, string>>
+  /** After redirects. */
+  url: string
+  /** As it was sent, by pieces; read it to its end, or call `discard`. */
+  body: AsyncIterable<Uint8Array>
+  /** The whole body as UTF-8. */
+  text: () => Promise<string>
+  /** Lets go of a body that nobody wants. */
+  discard: () => Promise<void>
+}
+
+/**
+ * A call to an https address of the outside: its host is looked up, every special-purpose address is refused, and the
+ * connection goes to the address that was vetted. What cannot be reached, or may not be, throws an OutsideError.
+ */
+export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<GuardedResponse>
+
+const usualRedirects = 3
+
+const joined = (pairs: Answer['headers']): Record<string, string> => {
+  const byName = Map.groupBy(pairs, ([name]) => name)
+  return Object.fromEntries(
+    [...byName].map(([name, values]) => [name, values.map(([, value]) => value).join(', ')]),
+  )
+}
+
+const limited = async function* (
+  { body, close }: Answer,
+  { maxBytes }: GuardedRequest,
+  url: URL,
+): AsyncGenerator<Uint8Array> {
+  let read = 0
+  try {
+    for await (const piece of body) {
+      read += piece.byteLength
+      if (read > maxBytes)
+        throw outsideError('too-large', `The answer of ${url.host} is larger than ${maxBytes} bytes.`)
+      yield piece
+    }
+  } finally {
+    await close()
+  }
+}
+
+const requireHttps = (url: URL): URL => {
+  if (url.protocol === 'https:') return url
+  throw outsideError('refused-by-guard', `${url.href} is no https address.`)
+}
+
+/** Lower-case names of what is meant for the first host only. */
+const confidential = new Set(['authorization', 'cookie', 'proxy-authorization'])
+
+const headersFor = (url: URL, first: URL, given: GuardedRequest['headers'] = {}) => {
+  const own = { 'user-agent': userAgent, accept: '*/*', ...given }
+  return url.host === first.host
+    ? own
+    : Object.fromEntries(Object.entries(own).filter(([name]) => !confidential.has(name)))
+}
+
+export const createGuardedFetch = (settings: OutsideSettings): GuardedFetch => {
+  const openSocket = createOpenSocket(settings, resolveAddresses(createDns(settings)))
+  const send = createSendRequest(openSocket)
+  const { ca } = authorities(settings.extraAuthorities)
+
+  return async (given, request) => {
+    const { method = 'GET', body, timeoutMs, signal } = request
+    if (!URL.canParse(given)) throw outsideError('refused-by-guard', 'The address is no URL.')
+    const first = requireHttps(new URL(given))
+    const startedAt = performance.now()
+    const redirects = method === 'GET' ? (request.maxRedirects ?? usualRedirects) : 0
+    let url = first
+    for (let hop = 0; ; hop += 1) {
+      const leftMs = Math.ceil(timeoutMs - (performance.now() - startedAt))
+      if (leftMs <= 0) throw outsideError('timeout', `${url.host} did not answer in time.`)
+      const answer = await send(url, {
+        method,
+        headers: headersFor(url, first, request.headers),
+        body,
+        timeoutMs: leftMs,
+        signal,
+        ca,
+        isVerified: true,
+      })
+      const next = redirectTarget(answer, url)
+      if (next === undefined || redirects === 0) return toResponse(answer, request, url)
+      await answer.close()
+      if (hop === redirects)
+        throw outsideError('failed', `${first.host} redirects more than ${redirects} times.`)
+      url = requireHttps(next)
+    }
+  }
+}
+
+const toResponse = (answer: Answer, request: GuardedRequest, url: URL): GuardedResponse => {
+  const body = limited(answer, request, url)
+  return {
+    status: answer.status,
+    headers: joined(answer.headers),
+    url: url.href,
+    body,
+    text: async () => Buffer.concat(await Array.fromAsync(body)).toString('utf8'),
+    discard: answer.close,
+  }
+}

@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { Readable } from 'node:stream'
+import { after, test } from 'node:test'
+import { startCompany } from '../../../../test/outside/company.ts'
+import { startWorld } from '../../../../test/outside/world.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
+import { isOutsideError } from './outside-error.ts'
+import type { OutsideSettings } from './outside-settings.ts'
+import { createProbe } from './probe.ts'
+
+const world = await startWorld()
+after(() => world.close())
+
+/** As in life, but for the resolver and the ports: no special-purpose address is allowed. */
+const guarded: OutsideSettings = { ...world.settings, allowedNetworks: [] }
+const probe = createProbe(guarded)
+const guardedFetch = createGuardedFetch(guarded)
+
+let trapped = 0
+const trap = async (address: string, port: number): Promise<Server> => {
+  const server = createServer((socket) => {
+    trapped += 1
+    socket.destroy()
+  })
+  server.listen(port, address)
+  await once(server, 'listening')
+  after(() => server.close())
+  return server
+}
+for (const port of [25, 80, 443])
+  for (const address of ['127.0.0.1', '::1']) await trap(address, world.settings.ports?.get(port) ?? port)
+
+/** Counts every client socket of the process, whatever it is to, while the work goes on. */
+const socketsDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  let opened = 0
+  const count = (): void => {
+    opened += 1
+  }
+  subscribe('net.client.socket', count)
+  try {
+    await work()
+  } finally {
+    unsubscribe('net.client.socket', count)
+  }
+  return opened
+}
+
+const refused = async (call: Promise<unknown>): Promise<void> => {
+  await assert.rejects(call, (error) => isOutsideError(error) && error.reason === 'refused-by-guard')
+}
+
+const limits = { timeoutMs: 2_000, maxBytes: 1_000 }
+
+test('the counter of sockets counts', async () => {
+  const before = trapped
+  const free = createProbe(world.settings)
+  assert.equal(await socketsDuring(() => free.getPage('http://127.0.0.1/')), 1)
+  assert.equal(trapped, before + 1)
+})
+
+const named: Readonly<Record<string, { A?: string[]; AAAA?: string[] }>> = {
+  'loopback.attack.com': { A: ['127.0.0.1'] },
+  'loopback6.attack.com': { AAAA: ['::1'] },
+  'this-host.attack.com': { A: ['0.0.0.0'] },
+  'metadata.attack.com': { A: ['169.254.169.254'] },
+  'link-local6.attack.com': { AAAA: ['fe80::1'] },
+  'private.attack.com': { A: ['10.0.0.1', '192.168.0.1', '172.16.0.1'] },
+  'unique-local.attack.com': { AAAA: ['fd00:ec2::254'] },
+  'shared.attack.com': { A: ['100.64.0.1'] },
+  'mapped.attack.com': { AAAA: ['::ffff:127.0.0.1'] },
+  'mapped-private.attack.com': { AAAA: ['::ffff:10.0.0.1'] },
+  'nat64.attack.com': { AAAA: ['64:ff9b::7f00:1'] },
+  'nat64-local.attack.com': { AAAA: ['64:ff9b:1::7f00:1'] },
+  'six-to-four.attack.com': { AAAA: ['2002:7f00:1::1'] },
+  'teredo.attack.com': { AAAA: ['2001:0:7f00:1::1'] },
+  'multicast.attack.com': { A: ['224.0.0.1'] },
+  'documentation.attack.com': { A: ['192.0.2.1'], AAAA: ['2001:db8::1'] },
+}
+for (const [name, records] of Object.entries(named)) world.dns.set(name, records)
+world.dns.set('alias.attack.com', { CNAME: 'loopback.attack.com' })
+
+const spelled = [
+  '127.0.0.1 127.1 0 0x7f.1 0x7f000001 2130706433 017700000001 0177.0.0.1 127.0.0.1. [::1]',
+  '[::ffff:127.0.0.1] [::ffff:7f00:1] [0:0:0:0:0:0:0:1] [64:ff9b::7f00:1] [::] １２７.0.0.1 127。0。0。1',
+  '%31%32%37.0.0.1 localhost LOCALHOST.',
+].flatMap((line) => line.split(' '))
+world.dns.set('localhost', { A: ['127.0.0.1'], AAAA: ['::1'] })
+
+for (const host of [...Object.keys(named), 'alias.attack.com', ...spelled])
+  test(`nothing connects to ${host}`, async () => {
+    const before = trapped
+    const opened = await socketsDuring(async () => {
+      for (const scheme of ['http', 'https']) {
+        const { outcome } = await probe.getPage(`${scheme}://${host}/`)
+        assert.equal(outcome, 'failed')
+      }
+      const bare = host.startsWith('[') ? host.slice(1, -1) : host
+      for (const offer of ['usual', 'legacy', 'weak'] as const)
+        assert.equal((await probe.shakeHands(bare, offer)).outcome, 'failed')
+      assert.equal((await probe.greetMailServer(bare)).answer.outcome, 'failed')
+      await refused(guardedFetch(`https://${host}/`, limits))
+      await refused(guardedFetch(`https://${host}/`, { ...limits, method: 'POST', body: 'x' }))
+    })
+    assert.equal(opened, 0)
+    assert.equal(trapped, before)
+  })
+
+/** Here one network of loopback stands for the public internet, and the rest of it for what is forbidden. */
+const half: OutsideSettings = { ...world.settings, allowedNetworks: ['127.7.0.0/16'] }
+const halfProbe = createProbe(half)
+const halfFetch = createGuardedFetch(half)
+
+test('an answer of DNS that changes after the check changes nothing: the address that was vetted is called', async () => {
+  const host = await startCompany(world, 'changing.com')
+  world.dns.onAsked((name, type) => {
+    if (name !== 'changing.com' || type !== 'A') return
+    // Counts from the next question on.
+    queueMicrotask(() => world.dns.set('changing.com', { A: ['127.0.0.1'] }))
+  })
+  const before = trapped
+  const page = await halfProbe.getPage('https://changing.com/')
+  assert.equal(page.outcome, 'answered')
+  assert.equal(host.connections[443], 1)
+  const again = await halfProbe.getPage('https://changing.com/')
+  assert.equal(again.outcome, 'failed')
+  await refused(halfFetch('https://changing.com/', limits))
+  assert.equal(host.connections[443], 1)
+  assert.equal(trapped, before)
+  world.dns.onAsked(() => {})
+})
+
+test('of a name with public and special addresses only the public ones are called', async () => {
+  const host = await startCompany(world, 'both.com')
+  world.dns.set('both.com', { A: ['127.0.0.1', host.address, '10.0.0.1'], AAAA: ['::1'] })
+  const before = trapped
+  assert.equal((await halfProbe.getPage('https://both.com/')).outcome, 'answered')
+  assert.equal(trapped, before)
+})
+
+const targets = [
+  'http://127.0.0.1/ https://127.0.0.1/ http://[::1]/ http://2130706433/ http://0x7f.1/ //0177.1/',
+  'https://loopback.attack.com/ https://metadata.attack.com/ https://nat64.attack.com/x',
+  'https://redirecting.com:8443/ http://redirecting.com:25/ https://user:word@redirecting.com/next',
+  'ftp://redirecting.com/ file:///etc/passwd gopher://127.0.0.1:25/x',
+].flatMap((line) => line.split(' '))
+
+test('a redirect is vetted like the first call', async () => {
+  let location = ''
+  const host = await startCompany(world, 'redirecting.com', {
+    https: (_request, response) => void response.writeHead(302, { location }).end(),
+  })
+  for (const target of targets) {
+    location = target
+    const before = { trapped, requests: host.requests.length }
+    const page = await halfProbe.getPage('https://redirecting.com/', { follow: () => true })
+    assert.equal(page.outcome, 'failed', target)
+    await refused(halfFetch('https://redirecting.com/', limits))
+    assert.equal(trapped, before.trapped, target)
+    assert.equal(host.requests.length, before.requests + 2, target)
+  }
+})
+
+test('a page that redirects without end is given up', async () => {
+  const host = await startCompany(world, 'endless.com', {
+    https: (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end(),
+  })
+  assert.equal((await halfProbe.getPage('https://endless.com/', { follow: () => true })).outcome, 'answered')
+  assert.equal(host.requests.length, 6)
+  await assert.rejects(halfFetch('https://endless.com/', limits), /redirects more than 3 times/)
+  assert.equal(host.requests.length, 10)
+})
+
+test('no port but the usual ones is called', async () => {
+  for (const url of ['http://both.com:8080/', 'https://both.com:444/', 'http://both.com:443/']) {
+    assert.equal(await socketsDuring(() => halfProbe.getPage(url)), 0)
+    await refused(halfFetch(url, limits))
+  }
+})
+
+test('a fetch takes https only, and a certificate that is to be trusted', async () => {
+  await startCompany(world, 'plain.com')
+  await refused(halfFetch('http://plain.com/', limits))
+  const strict = createGuardedFetch({ ...half, extraAuthorities: [] })
+  await assert.rejects(
+    strict('https://plain.com/', limits),
+    (error) => isOutsideError(error) && error.reason === 'untrusted',
+  )
+})
+
+test('a fetch hands its headers and its body over, and gives back what came', async () => {
+  const seen: unknown[] = []
+  await startCompany(world, 'echo.com', {
+    https: (request, response) => {
+      let body = ''
+      request.on('data', (piece: Buffer) => (body += piece.toString()))
+      request.on('end', () => {
+        seen.push([request.method, request.headers['if-none-match'], body])
+        response.writeHead(304, { etag: '"b"', 'x-twice': ['one', 'two'] }).end()
+      })
+    },
+  })
+  const got = await halfFetch('https://echo.com/feed', { ...limits, headers: { 'if-none-match': '"a"' } })
+  assert.deepEqual([got.status, got.headers['etag'], got.headers['x-twice']], [304, '"b"', 'one, two'])
+  assert.equal(await got.text(), '')
+  const posted = await halfFetch('https://echo.com/hook', { ...limits, method: 'POST', body: '{"a":1}' })
+  await posted.discard()
+  assert.deepEqual(seen, [
+    ['GET', '"a"', ''],
+    ['POST', undefined, '{"a":1}'],
+  ])
+})
+
+test('a fetch does not carry a secret to another host', async () => {
+  const seen: (string | undefined)[] = []
+  await startCompany(world, 'first.com', {
+    https: (_request, response) => void response.writeHead(307, { location: 'https://second.com/' }).end(),
+  })
+  await startCompany(world, 'second.com', {
+    https: (request, response) => {
+      seen.push(request.headers.authorization)
+      response.end('ok')
+    },
+  })
+  const got = await halfFetch('https://first.com/', { ...limits, headers: { authorization: 'Bearer x' } })
+  assert.equal(await got.text(), 'ok')
+  assert.deepEqual(seen, [undefined])
+  const posted = await halfFetch('https://first.com/', { ...limits, method: 'POST', body: 'x' })
+  assert.equal(posted.status, 307)
+  await posted.discard()
+})
+
+test('a body that is too large, or comes too slowly, ends the fetch', async () => {
+  await startCompany(world, 'huge.com', {
+    https: (request, response) => {
+      if (request.url === '/slow') return void response.write('a little')
+      response.end('x'.repeat(1_001))
+    },
+  })
+  const large = await halfFetch('https://huge.com/', limits)
+  await assert.rejects(large.text(), (error) => isOutsideError(error) && error.reason === 'too-large')
+  const slow = await halfFetch('https://huge.com/slow', { ...limits, timeoutMs: 300 })
+  await assert.rejects(slow.text(), (error) => isOutsideError(error) && error.reason === 'timeout')
+})
+
+test('a body is streamed: no more of it is read than the reader takes', async () => {
+  let sent = 0
+  await startCompany(world, 'stream.com', {
+    https: (_request, response) => {
+      const pieces = function* () {
+        for (let index = 0; index < 200; index += 1) {
+          sent += 1 << 20
+          yield Buffer.alloc(1 << 20)
+        }
+      }
+      Readable.from(pieces()).pipe(response)
+    },
+  })
+  const got = await halfFetch('https://stream.com/', { timeoutMs: 10_000, maxBytes: 300 << 20 })
+  for await (const piece of got.body) {
+    assert.ok(piece.byteLength > 0)
+    break
+  }
+  assert.ok(sent < 50 << 20, `${sent} bytes were sent to a reader that took one piece`)
+})
+
+test('the page of a host that does not answer, and a long page, cost bounded time and memory', async () => {
+  await startCompany(world, 'long.com', {
+    https: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.write('x'.repeat(2_000_000))
+    },
+  })
+  const page = await halfProbe.getPage('https://long.com/')
+  assert.ok(page.outcome === 'answered')
+  assert.equal(page.body?.length, 524_288)
+})
+
+test('everything introduces itself', async () => {
+  const host = await startCompany(world, 'polite.com')
+  await halfProbe.getPage('https://polite.com/')
+  await (await halfFetch('https://polite.com/', limits)).discard()
+  assert.deepEqual([...host.userAgents], ['Parapet/0.1 (vendor-risk checks)'])
+})
+
+test('DNS that fails is told from DNS that has nothing', async () => {
+  world.dns.set('there.com', { A: ['127.7.0.1'], DS: [] })
+  world.dns.set('signed.com', { DS: [{ keyTag: 7, algorithm: 13, digestType: 2, digest: Buffer.alloc(32) }] })
+  world.dns.fail('broken.com', 'SERVFAIL')
+  const { dns } = halfProbe
+  for (const ask of [dns.txt, dns.mx, dns.ds, dns.cname, dns.caa, dns.ns]) {
+    assert.equal((await ask('there.com')).outcome, 'empty')
+    assert.equal((await ask('nowhere.com')).outcome, 'missing')
+    assert.equal((await ask('broken.com')).outcome, 'failed')
+  }
+  assert.deepEqual(await dns.ds('signed.com'), { outcome: 'found', records: ['7 13 2'] })
+  world.dns.fail('signed.com', 'truncation')
+  assert.deepEqual(await dns.ds('signed.com'), { outcome: 'found', records: ['7 13 2'] })
+})

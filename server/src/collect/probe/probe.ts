@@ -1,0 +1,38 @@
+import { createDns, type Dns, resolveAddresses } from './dns.ts'
+import { createGetPage, type GetPage } from './get-page.ts'
+import { createGreetMailServer, type GreetMailServer } from './greet-mail-server.ts'
+import { createOpenSocket } from './open-socket.ts'
+import type { OutsideSettings } from './outside-settings.ts'
+import { createSendRequest } from './send-request.ts'
+import { createShakeHands, type ShakeHands } from './shake-hands.ts'
+import { createTurns } from './turns.ts'
+
+/** Everything that checks ask of the outside. What it answers can be recorded, and a record asked in its place. */
+export type Probe = {
+  dns: Dns
+  shakeHands: ShakeHands
+  getPage: GetPage
+  greetMailServer: GreetMailServer
+  /** Hangs up: what is being asked fails, and so does what is asked later. */
+  close: () => void
+  isClosed: () => boolean
+}
+
+export const createProbe = (settings: OutsideSettings): Probe => {
+  const closing = new AbortController()
+  const dns = createDns(settings, closing.signal)
+  const openSocket = createOpenSocket(settings, resolveAddresses(dns), closing.signal)
+  const shakeHands = createShakeHands(openSocket, settings)
+  const getPage = createGetPage(createSendRequest(openSocket), settings)
+  const greetMailServer = createGreetMailServer(openSocket)
+  // However many domains share a host, it has one caller at a time.
+  const inTurn = createTurns()
+  return {
+    dns,
+    shakeHands: (host, offer) => inTurn(host, () => shakeHands(host, offer)),
+    getPage: (url, options) => inTurn(URL.parse(url)?.hostname ?? url, () => getPage(url, options)),
+    greetMailServer: (exchange) => inTurn(exchange, () => greetMailServer(exchange)),
+    close: () => closing.abort(),
+    isClosed: () => closing.signal.aborted,
+  }
+}

@@ -1,0 +1,130 @@
+import type { Socket } from 'node:net'
+import { Agent, type buildConnector, type Dispatcher, request } from 'undici'
+import type { OpenSocket } from './open-socket.ts'
+import { isOutsideError, outsideError } from './outside-error.ts'
+import { secureSocket } from './secure-socket.ts'
+
+type Call = {
+  method: 'GET' | 'POST'
+  headers: Readonly<Record<string, string>>
+  body?: string | undefined
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+  /** Of TLS: PEM of authorities, where they are not Node's own. */
+  ca?: string[] | undefined
+  /** Whether a certificate that is not to be trusted ends the call. */
+  isVerified: boolean
+}
+
+export type Answer = {
+  status: number
+  headers: readonly (readonly [name: string, value: string])[]
+  body: AsyncIterable<Uint8Array>
+  /** To be called once, when the body is read or not wanted. */
+  close: () => Promise<void>
+}
+
+export type SendRequest = (url: URL, call: Call) => Promise<Answer>
+
+const maxHeaderSize = 65_536
+const maxConnectMs = 10_000
+
+const certificateFault = /^(?:CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/
+
+const requireReachable = ({ protocol, port, username, password, href }: URL): 80 | 443 => {
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw outsideError('refused-by-guard', `${href} is no http or https address.`)
+  if (port !== '')
+    throw outsideError('refused-by-guard', `${href} names a port; outside calls go to 80 and 443 only.`)
+  if (username !== '' || password !== '')
+    throw outsideError('refused-by-guard', `The address of ${new URL(href).host} must have no user name.`)
+  return protocol === 'http:' ? 80 : 443
+}
+
+const toError = (error: unknown, { host }: URL): Error => {
+  if (isOutsideError(error)) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET')
+    return outsideError('closed', `${host} ended the connection.`, error)
+  if (certificateFault.test(code))
+    return outsideError('untrusted', `The certificate of ${host} is not to be trusted (${code}).`, error)
+  const isLate = error instanceof Error && (error.name === 'TimeoutError' || /TIMEOUT/.test(code))
+  return isLate
+    ? outsideError('timeout', `${host} did not answer in time.`, error)
+    : outsideError('failed', `${host} could not be asked (${code || String(error)}).`, error)
+}
+
+const toPairs = (headers: Dispatcher.ResponseData['headers']): (readonly [string, string])[] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one) => [name.toLowerCase(), one] as const),
+  )
+
+/** One request and its answer, over a socket to a vetted address; redirects are the caller's to follow. */
+export const createSendRequest = (openSocket: OpenSocket): SendRequest => {
+  const connect = async (
+    { hostname, port }: { hostname: string; port: 80 | 443 },
+    { timeoutMs, signal, ca, isVerified }: Call,
+  ) => {
+    const connectMs = Math.min(timeoutMs, maxConnectMs)
+    const socket = await openSocket(hostname, port, { timeoutMs: connectMs, signal })
+    if (port === 80) return socket
+    return secureSocket(socket, {
+      host: hostname,
+      ...(ca && { ca }),
+      // A site with a bad certificate still has headers to look at; whoever sends or trusts content verifies.
+      rejectUnauthorized: isVerified,
+      ...(!isVerified && { checkServerIdentity: () => undefined }),
+      ALPNProtocols: ['http/1.1'],
+      timeoutMs: connectMs,
+    })
+  }
+
+  return async (url, call) => {
+    const port = requireReachable(url)
+    const { timeoutMs, method, headers, body } = call
+    const deadline = AbortSignal.timeout(timeoutMs)
+    const signal = call.signal ? AbortSignal.any([deadline, call.signal]) : deadline
+    const handOver = async (hostname: string, callback: buildConnector.Callback): Promise<void> => {
+      let socket: Socket
+      try {
+        socket = await connect({ hostname, port }, { ...call, signal })
+      } catch (error) {
+        return callback(toError(error, url), null)
+      }
+      callback(null, socket)
+    }
+    const agent = new Agent({
+      // Undici's own would look the name up by itself, and take an address in a URL as it is.
+      connect: ({ hostname }, callback) => void handOver(hostname, callback),
+      connections: 1,
+      pipelining: 1,
+      maxHeaderSize,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    })
+    const close = (): Promise<void> => agent.destroy().catch(() => {})
+    try {
+      const answer = await request(url, {
+        dispatcher: agent,
+        method,
+        headers,
+        signal,
+        ...(body !== undefined && { body }),
+      })
+      const pieces = async function* (): AsyncGenerator<Uint8Array> {
+        try {
+          // A body of undici is a stream of bytes.
+          yield* answer.body as AsyncIterable<Uint8Array>
+        } catch (error) {
+          throw toError(error, url)
+        }
+      }
+      // Unheard, the error of a body that is let go would end the process.
+      answer.body.on('error', () => {})
+      return { status: answer.statusCode, headers: toPairs(answer.headers), body: pieces(), close }
+    } catch (error) {
+      await close()
+      throw toError(error, url)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import { defineCheck, type Seen, type Verdict } from './check.ts'
+import { handshakeEvidence, siteAsset } from './places.ts'
+import type { RecordedCertificate, RecordedHandshake, RecordedHost } from './recorded-domain.ts'
+
+const certificates = 'https://www.rfc-editor.org/rfc/rfc5280'
+const recommendations = 'https://www.rfc-editor.org/rfc/rfc9325'
+
+const minRsaBits = 2_048
+const expiringMs = 14 * 86_400_000
+const weakDigest = /sha-?1(?!\d)|md[25]/i
+/** What has a type of its own. */
+const otherFaults = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'DEPTH_ZERO_SELF_SIGNED_CERT'])
+
+type Type =
+  | 'tls_certificate_expired'
+  | 'tls_certificate_expiring_14d'
+  | 'tls_certificate_self_signed'
+  | 'tls_certificate_hostname_mismatch'
+  | 'tls_certificate_untrusted_chain'
+  | 'tls_certificate_weak_signature'
+  | 'tls_certificate_weak_key'
+
+type Handshake = Extract<RecordedHandshake, { outcome: 'done' }>
+
+/** A server that speaks old versions only shows its certificate all the same. */
+export const handshakeWith = ({ handshake, legacyHandshake }: RecordedHost): Handshake | undefined =>
+  [handshake, legacyHandshake].find((one): one is Handshake => one.outcome === 'done')
+
+const about = (host: string, { subject, issuer, validTo }: RecordedCertificate, detail?: string): string =>
+  [`host ${host}`, `subject ${subject}`, `issuer ${issuer}`, `valid to ${validTo}`, detail]
+    .filter((line) => line !== undefined)
+    .join('\n')
+
+const judgeTime = (host: string, certificate: RecordedCertificate, observedAt: string): Seen<Type>[] => {
+  const leftMs = Date.parse(certificate.validTo) - Date.parse(observedAt)
+  if (!(leftMs < expiringMs)) return []
+  return leftMs < 0
+    ? [
+        {
+          type: 'tls_certificate_expired',
+          evidence: handshakeEvidence('The last day of validity is over.', about(host, certificate)),
+        },
+      ]
+    : [
+        {
+          type: 'tls_certificate_expiring_14d',
+          evidence: handshakeEvidence('Fewer than 14 days of validity are left.', about(host, certificate)),
+        },
+      ]
+}
+
+const judgeTrust = (host: string, { certificate, trustError, isForHost }: Handshake): Seen<Type>[] => {
+  const seen: Seen<Type>[] = []
+  const add = (type: Type, summary: string, detail?: string): void => {
+    seen.push({ type, evidence: handshakeEvidence(summary, about(host, certificate, detail)) })
+  }
+  if (certificate.isSelfSigned) add('tls_certificate_self_signed', 'Subject and issuer are the same.')
+  else if (trustError !== undefined && !otherFaults.has(trustError))
+    add('tls_certificate_untrusted_chain', 'No authority that is trusted vouches for it.', trustError)
+  if (!isForHost)
+    add(
+      'tls_certificate_hostname_mismatch',
+      'None of its names is the one that was asked for.',
+      `names ${certificate.names.slice(0, 20).join(', ') || 'none'}`,
+    )
+  return seen
+}
+
+const judgeStrength = (host: string, { certificate, chain }: Handshake): Seen<Type>[] => {
+  const signed = certificate.isSelfSigned ? [] : [certificate, ...chain]
+  const weak = signed.find(({ signatureAlgorithm = '' }) => weakDigest.test(signatureAlgorithm))
+  const { keyType, keyBits = Infinity } = certificate
+  const seen: Seen<Type>[] = []
+  if (weak)
+    seen.push({
+      type: 'tls_certificate_weak_signature',
+      evidence: handshakeEvidence(
+        'A signature rests on a broken digest.',
+        about(host, weak, weak.signatureAlgorithm),
+      ),
+    })
+  if (keyBits < minRsaBits)
+    seen.push({
+      type: 'tls_certificate_weak_key',
+      evidence: handshakeEvidence(
+        `The key has fewer than ${minRsaBits} bits.`,
+        about(host, certificate, `${keyType}, ${keyBits} bits`),
+      ),
+    })
+  return seen
+}
+
+const judge = (host: RecordedHost, observedAt: string): Verdict<Type>[] => {
+  const handshake = handshakeWith(host)
+  if (!handshake) return []
+  const isDigestKnown = handshake.certificate.signatureAlgorithm !== undefined
+  return [
+    {
+      asset: siteAsset(host.host),
+      decided: [
+        'tls_certificate_expired',
+        'tls_certificate_expiring_14d',
+        'tls_certificate_self_signed',
+        'tls_certificate_hostname_mismatch',
+        'tls_certificate_untrusted_chain',
+        'tls_certificate_weak_key',
+        ...(isDigestKnown ? (['tls_certificate_weak_signature'] as const) : []),
+      ],
+      seen: [
+        ...judgeTime(host.host, handshake.certificate, observedAt),
+        ...judgeTrust(host.host, handshake),
+        ...judgeStrength(host.host, handshake),
+      ],
+    },
+  ]
+}
+
+export const certificateCheck = defineCheck<Type>({
+  category: 'OBSERVATION_CATEGORY_ENCRYPTION',
+  isTelling: true,
+  issues: {
+    tls_certificate_expired: {
+      severity: 'SEVERITY_HIGH',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Certificate has expired',
+      description:
+        'Browsers warn their users away, and those who click on cannot tell the server from an impostor.',
+      remediation: 'Renew the certificate, and let renewal run by itself.',
+      references: [certificates],
+    },
+    tls_certificate_expiring_14d: {
+      severity: 'SEVERITY_MEDIUM',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Certificate expires within 14 days',
+      description: 'Unless someone acts, visitors will soon be warned away.',
+      remediation: 'Renew the certificate, and let renewal run by itself.',
+      references: [certificates],
+    },
+    tls_certificate_self_signed: {
+      severity: 'SEVERITY_HIGH',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Certificate is self-signed',
+      description: 'The server vouches for itself only: anyone can make such a certificate for this name.',
+      remediation: 'Install a certificate of a public authority.',
+      references: [certificates],
+    },
+    tls_certificate_hostname_mismatch: {
+      severity: 'SEVERITY_HIGH',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Certificate is for another name',
+      description: 'The certificate does not name this host, so clients that check it refuse to connect.',
+      remediation: 'Issue a certificate that names the host.',
+      references: ['https://www.rfc-editor.org/rfc/rfc9525'],
+    },
+    tls_certificate_untrusted_chain: {
+      severity: 'SEVERITY_HIGH',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Certificate chain is not trusted',
+      description:
+        'An intermediate certificate is missing or unknown, and many clients cannot verify the server.',
+      remediation: 'Have the server send the whole chain, in order, without the root.',
+      references: [certificates],
+    },
+    tls_certificate_weak_signature: {
+      severity: 'SEVERITY_MEDIUM',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Certificate is signed with a broken digest',
+      description: 'Signatures over SHA-1 and MD5 can be forged, and clients no longer accept them.',
+      remediation: 'Issue the certificate anew with SHA-256.',
+      references: [recommendations],
+    },
+    tls_certificate_weak_key: {
+      severity: 'SEVERITY_MEDIUM',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Certificate has a short key',
+      description: 'A key so short is within reach of well-funded attackers.',
+      remediation: 'Use an elliptic-curve key, or RSA with at least 2048 bits.',
+      references: [recommendations],
+    },
+  },
+  look: ({ hosts, observedAt }) => {
+    const verdicts = hosts.flatMap((host) => judge(host, observedAt))
+    return { verdicts, isComplete: verdicts.length === hosts.length }
+  },
+})

@@ -1,0 +1,60 @@
+import { type ContentPolicy, readPolicies, scriptSources } from './content-policy.ts'
+import { headerValues } from './headers.ts'
+import { pageCheck } from './page-check.ts'
+import { httpEvidence } from './places.ts'
+import { readHtml } from './read-html.ts'
+
+const header = 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy'
+
+const secret = /^'(?:nonce-|sha(?:256|384|512)-)/
+/** As good as every host. */
+const anywhere = new Set(['*', 'http:', 'https:', 'data:', 'blob:'])
+
+/** What is wrong with the policy, in words; undefined where nothing is. */
+const weaknessOf = (policy: ContentPolicy): string | undefined => {
+  const sources = scriptSources(policy)
+  if (sources === undefined) return 'The policy leaves scripts free.'
+  const isStrict = sources.includes("'strict-dynamic'")
+  // Browsers that know nonces and hashes ignore unsafe-inline beside them.
+  const hasSecret = sources.some((source) => secret.test(source))
+  if (sources.includes("'unsafe-inline'") && !hasSecret && !isStrict) return 'Scripts may be inline.'
+  const broad = isStrict ? undefined : sources.find((source) => anywhere.has(source))
+  if (broad !== undefined) return `Scripts may come from ${broad}`
+  return sources.includes("'unsafe-eval'") ? 'Scripts may be made of text.' : undefined
+}
+
+export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'>({
+  isTelling: true,
+  issues: {
+    csp_missing: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'No content security policy',
+      description: 'If script is ever injected into a page, nothing keeps the browser from running it.',
+      remediation: 'Send a `Content-Security-Policy` that names the sources of script, style and frames.',
+      references: [header],
+    },
+    csp_unsafe: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Content security policy allows unsafe script',
+      description: 'The policy allows the very scripts that an injection would bring.',
+      remediation:
+        'Name hosts, nonces or hashes in `script-src`, and remove `unsafe-inline`, `unsafe-eval` and wildcards.',
+      references: [`${header}/script-src`],
+    },
+  },
+  judge: ({ hop, html }) => {
+    if (html === undefined) return undefined
+    const values = [...headerValues(hop, 'content-security-policy'), ...readHtml(html).policies]
+    const weaknesses = readPolicies(values).map(weaknessOf)
+    if (weaknesses.length === 0)
+      return [
+        { type: 'csp_missing', evidence: httpEvidence('The page has no Content-Security-Policy.', hop) },
+      ]
+    // Every policy has to agree: one that is good is enough.
+    if (weaknesses.includes(undefined)) return []
+    const lines = values.map((value) => `content-security-policy: ${value}`)
+    return [{ type: 'csp_unsafe', evidence: httpEvidence(weaknesses[0] ?? '', hop, lines) }]
+  },
+})

@@ -1,0 +1,103 @@
+import { defineCheck, type Seen, undecided } from './check.ts'
+import { recordsOf } from './dns-answer.ts'
+import { dnsAsset, dnsEvidence } from './places.ts'
+import { readTagList } from './read-tag-list.ts'
+
+const references = ['https://www.rfc-editor.org/rfc/rfc7489']
+const strength = ['none', 'quarantine', 'reject']
+
+type Type = 'dmarc_missing' | 'dmarc_policy_none' | 'dmarc_subdomain_weaker' | 'dmarc_multiple'
+
+const types: readonly Type[] = [
+  'dmarc_missing',
+  'dmarc_policy_none',
+  'dmarc_subdomain_weaker',
+  'dmarc_multiple',
+]
+
+/** RFC 7489 section 6.6.3: a policy that cannot be read counts as none. */
+const policyOf = (text: string | undefined): string =>
+  strength.find((policy) => policy === text?.toLowerCase()) ?? 'none'
+
+const judge = (record: string, isInherited: boolean): Seen<Type>[] => {
+  const tags = readTagList(record, 'DMARC1')
+  const own = policyOf(tags?.get('p'))
+  const below = tags?.has('sp') === true ? policyOf(tags.get('sp')) : own
+  const policy = isInherited ? below : own
+  if (policy === 'none')
+    return [{ type: 'dmarc_policy_none', evidence: dnsEvidence('The policy is none.', record) }]
+  return !isInherited && strength.indexOf(below) < strength.indexOf(own)
+    ? [
+        {
+          type: 'dmarc_subdomain_weaker',
+          evidence: dnsEvidence(`The policy is ${own}, for subdomains ${below}.`, record),
+        },
+      ]
+    : []
+}
+
+export const dmarcCheck = defineCheck<Type>({
+  category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
+  isTelling: true,
+  issues: {
+    dmarc_missing: {
+      severity: 'SEVERITY_HIGH',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'DMARC record missing',
+      description:
+        'Nothing tells receivers what to do with mail that only pretends to come from this domain, so forged mail is delivered.',
+      remediation:
+        'Publish a TXT record at `_dmarc` that begins with `v=DMARC1`. Start with `p=none` and a report address, then move to `p=reject`.',
+      references,
+    },
+    dmarc_policy_none: {
+      severity: 'SEVERITY_MEDIUM',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'DMARC policy does not protect',
+      description:
+        'A DMARC record is there, but its policy asks receivers to deliver forged mail all the same.',
+      remediation:
+        'Read the reports, correct the senders that fail, then change the policy to `quarantine` or `reject`.',
+      references,
+    },
+    dmarc_subdomain_weaker: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'DMARC policy weaker for subdomains',
+      description:
+        'The domain itself is protected better than its subdomains, and mail is forged in their name instead.',
+      remediation: 'Remove `sp` from the record, or give it the policy of the domain.',
+      references,
+    },
+    dmarc_multiple: {
+      severity: 'SEVERITY_MEDIUM',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'More than one DMARC record',
+      description: 'Receivers that find two DMARC records use neither of them.',
+      remediation: 'Keep one record and delete the others.',
+      references,
+    },
+  },
+  look: ({ domain, dmarc }) => {
+    const asset = dnsAsset(domain, 'ASSET_DNS_TYPE_TXT', `_dmarc.${domain}`)
+    const verdict = (seen: readonly Seen<Type>[]) => ({
+      verdicts: [{ asset, decided: types, seen }],
+      isComplete: true,
+    })
+    for (const [index, { name, answer }] of dmarc.entries()) {
+      const texts = recordsOf(answer)
+      if (texts === undefined) return undecided
+      const [record, ...others] = texts.filter((text) => readTagList(text, 'DMARC1') !== undefined)
+      if (record === undefined) continue
+      if (others.length === 0) return verdict(judge(record, index > 0))
+      const evidence = dnsEvidence(
+        `${others.length + 1} records at ${name} begin with v=DMARC1.`,
+        [record, ...others].toSorted().join('\n'),
+      )
+      return verdict([{ type: 'dmarc_multiple', evidence }])
+    }
+    const names = dmarc.map(({ name }) => name).join(' and ')
+    const evidence = dnsEvidence('No record begins with v=DMARC1.', `${names} TXT: none`)
+    return verdict([{ type: 'dmarc_missing', evidence }])
+  },
+})

@@ -1,0 +1,14 @@
+/** What came back when DNS was asked; a failure tells nothing about what is there. */
+export type DnsAnswer<R> =
+  | { outcome: 'found'; records: readonly R[] }
+  /** The name exists, but has no such record. */
+  | { outcome: 'empty' }
+  /** The name does not exist. */
+  | { outcome: 'missing' }
+  | { outcome: 'failed'; reason: string }
+
+/** The records, none where there are none; undefined where nobody knows. */
+export const recordsOf = <R>(answer: DnsAnswer<R>): readonly R[] | undefined => {
+  if (answer.outcome === 'failed') return undefined
+  return answer.outcome === 'found' ? answer.records : []
+}

@@ -1,0 +1,67 @@
+import { defineCheck, type Seen, type Verdict } from './check.ts'
+import { headerValues } from './headers.ts'
+import { httpEvidence, siteAsset } from './places.ts'
+import type { RecordedHop, RecordedHost } from './recorded-domain.ts'
+
+type Type = 'hsts_missing' | 'hsts_short'
+
+const references = ['https://www.rfc-editor.org/rfc/rfc6797']
+// Half a year of 365 days.
+const minSeconds = 15_768_000
+
+const judgeHop = (hop: RecordedHop): Seen<Type>[] => {
+  // RFC 6797 section 8.1: of several the first counts.
+  const [value] = headerValues(hop, 'strict-transport-security')
+  const [, seconds] = /(?:^|;)\s*max-age\s*=\s*"?(\d+)"?\s*(?:;|$)/i.exec(value ?? '') ?? []
+  if (value === undefined || seconds === undefined)
+    return [
+      {
+        type: 'hsts_missing',
+        evidence: httpEvidence(
+          value === undefined
+            ? 'The answer has no Strict-Transport-Security.'
+            : 'Strict-Transport-Security has no max-age.',
+          hop,
+        ),
+      },
+    ]
+  if (Number(seconds) >= minSeconds) return []
+  const line = `strict-transport-security: ${value}`
+  return [{ type: 'hsts_short', evidence: httpEvidence(`max-age is ${seconds} seconds.`, hop, [line]) }]
+}
+
+const judge = ({ host, secure }: RecordedHost): Verdict<Type>[] => {
+  if (secure.outcome !== 'answered') return []
+  const [first] = secure.hops
+  return first.status >= 400
+    ? []
+    : [{ asset: siteAsset(host), decided: ['hsts_missing', 'hsts_short'], seen: judgeHop(first) }]
+}
+
+export const hstsCheck = defineCheck<Type>({
+  category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
+  isTelling: true,
+  issues: {
+    hsts_missing: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Browsers are not told to insist on HTTPS',
+      description:
+        'Without HSTS the first request of a visit can be kept on plain HTTP by someone on the way.',
+      remediation: 'Send `Strict-Transport-Security: max-age=31536000; includeSubDomains`.',
+      references,
+    },
+    hsts_short: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'HSTS lasts less than six months',
+      description: 'Browsers forget to insist on HTTPS between visits.',
+      remediation: `Raise \`max-age\` to at least ${minSeconds} seconds.`,
+      references,
+    },
+  },
+  look: ({ hosts }) => {
+    const verdicts = hosts.flatMap(judge)
+    return { verdicts, isComplete: verdicts.length === hosts.length }
+  },
+})

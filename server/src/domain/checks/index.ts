@@ -1,0 +1,51 @@
+import { caaCheck } from './caa.ts'
+import { certificateCheck } from './certificate.ts'
+import type { Check } from './check.ts'
+import { contentSecurityPolicyCheck } from './content-security-policy.ts'
+import { contentSniffingCheck } from './content-sniffing.ts'
+import { cookiesCheck } from './cookies.ts'
+import { crossOriginCheck } from './cross-origin.ts'
+import { danglingCnameCheck } from './dangling-cname.ts'
+import { dmarcCheck } from './dmarc.ts'
+import { dnssecCheck } from './dnssec.ts'
+import { framingCheck } from './framing.ts'
+import { hstsCheck } from './hsts.ts'
+import { httpsEnforcedCheck } from './https-enforced.ts'
+import { mtaStsCheck } from './mta-sts.ts'
+import { nameServersCheck } from './name-servers.ts'
+import { referrerPolicyCheck } from './referrer-policy.ts'
+import { securityTxtCheck } from './security-txt.ts'
+import { softwareVersionsCheck } from './software-versions.ts'
+import { spfCheck } from './spf.ts'
+import { starttlsCheck } from './starttls.ts'
+import { subresourceIntegrityCheck } from './subresource-integrity.ts'
+import { tlsProtocolCheck } from './tls-protocol.ts'
+import { tlsRptCheck } from './tls-rpt.ts'
+import { wildcardDnsCheck } from './wildcard-dns.ts'
+
+/** All that a domain's recorded answers are asked. */
+export const checks: readonly Check[] = [
+  dmarcCheck,
+  spfCheck,
+  mtaStsCheck,
+  tlsRptCheck,
+  starttlsCheck,
+  dnssecCheck,
+  caaCheck,
+  nameServersCheck,
+  danglingCnameCheck,
+  wildcardDnsCheck,
+  certificateCheck,
+  tlsProtocolCheck,
+  httpsEnforcedCheck,
+  hstsCheck,
+  contentSecurityPolicyCheck,
+  framingCheck,
+  contentSniffingCheck,
+  referrerPolicyCheck,
+  cookiesCheck,
+  crossOriginCheck,
+  subresourceIntegrityCheck,
+  softwareVersionsCheck,
+  securityTxtCheck,
+]

@@ -1,0 +1,30 @@
+import { type Check, defineCheck, type Issue, type Seen } from './check.ts'
+import { type Page, pagesOf } from './pages-of.ts'
+import { siteAsset } from './places.ts'
+import type { RecordedDomain } from './recorded-domain.ts'
+
+/** A check of the pages that visitors end on; `judge` answers with undefined where a page does not tell. */
+export const pageCheck = <T extends string>({
+  isTelling,
+  issues,
+  judge,
+}: {
+  isTelling: boolean
+  issues: Readonly<Record<T, Issue>>
+  judge: (page: Page, recorded: RecordedDomain) => readonly Seen<T>[] | undefined
+}): Check<T> =>
+  defineCheck<T>({
+    category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
+    isTelling,
+    issues,
+    look: (recorded) => {
+      const { pages, isComplete } = pagesOf(recorded)
+      // A record's keys are what its type says.
+      const decided = Object.keys(issues) as T[]
+      const verdicts = pages.flatMap((page) => {
+        const seen = judge(page, recorded)
+        return seen === undefined ? [] : [{ asset: siteAsset(page.host), decided, seen }]
+      })
+      return { verdicts, isComplete: isComplete && verdicts.length === pages.length }
+    },
+  })

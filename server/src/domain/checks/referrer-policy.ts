@@ -1,0 +1,40 @@
+import { headerValues } from './headers.ts'
+import { pageCheck } from './page-check.ts'
+import { httpEvidence } from './places.ts'
+
+const known = new Set([
+  'no-referrer',
+  'no-referrer-when-downgrade',
+  'origin',
+  'origin-when-cross-origin',
+  'same-origin',
+  'strict-origin',
+  'strict-origin-when-cross-origin',
+  'unsafe-url',
+])
+/** With these other sites get whole addresses. */
+const unsafe = new Set(['unsafe-url', 'no-referrer-when-downgrade'])
+
+export const referrerPolicyCheck = pageCheck<'referrer_policy_unsafe'>({
+  isTelling: false,
+  issues: {
+    referrer_policy_unsafe: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Addresses leak to other sites',
+      description: 'Whole addresses, with whatever stands in them, are sent to every site that is linked to.',
+      remediation: 'Send `Referrer-Policy: strict-origin-when-cross-origin`.',
+      references: ['https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Referrer-Policy'],
+    },
+  },
+  judge: ({ hop }) => {
+    // Without the header browsers have a safe default; of several policies the last that is known counts.
+    const policy = headerValues(hop, 'referrer-policy')
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim().toLowerCase())
+      .findLast((value) => known.has(value))
+    if (policy === undefined || !unsafe.has(policy)) return []
+    const evidence = httpEvidence(`The policy is ${policy}.`, hop, [`referrer-policy: ${policy}`])
+    return [{ type: 'referrer_policy_unsafe', evidence }]
+  },
+})

@@ -1,0 +1,65 @@
+import type { ObservationCategory } from '@parapet/contract'
+import type { AssetForm } from '../asset.ts'
+import type { Finding } from '../finding.ts'
+import type { Check, CheckResult } from './check.ts'
+import { checks } from './index.ts'
+import type { RecordedDomain } from './recorded-domain.ts'
+
+export type Checked = {
+  findings: Finding[]
+  /** What was made out, found or not, and where. */
+  decided: { observationType: string; asset: AssetForm }[]
+  /** Types that were looked for everywhere: what was found elsewhere before is gone. */
+  completeTypes: string[]
+  /** Parts of security that were really looked at. */
+  categories: ObservationCategory[]
+}
+
+/** What all findings of these checks have in common. */
+export const passiveSource = { kind: 'SOURCE_KIND_PASSIVE_CHECK', tool: 'passive-check' } as const
+
+const findingsOf = (check: Check, { verdicts }: CheckResult<string>, recorded: RecordedDomain): Finding[] =>
+  verdicts.flatMap(({ asset, seen }) =>
+    seen.flatMap(({ type, evidence, severity }): Finding[] => {
+      const issue = check.issues[type]
+      if (issue === undefined) return []
+      return [
+        {
+          domain: recorded.domain,
+          observationType: type,
+          category: check.category,
+          ...issue,
+          ...(severity !== undefined && { severity }),
+          asset,
+          evidence: [evidence],
+          source: { ...passiveSource, ruleId: type },
+          lastSeen: recorded.observedAt,
+        },
+      ]
+    }),
+  )
+
+/** A category was looked at when every check that speaks for it could make something out. */
+const checkedCategories = (results: ReadonlyMap<Check, CheckResult<string>>): ObservationCategory[] => {
+  const telling = [...results].filter(([{ isTelling }]) => isTelling)
+  return [...Map.groupBy(telling, ([{ category }]) => category)]
+    .filter(([, own]) => own.every(([, { verdicts }]) => verdicts.length > 0))
+    .map(([category]) => category)
+}
+
+/** Asks the recorded answers everything; the same answers always give the same. */
+export const runChecks = (recorded: RecordedDomain): Checked => {
+  const results = new Map(checks.map((check) => [check, check.look(recorded)]))
+  return {
+    findings: [...results].flatMap(([check, result]) => findingsOf(check, result, recorded)),
+    decided: [...results.values()].flatMap(({ verdicts }) =>
+      verdicts.flatMap(({ asset, decided }) =>
+        decided.map((observationType) => ({ observationType, asset })),
+      ),
+    ),
+    completeTypes: [...results].flatMap(([{ issues }, { isComplete }]) =>
+      isComplete ? Object.keys(issues) : [],
+    ),
+    categories: checkedCategories(results),
+  }
+}

@@ -1,0 +1,35 @@
+import { isAtOrBelow } from '../fourth-party/is-at-or-below.ts'
+import { pageCheck } from './page-check.ts'
+import { httpEvidence } from './places.ts'
+import { readHtml } from './read-html.ts'
+
+const maxShown = 20
+
+export const subresourceIntegrityCheck = pageCheck<'sri_missing'>({
+  isTelling: false,
+  issues: {
+    sri_missing: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_HIGH',
+      title: 'Script of others is not checked',
+      description: 'If the other host is taken over, its script runs in these pages unnoticed.',
+      remediation: 'Give script elements of other hosts an `integrity` attribute.',
+      references: ['https://developer.mozilla.org/en-US/docs/Web/Security/Subresource_Integrity'],
+    },
+  },
+  judge: ({ hop, html }, { zone }) => {
+    if (html === undefined) return undefined
+    const hosts = readHtml(html).scripts.flatMap(({ src, hasIntegrity }) => {
+      const url = URL.parse(src, hop.url)
+      const isForeign = url !== null && /^https?:$/.test(url.protocol) && !isAtOrBelow(url.hostname, zone)
+      return isForeign && !hasIntegrity ? [url.host] : []
+    })
+    if (hosts.length === 0) return []
+    const evidence = httpEvidence(
+      'Scripts of other hosts have no integrity attribute.',
+      hop,
+      [...new Set(hosts)].toSorted().slice(0, maxShown),
+    )
+    return [{ type: 'sri_missing', evidence }]
+  },
+})

@@ -1,0 +1,35 @@
+import { defineCheck, undecided } from './check.ts'
+import { recordsOf } from './dns-answer.ts'
+import { dnsAsset, dnsEvidence } from './places.ts'
+
+export const wildcardDnsCheck = defineCheck<'wildcard_dns'>({
+  category: 'OBSERVATION_CATEGORY_DNS_HEALTH',
+  isTelling: false,
+  issues: {
+    wildcard_dns: {
+      severity: 'SEVERITY_INFO',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      title: 'Every name resolves',
+      description:
+        'A wildcard record answers for names that were never set up, which hides mistakes and helps phishing.',
+      remediation: 'Replace the wildcard by the names that are used.',
+      references: ['https://www.rfc-editor.org/rfc/rfc4592'],
+    },
+  },
+  look: ({ domain, stray }) => {
+    const addresses = recordsOf(stray.answer)
+    if (addresses === undefined) return undecided
+    // Neither the name, which was made up, nor its addresses are the same each time.
+    const evidence = dnsEvidence('A name that was made up has an address.', `*.${domain} A: answered`)
+    return {
+      verdicts: [
+        {
+          asset: dnsAsset(domain, 'ASSET_DNS_TYPE_A', `*.${domain}`),
+          decided: ['wildcard_dns'],
+          seen: addresses.length > 0 ? [{ type: 'wildcard_dns', evidence }] : [],
+        },
+      ],
+      isComplete: true,
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import { hasVrm } from './observation-visibility.ts'
+import type { Db } from './store.ts'
+
+/** What the organization wants to be looked at: vendors that it monitors and may see, and its own domains. */
+const wanted = (db: Db): RawBuilder<{ domain: string }> => sql`
+  select domain_name as domain from vendor
+  where vendor.organization_id = ${db.organizationId} and is_monitored and not is_invented and ${hasVrm(db)}
+  union
+  select domain from organization_domain where organization_id = ${db.organizationId}`
+
+/**
+ * Domains that the organization has begun to want, and those that it does not want any more. One that is watched but
+ * not in the queue, because somebody else has just let go of it, counts as new.
+ */
+export const selectWatchChanges = async (db: Db): Promise<{ added: string[]; removed: string[] }> => {
+  const [added, removed] = await Promise.all([
+    db.run(sql<{ domain: string }>`
+      select domain from (${wanted(db)}) as wanted
+      where not exists (select from domain_watch join domain_check on domain_check.domain = domain_watch.domain
+        where domain_watch.organization_id = ${db.organizationId} and domain_watch.domain = wanted.domain)
+      order by domain`),
+    db.run(sql<{ domain: string }>`
+      select domain from domain_watch
+      where organization_id = ${db.organizationId} and domain not in (select domain from (${wanted(db)}) as wanted)
+      order by domain`),
+  ])
+  return { added: added.map(({ domain }) => domain), removed: removed.map(({ domain }) => domain) }
+}
+
+/** Whether the domain is one that the organization wants to be looked at; invented ones are nobody's. */
+export const isWatchedDomain = async (db: Db, domain: string): Promise<boolean> => {
+  const [row] = await db.run(sql<{ exists: boolean }>`
+    select exists (select from (${wanted(db)}) as wanted where domain = ${domain}) as exists`)
+  return row?.exists ?? false
+}

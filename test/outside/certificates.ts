@@ -1,0 +1,102 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the library wants it to be there
+import 'reflect-metadata'
+import { webcrypto } from 'node:crypto'
+import * as x509 from '@peculiar/x509'
+
+x509.cryptoProvider.set(webcrypto)
+
+type KeyKind = 'ec' | 'rsa-2048' | 'rsa-1024'
+
+type Wish = {
+  names: readonly string[]
+  key?: KeyKind
+  /** Days from now; the past is negative. */
+  fromDays?: number
+  toDays?: number
+  digest?: 'SHA-256' | 'SHA-1'
+}
+
+export type Identity = { cert: string; key: string }
+
+export type Authority = {
+  /** PEM, for a trust store. */
+  certificate: string
+  issue: (wish: Wish) => Promise<Identity>
+}
+
+const dayMs = 86_400_000
+
+const newKeys = async (kind: KeyKind, digest: string): Promise<webcrypto.CryptoKeyPair> => {
+  const uses: webcrypto.KeyUsage[] = ['sign', 'verify']
+  if (kind === 'ec') return webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, uses)
+  return webcrypto.subtle.generateKey(
+    {
+      name: 'RSASSA-PKCS1-v1_5',
+      modulusLength: kind === 'rsa-1024' ? 1024 : 2048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+      hash: digest,
+    },
+    true,
+    uses,
+  )
+}
+
+const privatePem = async ({ privateKey }: webcrypto.CryptoKeyPair): Promise<string> =>
+  x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')
+
+const signing = (keys: webcrypto.CryptoKeyPair, digest: string) =>
+  keys.privateKey.algorithm.name === 'ECDSA'
+    ? { name: 'ECDSA', hash: digest }
+    : { name: 'RSASSA-PKCS1-v1_5', hash: digest }
+
+const validity = ({ fromDays = -1, toDays = 90 }: Wish) => ({
+  notBefore: new Date(Date.now() + fromDays * dayMs),
+  notAfter: new Date(Date.now() + toDays * dayMs),
+})
+
+const serverExtensions = (names: readonly string[]): x509.Extension[] => [
+  new x509.BasicConstraintsExtension(false),
+  new x509.SubjectAlternativeNameExtension(names.map((value) => ({ type: 'dns', value }))),
+]
+
+/** A certificate that vouches for itself. */
+export const selfSigned = async (wish: Wish): Promise<Identity> => {
+  const keys = await newKeys(wish.key ?? 'ec', 'SHA-256')
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: `CN=${wish.names[0] ?? 'nobody'}`,
+    ...validity(wish),
+    keys,
+    signingAlgorithm: signing(keys, 'SHA-256'),
+    extensions: serverExtensions(wish.names),
+  })
+  return { cert: certificate.toString('pem'), key: await privatePem(keys) }
+}
+
+/** An authority of the test's own, made anew for each run. */
+export const createAuthority = async (name: string, key: KeyKind = 'ec'): Promise<Authority> => {
+  const keys = await newKeys(key, 'SHA-256')
+  const root = await x509.X509CertificateGenerator.createSelfSigned({
+    name: `CN=${name}`,
+    ...validity({ names: [], fromDays: -1000, toDays: 1000 }),
+    keys,
+    signingAlgorithm: signing(keys, 'SHA-256'),
+    extensions: [
+      new x509.BasicConstraintsExtension(true, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
+    ],
+  })
+  const issue = async (wish: Wish): Promise<Identity> => {
+    const own = await newKeys(wish.key ?? 'ec', 'SHA-256')
+    const certificate = await x509.X509CertificateGenerator.create({
+      subject: `CN=${wish.names[0] ?? 'nobody'}`,
+      issuer: root.subject,
+      ...validity(wish),
+      publicKey: own.publicKey,
+      signingKey: keys.privateKey,
+      signingAlgorithm: signing(keys, wish.digest ?? 'SHA-256'),
+      extensions: serverExtensions(wish.names),
+    })
+    return { cert: certificate.toString('pem'), key: await privatePem(own) }
+  }
+  return { certificate: root.toString('pem'), issue }
+}

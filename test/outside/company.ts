@@ -1,0 +1,87 @@
+import type { RequestListener } from 'node:http'
+import type { ServerOptions } from 'node:https'
+import type { DnsRecords } from './dns-server.ts'
+import type { Host, HostParts, World } from './world.ts'
+
+export type CompanyParts = {
+  /** In the place of, or beside, those of a company with which nothing is wrong; null: the name is not there. */
+  dns?: Readonly<Record<string, DnsRecords | null>>
+  tls?: ServerOptions
+  /** In the place of, or beside, the headers of the page; null: it is not sent. */
+  headers?: Readonly<Record<string, string | readonly string[] | null>>
+  html?: string
+  http?: RequestListener | null
+  https?: RequestListener | null
+  smtp?: readonly string[] | null
+  hasSecurityTxt?: boolean
+}
+
+/** What a server offers that has nothing to hide. */
+export const goodTls: ServerOptions = {
+  minVersion: 'TLSv1.2',
+  ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-CHACHA20-POLY1305',
+}
+
+const goodHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'set-cookie': 'session=abc; Secure; HttpOnly; SameSite=Lax; Path=/',
+  server: 'web',
+} as const
+
+const goodDns = (domain: string, address: string): Record<string, DnsRecords> => ({
+  [domain]: {
+    A: [address],
+    MX: [{ exchange: `mail.${domain}`, preference: 10 }],
+    NS: [`ns1.${domain}`, `ns2.${domain}`],
+    TXT: ['v=spf1 ip4:192.0.2.0/24 -all'],
+    CAA: [{ tag: 'issue', value: 'authority.example' }],
+    DS: [{ keyTag: 1, algorithm: 13, digestType: 2, digest: Buffer.alloc(32) }],
+  },
+  [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=reject'] },
+  [`_mta-sts.${domain}`]: { TXT: ['v=STSv1; id=1'] },
+  [`_smtp._tls.${domain}`]: { TXT: [`v=TLSRPTv1; rua=mailto:tls@${domain}`] },
+  [`mta-sts.${domain}`]: { A: [address] },
+  [`mail.${domain}`]: { A: [address] },
+})
+
+const answerWith =
+  ({ headers = {}, html = '<title>Hello</title>', hasSecurityTxt = true }: CompanyParts): RequestListener =>
+  (request, response) => {
+    if (request.url === '/.well-known/mta-sts.txt') {
+      response.setHeader('content-type', 'text/plain')
+      response.end('version: STSv1\nmode: enforce\nmx: mail\nmax_age: 86400\n')
+    } else if (request.url === '/.well-known/security.txt' && hasSecurityTxt) {
+      response.setHeader('content-type', 'text/plain')
+      response.end('Contact: mailto:security@example.com\nExpires: 2030-01-01T00:00:00Z\n')
+    } else if (request.url === '/') {
+      for (const [name, value] of Object.entries({ ...goodHeaders, ...headers }))
+        if (value !== null) response.setHeader(name, value)
+      response.end(html)
+    } else {
+      response.statusCode = 404
+      response.end('not here')
+    }
+  }
+
+const toHttps: RequestListener = (request, response) => {
+  response.writeHead(301, { location: `https://${request.headers.host}${request.url}` }).end()
+}
+
+/** A company that the checks find nothing wrong with, but for what the test says. */
+export const startCompany = async (world: World, domain: string, parts: CompanyParts = {}): Promise<Host> => {
+  const { tls, http = toHttps, https = answerWith(parts), smtp = ['PIPELINING', 'STARTTLS'] } = parts
+  const identity = await world.authority.issue({ names: [domain, `www.${domain}`, `mta-sts.${domain}`] })
+  const served: HostParts = {
+    ...(http && { http }),
+    ...(https && { https: { tls: { ...goodTls, ...identity, ...tls }, listener: https } }),
+    ...(smtp && { smtp }),
+  }
+  const host = await world.host(served)
+  const records = { ...goodDns(domain, host.address), ...parts.dns }
+  for (const [name, known] of Object.entries(records)) if (known) world.dns.set(name, known)
+  return host
+}

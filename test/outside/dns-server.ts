@@ -1,0 +1,169 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { type Answer, decode, type DecodedPacket, encode, type Packet, type RecordType } from 'dns-packet'
+
+export type DnsRecords = {
+  A?: string[]
+  AAAA?: string[]
+  MX?: { exchange: string; preference: number }[]
+  NS?: string[]
+  TXT?: string[]
+  CNAME?: string
+  CAA?: { tag: 'issue' | 'issuewild' | 'iodef'; value: string }[]
+  DS?: { keyTag: number; algorithm: number; digestType: number; digest: Buffer }[]
+}
+
+export type DnsServer = {
+  /** As a resolver's setting takes it. */
+  address: string
+  /** `*.name` answers for every name below that is not there itself. */
+  set: (name: string, records: DnsRecords) => void
+  remove: (name: string) => void
+  /** From now on: an error, or no answer at all. */
+  fail: (name: string, how: 'SERVFAIL' | 'silence' | 'truncation') => void
+  /** Takes the failure back. */
+  mend: (name: string) => void
+  /** `name TYPE` of every question, in order. */
+  asked: string[]
+  /** Called before each answer: what it sets counts already. */
+  onAsked: (hear: (name: string, type: string) => void) => void
+  close: () => Promise<void>
+}
+
+const rcodes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 }
+const truncation = 0x0200
+
+const toAnswers = (name: string, type: RecordType, records: DnsRecords): Answer[] => {
+  const ttl = 60
+  switch (type) {
+    case 'A':
+    case 'AAAA':
+      return (records[type] ?? []).map((data) => ({ type, name, ttl, data }))
+    case 'NS':
+      return (records.NS ?? []).map((data) => ({ type, name, ttl, data }))
+    case 'MX':
+      return (records.MX ?? []).map((data) => ({ type, name, ttl, data }))
+    case 'TXT':
+      // A text goes over the wire in pieces of at most 255 bytes.
+      return (records.TXT ?? []).map((text) => ({
+        type,
+        name,
+        ttl,
+        data: text.match(/.{1,255}/gs) ?? [''],
+      }))
+    case 'CAA':
+      return (records.CAA ?? []).map((data) => ({ type, name, ttl, data: { flags: 0, ...data } }))
+    case 'DS':
+      return (records.DS ?? []).map((data) => ({ type, name, ttl, data }))
+    default:
+      return []
+  }
+}
+
+/** A resolver on loopback, over UDP and TCP, that knows what a test tells it and nothing else. */
+export const startDnsServer = async (): Promise<DnsServer> => {
+  const zone = new Map<string, DnsRecords>()
+  const failing = new Map<string, 'SERVFAIL' | 'silence' | 'truncation'>()
+  const asked: string[] = []
+  let hear = (_name: string, _type: string): void => {}
+
+  const find = (name: string): DnsRecords | undefined => {
+    const exact = zone.get(name)
+    if (exact) return exact
+    if ([...zone.keys()].some((known) => known.endsWith(`.${name}`))) return {}
+    for (let rest = name; rest.includes('.');) {
+      rest = rest.slice(rest.indexOf('.') + 1)
+      const wildcard = zone.get(`*.${rest}`)
+      if (wildcard) return wildcard
+      if (zone.has(rest)) return undefined
+    }
+    return undefined
+  }
+
+  const resolve = (name: string, type: RecordType): { rcode: number; answers: Answer[] } => {
+    const answers: Answer[] = []
+    for (let current = name, hops = 0; hops < 10; hops += 1) {
+      const records = find(current)
+      if (!records) return { rcode: rcodes.NXDOMAIN, answers }
+      const { CNAME } = records
+      if (CNAME === undefined) {
+        answers.push(...toAnswers(current, type, records))
+        return { rcode: rcodes.NOERROR, answers }
+      }
+      answers.push({ type: 'CNAME', name: current, ttl: 60, data: CNAME })
+      if (type === 'CNAME') return { rcode: rcodes.NOERROR, answers }
+      current = CNAME
+    }
+    return { rcode: rcodes.SERVFAIL, answers: [] }
+  }
+
+  const answer = ({ id, questions = [] }: DecodedPacket, way: 'udp' | 'tcp'): Packet | undefined => {
+    const [question] = questions
+    if (!question) return undefined
+    const name = question.name.toLowerCase()
+    asked.push(`${name} ${question.type}`)
+    hear(name, question.type)
+    const failure = failing.get(name)
+    if (failure === 'silence') return undefined
+    const base = { type: 'response' as const, id: id ?? 0, questions }
+    if (failure === 'SERVFAIL') return { ...base, flags: 0x0180 | rcodes.SERVFAIL }
+    if (failure === 'truncation' && way === 'udp') return { ...base, flags: 0x0180 | truncation }
+    const { rcode, answers } = resolve(name, question.type)
+    return { ...base, flags: 0x0180 | rcode, answers }
+  }
+
+  const tcp = createServer((socket) => {
+    let received = Buffer.alloc(0)
+    socket.on('error', () => {})
+    socket.on('data', (piece: Buffer) => {
+      received = Buffer.concat([received, piece])
+      while (received.length >= 2 && received.length >= received.readUInt16BE(0) + 2) {
+        const length = received.readUInt16BE(0)
+        const reply = answer(decode(received.subarray(2, 2 + length)), 'tcp')
+        received = received.subarray(2 + length)
+        if (!reply) continue
+        const message = encode(reply)
+        const size = Buffer.alloc(2)
+        size.writeUInt16BE(message.length)
+        socket.write(Buffer.concat([size, message]))
+      }
+    })
+  })
+  tcp.listen(0, '127.0.0.1')
+  await once(tcp, 'listening')
+  // A server that listens on TCP has such an address.
+  const { port } = tcp.address() as AddressInfo
+
+  const udp = createSocket('udp4')
+  udp.on('message', (message, { address, port: from }) => {
+    const reply = answer(decode(message), 'udp')
+    if (!reply) return
+    const whole = encode(reply)
+    // More than plain DNS carries has to be asked again over TCP.
+    udp.send(
+      whole.length > 512 ? encode({ ...reply, answers: [], flags: 0x0180 | truncation }) : whole,
+      from,
+      address,
+    )
+  })
+  udp.bind(port, '127.0.0.1')
+  await once(udp, 'listening')
+
+  return {
+    address: `127.0.0.1:${port}`,
+    set: (name, records) => void zone.set(name, records),
+    remove: (name) => void zone.delete(name),
+    fail: (name, how) => void failing.set(name, how),
+    mend: (name) => void failing.delete(name),
+    asked,
+    onAsked: (listener) => {
+      hear = listener
+    },
+    close: async () => {
+      udp.close()
+      tcp.close()
+      await Promise.all([once(udp, 'close'), once(tcp, 'close')])
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { createServer as createHttpsServer, type ServerOptions } from 'node:https'
+import { createServer as createTcpServer, type Server } from 'node:net'
+import type { OutsideSettings } from '../../server/src/collect/probe/outside-settings.ts'
+import { freePort } from '../free-port.ts'
+import { type Authority, createAuthority } from './certificates.ts'
+import { type DnsServer, startDnsServer } from './dns-server.ts'
+
+export type HostParts = {
+  http?: RequestListener
+  https?: { tls: ServerOptions; listener: RequestListener }
+  /** What the mail server offers to EHLO. */
+  smtp?: readonly string[]
+}
+
+export type Host = {
+  address: string
+  /** Connections so far, by the port that was meant. */
+  connections: Record<25 | 80 | 443, number>
+  /** `METHOD scheme://host/path` of every request. */
+  requests: string[]
+  /** User agents that were seen. */
+  userAgents: Set<string>
+}
+
+/** An internet on loopback: a resolver, an authority, and hosts with addresses of their own. */
+export type World = {
+  settings: OutsideSettings
+  dns: DnsServer
+  authority: Authority
+  host: (parts: HostParts, address?: string) => Promise<Host>
+  close: () => Promise<void>
+}
+
+const speakSmtp = (extensions: readonly string[]): Server =>
+  createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 mail ESMTP\r\n')
+    socket.on('data', (piece: Buffer) => {
+      const line = piece.toString('latin1')
+      if (line.startsWith('EHLO [')) {
+        const lines = ['mail greets you', ...extensions]
+        socket.write(lines.map((text, at) => `250${at === lines.length - 1 ? ' ' : '-'}${text}\r\n`).join(''))
+      } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
+      else socket.write('500 what\r\n')
+    })
+  })
+
+export const startWorld = async (): Promise<World> => {
+  const [dns, authority, port25, port80, port443] = await Promise.all([
+    startDnsServer(),
+    createAuthority('Test Root'),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
+  const remapped = new Map([
+    [25, port25],
+    [80, port80],
+    [443, port443],
+  ])
+  const servers: Server[] = []
+  let count = 0
+
+  const listen = async (server: Server, address: string, port: 25 | 80 | 443, host: Host): Promise<void> => {
+    server.on('connection', () => {
+      host.connections[port] += 1
+    })
+    // A client that hangs up is nothing special here.
+    server.on('tlsClientError', () => {})
+    server.listen(remapped.get(port), address)
+    await once(server, 'listening')
+    servers.push(server)
+  }
+
+  return {
+    settings: {
+      allowedNetworks: ['127.0.0.0/8'],
+      dnsServers: [dns.address],
+      ports: remapped,
+      extraAuthorities: [authority.certificate],
+    },
+    dns,
+    authority,
+    host: async ({ http, https, smtp }, given) => {
+      count += 1
+      const address = given ?? `127.7.${count >> 8}.${count & 255}`
+      const host: Host = {
+        address,
+        connections: { 25: 0, 80: 0, 443: 0 },
+        requests: [],
+        userAgents: new Set(),
+      }
+      const noting =
+        (scheme: string, listener: RequestListener): RequestListener =>
+        (request, response) => {
+          host.requests.push(`${request.method} ${scheme}://${request.headers.host}${request.url}`)
+          host.userAgents.add(request.headers['user-agent'] ?? '')
+          listener(request, response)
+        }
+      if (http) await listen(createHttpServer(noting('http', http)), address, 80, host)
+      if (https)
+        await listen(createHttpsServer(https.tls, noting('https', https.listener)), address, 443, host)
+      if (smtp) await listen(speakSmtp(smtp), address, 25, host)
+      return host
+    },
+    close: async () => {
+      await dns.close()
+      await Promise.all(
+        servers.map(async (server) => {
+          if ('closeAllConnections' in server && typeof server.closeAllConnections === 'function')
+            server.closeAllConnections()
+          server.close()
+          await once(server, 'close')
+        }),
+      )
+    },
+  }
+}
