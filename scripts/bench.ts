@@ -13,6 +13,7 @@ import { createStore, type Store } from '../server/src/store/store.ts'
 import { freePort } from '../test/free-port.ts'
 import type { Bench } from './bench/bench.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
+import { benchImport } from './bench/import.ts'
 import { benchObservations } from './bench/observations.ts'
 import { benchSecurityEvents } from './bench/security-events.ts'
 import { start, stop } from './bench/start.ts'
@@ -27,6 +28,7 @@ const parts = {
   observations: benchObservations,
   'security-events': benchSecurityEvents,
   'fourth-parties': benchFourthParties,
+  import: benchImport,
 } as const
 
 /** All parts, or those named on the command line. */

@@ -1,9 +1,6 @@
-import { newAuditKey, type AuditKey } from '../domain/audit.ts'
 import { canonicalJson } from '../domain/canonical-json.ts'
 import { compareVersions } from '../domain/questionnaire-template.ts'
 import { insertAuditEntries } from '../store/audit-entry.ts'
-import { insertAuditKey, selectAuditKeys } from '../store/audit-key.ts'
-import { lockKeys } from '../store/key-age.ts'
 import {
   insertQuestionnaireTemplate,
   type NewTemplate,
@@ -11,19 +8,9 @@ import {
   updateQuestionnaireTemplate,
 } from '../store/questionnaire-template.ts'
 import type { Db, Store } from '../store/store.ts'
+import { ensureAuditKey } from './ensure-audit-key.ts'
 
 export type ImportOutcome = { outcome: 'created' | 'updated' | 'unchanged'; previousVersion?: string }
-
-/** The key in use; the first one, where the service has never run. */
-const ensureAuditKey = (store: Store): Promise<AuditKey> =>
-  store.system(async (db) => {
-    await lockKeys(db)
-    const [key] = await selectAuditKeys(db)
-    if (key) return key
-    const first = newAuditKey()
-    await insertAuditKey(db, first)
-    return first
-  })
 
 const write = async (db: Db, template: NewTemplate): Promise<ImportOutcome> => {
   const { id, version } = template

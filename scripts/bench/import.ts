@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { insertOrganizationDomains } from '../../server/src/store/organization.ts'
+import type { Bench } from './bench.ts'
+
+const fileBytes = 200_000_000
+const vendorCount = 500
+const domain = 'import-bench.com'
+
+/** As scanners write them: most of a line is the request and the response. */
+const lineOf = (number: number): string => {
+  const host = `host-${number % 7_919}.vendor-${number % vendorCount}.com`
+  const cve = `CVE-2024-${10_000 + (number % 900)}`
+  return `${JSON.stringify({
+    'template-id': number % 3 === 0 ? cve : `exposed-panel-${number % 40}`,
+    'template-url': `https://example.com/templates/${number % 40}`,
+    info: {
+      name: `Finding number ${number % 40}`,
+      severity: ['info', 'low', 'medium', 'high', 'critical'][number % 5],
+      description: 'An attacker who reaches this page can read what is not meant for everybody. '.repeat(3),
+      reference: ['https://example.com/advisory', 'https://example.com/more'],
+      tags: ['bench', 'panel'],
+      ...(number % 3 === 0 && {
+        classification: {
+          'cve-id': [cve],
+          'cwe-id': ['cwe-79'],
+          'cvss-metrics': 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+          'cvss-score': 9.8,
+        },
+      }),
+    },
+    type: 'http',
+    host: `https://${host}`,
+    port: '443',
+    ip: '192.0.2.1',
+    'matched-at': `https://${host}/path/${number}`,
+    'extracted-results': [`version ${number % 100}`],
+    request: `GET /path/${number} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    response: `HTTP/1.1 200 OK\r\n\r\n${'<p>Some of the page.</p>'.repeat(40)}`,
+    timestamp: '2026-01-02T03:04:05.678901234Z',
+  })}\n`
+}
+
+const lines = function* (): Generator<string> {
+  let bytes = 0
+  for (let number = 0; bytes < fileBytes; number += 500) {
+    const text = Array.from({ length: 500 }, (_, index) => lineOf(number + index)).join('')
+    bytes += text.length
+    yield text
+  }
+}
+
+/** The most memory that a process has had, as Linux counts it. */
+const peakMegabytes = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1_000
+}
+
+type Run = { report: { total: number; created: number; unchanged: number }; seconds: number; peak: number }
+
+const runImport = (databaseUrl: string, file: string, ...more: string[]): Promise<Run> =>
+  new Promise((resolve, reject) => {
+    const program = join(import.meta.dirname, '../../server/bin/parapet.js')
+    const startedAt = performance.now()
+    const child = spawn(
+      process.execPath,
+      [program, 'import', 'nuclei', file, '--org', domain, '--json', ...more],
+      { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    let peak = 0
+    const look = async (): Promise<void> => {
+      const now = await peakMegabytes(child.pid ?? 0)
+      if (now > peak) peak = now
+    }
+    const timer = setInterval(() => void look(), 50)
+    let printed = ''
+    child.stdout.on('data', (text: Buffer) => {
+      printed += text.toString()
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearInterval(timer)
+      if (code !== 0) reject(new Error(`The import ended with ${code}: ${printed}`))
+      else
+        resolve({
+          // Printed by the command, as its documentation says.
+          report: JSON.parse(printed) as Run['report'],
+          seconds: (performance.now() - startedAt) / 1_000,
+          peak,
+        })
+    })
+  })
+
+export const benchImport = async ({ store, organizationId, databaseUrl, folder }: Bench): Promise<void> => {
+  await store.system((db) => insertOrganizationDomains(db, organizationId, [domain]))
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
+      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), 'vendor-' || n || '.com', 'Vendor ' || n,
+        'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
+      from generate_series(0, ${vendorCount - 1}::int) as n
+      on conflict do nothing`),
+  )
+  const file = join(folder, 'nuclei.jsonl')
+  await pipeline(Readable.from(lines()), createWriteStream(file))
+  const { size } = await stat(file)
+  console.log(`\nImport of a Nuclei file of ${Math.round(size / 1e6)} MB\n`)
+  console.log(
+    `${'what'.padEnd(30)}${'rows'.padStart(10)}${'rows/s'.padStart(10)}${'MB/s'.padStart(8)}${'peak RSS, MB'.padStart(15)}`,
+  )
+  for (const [name, ...more] of [
+    ['dry run, all new', '--dry-run'],
+    ['first import, all new'],
+    ['second import, nothing new'],
+  ] as const) {
+    const { report, seconds, peak } = await runImport(databaseUrl, file, ...more)
+    console.log(
+      name.padEnd(30) +
+        String(report.total).padStart(10) +
+        (report.total / seconds).toFixed(0).padStart(10) +
+        (size / 1e6 / seconds).toFixed(1).padStart(8) +
+        peak.toFixed(0).padStart(15),
+    )
+  }
+}

@@ -1,0 +1,387 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Observation } from '@parapet/contract'
+import { Command } from 'commander'
+import { sql } from 'kysely'
+import { auditEntries } from '../../../test/audit-entries.ts'
+import { startService, type TestOrganization } from '../../../test/harness.ts'
+import { plantMonitoredVendor } from '../../../test/plant-observations.ts'
+import { templateColumns } from '../domain/import/template-columns.ts'
+import { registerImport } from './import.ts'
+
+const statements: string[] = []
+const { newOrganization, service } = await startService({ onStatement: (text) => statements.push(text) })
+const { store } = service
+const folder = await mkdtemp(join(tmpdir(), 'parapet-import-test-'))
+after(() => rm(folder, { recursive: true }))
+
+type Ran = { printed: string; complained: string; code: number }
+
+const run = async (...args: string[]): Promise<Ran> => {
+  const ran = { printed: [] as string[], complained: [] as string[], code: 0 }
+  const program = new Command('parapet').exitOverride().configureOutput({ writeErr: () => {} })
+  registerImport(program, (work) => work(store), {
+    output: {
+      print: (text) => ran.printed.push(text),
+      complain: (text) => ran.complained.push(text),
+      exit: (code) => {
+        ran.code = code
+      },
+    },
+  })
+  await program.parseAsync(['import', ...args], { from: 'user' })
+  return { ...ran, printed: ran.printed.join('\n'), complained: ran.complained.join('\n') }
+}
+
+let files = 0
+
+const write = async (content: string | Uint8Array): Promise<string> => {
+  files += 1
+  const path = join(folder, `file-${files}`)
+  await writeFile(path, content)
+  await utimes(path, new Date('2026-01-02T03:04:05Z'), new Date('2026-01-02T03:04:05Z'))
+  return path
+}
+
+const importing = async (
+  format: string,
+  content: string | Uint8Array,
+  { domain }: TestOrganization,
+  ...more: string[]
+) => {
+  const ran = await run(format, await write(content), '--org', domain, '--json', ...more)
+  return { ...ran, report: JSON.parse(ran.printed) }
+}
+
+const counts = (report: Record<string, unknown>) => {
+  const { errors: _, ...numbers } = report
+  return numbers
+}
+
+/** An organization that monitors vendors of these domains. */
+const withVendors = async (...domains: string[]): Promise<TestOrganization> => {
+  const organization = await newOrganization()
+  for (const domain of domains) await plantMonitoredVendor(store, organization.organizationId, domain)
+  return organization
+}
+
+const allObservations = async ({ client }: TestOrganization): Promise<Observation[]> => {
+  const { observations } = await client.getObservations({ mode: 'OBSERVATION_MODE_ALL', limit: 200 })
+  return observations.toSorted((a, b) => (a.title < b.title ? -1 : 1))
+}
+
+/** Everything that a second import might touch. */
+const stateOf = ({ organizationId }: TestOrganization): Promise<unknown[]> =>
+  store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      select
+        (select json_agg(o order by o.key) from observation as o where o.organization_id = ${db.organizationId}),
+        (select json_agg(d order by d.key) from observation_detail as d where d.organization_id = ${db.organizationId}),
+        (select json_agg(a order by a.id) from observation_action as a where a.organization_id = ${db.organizationId}),
+        (select json_agg(v order by v.id) from vulnerability as v where v.organization_id = ${db.organizationId}),
+        (select json_agg(v order by v.id) from vendor as v where v.organization_id = ${db.organizationId})`),
+  )
+
+const nuclei = (host: string, changes: object = {}): string =>
+  `${JSON.stringify({
+    'template-id': 'panel',
+    info: { name: `Panel at ${host}`, severity: 'high' },
+    type: 'http',
+    host,
+    'matched-at': `https://${host}/admin`,
+    timestamp: '2026-01-02T03:04:05.678901234Z',
+    ...changes,
+  })}\n`
+
+const sarif = JSON.stringify({
+  version: '2.1.0',
+  runs: [
+    {
+      // What the results refer to stands behind them.
+      results: [
+        {
+          ruleId: 'XSS',
+          message: { text: 'Reflected in q' },
+          locations: [{ physicalLocation: { artifactLocation: { uri: 'https://www.acme.com/search' } } }],
+        },
+        {
+          ruleId: 'XSS',
+          message: { text: 'Reflected in r' },
+          locations: [{ physicalLocation: { artifactLocation: { uri: 'https://www.acme.com/search' } } }],
+        },
+        { ruleId: 'LOCAL', locations: [{ physicalLocation: { artifactLocation: { uri: 'src/a.ts' } } }] },
+      ],
+      tool: {
+        driver: { name: 'zap', rules: [{ id: 'XSS', shortDescription: { text: 'Cross-site scripting' } }] },
+      },
+    },
+  ],
+})
+
+const ocsf = `${JSON.stringify({
+  class_uid: 2002,
+  severity_id: 5,
+  finding_info: { title: 'Old software', last_seen_time: 1_767_000_000_000 },
+  resources: [{ hostname: 'db.acme.com' }],
+  vulnerabilities: [{ cve: { uid: 'CVE-2020-1938' } }],
+})}\n`
+
+const shodan = JSON.stringify(
+  {
+    ip_str: '192.0.2.9',
+    hostnames: ['mail.acme.com'],
+    data: [{ port: 3389, transport: 'tcp', timestamp: '2026-01-01T00:00:00.000000' }],
+  },
+  undefined,
+  2,
+)
+
+const csv = 'host,title,severity\nwww.acme.com,"Open, wide",low\nnobody.example,Other,low\n'
+const jsonl = '{"host":"www.acme.com","title":"Open, wide","severity":"low"}\n'
+
+const formats: [format: string, content: string, created: number, rejected: number, titles: string[]][] = [
+  ['nuclei', nuclei('app.acme.com') + nuclei('nobody.example'), 1, 1, ['Panel at app.acme.com']],
+  ['sarif', sarif, 1, 1, ['Cross-site scripting']],
+  ['ocsf', ocsf, 1, 0, ['Old software']],
+  ['shodan', shodan, 1, 0, ['Remote Desktop can be reached from the internet']],
+  ['csv', csv, 1, 1, ['Open, wide']],
+  ['jsonl', jsonl, 1, 0, ['Open, wide']],
+]
+
+for (const [format, content, created, rejected, titles] of formats)
+  test(`${format} is imported, packed or not, and a second time changes nothing`, async () => {
+    const organization = await withVendors('acme.com')
+    const first = await importing(format, gzipSync(content), organization)
+    assert.equal(first.report.created, created)
+    assert.equal(first.report.rejected, rejected)
+    assert.equal(first.code, rejected > 0 ? 1 : 0)
+    const observations = await allObservations(organization)
+    assert.deepEqual(
+      observations.map(({ title }) => title),
+      titles,
+    )
+    assert.equal(observations[0]?.vendorDomain, 'acme.com')
+    const before = await stateOf(organization)
+    const second = await importing(format, content, organization)
+    const { total, unchanged } = second.report
+    assert.equal(unchanged, total - rejected)
+    assert.deepEqual(await stateOf(organization), before)
+  })
+
+test('rows that are rejected are told by their line, and the rest is imported', async () => {
+  const organization = await withVendors('acme.com', 'eu.acme.com')
+  const content = [
+    nuclei('www.acme.com'),
+    '{"template-id": \n',
+    nuclei('nobody.example'),
+    '\n',
+    nuclei('app.eu.acme.com'),
+    nuclei('late.acme.com', { timestamp: 'yesterday' }),
+    nuclei('soon.acme.com', { timestamp: '2999-01-01T00:00:00+01:00' }),
+    nuclei(organization.domain),
+  ].join('')
+  const { report, code } = await importing('nuclei', content, organization)
+  assert.equal(code, 1)
+  assert.deepEqual(counts(report), { total: 7, created: 3, updated: 0, unchanged: 0, rejected: 4 })
+  assert.deepEqual(report.errors.map(({ line }: { line: number }) => line).toSorted(), [2, 3, 6, 7])
+  const messageOf = (wanted: number): string =>
+    report.errors.find(({ line }: { line: number }) => line === wanted).message
+  assert.equal(messageOf(2), 'It is not valid JSON.')
+  assert.match(messageOf(3), /^NO_VENDOR: no vendor has the domain nobody\.example/)
+  assert.match(messageOf(6), /"yesterday" is no RFC 3339 timestamp/)
+  assert.match(messageOf(7), /has not been yet/)
+  const views = (await allObservations(organization)).map(
+    ({ vendorDomain, view }) => `${vendorDomain} ${view}`,
+  )
+  assert.deepEqual(
+    views.toSorted(),
+    ['acme.com VIEW_VRM', 'eu.acme.com VIEW_VRM', `${organization.domain} VIEW_SELF`].toSorted(),
+  )
+})
+
+test('a dry run writes nothing and tells what the import then does', async () => {
+  const organization = await withVendors('acme.com')
+  await importing('nuclei', nuclei('a.acme.com') + nuclei('b.acme.com'), organization)
+  const content = [
+    nuclei('a.acme.com'),
+    nuclei('b.acme.com', { timestamp: '2026-02-02T03:04:05Z' }),
+    nuclei('c.acme.com'),
+    nuclei('c.acme.com'),
+    nuclei('c.acme.com', { timestamp: '2026-02-02T03:04:05Z' }),
+    nuclei('www.fresh-vendor.com'),
+    nuclei('no-domain'),
+    'no json\n',
+    nuclei('d.acme.com', { timestamp: 'never' }),
+  ].join('')
+  const before = await stateOf(organization)
+  const dry = await importing('nuclei', content, organization, '--dry-run', '--create-vendors')
+  assert.deepEqual(await stateOf(organization), before)
+  assert.deepEqual(await auditEntries(store, organization.organizationId), [])
+  const real = await importing('nuclei', content, organization, '--create-vendors')
+  assert.deepEqual(counts(dry.report), counts(real.report))
+  assert.deepEqual(counts(real.report), { total: 9, created: 2, updated: 2, unchanged: 2, rejected: 3 })
+  assert.equal(dry.code, 1)
+})
+
+test('vendors are added for hosts that belong to none, monitored as far as there are slots', async () => {
+  const organization = await newOrganization()
+  await store.system((db) =>
+    db.run(sql`update organization set monitoring_slots = 1 where id = ${organization.organizationId}`),
+  )
+  const content = nuclei('app.one-company.co.uk') + nuclei('www.two-company.com') + nuclei('192.0.2.1')
+  const { report, code } = await importing('nuclei', content, organization, '--create-vendors')
+  assert.deepEqual(counts(report), { total: 3, created: 2, updated: 0, unchanged: 0, rejected: 1 })
+  assert.match(report.errors[0].message, /^NO_VENDOR: .* no domain that a vendor can be added under/)
+  assert.equal(code, 1)
+  const { vendors } = await organization.client.listVendors({ sortField: 'domainName' })
+  assert.deepEqual(
+    vendors.map(({ domainName, isMonitored, companyName }) => [domainName, isMonitored, companyName]),
+    [
+      ['one-company.co.uk', true, 'One Company'],
+      ['two-company.com', false, 'Two Company'],
+    ],
+  )
+  const entries = await auditEntries(store, organization.organizationId)
+  assert.deepEqual(
+    entries.map(({ action, channel }) => [action, channel]),
+    [
+      ['vendor.created', 'CHANNEL_IMPORT'],
+      ['vendor.created', 'CHANNEL_IMPORT'],
+    ],
+  )
+  assert.equal((await allObservations(organization)).length, 1)
+})
+
+test('what was resolved is reopened by a later sighting, and not by the old file', async () => {
+  const organization = await withVendors('acme.com')
+  await importing('nuclei', nuclei('a.acme.com'), organization)
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      update observation set is_resolved = true, resolved_at = '2026-01-10T00:00:00Z', approval_status = 4
+      where organization_id = ${db.organizationId}`),
+  )
+  const old = await importing('nuclei', nuclei('a.acme.com'), organization)
+  assert.equal(old.report.unchanged, 1)
+  const later = await importing(
+    'nuclei',
+    nuclei('a.acme.com', { timestamp: '2026-02-02T00:00:00Z' }),
+    organization,
+  )
+  assert.equal(later.report.updated, 1)
+  const [observation] = await allObservations(organization)
+  assert.equal(observation?.status, 'OBSERVATION_STATUS_OPEN')
+})
+
+test('a file that ends in the middle keeps what came before, and ends with 2', async () => {
+  const organization = await withVendors('acme.com')
+  const list = `[${nuclei('a.acme.com')},${nuclei('b.acme.com')},{"template-id": "x`
+  const ran = await importing('nuclei', list, organization)
+  assert.equal(ran.code, 2)
+  assert.deepEqual(counts(ran.report), { total: 2, created: 2, updated: 0, unchanged: 0, rejected: 0 })
+  assert.match(ran.complained, /could not be read to its end: The JSON ends in the middle/)
+})
+
+const unreadable: [what: string, format: string, content: string | Uint8Array, expected: RegExp][] = [
+  ['that is no SARIF', 'sarif', '{"version":"2.1.0"}', /does not have the form/],
+  ['that is no gzip after all', 'nuclei', Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0x00]), /damaged|too early/],
+  ['with other columns', 'csv', 'name,colour\na,red\n', /must name columns of the template/],
+  ['with a quote that is never closed', 'csv', 'host,severity\n"a', /a quote is never closed/],
+]
+
+for (const [what, format, content, expected] of unreadable)
+  test(`a ${format} file ${what} ends with 2`, async () => {
+    const organization = await withVendors('acme.com')
+    const ran = await importing(format, content, organization)
+    assert.equal(ran.code, 2)
+    assert.match(ran.complained, expected)
+    assert.equal(ran.report.total, 0)
+  })
+
+test('a file that is missing, a directory and unknown names end with 2 and a sentence', async () => {
+  const { domain } = await newOrganization()
+  const file = await write('')
+  const cases: [args: string[], expected: RegExp][] = [
+    [['nuclei', join(folder, 'none'), '--org', domain], /ENOENT/],
+    [['nuclei', folder, '--org', domain], /is a directory; name a file/],
+    [['nuclei', file, '--org', 'nobody.example'], /No organization has the domain nobody\.example/],
+    [['nuclei', file], /name it with --org/],
+    [['kev', file, '--org', domain], /leave --org out/],
+    [['xml', file], /must be one of nuclei, sarif/],
+  ]
+  for (const [args, expected] of cases) {
+    const { code, complained } = await run(...args)
+    assert.equal(code, 2)
+    assert.match(complained, expected)
+  }
+})
+
+test('an empty file is no error', async () => {
+  const organization = await newOrganization()
+  const { report, code } = await importing('nuclei', '', organization)
+  assert.deepEqual(counts(report), { total: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 })
+  assert.equal(code, 0)
+})
+
+test('what others wrote cannot steer the terminal', async () => {
+  const organization = await withVendors('acme.com')
+  const evil = nuclei('a.acme.com', { info: { name: 'x', severity: '\u001b[2J\u202eboo' } })
+  const file = await write(evil + nuclei('a.acme.com'))
+  const shown = await run('nuclei', file, '--org', organization.domain)
+  const json = await run('nuclei', file, '--org', organization.domain, '--json')
+  assert.match(shown.complained, /\\u\{1b\}\[2J\\u\{202e\}boo/)
+  for (const text of [shown.printed, shown.complained, json.printed])
+    assert.doesNotMatch(text, /[^\P{Cc}\n]|\p{Cf}/u)
+  assert.match(shown.printed, /^Imported 1 row of 2: 1 new, 0 changed, 0 as before; 1 rejected\.$/)
+})
+
+test('many rows of many hosts are looked up without a question for each', async () => {
+  const organization = await withVendors('acme.com')
+  const content = Array.from({ length: 2_500 }, (_, index) => nuclei(`h${index}.acme.com`)).join('')
+  statements.length = 0
+  const { report } = await importing('nuclei', content, organization)
+  assert.equal(report.created, 2_500)
+  assert.ok(statements.length < 150, `${statements.length} statements`)
+})
+
+test('a vendor that is removed during an import loses its rows only', async () => {
+  const organization = await withVendors('acme.com', 'gone.com')
+  const { openVendorDirectory } = await import('../collect/import/vendor-directory.ts')
+  const { importFindings } = await import('../collect/import/import-findings.ts')
+  const { createTally } = await import('../collect/import/tally.ts')
+  const { readNuclei } = await import('../domain/import/nuclei.ts')
+  const { organizationId } = organization
+  const directory = await openVendorDirectory(store, organizationId)
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`delete from vendor where organization_id = ${db.organizationId} and domain_name = 'gone.com'`),
+  )
+  const tally = createTally()
+  const records = async function* () {
+    for (const [index, host] of ['a.acme.com', 'a.gone.com'].entries())
+      yield {
+        line: index + 1,
+        ...readNuclei(JSON.parse(nuclei(host)), { seenAt: '2026-01-01T00:00:00Z', importId: 'x' }),
+      }
+  }
+  const now = new Date()
+  await importFindings({ store, organizationId, records: records(), directory, tally, now, isDryRun: false })
+  assert.deepEqual(counts(tally.report), { total: 2, created: 1, updated: 0, unchanged: 0, rejected: 1 })
+  assert.match(tally.report.errors[0]?.message ?? '', /NO_VENDOR: the vendor was removed .*gone\.com/)
+})
+
+test('the example in the documentation can be imported', async () => {
+  const organization = await withVendors('acme.com')
+  const page = await readFile(join(import.meta.dirname, '../../../docs/importing.md'), 'utf8')
+  const [, example = ''] = /```csv\n([\s\S]+?)```/.exec(page) ?? []
+  const { report } = await importing('csv', example, organization)
+  assert.deepEqual(counts(report), { total: 2, created: 2, updated: 0, unchanged: 0, rejected: 0 })
+  for (const column of templateColumns) assert.ok(page.includes(`\`${column}\``), column)
+  const categories = (await allObservations(organization)).map(({ category }) => category)
+  assert.deepEqual(categories, [
+    'OBSERVATION_CATEGORY_ATTACK_SURFACE',
+    'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
+  ])
+})

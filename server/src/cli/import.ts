@@ -1,0 +1,198 @@
+import type { Command } from 'commander'
+import {
+  type CatalogueFormat,
+  catalogueFormats,
+  type FindingFormat,
+  findingFormats,
+} from '../collect/import/formats.ts'
+import type { Input } from '../collect/import/input.ts'
+import { createTally, type ImportReport, type Tally } from '../collect/import/tally.ts'
+import type { Store } from '../store/store.ts'
+import { escapeControls } from './escape-controls.ts'
+import { showProgressBar } from './progress-bar.ts'
+import { requireOrganizationId } from './require-organization-id.ts'
+import type { Print, WithStore } from './store-command.ts'
+
+type Given = { org?: string; dryRun?: boolean; json?: boolean; createVendors?: boolean }
+
+/** Where the command speaks to, and the code that it ends with. */
+type ImportOutput = { print: Print; complain: Print; exit: (code: number) => void }
+
+const terminal: ImportOutput = {
+  print: console.log,
+  complain: console.error,
+  exit: (code) => {
+    process.exitCode = code
+  },
+}
+
+const couldNotRead = 2
+const someRejected = 1
+
+/** On a terminal a few say what is wrong; the rest is in the JSON. */
+const maxShown = 20
+
+const plural = (count: number, word: string): string =>
+  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+
+const describe = (
+  { total, created, updated, unchanged, rejected }: ImportReport,
+  isDryRun: boolean,
+): string =>
+  `${isDryRun ? 'Would import' : 'Imported'} ${plural(total - rejected, 'row')} of ${total.toLocaleString('en')}: ${created} new, ${updated} changed, ${unchanged} as before; ${rejected} rejected.${isDryRun ? ' Nothing was written.' : ''}`
+
+const showErrors = ({ errors, rejected }: ImportReport, complain: Print): void => {
+  for (const { line, message } of errors.slice(0, maxShown)) complain(`  ${line}: ${message}`)
+  if (rejected > maxShown) complain(`  … and ${rejected - maxShown} more; --json lists up to 1000 of them.`)
+}
+
+const report = (file: string, tally: Tally, { json, dryRun }: Given, output: ImportOutput): void => {
+  const { print, complain, exit } = output
+  const errors = tally.report.errors
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, message }) => ({ line, message: escapeControls(message) }))
+  if (json) print(JSON.stringify({ ...tally.report, errors }))
+  else {
+    print(describe(tally.report, dryRun === true))
+    showErrors({ ...tally.report, errors }, complain)
+  }
+  if (tally.failure !== undefined) {
+    complain(
+      `${escapeControls(file)} could not be read${tally.report.total > 0 ? ' to its end' : ''}: ${escapeControls(tally.failure)}`,
+    )
+    exit(couldNotRead)
+  } else if (tally.report.rejected > 0) exit(someRejected)
+}
+
+const openInput = async (file: string): Promise<Input> => {
+  const { fileInput, streamInput } = await import('../collect/import/input.ts')
+  return file === '-' ? streamInput(process.stdin, new Date()) : fileInput(file)
+}
+
+type Work = { store: Store; input: Input; tally: Tally; given: Given; monitoringSlots: number | undefined }
+
+const importInto = async (
+  organizationId: string,
+  format: FindingFormat,
+  { store, input: given, tally, given: { dryRun, createVendors }, monitoringSlots }: Work,
+  file: string,
+): Promise<void> => {
+  const { findingRecords, isReadTwice } = await import('../collect/import/finding-records.ts')
+  const { importFindings } = await import('../collect/import/import-findings.ts')
+  const { withSpooled } = await import('../collect/import/input.ts')
+  const { openVendorDirectory } = await import('../collect/import/vendor-directory.ts')
+  const { addVendors } = await import('../collect/import/add-vendors.ts')
+  const { enrichOrganizations } = await import('../collect/enrich-organizations.ts')
+  const { ensureAuditKey } = await import('./ensure-audit-key.ts')
+  const { newId } = await import('../domain/id.ts')
+  const now = new Date()
+  const isDryRun = dryRun === true
+  const auditKey = createVendors && !isDryRun ? await ensureAuditKey(store) : undefined
+  const seenAt = given.modifiedAt < now ? given.modifiedAt : now
+  const run = async (input: Input): Promise<void> => {
+    const records = findingRecords(format, input, { seenAt: seenAt.toISOString(), importId: newId('imp') })
+    await importFindings({
+      store,
+      organizationId,
+      records,
+      directory: await openVendorDirectory(store, organizationId),
+      tally,
+      now,
+      isDryRun,
+      ...(createVendors && {
+        addVendors: async (domains) => {
+          if (auditKey) await addVendors({ store, organizationId, domains, auditKey, monitoringSlots, now })
+        },
+      }),
+    })
+  }
+  await (file === '-' && isReadTwice(format) ? withSpooled(given, run) : run(given))
+  if (!isDryRun) await enrichOrganizations({ store, now, organizationId })
+}
+
+const importForAll = async (format: CatalogueFormat, { store, input, tally, given }: Work): Promise<void> => {
+  const { importCatalogue } = await import('../collect/import/import-catalogue.ts')
+  const { noteCatalogueChange } = await import('../collect/import/note-catalogue-change.ts')
+  const { enrichOrganizations } = await import('../collect/enrich-organizations.ts')
+  const now = new Date()
+  await importCatalogue(format, { store, input, tally, now, isDryRun: given.dryRun === true })
+  if (given.dryRun || tally.report.created + tally.report.updated === 0) return
+  await noteCatalogueChange(store)
+  await enrichOrganizations({ store, now })
+}
+
+const formats = [...findingFormats, ...catalogueFormats]
+
+const readFormat = (name: string): FindingFormat | CatalogueFormat => {
+  const format = formats.find((one) => one === name)
+  if (format !== undefined) return format
+  throw new Error(`The format must be one of ${formats.join(', ')}, not "${escapeControls(name)}".`)
+}
+
+const isForAll = (format: FindingFormat | CatalogueFormat): format is CatalogueFormat =>
+  catalogueFormats.some((one) => one === format)
+
+const run = async (
+  name: string,
+  file: string,
+  given: Given,
+  { withStore, monitoringSlots, output }: Registered,
+): Promise<void> => {
+  const format = readFormat(name)
+  const { org } = given
+  if (isForAll(format) === (org !== undefined))
+    throw new Error(
+      org === undefined
+        ? `${format} is imported into an organization: name it with --org DOMAIN.`
+        : `${format} is imported for all organizations: leave --org out.`,
+    )
+  const input = await openInput(file)
+  const tally = createTally()
+  await withStore(async (store) => {
+    const organizationId =
+      org === undefined ? undefined : await store.system((db) => requireOrganizationId(db, org))
+    const work: Work = { store, input, tally, given, monitoringSlots: monitoringSlots() }
+    const progress = showProgressBar(input, () => tally.report.total + tally.underWay)
+    try {
+      if (isForAll(format)) await importForAll(format, work)
+      else if (organizationId !== undefined) await importInto(organizationId, format, work, file)
+    } finally {
+      progress.end()
+    }
+  })
+  report(file, tally, given, output)
+}
+
+type Registered = {
+  withStore: WithStore
+  /** Of the installation's configuration. */
+  monitoringSlots: () => number | undefined
+  output: ImportOutput
+}
+
+export const registerImport = (
+  program: Command,
+  withStore: WithStore,
+  { monitoringSlots = () => undefined, output = terminal }: Partial<Omit<Registered, 'withStore'>> = {},
+): void => {
+  program
+    .command('import')
+    .description('Import findings into an organization, or public data on vulnerabilities and breaches.')
+    .argument(
+      '<format>',
+      `${findingFormats.join(', ')}; for all organizations ${catalogueFormats.join(', ')}`,
+    )
+    .argument('<file>', 'a file, also packed with gzip; - for standard input')
+    .option('--org <domain>', 'a domain of the organization')
+    .option('--dry-run', 'write nothing, and tell what would happen')
+    .option('--create-vendors', 'add vendors for hosts that belong to none')
+    .option('--json', 'print JSON')
+    .action(async (name: string, file: string, given: Given) => {
+      try {
+        await run(name, file, given, { withStore, monitoringSlots, output })
+      } catch (error) {
+        output.complain(escapeControls(error instanceof Error ? error.message : String(error)))
+        output.exit(couldNotRead)
+      }
+    })
+}

@@ -1,0 +1,66 @@
+import type { ReadContext, ReadRecord } from '../../domain/import/host-finding.ts'
+import { readNuclei } from '../../domain/import/nuclei.ts'
+import { readOcsf } from '../../domain/import/ocsf.ts'
+import { readShodan } from '../../domain/import/shodan.ts'
+import { templateColumnOf, templateColumns } from '../../domain/import/template-columns.ts'
+import { readTemplateCells, readTemplateObject } from '../../domain/import/template-finding.ts'
+import type { FindingFormat } from './formats.ts'
+import type { LocatedRecord } from './import-findings.ts'
+import type { Input } from './input.ts'
+import { plainText } from './plain-text.ts'
+import { readCsvRecords } from './read-csv-records.ts'
+import { recordsOfAnyForm } from './records.ts'
+import { sarifRecords } from './sarif-records.ts'
+
+/** Formats whose text is read twice. */
+export const isReadTwice = (format: FindingFormat): boolean => format === 'sarif'
+
+const byRecord = async function* (
+  pieces: AsyncIterable<Uint8Array>,
+  read: (value: unknown, context: ReadContext) => ReadRecord,
+  context: ReadContext,
+): AsyncGenerator<LocatedRecord> {
+  for await (const record of recordsOfAnyForm(pieces))
+    yield 'refusal' in record ? record : { line: record.line, ...read(record.value, context) }
+}
+
+const templateRecords = async function* (
+  pieces: AsyncIterable<Uint8Array>,
+  context: ReadContext,
+): AsyncGenerator<LocatedRecord> {
+  let columns: (ReturnType<typeof templateColumnOf> | undefined)[] | undefined
+  for await (const { line, cells } of readCsvRecords(pieces)) {
+    if (columns) {
+      yield { line, ...readTemplateCells(cells, columns, context) }
+      continue
+    }
+    columns = cells.map(templateColumnOf)
+    if (!columns.includes('severity') || !(columns.includes('host') || columns.includes('url')))
+      throw new Error(
+        `Its first line must name columns of the template, severity and host or url among them. The columns are ${templateColumns.join(', ')}.`,
+      )
+  }
+}
+
+/** The records of a file of the format. */
+export const findingRecords = (
+  format: FindingFormat,
+  { read }: Input,
+  context: ReadContext,
+): AsyncIterable<LocatedRecord> => {
+  const text = (): AsyncGenerator<Uint8Array> => plainText(read())
+  switch (format) {
+    case 'nuclei':
+      return byRecord(text(), readNuclei, context)
+    case 'ocsf':
+      return byRecord(text(), readOcsf, context)
+    case 'shodan':
+      return byRecord(text(), readShodan, context)
+    case 'jsonl':
+      return byRecord(text(), readTemplateObject, context)
+    case 'csv':
+      return templateRecords(text(), context)
+    case 'sarif':
+      return sarifRecords(text, context)
+  }
+}

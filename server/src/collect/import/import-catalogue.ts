@@ -1,0 +1,81 @@
+import type { CveFacts } from '../../domain/import/cve-record.ts'
+import { readCveRecord } from '../../domain/import/cve-record.ts'
+import { readBreach } from '../../domain/import/hibp.ts'
+import { readNvd } from '../../domain/import/nvd.ts'
+import { compareBreaches, deleteBreaches, upsertBreaches } from '../../store/breach.ts'
+import { compareCveRecords, upsertCveRecords } from '../../store/cve-record.ts'
+import type { Store } from '../../store/store.ts'
+import type { CatalogueFormat } from './formats.ts'
+import { importEpss } from './import-epss.ts'
+import { importKev } from './import-kev.ts'
+import type { Input } from './input.ts'
+import { plainText } from './plain-text.ts'
+import { type FileRecord, recordsOf, recordsOfAnyForm } from './records.ts'
+import { type Tally, untilFailure } from './tally.ts'
+import { batchesOf, type Entry, writeChanges } from './write-changes.ts'
+
+export type CatalogueImport = {
+  store: Store
+  input: Input
+  tally: Tally
+  now: Date
+  isDryRun: boolean
+}
+
+/** Rows in one transaction. */
+const batchSize = 2_000
+
+const importCves = async (
+  work: CatalogueImport,
+  source: 'cve' | 'nvd',
+  records: AsyncIterable<FileRecord>,
+): Promise<void> => {
+  const read = source === 'cve' ? readCveRecord : readNvd
+  const entries = async function* (): AsyncGenerator<Entry<CveFacts>> {
+    for await (const record of untilFailure(records, work.tally)) {
+      const one = 'refusal' in record ? record : read(record.value)
+      if ('refusal' in one) work.tally.reject(record.line, one.refusal)
+      else yield { id: one.facts.vulnerabilityId, row: one.facts }
+    }
+  }
+  for await (const batch of batchesOf(entries(), batchSize))
+    await writeChanges(work, batch, {
+      compare: (db, rows) => compareCveRecords(db, source, rows),
+      write: (db, rows) => upsertCveRecords(db, source, rows),
+    })
+}
+
+const importBreaches = async (work: CatalogueImport): Promise<void> => {
+  const { input, tally, store, isDryRun } = work
+  const withdrawn: string[] = []
+  const entries = async function* () {
+    for await (const record of untilFailure(recordsOf(plainText(input.read()), ['*']), tally)) {
+      const one = 'refusal' in record ? record : readBreach(record.value)
+      if ('refusal' in one) tally.reject(record.line, one.refusal)
+      else if (one.breach === undefined) {
+        tally.add('unchanged')
+        withdrawn.push(one.name)
+      } else yield { id: one.name, row: { name: one.name, breach: one.breach } }
+    }
+  }
+  for await (const batch of batchesOf(entries(), batchSize))
+    await writeChanges(work, batch, { compare: compareBreaches, write: upsertBreaches })
+  if (!isDryRun) await store.system((db) => deleteBreaches(db, withdrawn))
+}
+
+/** Takes a file of a public source into the catalogue of the installation, or tells what would become of it. */
+export const importCatalogue = (format: CatalogueFormat, work: CatalogueImport): Promise<void> => {
+  const { read } = work.input
+  switch (format) {
+    case 'kev':
+      return importKev(work)
+    case 'epss':
+      return importEpss(work)
+    case 'cve':
+      return importCves(work, 'cve', recordsOfAnyForm(plainText(read())))
+    case 'nvd':
+      return importCves(work, 'nvd', recordsOf(plainText(read()), ['vulnerabilities', '*']))
+    case 'hibp':
+      return importBreaches(work)
+  }
+}

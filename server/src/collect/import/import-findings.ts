@@ -1,0 +1,157 @@
+import { contentKey } from '../../domain/content-key.ts'
+import type { Finding } from '../../domain/finding.ts'
+import type { HostFinding, ReadRecord } from '../../domain/import/host-finding.ts'
+import type { Store } from '../../store/store.ts'
+import { ingestFindings } from '../ingest-findings.ts'
+import { judgeFindings } from './judge-findings.ts'
+import { type Tally, untilFailure } from './tally.ts'
+import { type Owner, registrableDomain, type VendorDirectory } from './vendor-directory.ts'
+
+/** A record of the file, read. */
+export type LocatedRecord = { line: number } & ReadRecord
+
+export type Options = {
+  store: Store
+  organizationId: string
+  records: AsyncIterable<LocatedRecord>
+  directory: VendorDirectory
+  tally: Tally
+  now: Date
+  /** Adds vendors for domains that have none; absent: what is found there is rejected. */
+  addVendors?: (domains: readonly string[]) => Promise<void>
+  /** Nothing is written: the tally tells what would happen. */
+  isDryRun: boolean
+}
+
+type Located = { line: number; finding: HostFinding }
+
+/** So many are looked up at once, and their vendors added. */
+const chunkSize = 500
+
+const clockSkewMs = 24 * 3_600_000
+
+/** Findings of one time and place in one file, told apart by nothing, would replace each other at every import. */
+const maxRemembered = 500_000
+
+const createRepeats = () => {
+  let seen = new Set<string>()
+  return (finding: Finding): boolean => {
+    const { observationType, asset, vulnerability, domain, lastSeen } = finding
+    const key = contentKey([observationType, asset, vulnerability?.vulnerabilityId, domain, lastSeen]).slice(
+      0,
+      20,
+    )
+    if (seen.has(key)) return true
+    if (seen.size >= maxRemembered) seen = new Set()
+    seen.add(key)
+    return false
+  }
+}
+
+const chunksOf = async function* ({ records, tally }: Options): AsyncGenerator<Located[]> {
+  let chunk: Located[] = []
+  for await (const record of untilFailure(records, tally)) {
+    if ('refusal' in record) tally.reject(record.line, record.refusal)
+    else if (record.findings.length === 0) tally.add('unchanged')
+    else for (const finding of record.findings) chunk.push({ line: record.line, finding })
+    if (chunk.length < chunkSize) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+const ownerOf = ({ hosts }: HostFinding, { ownerOf: find }: VendorDirectory): Owner | undefined => {
+  for (const host of hosts) {
+    const owner = find(host)
+    if (owner) return owner
+  }
+  return undefined
+}
+
+const addMissing = async (chunk: readonly Located[], { directory, addVendors }: Options): Promise<void> => {
+  if (!addVendors) return
+  const missing = chunk.filter(({ finding }) => ownerOf(finding, directory) === undefined)
+  const domains = [
+    ...new Set(
+      missing.flatMap(({ finding: { hosts } }) => {
+        const found = hosts.map(registrableDomain).find((domain) => domain !== undefined)
+        return found ?? []
+      }),
+    ),
+  ]
+  if (domains.length === 0) return
+  await addVendors(domains)
+  directory.add(domains)
+}
+
+const noVendor = ({ hosts }: HostFinding, mayAdd: boolean): string =>
+  `NO_VENDOR: no vendor has the domain ${hosts[0] ?? ''} or one above it.${
+    mayAdd
+      ? ' It is no domain that a vendor can be added under.'
+      : ' Add the vendor, or use --create-vendors.'
+  }`
+
+type Owned = { line: number; finding: Finding; isSelf: boolean }
+
+const ownedFindings = async function* (options: Options): AsyncGenerator<Owned> {
+  const { directory, tally, now, addVendors } = options
+  const isRepeated = createRepeats()
+  const latestMs = now.getTime() + clockSkewMs
+  for await (const chunk of chunksOf(options)) {
+    await addMissing(chunk, options)
+    for (const { line, finding: found } of chunk) {
+      const owner = ownerOf(found, directory)
+      const { hosts: _, ...rest } = found
+      if (!owner) tally.reject(line, noVendor(found, addVendors !== undefined))
+      else if (Date.parse(found.lastSeen) > latestMs)
+        tally.reject(line, `It was seen at ${found.lastSeen.slice(0, 40)}, which has not been yet.`)
+      else {
+        const finding = { ...rest, domain: owner.domain }
+        if (isRepeated(finding)) tally.add('unchanged')
+        else yield { line, finding, isSelf: owner.isSelf }
+      }
+    }
+  }
+}
+
+const by = {
+  actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Import' },
+  channel: 'CHANNEL_IMPORT',
+} as const
+
+const ingest = async (options: Options): Promise<void> => {
+  const { store, organizationId, tally, now } = options
+  const lines = new WeakMap<Finding, number>()
+  let handed = 0
+  let refused = 0
+  const findings = async function* (): AsyncGenerator<Finding> {
+    for await (const { line, finding } of ownedFindings(options)) {
+      lines.set(finding, line)
+      handed += 1
+      tally.underWay += 1
+      yield finding
+    }
+  }
+  const done = await ingestFindings({
+    store,
+    organizationId,
+    findings: findings(),
+    by,
+    clock: () => now,
+    onRefused: (finding, reason) => {
+      refused += 1
+      tally.reject(lines.get(finding) ?? 0, reason)
+    },
+  })
+  tally.underWay = 0
+  for (const name of ['created', 'updated', 'unchanged'] as const) tally.add(name, done[name])
+  const lost = handed - refused - done.created - done.updated - done.unchanged
+  const domains = done.unknownDomains.slice(0, 3).join(', ')
+  for (let count = 0; count < lost; count += 1)
+    tally.reject(0, `NO_VENDOR: the vendor was removed during the import (${domains}).`)
+}
+
+/** Takes the findings of a file into an organization, or tells what would become of them. */
+export const importFindings = (options: Options): Promise<void> =>
+  options.isDryRun ? judgeFindings({ ...options, findings: ownedFindings(options) }) : ingest(options)

@@ -1,0 +1,58 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** Bytes to import, as they come. */
+export type Input = {
+  /** A file can be read again from its beginning. */
+  read: () => AsyncIterable<Uint8Array>
+  /** Told of the bytes of the current reading. */
+  bytesRead: () => number
+  totalBytes?: number
+  /** When it was written; of what is passed on as it comes, now. */
+  modifiedAt: Date
+}
+
+const pieceBytes = 256 * 1024
+
+const counted = (open: () => AsyncIterable<Uint8Array>): Pick<Input, 'read' | 'bytesRead'> => {
+  let bytes = 0
+  const read = async function* (): AsyncGenerator<Uint8Array> {
+    bytes = 0
+    for await (const piece of open()) {
+      bytes += piece.length
+      yield piece
+    }
+  }
+  return { read, bytesRead: () => bytes }
+}
+
+export const fileInput = async (path: string): Promise<Input> => {
+  const entry = await stat(path)
+  if (entry.isDirectory()) throw new Error(`${path} is a directory; name a file.`)
+  return {
+    ...counted(() => createReadStream(path, { highWaterMark: pieceBytes })),
+    totalBytes: entry.size,
+    modifiedAt: entry.mtime,
+  }
+}
+
+export const streamInput = (stream: AsyncIterable<Uint8Array>, modifiedAt: Date): Input => ({
+  ...counted(() => stream),
+  modifiedAt,
+})
+
+/** Keeps what comes but once in a file, for formats that are read twice; the file goes when the work is done. */
+export const withSpooled = async <T>(input: Input, work: (input: Input) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-import-'))
+  try {
+    const path = join(folder, 'input')
+    await pipeline(input.read(), createWriteStream(path, { mode: 0o600 }))
+    const { read, bytesRead, totalBytes = 0 } = await fileInput(path)
+    return await work({ read, bytesRead, totalBytes, modifiedAt: input.modifiedAt })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,18 @@
+import { isUtf8 } from 'node:buffer'
+import { jsonDepth, maxJsonDepth } from '../../domain/json-guard.ts'
+
+export const tooDeep = `It nests deeper than ${maxJsonDepth} levels.`
+
+/** Each level takes at least an opening and a closing byte. */
+const mayBeDeep = (bytes: Buffer): boolean => bytes.length > 2 * maxJsonDepth
+
+/** The value of JSON text, or why it has none. */
+export const parseRecord = (bytes: Buffer): { value: unknown } | { refusal: string } => {
+  if (!isUtf8(bytes)) return { refusal: 'It is not valid UTF-8.' }
+  if (mayBeDeep(bytes) && jsonDepth(bytes) > maxJsonDepth) return { refusal: tooDeep }
+  try {
+    return { value: JSON.parse(bytes.toString('utf8')) as unknown }
+  } catch {
+    return { refusal: 'It is not valid JSON.' }
+  }
+}

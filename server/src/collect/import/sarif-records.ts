@@ -1,0 +1,89 @@
+import type { ReadContext } from '../../domain/import/host-finding.ts'
+import { isObject, objectIn, textIn } from '../../domain/import/json-value.ts'
+import {
+  endOfSarifRun,
+  readSarifResult,
+  readSarifRule,
+  type SarifRule,
+  type SarifRun,
+} from '../../domain/import/sarif.ts'
+import type { LocatedRecord } from './import-findings.ts'
+import type { JsonPath } from './json-splitter.ts'
+import { parseRecord } from './parse-record.ts'
+import { elementsOf, type LocatedElement } from './records.ts'
+
+const ofRun = (...path: string[]): JsonPath => ['runs', '*', ...path]
+
+const results = ofRun('results', '*')
+const rules = ofRun('tool', 'driver', 'rules', '*')
+const artifacts = ofRun('artifacts', '*')
+const baseUris = ofRun('originalUriBaseIds')
+const invocations = ofRun('invocations')
+
+/** What results refer to has to be kept; a file with more of it is refused. */
+const maxKept = 200_000
+
+type OpenRun = {
+  rules: SarifRule[]
+  artifacts: (string | undefined)[]
+  baseUris: Map<string, string>
+  endedAt: string | undefined
+}
+
+const toBaseUris = (value: unknown): Map<string, string> =>
+  new Map(
+    Object.entries(isObject(value) ? value : {}).flatMap(([name, location]): [string, string][] => {
+      const uri = isObject(location) ? textIn(location, 'uri') : undefined
+      return uri === undefined ? [] : [[name, uri]]
+    }),
+  )
+
+const addTo = (run: OpenRun, path: JsonPath, value: unknown): void => {
+  if (path === rules) run.rules.push(readSarifRule(value))
+  else if (path === artifacts)
+    run.artifacts.push(isObject(value) ? textIn(objectIn(value, 'location'), 'uri') : undefined)
+  else if (path === baseUris) run.baseUris = toBaseUris(value)
+  else if (path === invocations) run.endedAt = endOfSarifRun(Array.isArray(value) ? value : [])
+}
+
+const valueOf = (element: LocatedElement): unknown => {
+  const parsed = 'bytes' in element ? parseRecord(element.bytes) : element
+  return 'value' in parsed ? parsed.value : undefined
+}
+
+const close = (run: OpenRun): SarifRun => ({
+  ...run,
+  rulesById: new Map(run.rules.map((rule) => [rule.id, rule])),
+})
+
+/** What the results of each run refer to: it may stand behind them in the file. */
+const readRuns = async (pieces: AsyncIterable<Uint8Array>): Promise<Map<number, SarifRun>> => {
+  const runs = new Map<number, OpenRun>()
+  let kept = 0
+  for await (const element of elementsOf(pieces, [rules, artifacts, baseUris, invocations])) {
+    const [number = 0] = element.places
+    const run = runs.get(number) ?? { rules: [], artifacts: [], baseUris: new Map(), endedAt: undefined }
+    runs.set(number, run)
+    addTo(run, element.path, valueOf(element))
+    kept += 1
+    if (kept > maxKept) throw new Error(`It has more than ${maxKept} rules and artifacts.`)
+  }
+  return new Map([...runs].map(([number, run]) => [number, close(run)]))
+}
+
+const emptyRun: SarifRun = close({ rules: [], artifacts: [], baseUris: new Map(), endedAt: undefined })
+
+/** The results of a SARIF 2.1.0 file, numbered through; the text is read twice. */
+export const sarifRecords = async function* (
+  read: () => AsyncIterable<Uint8Array>,
+  context: ReadContext,
+): AsyncGenerator<LocatedRecord> {
+  const runs = await readRuns(read())
+  for await (const element of elementsOf(read(), [results])) {
+    const line = element.number
+    const parsed = 'bytes' in element ? parseRecord(element.bytes) : element
+    if ('refusal' in parsed) yield { line, refusal: parsed.refusal }
+    else
+      yield { line, ...readSarifResult(parsed.value, runs.get(element.places[0] ?? 0) ?? emptyRun, context) }
+  }
+}

@@ -1,0 +1,58 @@
+import { parse } from 'tldts'
+import { normalizeDomainName } from '../../domain/domain-name.ts'
+import { ownerOfHost } from '../../domain/import/owner-of-host.ts'
+import { selectOwnDomains, selectVendorDomains } from '../../store/known-domain.ts'
+import type { Store } from '../../store/store.ts'
+
+export type Owner = { domain: string; isSelf: boolean }
+
+/** Whose hosts are, without a question to the database for each. */
+export type VendorDirectory = {
+  ownerOf: (host: string) => Owner | undefined
+  /** Vendors that were added. */
+  add: (domains: readonly string[]) => void
+}
+
+const pageSize = 10_000
+/** Hosts that are remembered. */
+const maxRemembered = 50_000
+
+export const openVendorDirectory = async (store: Store, organizationId: string): Promise<VendorDirectory> => {
+  const domains = new Map<string, Owner>()
+  for (let after = ''; ;) {
+    const page = await store.inOrganization(organizationId, (db) =>
+      selectVendorDomains(db, { after, limit: pageSize }),
+    )
+    for (const domain of page) domains.set(domain, { domain, isSelf: false })
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) break
+    after = last
+  }
+  const own = await store.inOrganization(organizationId, selectOwnDomains)
+  for (const domain of own) domains.set(domain, { domain, isSelf: true })
+
+  const remembered = new Map<string, Owner | undefined>()
+  return {
+    ownerOf: (host) => {
+      if (remembered.has(host)) return remembered.get(host)
+      const owner = domains.get(ownerOfHost(host, (domain) => domains.has(domain)) ?? '')
+      if (remembered.size >= maxRemembered) remembered.clear()
+      remembered.set(host, owner)
+      return owner
+    },
+    add: (added) => {
+      for (const domain of added) domains.set(domain, { domain, isSelf: false })
+      remembered.clear()
+    },
+  }
+}
+
+/** The domain that a vendor is added under for the host: the registrable one. Undefined where the host has none. */
+export const registrableDomain = (host: string): string | undefined => {
+  const read = normalizeDomainName(host)
+  if ('problem' in read) return undefined
+  return (
+    parse(read.domain, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
+      .domain ?? undefined
+  )
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, beforeEach, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { createScratchDatabase } from '../../../test/scratch-database.ts'
+import { migrate } from '../store/migrate.ts'
+import { createStore } from '../store/store.ts'
+import type { GuardedFetch, GuardedRequest } from './probe/guarded-fetch.ts'
+import { type FeedName, type Feeds, runFeeds } from './run-feeds.ts'
+
+const databaseUrl = await createScratchDatabase()
+await migrate(databaseUrl)
+const store = createStore({ url: databaseUrl })
+const folder = await mkdtemp(join(tmpdir(), 'parapet-feeds-test-'))
+after(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => store.system((db) => db.run(sql`delete from feed`)))
+
+const noFetch: GuardedFetch = () => assert.fail('Nothing is fetched.')
+
+const hours = 3_600_000
+const start = new Date('2026-01-02T00:00:00Z')
+
+/** Looks at the feeds so many milliseconds after the start; answers with what was taken and what failed. */
+const look = async (feeds: Feeds, afterMs = 0, fetch = noFetch) => {
+  const taken: [FeedName, number][] = []
+  const failed: string[] = []
+  await runFeeds({
+    store,
+    feeds,
+    fetch,
+    now: new Date(start.getTime() + afterMs),
+    onTaken: (name, { created, updated }) => taken.push([name, created + updated]),
+    onFailed: (name, error) => failed.push(`${name}: ${error instanceof Error ? error.message : ''}`),
+  })
+  return { taken, failed }
+}
+
+const epss = (...rows: string[]): string =>
+  `#score_date:2026-01-02T00:00:00+0000\ncve,epss,percentile\n${rows.join('\n')}\n`
+
+let files = 0
+
+const newFile = async (content: string): Promise<string> => {
+  files += 1
+  const path = join(folder, `feed-${files}`)
+  await writeFile(path, content)
+  return path
+}
+
+const knownScores = async (): Promise<number> => {
+  const [row] = await store.system((db) =>
+    db.run(sql<{ count: number }>`select count(*)::int as count from cve_epss`),
+  )
+  return row?.count ?? 0
+}
+
+test('a file is taken in when it is new and when it has changed, by its path or its address', async () => {
+  const path = await newFile(epss('CVE-2040-1001,0.5,0.5'))
+  assert.deepEqual(await look({ epss: path }), { taken: [['epss', 1]], failed: [] })
+  assert.deepEqual(await look({ epss: path }, 60_000), { taken: [], failed: [] })
+  await writeFile(path, epss('CVE-2040-1001,0.6,0.5', 'CVE-2040-1002,0.5,0.5'))
+  await utimes(path, new Date(), new Date('2030-01-01'))
+  assert.deepEqual(await look({ epss: path }, 61_000), { taken: [], failed: [] }, 'It is not due yet.')
+  assert.deepEqual(await look({ epss: path }, 120_000), { taken: [['epss', 2]], failed: [] })
+  const other = await newFile(epss('CVE-2040-1003,0.5,0.5'))
+  const moved = await look({ epss: pathToFileURL(other).href }, 120_500)
+  assert.deepEqual(moved, { taken: [['epss', 1]], failed: [] }, 'A feed that has moved is due at once.')
+})
+
+test('feeds that are not named are not looked at', async () => {
+  assert.deepEqual(await look({}), { taken: [], failed: [] })
+})
+
+test('several processes do not take in the same feed at once', async () => {
+  const path = await newFile(epss('CVE-2040-2001,0.5,0.5'))
+  const looks = await Promise.all(Array.from({ length: 5 }, () => look({ epss: path })))
+  assert.equal(looks.flatMap(({ taken }) => taken).length, 1)
+})
+
+test('a feed that cannot be read is tried again, after longer and longer, and keeps what it brought', async () => {
+  const path = join(folder, 'later')
+  const isTried = async (afterMs: number): Promise<boolean> =>
+    (await look({ epss: path }, afterMs)).failed.length > 0
+  assert.ok(await isTried(0))
+  assert.ok(!(await isTried(50_000)), 'not before a minute')
+  assert.ok(await isTried(70_000))
+  assert.ok(!(await isTried(170_000)), 'not before two minutes more')
+  assert.ok(await isTried(210_000))
+  await writeFile(path, 'name,colour\n')
+  const { failed } = await look({ epss: path }, 12 * hours)
+  assert.match(failed[0] ?? '', /it is no EPSS file/)
+  await writeFile(path, epss('CVE-2040-3001,0.5,0.5'))
+  assert.deepEqual((await look({ epss: path }, 24 * hours)).taken, [['epss', 1]])
+})
+
+type Answer = { status: number; headers?: Record<string, string>; body?: string }
+
+/** A publisher that gives these answers, one after the other, and remembers what it was asked. */
+const publisher = (...answers: Answer[]) => {
+  const asked: GuardedRequest[] = []
+  const fetch: GuardedFetch = async (url, request) => {
+    asked.push(request)
+    const { status, headers = {}, body = '' } = answers.shift() ?? assert.fail('It was asked once too often.')
+    return {
+      status,
+      headers,
+      url,
+      body: (async function* () {
+        yield Buffer.from(body)
+      })(),
+      text: async () => body,
+      discard: async () => {},
+    }
+  }
+  return { fetch, asked }
+}
+
+test('an address is asked only for what is new', async () => {
+  const url = 'https://feeds.example/epss.csv.gz'
+  const before = await knownScores()
+  const headers = { etag: '"v1"', 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' }
+  const { fetch, asked } = publisher(
+    { status: 200, headers, body: epss('CVE-2040-4001,0.5,0.5') },
+    { status: 304 },
+    { status: 304 },
+    { status: 200, headers: {}, body: epss('CVE-2040-4001,0.7,0.5') },
+  )
+  assert.deepEqual((await look({ epss: url }, 0, fetch)).taken, [['epss', 1]])
+  assert.deepEqual((await look({ epss: url }, 1 * hours, fetch)).taken, [], 'It is not due yet.')
+  assert.deepEqual(await look({ epss: url }, 14 * hours, fetch), { taken: [], failed: [] })
+  assert.deepEqual(await look({ epss: url }, 28 * hours, fetch), { taken: [], failed: [] })
+  assert.deepEqual((await look({ epss: url }, 42 * hours, fetch)).taken, [['epss', 1]])
+  assert.equal(await knownScores(), before + 1)
+  const conditions = { 'if-none-match': '"v1"', 'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' }
+  assert.deepEqual(
+    asked.map((request) => request.headers),
+    [{}, conditions, conditions, conditions],
+  )
+  assert.ok(asked.every(({ maxBytes, timeoutMs }) => maxBytes > 0 && timeoutMs > 0))
+})
+
+test('an address that answers with an error, or half a file, is asked again without conditions of it', async () => {
+  const url = 'https://feeds.example/kev.json'
+  const entry = { cveID: 'CVE-2040-5001', dateAdded: '2026-01-02' }
+  const { fetch, asked } = publisher(
+    { status: 500 },
+    { status: 200, headers: { etag: '"half"' }, body: '{"vulnerabilities":[' },
+    { status: 200, headers: { etag: '"whole"' }, body: JSON.stringify({ vulnerabilities: [entry] }) },
+  )
+  assert.match((await look({ kev: url }, 0, fetch)).failed[0] ?? '', /answered with status 500/)
+  assert.match((await look({ kev: url }, 1 * hours, fetch)).failed[0] ?? '', /ends in the middle/)
+  assert.deepEqual((await look({ kev: url }, 2 * hours, fetch)).taken, [['kev', 1]])
+  assert.deepEqual(
+    asked.map(({ headers }) => headers),
+    [{}, {}, {}],
+  )
+})

@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { claimFeed, type FeedState, recordFeedFailure, recordFeedSuccess } from '../store/feed.ts'
+import type { Store } from '../store/store.ts'
+import { importCatalogue } from './import/import-catalogue.ts'
+import { fileInput, type Input, streamInput } from './import/input.ts'
+import { noteCatalogueChange } from './import/note-catalogue-change.ts'
+import { createTally, type ImportReport } from './import/tally.ts'
+import type { GuardedFetch } from './probe/guarded-fetch.ts'
+
+const feedNames = ['kev', 'epss', 'hibp'] as const
+
+export type FeedName = (typeof feedNames)[number]
+
+/** Where each feed is: a path, a file: or an https: address. */
+export type Feeds = Readonly<Partial<Record<FeedName, string>>>
+
+type Options = {
+  store: Store
+  feeds: Feeds
+  fetch: GuardedFetch
+  now: Date
+  /** Told of each feed that brought something, and of each that could not be read. */
+  onTaken: (name: FeedName, report: ImportReport) => void
+  onFailed: (name: FeedName, error: unknown) => void
+}
+
+/** A look at a file costs nothing; publishers renew theirs once a day or less. */
+const fileEveryMs = 10_000
+const everyMs: Readonly<Record<FeedName, number>> = {
+  kev: 6 * 3_600_000,
+  epss: 12 * 3_600_000,
+  hibp: 24 * 3_600_000,
+}
+const firstRetryMs = 60_000
+const maxRetryMs = 6 * 3_600_000
+
+const timeoutMs = 300_000
+const maxBytes = 256 * 1024 * 1024
+
+type Validators = Pick<FeedState, 'etag' | 'lastModified'>
+
+/** What is new at the feed's place, and how to know it again; undefined where it is what was taken last. */
+type Fetched = { input: Input; validators: Validators }
+
+const pathOf = (url: string): string | undefined => {
+  if (url.startsWith('https://')) return undefined
+  return url.startsWith('file:') ? fileURLToPath(url) : url
+}
+
+const readPath = async (path: string, { etag }: FeedState): Promise<Fetched | undefined> => {
+  const { mtimeMs, size } = await stat(path)
+  const tag = `${mtimeMs}-${size}`
+  return tag === etag
+    ? undefined
+    : { input: await fileInput(path), validators: { etag: tag, lastModified: null } }
+}
+
+const readUrl = async (
+  url: string,
+  { etag, lastModified }: FeedState,
+  { fetch, now }: Options,
+): Promise<Fetched | undefined> => {
+  const response = await fetch(url, {
+    timeoutMs,
+    maxBytes,
+    headers: {
+      ...(etag !== null && { 'if-none-match': etag }),
+      ...(lastModified !== null && { 'if-modified-since': lastModified }),
+    },
+  })
+  if (response.status !== 200) await response.discard()
+  if (response.status === 304) return undefined
+  if (response.status !== 200) throw new Error(`${url} answered with status ${response.status}.`)
+  return {
+    input: streamInput(response.body, now),
+    validators: {
+      etag: response.headers['etag'] ?? null,
+      lastModified: response.headers['last-modified'] ?? null,
+    },
+  }
+}
+
+const take = async (name: FeedName, { input }: Fetched, { store, now, onTaken }: Options): Promise<void> => {
+  const tally = createTally()
+  await importCatalogue(name, { store, input, tally, now, isDryRun: false })
+  const { report, failure } = tally
+  if (report.created + report.updated > 0) await noteCatalogueChange(store)
+  if (failure !== undefined) throw new Error(`The feed could not be read: ${failure}`)
+  onTaken(name, report)
+}
+
+/** Somewhat later than asked, so that many installations do not come at once. */
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms * (1 + Math.random() / 10))
+
+const runFeed = async (name: FeedName, url: string, options: Options): Promise<void> => {
+  const { store, now, onFailed } = options
+  const state = await store.system((db) => claimFeed(db, { name, url, now }))
+  if (!state) return
+  const path = pathOf(url)
+  try {
+    const fetched = path === undefined ? await readUrl(url, state, options) : await readPath(path, state)
+    if (fetched) await take(name, fetched, options)
+    const dueAt = later(now, path === undefined ? everyMs[name] : fileEveryMs)
+    const { etag, lastModified } = fetched?.validators ?? state
+    await store.system((db) => recordFeedSuccess(db, { name, now, dueAt, etag, lastModified }))
+  } catch (error) {
+    const waitMs = Math.min(firstRetryMs * 2 ** Math.min(state.failures, 20), maxRetryMs)
+    await store.system((db) => recordFeedFailure(db, { name, dueAt: later(now, waitMs) }))
+    onFailed(name, error)
+  }
+}
+
+/** Takes in those of the feeds that are due and have something new. */
+export const runFeeds = async (options: Options): Promise<void> => {
+  for (const name of feedNames) {
+    const url = options.feeds[name]
+    if (url !== undefined) await runFeed(name, url, options)
+  }
+}

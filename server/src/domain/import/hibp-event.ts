@@ -1,0 +1,44 @@
+import { parseTimestamp } from '../timestamp.ts'
+import type { FeedEvent } from './feed-event.ts'
+import type { Breach } from './hibp.ts'
+
+const sensitive = /password|credit card|bank|passport|social security|government|health|biometric|payment/i
+
+const severityOf = ({ dataClasses }: Breach): FeedEvent['severity'] =>
+  dataClasses.some((name) => sensitive.test(name)) ? 'SEVERITY_HIGH' : 'SEVERITY_MEDIUM'
+
+/** The event that data was taken from a company, by its entry in Have I Been Pwned's list. */
+export const hibpEvent = (
+  name: string,
+  breach: Breach,
+  { isSelf, domain }: { isSelf: boolean; domain: string },
+): FeedEvent => {
+  const { title, breachDate, addedAt, pwnCount, description, dataClasses, isVerified } = breach
+  const occurredAt = `${breachDate}T00:00:00.000000Z`
+  const disclosedAt = parseTimestamp(addedAt ?? '') ?? occurredAt
+  return {
+    origin: `hibp:${name}`,
+    title: `Data was taken from ${title}`,
+    summary: description === '' ? `${title} is in the list of breaches.` : description,
+    eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
+    severity: severityOf(breach),
+    isSelf,
+    occurredAt,
+    disclosedAt,
+    subjects: [{ domain, name: title, role: 'EVENT_SUBJECT_ROLE_VICTIM' }],
+    vulnerabilityIds: [],
+    affectedProducts: [],
+    dataTypesExposed: dataClasses,
+    recordsAffected: pwnCount ?? null,
+    sources: [
+      {
+        name: 'Have I Been Pwned',
+        url: `https://haveibeenpwned.com/Breach/${encodeURIComponent(name)}`,
+        sourceType: 'EVENT_SOURCE_TYPE_FEED',
+        publishedAt: disclosedAt,
+        reliability: isVerified ? 'SOURCE_RELIABILITY_CONFIRMED' : 'SOURCE_RELIABILITY_PROBABLE',
+      },
+    ],
+    tags: ['breach'],
+  }
+}

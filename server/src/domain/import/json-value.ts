@@ -1,0 +1,56 @@
+import { shorten } from '../shorten.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Of a longer text the beginning is taken, as a copy: a cut that still held the whole would fill the memory. */
+const maxTextLength = 16_384
+const maxListLength = 1_000
+
+const none: JsonObject = {}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const toText = (value: unknown): string | undefined => {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') return undefined
+  const text = shorten(value, maxTextLength).trim()
+  return text === '' ? undefined : text
+}
+
+/** A member that is text or a number, without blanks around it; an empty one is none. */
+export const textIn = (object: JsonObject, name: string): string | undefined => toText(object[name])
+
+/** A member that is a number, or text that is one. */
+export const numberIn = (object: JsonObject, name: string): number | undefined => {
+  const text = textIn(object, name)
+  const value = text === undefined ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+export const objectIn = (object: JsonObject, name: string): JsonObject => {
+  const value = object[name]
+  return isObject(value) ? value : none
+}
+
+/** The elements of a list; of a single value that value. */
+export const listIn = (object: JsonObject, name: string): readonly unknown[] => {
+  const value = object[name]
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value.slice(0, maxListLength) : [value]
+}
+
+export const objectsIn = (object: JsonObject, name: string): JsonObject[] =>
+  listIn(object, name).filter(isObject)
+
+export const textsIn = (object: JsonObject, name: string): string[] =>
+  listIn(object, name).flatMap((value) => toText(value) ?? [])
+
+/** The same, where a list may also be written as text with commas. */
+export const wordsIn = (object: JsonObject, name: string): string[] =>
+  textsIn(object, name).flatMap((text) =>
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  )

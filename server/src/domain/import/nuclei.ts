@@ -1,0 +1,119 @@
+import type { AssetForm } from '../asset.ts'
+import type { Finding } from '../finding.ts'
+import { assetOfHost } from './asset-of-host.ts'
+import { cveIdOf, cweIdsOf } from './cve-id.ts'
+import { cvssOf } from './cvss.ts'
+import type { HostFinding, ReadContext, ReadRecord } from './host-finding.ts'
+import { hostOf } from './host-of.ts'
+import { isObject, type JsonObject, numberIn, objectIn, textIn, textsIn, wordsIn } from './json-value.ts'
+import { maskSecrets, maskWhole } from './mask-secrets.ts'
+import { nucleiCategory, nucleiRecordType } from './nuclei-category.ts'
+import { severityOf } from './severity.ts'
+
+const secretTags = new Set(['token', 'tokens', 'keys', 'secret', 'secrets', 'credentials', 'creds'])
+
+type Rule = { templateId: string; type: string; tags: string[]; hasCve: boolean }
+
+const assetOf = (result: JsonObject, { type, ...rule }: Rule, host: string): AssetForm | undefined => {
+  const matched = textIn(result, 'matched-at')
+  const port = numberIn(result, 'port')
+  if (type === 'dns') return { dns: { recordType: nucleiRecordType(rule), domain: host } }
+  if (type === 'ssl' && port !== undefined) return { url: { url: `tls://${host}:${port}` } }
+  if (matched !== undefined && /^https?:\/\//i.test(matched)) return assetOfHost({ url: matched })
+  if (type === 'http' || type === 'headless')
+    return assetOfHost({ url: textIn(result, 'url') ?? `http://${matched ?? host}` })
+  return assetOfHost({ ip: textIn(result, 'ip'), port, host })
+}
+
+const evidenceOf = (result: JsonObject, { tags }: Rule): NonNullable<Finding['evidence']> => {
+  const extracted = textsIn(result, 'extracted-results')
+  const mask = tags.some((tag) => secretTags.has(tag)) ? maskWhole : maskSecrets
+  const matcher = textIn(result, 'matcher-name')
+  const place = textIn(result, 'matched-at') ?? textIn(result, 'host') ?? ''
+  return [
+    {
+      type: 'EVIDENCE_TYPE_SCANNER_OUTPUT',
+      summary: `Matched at ${maskSecrets(place)}${matcher === undefined ? '' : ` by ${matcher}`}.`,
+      ...(extracted.length > 0 && { data: extracted.map(mask).join('\n') }),
+    },
+  ]
+}
+
+const vulnerabilitiesOf = (classification: JsonObject): NonNullable<Finding['vulnerability']>[] => {
+  const score = cvssOf({
+    vector: textIn(classification, 'cvss-metrics'),
+    score: numberIn(classification, 'cvss-score'),
+    source: 'nuclei',
+  })
+  const epss = numberIn(classification, 'epss-score')
+  const percentile = numberIn(classification, 'epss-percentile')
+  const cpe = textIn(classification, 'cpe')
+  const cweIds = cweIdsOf(wordsIn(classification, 'cwe-id'))
+  const ids = new Set(wordsIn(classification, 'cve-id').flatMap((text) => cveIdOf(text) ?? []))
+  return [...ids].map((vulnerabilityId) => ({
+    vulnerabilityId,
+    ...(cweIds.length > 0 && { cweIds }),
+    ...(score && { cvssScores: [score] }),
+    ...(epss !== undefined && percentile !== undefined && { epss: { score: epss, percentile } }),
+    ...(cpe !== undefined && { cpe }),
+  }))
+}
+
+/** A line of `nuclei -jsonl`. Requests, responses and command lines are left out: they carry secrets. */
+export const readNuclei = (result: unknown, { seenAt, importId }: ReadContext): ReadRecord => {
+  if (!isObject(result)) return { refusal: 'It is no JSON object.' }
+  const templateId = textIn(result, 'template-id') ?? textIn(result, 'templateID')
+  if (templateId === undefined) return { refusal: 'It has no template-id, which every Nuclei result has.' }
+  const info = objectIn(result, 'info')
+  const places = ['host', 'matched-at', 'url'].flatMap((name) => textIn(result, name) ?? [])
+  const hosts = [...new Set(places.flatMap((place) => hostOf(place) ?? []))]
+  const [host] = hosts
+  if (host === undefined) return { refusal: 'It names no host.' }
+  const severityName = textIn(info, 'severity') ?? 'unknown'
+  const severity = severityOf(severityName)
+  if (severity === undefined)
+    return { refusal: `Its severity "${severityName.slice(0, 60)}" is none that Nuclei has.` }
+
+  const vulnerabilities = vulnerabilitiesOf(objectIn(info, 'classification'))
+  const matcher = textIn(result, 'matcher-name')
+  const rule: Rule = {
+    templateId,
+    type: textIn(result, 'type')?.toLowerCase() ?? '',
+    tags: wordsIn(info, 'tags'),
+    hasCve: vulnerabilities.length > 0,
+  }
+  const asset = assetOf(result, rule, host)
+  if (asset === undefined) return { refusal: 'It does not say where it was found.' }
+  const name = textIn(info, 'name') ?? templateId
+  const remediation = textIn(info, 'remediation')
+  const ruleUrl = textIn(result, 'template-url')
+  const finding: HostFinding = {
+    hosts,
+    // Templates with several matchers report several things at one place.
+    observationType: matcher === undefined ? templateId : `${templateId}:${matcher}`,
+    title: matcher === undefined ? name : `${name} (${matcher})`,
+    description: textIn(info, 'description') ?? name,
+    category: nucleiCategory(rule),
+    severity,
+    confidence: 'CONFIDENCE_HIGH',
+    asset,
+    evidence: evidenceOf(result, rule),
+    ...(remediation !== undefined && { remediation }),
+    references: textsIn(info, 'reference').flatMap((text) => text.split(/\s+/)),
+    source: {
+      kind: 'SOURCE_KIND_IMPORT',
+      tool: 'nuclei',
+      ruleId: templateId,
+      importId,
+      ...(ruleUrl !== undefined && { ruleUrl }),
+    },
+    tags: rule.tags,
+    lastSeen: textIn(result, 'timestamp') ?? seenAt,
+  }
+  return {
+    findings:
+      vulnerabilities.length === 0
+        ? [finding]
+        : vulnerabilities.map((vulnerability) => ({ ...finding, vulnerability })),
+  }
+}

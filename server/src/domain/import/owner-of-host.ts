@@ -1,0 +1,10 @@
+/** The longest of the domains that equals the host or is a parent of it, label by label. */
+export const ownerOfHost = (host: string, has: (domain: string) => boolean): string | undefined => {
+  for (let start = 0; start >= 0 && start < host.length;) {
+    const domain = host.slice(start)
+    if (has(domain)) return domain
+    const dot = host.indexOf('.', start)
+    start = dot < 0 ? -1 : dot + 1
+  }
+  return undefined
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readSarifResult, readSarifRule, type SarifRun } from './sarif.ts'
+
+const context = { seenAt: '2026-01-02T03:04:05Z', importId: 'imp_1' }
+
+const rule = {
+  id: 'XSS',
+  shortDescription: { text: 'Cross-site scripting' },
+  fullDescription: { text: 'Input becomes part of the page.' },
+  help: { text: 'Escape it.' },
+  helpUri: 'https://example.com/xss',
+  defaultConfiguration: { level: 'error' },
+  messageStrings: { found: { text: 'Parameter {0} at {1}' } },
+  properties: { 'security-severity': '6.1', tags: ['external/cwe/cwe-079', 'security'] },
+}
+
+const runOf = (...rules: object[]): SarifRun => {
+  const read = rules.map(readSarifRule)
+  return {
+    rules: read,
+    rulesById: new Map(read.map((one) => [one.id, one])),
+    artifacts: ['https://shop.acme.com/indexed'],
+    baseUris: new Map([['ROOT', 'https://www.acme.com/base/']]),
+    endedAt: undefined,
+  }
+}
+
+const at = (...locations: object[]) => ({
+  locations: locations.map((artifactLocation) => ({
+    physicalLocation: { artifactLocation, region: { startLine: 7 } },
+  })),
+})
+
+const read = (result: object, run = runOf(rule)) => readSarifResult(result, run, context)
+
+const findingsOf = (result: object, run?: SarifRun) => {
+  const found = read(result, run)
+  assert.ok('findings' in found, 'refusal' in found ? found.refusal : '')
+  return found.findings
+}
+
+test('a result takes its words from its rule', () => {
+  const [finding, ...others] = findingsOf({
+    ruleId: 'XSS',
+    message: { id: 'found', arguments: ['q', 'line 1'] },
+    ...at({ uri: 'https://www.acme.com/search' }),
+  })
+  assert.deepEqual(others, [])
+  assert.deepEqual(finding, {
+    hosts: ['www.acme.com'],
+    observationType: 'XSS',
+    title: 'Cross-site scripting',
+    description: 'Input becomes part of the page.',
+    category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
+    severity: 'SEVERITY_MEDIUM',
+    confidence: 'CONFIDENCE_MEDIUM',
+    asset: { url: { url: 'https://www.acme.com/search' } },
+    evidence: [{ type: 'EVIDENCE_TYPE_SCANNER_OUTPUT', summary: 'Parameter q at line 1 (line 7)' }],
+    remediation: 'Escape it.',
+    references: ['https://example.com/xss'],
+    source: {
+      kind: 'SOURCE_KIND_IMPORT',
+      tool: 'sarif',
+      ruleId: 'XSS',
+      importId: 'imp_1',
+      ruleUrl: 'https://example.com/xss',
+    },
+    tags: ['external/cwe/cwe-079', 'security'],
+    lastSeen: '2026-01-02T03:04:05Z',
+  })
+})
+
+const severities: [what: string, result: object, rule: object, expected: string][] = [
+  [
+    'the score of the result before that of the rule',
+    { properties: { 'security-severity': '9.8' } },
+    rule,
+    'CRITICAL',
+  ],
+  ['the score of the rule before the level', { level: 'none' }, rule, 'MEDIUM'],
+  ['a score of 0', { properties: { 'security-severity': 0 } }, rule, 'INFO'],
+  ['the level of the result', { level: 'note' }, { id: 'XSS' }, 'LOW'],
+  ['the level of the rule', {}, { id: 'XSS', defaultConfiguration: { level: 'error' } }, 'HIGH'],
+  ['warning where nothing is said', {}, { id: 'XSS' }, 'MEDIUM'],
+  [
+    'the level where the score is none',
+    { level: 'error' },
+    { ...rule, properties: { 'security-severity': 'x' } },
+    'HIGH',
+  ],
+]
+
+for (const [what, result, of, expected] of severities)
+  test(`the severity is by ${what}`, () => {
+    const [finding] = findingsOf({ ruleId: 'XSS', ...result, ...at({ uri: 'https://acme.com/' }) }, runOf(of))
+    assert.equal(finding?.severity, `SEVERITY_${expected}`)
+  })
+
+test('rules are found by id, by the id above it and by place; locations by address, base and place', () => {
+  const rules = runOf(rule, { id: 'CVE-2024-1234', name: 'Old library' })
+  const [byParent] = findingsOf({ ruleId: 'XSS/stored', ...at({ index: 0 }) }, rules)
+  assert.equal(byParent?.title, 'Cross-site scripting')
+  assert.equal(byParent?.observationType, 'XSS/stored')
+  assert.deepEqual(byParent?.hosts, ['shop.acme.com'])
+  const [byPlace] = findingsOf({ ruleIndex: 1, ...at({ uri: 'lib.js', uriBaseId: 'ROOT' }) }, rules)
+  assert.equal(byPlace?.title, 'Old library')
+  assert.equal(byPlace?.vulnerability?.vulnerabilityId, 'CVE-2024-1234')
+  assert.deepEqual(byPlace?.asset, { url: { url: 'https://www.acme.com/base/lib.js' } })
+})
+
+test('each location at a host is a finding, the others are not', () => {
+  const result = {
+    ruleId: 'XSS',
+    ...at({ uri: 'https://a.acme.com/1' }, { uri: 'src/x.ts' }, { uri: 'https://b.acme.com/2' }),
+  }
+  assert.deepEqual(
+    findingsOf(result).map(({ hosts }) => hosts[0]),
+    ['a.acme.com', 'b.acme.com'],
+  )
+})
+
+test('a result at no host is refused', () => {
+  const found = read({ ruleId: 'XSS', ...at({ uri: 'src/x.ts' }) })
+  assert.match('refusal' in found ? found.refusal : '', /^NO_VENDOR: /)
+  assert.match('refusal' in read({ ruleId: 'XSS' }) ? 'NO_VENDOR' : '', /NO_VENDOR/)
+})
+
+test('what has passed, is gone or accepted is nothing to report', () => {
+  const place = at({ uri: 'https://acme.com/' })
+  for (const quiet of [
+    { kind: 'pass' },
+    { kind: 'notApplicable' },
+    { baselineState: 'absent' },
+    { suppressions: [{ kind: 'external' }] },
+  ])
+    assert.deepEqual(findingsOf({ ruleId: 'XSS', ...place, ...quiet }), [])
+  const rejected = { suppressions: [{ kind: 'external', status: 'rejected' }] }
+  assert.equal(findingsOf({ ruleId: 'XSS', ...place, ...rejected }).length, 1)
+})

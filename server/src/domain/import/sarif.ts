@@ -1,0 +1,192 @@
+import type { Severity } from '@parapet/contract'
+import { shorten } from '../shorten.ts'
+import { cveIdOf, cweIdsOf } from './cve-id.ts'
+import type { HostFinding, ReadContext, ReadRecord } from './host-finding.ts'
+import { hostOf } from './host-of.ts'
+import { instantOf } from './instant-of.ts'
+import {
+  isObject,
+  type JsonObject,
+  listIn,
+  numberIn,
+  objectIn,
+  objectsIn,
+  textIn,
+  textsIn,
+} from './json-value.ts'
+import { maskSecrets } from './mask-secrets.ts'
+import { severityOf, severityOfScore } from './severity.ts'
+
+/** What results refer to by id or by place, kept while they are read: as little of it as they need. */
+export type SarifRule = {
+  id: string
+  title: string | undefined
+  description: string | undefined
+  help: string | undefined
+  helpUri: string | undefined
+  level: string | undefined
+  securitySeverity: number | undefined
+  tags: string[]
+  messages: Readonly<Record<string, string>>
+}
+
+export type SarifRun = {
+  rules: readonly SarifRule[]
+  rulesById: ReadonlyMap<string, SarifRule>
+  /** Addresses of artifacts, by their place. */
+  artifacts: readonly (string | undefined)[]
+  baseUris: ReadonlyMap<string, string>
+  endedAt: string | undefined
+}
+
+const maxMessages = 50
+const maxLocations = 100
+
+const messageText = (object: JsonObject, name: string): string | undefined =>
+  textIn(objectIn(object, name), 'text') ?? textIn(objectIn(object, name), 'markdown')
+
+const messagesOf = (rule: JsonObject): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(objectIn(rule, 'messageStrings'))
+      .slice(0, maxMessages)
+      .flatMap(([id, message]) => {
+        const text = isObject(message) ? textIn(message, 'text') : undefined
+        return text === undefined ? [] : [[id, text]]
+      }),
+  )
+
+export const readSarifRule = (rule: unknown): SarifRule => {
+  const given = isObject(rule) ? rule : {}
+  const properties = objectIn(given, 'properties')
+  return {
+    id: textIn(given, 'id') ?? '',
+    title: messageText(given, 'shortDescription') ?? textIn(given, 'name'),
+    description: messageText(given, 'fullDescription'),
+    help: messageText(given, 'help'),
+    helpUri: textIn(given, 'helpUri'),
+    level: textIn(objectIn(given, 'defaultConfiguration'), 'level'),
+    securitySeverity: numberIn(properties, 'security-severity'),
+    tags: textsIn(properties, 'tags'),
+    messages: messagesOf(given),
+  }
+}
+
+const ruleOf = (result: JsonObject, run: SarifRun): SarifRule | undefined => {
+  const reference = objectIn(result, 'rule')
+  const id = textIn(result, 'ruleId') ?? textIn(reference, 'id')
+  const index = numberIn(result, 'ruleIndex') ?? numberIn(reference, 'index')
+  const placed = index === undefined ? undefined : run.rules[index]
+  if (id === undefined) return placed
+  // SARIF 3.27.5: a result's id may add parts to its rule's, each after a slash.
+  for (let part = id; part !== ''; part = part.slice(0, Math.max(part.lastIndexOf('/'), 0))) {
+    const rule = run.rulesById.get(part)
+    if (rule) return rule
+  }
+  return placed?.id === id ? placed : undefined
+}
+
+const severityIn = (result: JsonObject, rule: SarifRule | undefined): Severity => {
+  const score = numberIn(objectIn(result, 'properties'), 'security-severity') ?? rule?.securitySeverity
+  if (score !== undefined && score >= 0 && score <= 10) return severityOfScore(score)
+  return severityOf(textIn(result, 'level') ?? rule?.level ?? 'warning') ?? 'SEVERITY_MEDIUM'
+}
+
+const messageIn = (result: JsonObject, rule: SarifRule | undefined): string | undefined => {
+  const message = objectIn(result, 'message')
+  const text = textIn(message, 'text') ?? rule?.messages[textIn(message, 'id') ?? '']
+  const values = listIn(message, 'arguments')
+  return text?.replaceAll(/\{(\d{1,3})\}/g, (whole, index: string) => {
+    const value = values[Number(index)]
+    return typeof value === 'string' ? shorten(value, 500) : whole
+  })
+}
+
+const addressOf = (location: JsonObject, run: SarifRun): string | undefined => {
+  const artifact = objectIn(objectIn(location, 'physicalLocation'), 'artifactLocation')
+  const uri = textIn(artifact, 'uri') ?? run.artifacts[numberIn(artifact, 'index') ?? -1]
+  const base = run.baseUris.get(textIn(artifact, 'uriBaseId') ?? '')
+  if (uri === undefined || base === undefined) return uri
+  return URL.parse(uri, base)?.href ?? uri
+}
+
+const placeOf = (location: JsonObject): string => {
+  const line = numberIn(objectIn(objectIn(location, 'physicalLocation'), 'region'), 'startLine')
+  return line === undefined ? '' : ` (line ${line})`
+}
+
+const isSuppressed = (result: JsonObject): boolean =>
+  objectsIn(result, 'suppressions').some((one) => (textIn(one, 'status') ?? 'accepted') === 'accepted')
+
+/** What is no problem, not any more, or accepted. */
+const isQuiet = (result: JsonObject): boolean =>
+  ['pass', 'notApplicable', 'informational'].includes(textIn(result, 'kind') ?? 'fail') ||
+  textIn(result, 'baselineState') === 'absent' ||
+  isSuppressed(result)
+
+/** A result of a SARIF 2.1.0 run: one finding for each of its locations that is at a host. */
+export const readSarifResult = (result: unknown, run: SarifRun, context: ReadContext): ReadRecord => {
+  if (!isObject(result)) return { refusal: 'It is no JSON object.' }
+  if (isQuiet(result)) return { findings: [] }
+  const rule = ruleOf(result, run)
+  const ruleId = textIn(result, 'ruleId') ?? textIn(objectIn(result, 'rule'), 'id') ?? rule?.id
+  if (ruleId === undefined || ruleId === '') return { refusal: 'It has no ruleId.' }
+  const locations = new Map(
+    objectsIn(result, 'locations')
+      .slice(0, maxLocations)
+      .flatMap((location) => {
+        const address = addressOf(location, run)
+        const host = address?.includes('://') ? hostOf(address) : undefined
+        return address === undefined || host === undefined ? [] : [[address, { host, location }]]
+      }),
+  )
+  if (locations.size === 0)
+    return {
+      refusal: 'NO_VENDOR: none of its locations is a URL with a host, so it cannot be told whose it is.',
+    }
+  const message = messageIn(result, rule)
+  const cves = [ruleId, ...(rule?.tags ?? [])].flatMap((text) => cveIdOf(text) ?? [])
+  const cweIds = cweIdsOf((rule?.tags ?? []).map((tag) => tag.replace(/^external\/cwe\//i, '')))
+  const [vulnerabilityId] = cves
+  const findings = [...locations].map(([address, { host, location }]): HostFinding => ({
+    hosts: [host],
+    observationType: ruleId,
+    title: rule?.title ?? message ?? ruleId,
+    description: rule?.description ?? message ?? rule?.title ?? ruleId,
+    category:
+      vulnerabilityId === undefined
+        ? 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY'
+        : 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
+    severity: severityIn(result, rule),
+    confidence: 'CONFIDENCE_MEDIUM',
+    asset: { url: { url: address } },
+    ...(vulnerabilityId !== undefined && {
+      vulnerability: { vulnerabilityId, ...(cweIds.length > 0 && { cweIds }) },
+    }),
+    evidence: [
+      {
+        type: 'EVIDENCE_TYPE_SCANNER_OUTPUT',
+        summary: `${maskSecrets(message ?? ruleId)}${placeOf(location)}`,
+      },
+    ],
+    ...(rule?.help !== undefined && { remediation: rule.help }),
+    references: rule?.helpUri === undefined ? [] : [rule.helpUri],
+    source: {
+      kind: 'SOURCE_KIND_IMPORT',
+      tool: 'sarif',
+      ruleId,
+      importId: context.importId,
+      ...(rule?.helpUri !== undefined && { ruleUrl: rule.helpUri }),
+    },
+    tags: rule?.tags ?? [],
+    lastSeen: run.endedAt ?? context.seenAt,
+  }))
+  return { findings }
+}
+
+/** When the run's invocations ended; of several the last. */
+export const endOfSarifRun = (invocations: readonly unknown[]): string | undefined =>
+  invocations
+    .filter(isObject)
+    .flatMap((one) => instantOf(textIn(one, 'endTimeUtc') ?? textIn(one, 'startTimeUtc')) ?? [])
+    .toSorted()
+    .at(-1)

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readShodan } from './shodan.ts'
+
+const context = { seenAt: '2026-01-02T03:04:05Z', importId: 'imp_1' }
+
+const banner = (changes: object = {}) => ({
+  ip_str: '192.0.2.9',
+  port: 443,
+  transport: 'tcp',
+  product: 'nginx',
+  version: '1.14.0',
+  hostnames: ['www.acme.com'],
+  domains: ['acme.com'],
+  cpe23: ['cpe:2.3:a:f5:nginx:1.14.0'],
+  timestamp: '2025-05-06T12:34:56.123456',
+  ...changes,
+})
+
+const findingsOf = (given: unknown) => {
+  const read = readShodan(given, context)
+  assert.ok('findings' in read, 'refusal' in read ? read.refusal : '')
+  return read.findings
+}
+
+test('a usual web server is nothing to report', () => {
+  assert.deepEqual(findingsOf(banner()), [])
+})
+
+test('CVEs are findings: verified ones are certain, those by version alone are not', () => {
+  const vulns = {
+    'CVE-2021-23017': {
+      verified: false,
+      cvss: 7.7,
+      summary: 'Off by one.',
+      references: ['https://example.com/1'],
+    },
+    'CVE-2014-0160': { verified: true, cvss: 5 },
+  }
+  const [byVersion, verified] = findingsOf(banner({ vulns }))
+  assert.deepEqual(byVersion?.vulnerability, {
+    vulnerabilityId: 'CVE-2021-23017',
+    affectedProduct: 'nginx 1.14.0',
+    cpe: 'cpe:2.3:a:f5:nginx:1.14.0',
+  })
+  assert.equal(byVersion?.confidence, 'CONFIDENCE_LOW')
+  assert.equal(byVersion?.severity, 'SEVERITY_HIGH')
+  assert.equal(byVersion?.lastSeen, '2025-05-06T12:34:56.123456Z')
+  assert.equal(verified?.confidence, 'CONFIDENCE_CONFIRMED')
+  assert.deepEqual(verified?.asset, {
+    ipPort: { address: '192.0.2.9', port: 443, protocol: 'ASSET_IP_PORT_PROTOCOL_TCP' },
+  })
+})
+
+const exposed: [port: number, transport: string, type: string | undefined, severity: string | undefined][] = [
+  [3306, 'tcp', 'exposed_database_port', 'SEVERITY_CRITICAL'],
+  [3389, 'tcp', 'exposed_remote_access', 'SEVERITY_HIGH'],
+  [623, 'udp', 'exposed_admin_port', 'SEVERITY_CRITICAL'],
+  [623, 'tcp', undefined, undefined],
+  [80, 'tcp', undefined, undefined],
+]
+
+for (const [port, transport, type, severity] of exposed)
+  test(`port ${port}/${transport} is ${type ?? 'nothing to report'}`, () => {
+    const [finding] = findingsOf(banner({ port, transport }))
+    assert.equal(finding?.observationType, type)
+    assert.equal(finding?.severity, severity)
+  })
+
+test('a host is its banners, and a page of a search is its matches', () => {
+  const one = { ip_str: '192.0.2.9', hostnames: ['db.acme.com'], data: [{ port: 5432 }, { port: 80 }] }
+  const found = findingsOf(one)
+  assert.deepEqual(
+    found.map(({ hosts, observationType }) => [hosts[0], observationType]),
+    [['db.acme.com', 'exposed_database_port']],
+  )
+  assert.equal(findingsOf({ matches: [banner({ port: 3306 }), banner({ port: 5432 })], total: 2 }).length, 2)
+})
+
+test('expired certificates and tags are findings', () => {
+  const types = findingsOf(
+    banner({ ssl: { cert: { expired: true } }, tags: ['eol-product', 'cloud', 'constructor'] }),
+  ).map(({ observationType }) => observationType)
+  assert.deepEqual(types, ['tls_certificate_expired', 'eol_software'])
+})
+
+test('a finding without a name is of nobody', () => {
+  const read = readShodan(banner({ port: 3306, hostnames: [], domains: [] }), context)
+  assert.match('refusal' in read ? read.refusal : '', /^NO_VENDOR/)
+})

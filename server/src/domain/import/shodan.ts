@@ -1,0 +1,177 @@
+import type { Finding } from '../finding.ts'
+import { assetOfHost } from './asset-of-host.ts'
+import { cveIdOf } from './cve-id.ts'
+import type { HostFinding, ReadContext, ReadRecord } from './host-finding.ts'
+import { hostOf } from './host-of.ts'
+import { instantOf } from './instant-of.ts'
+import { isObject, type JsonObject, numberIn, objectIn, objectsIn, textIn, textsIn } from './json-value.ts'
+import { severityOfScore } from './severity.ts'
+import { exposureOf } from './shodan-ports.ts'
+
+type Told = Pick<HostFinding, 'observationType' | 'title' | 'description' | 'category' | 'severity'> &
+  Partial<Pick<HostFinding, 'confidence' | 'vulnerability' | 'remediation' | 'references'>>
+
+const exposuresOf = (banner: JsonObject, transport: 'tcp' | 'udp', port: number): Told[] => {
+  const exposure = exposureOf(transport, port)
+  if (exposure === undefined) return []
+  const product = textIn(banner, 'product')
+  return [
+    {
+      observationType: exposure.type,
+      title: `${exposure.what} can be reached from the internet`,
+      description: `Port ${port}/${transport} answers${product === undefined ? '' : ` as ${product}`}. What is meant for administrators or applications should not be open to everybody.`,
+      category: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
+      severity: exposure.severity,
+      confidence: 'CONFIDENCE_HIGH',
+      remediation: 'Close the port to the internet, or let only known addresses reach it.',
+    },
+  ]
+}
+
+/** `vulns` is a list of ids, or an object with facts for each. */
+const vulnerabilityEntries = (banner: JsonObject): [string, JsonObject][] => {
+  const vulns = banner['vulns']
+  if (isObject(vulns))
+    return Object.entries(vulns)
+      .slice(0, 1_000)
+      .map(([id, facts]) => [id, isObject(facts) ? facts : {}])
+  return textsIn(banner, 'vulns').map((id) => [id, {}])
+}
+
+const vulnerabilitiesOf = (banner: JsonObject): Told[] => {
+  const product = [textIn(banner, 'product'), textIn(banner, 'version')].filter(Boolean).join(' ')
+  const cpe = textsIn(banner, 'cpe23')[0] ?? textsIn(banner, 'cpe')[0]
+  return vulnerabilityEntries(banner).flatMap(([id, facts]) => {
+    const vulnerabilityId = cveIdOf(id.replace(/^!/, ''))
+    if (vulnerabilityId === undefined) return []
+    const score = numberIn(facts, 'cvss')
+    const epss = numberIn(facts, 'epss')
+    const percentile = numberIn(facts, 'ranking_epss')
+    const isVerified = facts['verified'] === true
+    return [
+      {
+        observationType: 'vulnerable_software',
+        title: `${product === '' ? 'Software' : product} has ${vulnerabilityId}`,
+        description: textIn(facts, 'summary') ?? `The service is of a version that has ${vulnerabilityId}.`,
+        category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
+        severity: score === undefined ? 'SEVERITY_MEDIUM' : severityOfScore(score),
+        // Otherwise concluded from the version in the banner, to which fixes are often ported back.
+        confidence: isVerified ? 'CONFIDENCE_CONFIRMED' : 'CONFIDENCE_LOW',
+        vulnerability: {
+          vulnerabilityId,
+          ...(epss !== undefined && percentile !== undefined && { epss: { score: epss, percentile } }),
+          ...(product !== '' && { affectedProduct: product }),
+          ...(cpe !== undefined && { cpe }),
+        },
+        references: textsIn(facts, 'references'),
+      },
+    ]
+  })
+}
+
+const bySsl = (banner: JsonObject): Told[] => {
+  const cert = objectIn(objectIn(banner, 'ssl'), 'cert')
+  if (cert['expired'] !== true) return []
+  return [
+    {
+      observationType: 'tls_certificate_expired',
+      title: 'TLS certificate has expired',
+      description: `The certificate that the service shows was valid until ${textIn(cert, 'expires') ?? 'an earlier day'}.`,
+      category: 'OBSERVATION_CATEGORY_ENCRYPTION',
+      severity: 'SEVERITY_HIGH',
+      confidence: 'CONFIDENCE_HIGH',
+    },
+  ]
+}
+
+const byTag: Readonly<Record<string, Told>> = {
+  'self-signed': {
+    observationType: 'tls_certificate_self_signed',
+    title: 'TLS certificate is self-signed',
+    description: 'Nobody vouches for the certificate that the service shows.',
+    category: 'OBSERVATION_CATEGORY_ENCRYPTION',
+    severity: 'SEVERITY_HIGH',
+  },
+  'eol-product': {
+    observationType: 'eol_software',
+    title: 'Software is out of support',
+    description: 'The service runs a version for which no more fixes are made.',
+    category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
+    severity: 'SEVERITY_HIGH',
+  },
+  compromised: {
+    observationType: 'host_compromised',
+    title: 'Host shows signs of a break-in',
+    description: 'The service answers as hosts do that somebody else has taken over.',
+    category: 'OBSERVATION_CATEGORY_IP_REPUTATION',
+    severity: 'SEVERITY_CRITICAL',
+  },
+  malware: {
+    observationType: 'host_malware',
+    title: 'Host serves malware or controls it',
+    description: 'The service answers as malware does.',
+    category: 'OBSERVATION_CATEGORY_IP_REPUTATION',
+    severity: 'SEVERITY_CRITICAL',
+  },
+}
+
+const byTags = (banner: JsonObject): Told[] =>
+  textsIn(banner, 'tags').flatMap((tag) => (Object.hasOwn(byTag, tag) ? (byTag[tag] ?? []) : []))
+
+const hostsOf = (...objects: JsonObject[]): string[] => [
+  ...new Set(
+    ['hostnames', 'domains']
+      .flatMap((name) => objects.flatMap((object) => textsIn(object, name)))
+      .flatMap((text) => hostOf(text) ?? []),
+  ),
+]
+
+const evidenceOf = (banner: JsonObject, address: string): NonNullable<Finding['evidence']> => [
+  {
+    type: 'EVIDENCE_TYPE_BANNER',
+    summary: `Seen at ${address} by Shodan${textIn(banner, 'product') === undefined ? '' : `: ${[textIn(banner, 'product'), textIn(banner, 'version')].filter(Boolean).join(' ')}`}.`,
+  },
+]
+
+const readBanner = (banner: JsonObject, host: JsonObject, context: ReadContext): ReadRecord => {
+  const ip = textIn(banner, 'ip_str') ?? textIn(host, 'ip_str')
+  const port = numberIn(banner, 'port')
+  if (ip === undefined || port === undefined) return { refusal: 'It has no ip_str or no port.' }
+  const transport = textIn(banner, 'transport') === 'udp' ? 'udp' : 'tcp'
+  const told = [
+    ...exposuresOf(banner, transport, port),
+    ...vulnerabilitiesOf(banner),
+    ...bySsl(banner),
+    ...byTags(banner),
+  ]
+  if (told.length === 0) return { findings: [] }
+  const asset = assetOfHost({ ip, port, protocol: transport })
+  if (asset === undefined) return { refusal: `Its ip_str "${ip.slice(0, 60)}" is no IP address.` }
+  const hosts = hostsOf(banner, host)
+  if (hosts.length === 0) return { refusal: 'NO_VENDOR: it names neither hostnames nor domains.' }
+  return {
+    findings: told.map((one) => ({
+      confidence: 'CONFIDENCE_MEDIUM',
+      ...one,
+      hosts,
+      asset,
+      evidence: evidenceOf(banner, `${ip} port ${port}`),
+      source: { kind: 'SOURCE_KIND_IMPORT', tool: 'shodan', importId: context.importId },
+      lastSeen: instantOf(textIn(banner, 'timestamp') ?? textIn(host, 'last_update')) ?? context.seenAt,
+    })),
+  }
+}
+
+/** A banner, a host with its banners, or a page of a search. */
+export const readShodan = (record: unknown, context: ReadContext): ReadRecord => {
+  if (!isObject(record)) return { refusal: 'It is no JSON object.' }
+  const list = ['data', 'matches'].find((name) => Array.isArray(record[name]))
+  if (list === undefined) return readBanner(record, {}, context)
+  const findings: HostFinding[] = []
+  for (const banner of objectsIn(record, list)) {
+    const read = readBanner(banner, list === 'data' ? record : {}, context)
+    if ('refusal' in read) return read
+    findings.push(...read.findings)
+  }
+  return { findings }
+}
