@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { connectorWrite } from './connector-call.ts'
+import {
+  Webhook,
+  WebhookDescription,
+  WebhookEventTypes,
+  WebhookSecret,
+  WebhookUrl,
+} from './webhook-schemas.ts'
+
+export const CreateWebhook = operation({
+  ...connectorWrite,
+  keepsNoAnswer: true,
+  summary: 'Add an address that events are sent to.',
+  description: 'Only the answer to this call has the secret that signs the messages. Ten webhooks at most.',
+  path: '/console/v1/connectors/webhooks',
+  errors: ['WEBHOOK_LIMIT_REACHED'],
+  input: Type.Object({
+    url: WebhookUrl,
+    eventTypes: WebhookEventTypes,
+    description: Type.Optional(WebhookDescription),
+  }),
+  output: Type.Object({ webhook: Webhook, secret: WebhookSecret }),
+})

@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { connectorWrite } from './connector-call.ts'
+import { WebhookDelivery, WebhookId } from './webhook-schemas.ts'
+
+export const TestWebhook = operation({
+  ...connectorWrite,
+  summary: 'Send a test message to a webhook.',
+  description:
+    'The message is of the type `webhook.test` and goes the way of all others: its delivery says what came of it.',
+  path: '/console/v1/connectors/webhooks/{id}/test',
+  errors: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
+  input: Type.Object({ id: WebhookId }),
+  output: Type.Object({ delivery: WebhookDelivery }),
+})

@@ -1,0 +1,143 @@
+import { type Static, Type } from 'typebox'
+import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+
+export const WebhookEventType = Type.Enum(
+  [
+    'observation.created',
+    'observation.approval_status_changed',
+    'observation.resolved',
+    'observation.flagged',
+    'vendor.created',
+    'vendor.updated',
+    'vendor.offboarded',
+    'vendor.deleted',
+    'vendor.score_changed',
+    'security_event.created',
+    'security_event.updated',
+    'security_event.vendor_response_recorded',
+    'fourth_party.detected',
+    'fourth_party.removed',
+    'questionnaire.status_changed',
+  ],
+  { type: 'string', title: 'WebhookEventType', description: 'What happened.' },
+)
+
+export type WebhookEventType = Static<typeof WebhookEventType>
+
+export const WebhookDisabledReason = Enumeration(
+  'WebhookDisabledReason',
+  [
+    'WEBHOOK_DISABLED_REASON_UNSPECIFIED',
+    'WEBHOOK_DISABLED_REASON_BY_USER',
+    'WEBHOOK_DISABLED_REASON_FAILING',
+    'WEBHOOK_DISABLED_REASON_GONE',
+  ],
+  'Why nothing is sent: someone has switched it off, it has failed for five days, or it answered 410 Gone.',
+)
+
+export type WebhookDisabledReason = Static<typeof WebhookDisabledReason>
+
+export const WebhookId = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Id of the webhook.',
+  examples: ['whk_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+})
+
+export const WebhookUrl = Type.String({
+  minLength: 1,
+  maxLength: 2048,
+  description: 'Where events are sent: an https address with a path and no login, on port 443.',
+  examples: ['https://hooks.example.com/parapet'],
+})
+
+export const WebhookDescription = Type.String({
+  maxLength: 1024,
+  description: 'What it is for.',
+  examples: ['Tickets'],
+})
+
+export const WebhookEventTypes = Type.Array(WebhookEventType, {
+  minItems: 1,
+  maxItems: 50,
+  description: 'What is sent; a type named twice counts once.',
+})
+
+export const Webhook = Type.Object(
+  {
+    id: Id('whk', 'Id of the webhook.'),
+    url: WebhookUrl,
+    description: Type.Optional(WebhookDescription),
+    eventTypes: WebhookEventTypes,
+    isEnabled: Type.Boolean({ description: 'Whether events are sent to it.', examples: [true] }),
+    disabledReason: Type.Optional(WebhookDisabledReason),
+    previousSecretUntil: Type.Optional(
+      Timestamp('Until then messages are signed with the secret before the last rotation as well.'),
+    ),
+    failingSince: Type.Optional(Timestamp('Since when no message has arrived; absent while they do.')),
+    lastDeliveredAt: Type.Optional(Timestamp('When a message last arrived.')),
+    lastError: Type.Optional(
+      Type.String({ description: 'What went wrong last.', examples: ['It answered 503.'] }),
+    ),
+    pendingCount: Type.Integer({
+      minimum: 0,
+      description: 'Messages that are still to be sent.',
+      examples: [0],
+    }),
+    createdAt: Timestamp('When the webhook was added.'),
+    updatedAt: Timestamp('When it was last changed.'),
+  },
+  { title: 'Webhook', description: 'An address that events are sent to.' },
+)
+
+export type Webhook = Static<typeof Webhook>
+
+export const WebhookSecret = Type.String({
+  description: 'Signs the messages: `whsec_` and base64, as Standard Webhooks has it. Shown this once.',
+  examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
+})
+
+export const WebhookDeliveryStatus = Enumeration(
+  'WebhookDeliveryStatus',
+  [
+    'WEBHOOK_DELIVERY_STATUS_UNSPECIFIED',
+    'WEBHOOK_DELIVERY_STATUS_PENDING',
+    'WEBHOOK_DELIVERY_STATUS_DELIVERED',
+    'WEBHOOK_DELIVERY_STATUS_FAILED',
+  ],
+  'Whether the message is still to be sent, has arrived or was given up.',
+)
+
+export type WebhookDeliveryStatus = Static<typeof WebhookDeliveryStatus>
+
+export const WebhookDelivery = Type.Object(
+  {
+    messageId: Id('msg', 'Id of the event, and the `webhook-id` of every attempt.'),
+    eventType: Type.String({
+      description: 'What happened; `webhook.test` for a test message.',
+      examples: ['observation.created'],
+    }),
+    occurredAt: Timestamp('When it happened.'),
+    status: WebhookDeliveryStatus,
+    attempts: Type.Array(
+      Type.Object(
+        {
+          attemptedAt: Timestamp('When it was tried.'),
+          responseStatus: Type.Optional(
+            Type.Integer({ description: 'HTTP status of the answer; absent without one.', examples: [200] }),
+          ),
+          error: Type.Optional(
+            Type.String({ description: 'Why it does not count as arrived.', examples: ['It answered 503.'] }),
+          ),
+          durationMs: Type.Integer({ minimum: 0, description: 'How long it took.', examples: [42] }),
+        },
+        { title: 'WebhookAttempt', description: 'One attempt.' },
+      ),
+      { description: 'Every attempt, the oldest first.' },
+    ),
+    nextAttemptAt: Type.Optional(Timestamp('Not before then it is tried again; absent where it is not.')),
+    deliveredAt: Type.Optional(Timestamp('When it arrived.')),
+    failedAt: Type.Optional(Timestamp('When it was given up.')),
+  },
+  { title: 'WebhookDelivery', description: 'A message to a webhook, and what has become of it.' },
+)

@@ -1,0 +1,15 @@
+import { remediationMail } from '../../domain/mail/remediation-mail.ts'
+import { selectRemediationSource, updateRemediationSent } from '../../store/outbox-source.ts'
+import type { MailKind } from './mail-kind.ts'
+
+const maxListed = 50
+
+export const remediationRequestKind: MailKind = {
+  toMail: async (db, { sourceId, domain }, { organizationName }) => {
+    const source = await selectRemediationSource(db, sourceId, maxListed)
+    // What was fixed meanwhile need not be asked for.
+    if (!source || source.observationCount === 0) return undefined
+    return remediationMail({ ...source, organizationName, vendorDomain: domain, requestId: sourceId })
+  },
+  settle: (db, { sourceId }) => updateRemediationSent(db, sourceId),
+}

@@ -1,0 +1,146 @@
+import type { OutboxMailKind } from '@parapet/contract'
+import { readMailAddress } from '../../domain/mail/mail-address.ts'
+import type { MailText } from '../../domain/mail/mail.ts'
+import { plainLine } from '../../domain/mail/plain-text.ts'
+import { retryDelayMs } from '../../domain/retry-delay.ts'
+import {
+  claimOutboxMails,
+  type ClaimedMail,
+  deleteOutboxWork,
+  type MailClaim,
+  selectUnsentMail,
+  settleFailedMail,
+  settleSentMail,
+  settleWithdrawnMail,
+} from '../../store/outbox-claim.ts'
+import { selectOrganizationName } from '../../store/outbox-source.ts'
+import type { Store } from '../../store/store.ts'
+import { retryLostRace } from '../retry-lost-race.ts'
+import type { Mailer } from './create-mailer.ts'
+import type { MailKind } from './mail-kind.ts'
+import { questionnaireInvitationKind } from './questionnaire-invitation-kind.ts'
+import { remediationRequestKind } from './remediation-request-kind.ts'
+import { vrmRequestKind } from './vrm-request-kind.ts'
+
+const kinds: Readonly<Partial<Record<OutboxMailKind, MailKind>>> = {
+  OUTBOX_MAIL_KIND_REMEDIATION_REQUEST: remediationRequestKind,
+  OUTBOX_MAIL_KIND_QUESTIONNAIRE_INVITATION: questionnaireInvitationKind,
+  OUTBOX_MAIL_KIND_VRM_REQUEST: vrmRequestKind,
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Until the mail's four days are over; from the last one on, always as long. */
+const delaysMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs]
+
+/** At once; a mail server is somebody else's. */
+const batchSize = 5
+
+type Outbox = {
+  store: Store
+  mailer: Mailer
+  publicUrl: string
+  /** Told of each mail that could not be sent, and whether it was given up. */
+  onFailure: (failure: { mailId: string; organizationId: string; isGivenUp: boolean; cause: unknown }) => void
+}
+
+type Prepared = { mail: ClaimedMail; kind: MailKind; text: MailText }
+
+/** What is to be sent, or a word on why nothing is; settled already. */
+const prepare = ({ store, publicUrl }: Outbox, claim: MailClaim): Promise<Prepared | 'settled' | 'over'> =>
+  store.inOrganization(claim.organizationId, async (db) => {
+    const mail = await selectUnsentMail(db, claim.mailId)
+    if (!mail) {
+      await deleteOutboxWork(db, claim.mailId)
+      return 'settled'
+    }
+    const kind = kinds[mail.kind]
+    if (!kind) throw new Error(`Nobody knows how to write a mail of the kind ${mail.kind}.`)
+    if (mail.isOver) return 'over'
+    const organizationName = await selectOrganizationName(db)
+    const text = await kind.toMail(db, mail, { organizationName, publicUrl })
+    if (text) return { mail, kind, text }
+    await settleWithdrawnMail(db, claim.mailId)
+    return 'settled'
+  })
+
+type Failed = { problem: string; isPermanent: boolean; isAttempt: boolean; cause: unknown }
+
+const settleFailure = async (
+  { store, onFailure }: Outbox,
+  claim: MailClaim,
+  attemptCount: number,
+  { problem, isPermanent, isAttempt, cause }: Failed,
+): Promise<void> => {
+  const retryMs = isPermanent
+    ? undefined
+    : retryDelayMs(delaysMs, Math.min(attemptCount + 1, delaysMs.length))
+  const isMine = await retryLostRace(() =>
+    store.inOrganization(claim.organizationId, (db) =>
+      settleFailedMail(db, claim, { error: problem, retryMs, isAttempt }),
+    ),
+  )
+  const { mailId, organizationId } = claim
+  if (isMine) onFailure({ mailId, organizationId, isGivenUp: retryMs === undefined, cause })
+}
+
+const readRecipients = ({ recipients }: ClaimedMail) => {
+  const read = recipients.map(({ name, email }) => ({
+    name: plainLine(name, 100),
+    email,
+    address: readMailAddress(email),
+  }))
+  return {
+    to: read.flatMap(({ name, address }) => (address === undefined ? [] : [{ name, address }])),
+    unusable: read.flatMap(({ email, address }) =>
+      address === undefined ? [`${plainLine(email, 100)} is no address that mail can be sent to.`] : [],
+    ),
+  }
+}
+
+/** Sends one claimed mail and writes down what came of it; answers whether it has left. */
+const sendClaimed = async (outbox: Outbox, claim: MailClaim): Promise<boolean> => {
+  const { store, mailer, publicUrl } = outbox
+  const prepared = await retryLostRace(() => prepare(outbox, claim))
+  if (prepared === 'settled') return false
+  if (prepared === 'over') {
+    const problem = 'It could not be sent within four days.'
+    await settleFailure(outbox, claim, 0, { problem, isPermanent: true, isAttempt: false, cause: problem })
+    return false
+  }
+  const { mail, kind, text } = prepared
+  const { to, unusable } = readRecipients(mail)
+  if (to.length === 0) {
+    const problem = unusable.join(' ') || 'It has no recipient.'
+    await settleFailure(outbox, claim, 0, { problem, isPermanent: true, isAttempt: false, cause: problem })
+    return false
+  }
+  const messageId = `${mail.id}@${new URL(publicUrl).hostname}`
+  const outcome = await mailer.send({ ...text, messageId, to })
+  if (!outcome.isSent) {
+    await settleFailure(outbox, claim, mail.attemptCount, { ...outcome, isAttempt: true })
+    return false
+  }
+  const notes = [...unusable, ...outcome.refused].join(' ')
+  await retryLostRace(() =>
+    store.inOrganization(claim.organizationId, async (db) => {
+      await Promise.all([settleSentMail(db, mail.id, notes === '' ? null : notes), kind.settle(db, mail)])
+    }),
+  )
+  return true
+}
+
+/**
+ * Sends some of the mails that are due, in all organizations; answers with how many have left. One that the process
+ * dies over is sent again once its claim is over, under the same Message-ID. A mail that fails holds up no other.
+ */
+export const sendOutbox = async (outbox: Outbox): Promise<number> => {
+  const claims = await outbox.store.system((db) => claimOutboxMails(db, batchSize))
+  const outcomes = await Promise.allSettled(claims.map((claim) => sendClaimed(outbox, claim)))
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  )
+  if (failures.length > 0) throw new AggregateError(failures, 'Mails could not be sent.')
+  return outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
+}

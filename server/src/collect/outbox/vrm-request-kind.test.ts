@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
+import { startSmtpSink } from '../../../../test/smtp-sink.ts'
+import { startApart } from '../../../../test/start-apart.ts'
+import { insertOutboxMails } from '../../store/outbox-mail.ts'
+import { createMailer } from './create-mailer.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+const { service, newOrganization } = await startApart()
+const { store } = service
+const sink = await startSmtpSink()
+after(() => sink.close())
+
+// Places of the statuses in the contract.
+const [sent, cancelled] = [2, 6]
+
+test('a request about a security event is sent and noted as delivered; one that was taken back is not', async () => {
+  const organization = await newOrganization()
+  const { organizationId } = organization
+  await plantMonitoredVendor(store, organizationId, 'acme.com')
+  const recipients = [{ name: 'Desk', email: 'desk@acme.com' }]
+  await store.inOrganization(organizationId, async (db) => {
+    await db.run(sql`
+      insert into security_event (
+        organization_id, id, title, summary, event_type, severity, status, occurred_at, detected_at, updated_at)
+      values (${db.organizationId}, 'evt_1', 'Breach at Cloud', 'x', 1, 4, 1, now(), now(), now())`)
+    for (const [id, status] of [
+      ['vrq_1', sent],
+      ['vrq_2', cancelled],
+    ] as const) {
+      await db.run(sql`
+        insert into vrm_request (
+          organization_id, id, event_id, domain, request_type, status, message, recipients, requested_by, sent_at,
+          due_date)
+        values (${db.organizationId}, ${id}, 'evt_1', 'acme.com', 1, ${status}, 'Are you affected?',
+          ${JSON.stringify(recipients)}::json, '{}', now(), '2026-12-24T00:00:00Z')`)
+      await insertOutboxMails(db, [
+        { kind: 'OUTBOX_MAIL_KIND_VRM_REQUEST', sourceId: id, domain: 'acme.com', recipients },
+      ])
+    }
+  })
+  const { port } = sink
+  const from = { name: 'Parapet', address: 'parapet@example.com' }
+  const mailer = createMailer({
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    requireTls: false,
+    auth: undefined,
+    from,
+  })
+  await sendOutbox({ store, mailer, publicUrl: 'https://risk.example.com', onFailure: () => assert.fail() })
+  assert.equal(sink.mails.length, 1)
+  const [mail = assert.fail()] = sink.mails
+  assert.equal(mail.headers.get('subject'), 'Test asks you about a security event')
+  assert.match(mail.text, /^ {2}Breach at Cloud$/m)
+  assert.match(mail.text, /^> Are you affected\?$/m)
+  assert.match(mail.text, /^An answer is asked for until 2026-12-24\.$/m)
+  const delivered = await store.inOrganization(organizationId, (db) =>
+    db.run(sql<{ id: string }>`
+      select id from vrm_request where organization_id = ${db.organizationId} and delivered_at is not null`),
+  )
+  assert.deepEqual(delivered, [{ id: 'vrq_1' }])
+  const { body } = await organization.console(
+    '/console/v1/connectors/outbox?status=OUTBOX_MAIL_STATUS_WITHDRAWN',
+  )
+  assert.equal(body.mails[0].sourceId, 'vrq_2')
+})

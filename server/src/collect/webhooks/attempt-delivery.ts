@@ -1,0 +1,94 @@
+import { signWebhook } from '../../domain/webhook/sign-webhook.ts'
+import { plainLine } from '../../domain/mail/plain-text.ts'
+import { retryDelayMs } from '../../domain/retry-delay.ts'
+import type { AttemptedDelivery, DueDelivery, WebhookTarget } from '../../store/webhook-delivery.ts'
+import type { GuardedFetch } from '../probe/guarded-fetch.ts'
+
+export type Attempted = AttemptedDelivery & {
+  /** The endpoint wants no more messages, ever. */
+  isGone: boolean
+}
+
+const timeoutMs = 15_000
+/** Nobody reads the answer; what is longer is cut off. */
+const maxBytes = 64 * 1024
+
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+
+/** Ten attempts in some three days. */
+const delaysMs = [
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
+]
+
+type Answer = { responseStatus?: number; error?: string; retryAfterMs?: number }
+
+const retryAfterMs = (header: string | undefined): number | undefined => {
+  const seconds = /^\d{1,6}$/.test(header ?? '') ? Number(header) : undefined
+  return seconds === undefined ? undefined : Math.min(seconds * secondMs, 24 * hourMs)
+}
+
+const post = async (
+  fetchOutside: GuardedFetch,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<Answer> => {
+  try {
+    const response = await fetchOutside(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Parapet-Webhooks/1' },
+      body,
+      timeoutMs,
+      maxBytes,
+      maxRedirects: 0,
+    })
+    await response.discard()
+    const { status: responseStatus } = response
+    if (responseStatus >= 200 && responseStatus < 300) return { responseStatus }
+    const after = retryAfterMs(response.headers['retry-after'])
+    return {
+      responseStatus,
+      error: `It answered ${responseStatus}.`,
+      ...(after !== undefined && { retryAfterMs: after }),
+    }
+  } catch (error) {
+    return { error: plainLine(error instanceof Error ? error.message : String(error), 300) }
+  }
+}
+
+/** Sends one message, signed by each secret; only an answer of 2xx counts as arrived. */
+export const attemptDelivery = async (
+  fetchOutside: GuardedFetch,
+  { url, secrets }: WebhookTarget,
+  organizationId: string,
+  { eventId: id, type, occurredAt, data, attemptCount }: DueDelivery,
+  at: Date,
+): Promise<Attempted> => {
+  const body = JSON.stringify({ id, type, occurredAt, organizationId, data })
+  const startedAt = performance.now()
+  const answer = await post(fetchOutside, url, signWebhook({ id, body }, secrets, at), body)
+  const { retryAfterMs: asked, ...said } = answer
+  const isDelivered = said.error === undefined
+  const planned = retryDelayMs(delaysMs, attemptCount + 1)
+  return {
+    eventId: id,
+    attempt: {
+      attemptedAt: at.toISOString(),
+      ...said,
+      durationMs: Math.round(performance.now() - startedAt),
+    },
+    isDelivered,
+    retryMs: isDelivered || planned === undefined ? undefined : Math.max(planned, asked ?? 0),
+    isGone: said.responseStatus === 410,
+  }
+}

@@ -1,0 +1,149 @@
+import type { WebhookDisabledReason } from '@parapet/contract'
+import type { AuditKey } from '../../domain/audit.ts'
+import { insertAuditEntries } from '../../store/audit-entry.ts'
+import type { Db, Store } from '../../store/store.ts'
+import {
+  type DueDelivery,
+  selectDueDeliveries,
+  selectNextDueMs,
+  selectWebhookTarget,
+  updateAttempted,
+  type WebhookTarget,
+} from '../../store/webhook-delivery.ts'
+import { disableWebhook, updateWebhookHealth } from '../../store/webhook-health.ts'
+import { releaseWebhook, type WebhookClaim } from '../../store/webhook-queue.ts'
+import type { GuardedFetch } from '../probe/guarded-fetch.ts'
+import { retryLostRace } from '../retry-lost-race.ts'
+import { attemptDelivery, type Attempted } from './attempt-delivery.ts'
+
+export type Delivering = {
+  store: Store
+  fetchOutside: GuardedFetch
+  auditKey: () => AuditKey
+  /** Told once the organization's audit trail has grown. */
+  onAudited: (organizationId: string) => void
+  /** Told of a webhook that is switched off because of how it answers. */
+  onDisabled: (webhook: { webhookId: string; organizationId: string; reason: WebhookDisabledReason }) => void
+  clock: () => Date
+}
+
+/** Messages that one endpoint gets at a time. */
+const atOnce = 4
+/** What a process that dies leaves to be sent again, at most: they are written down together. */
+const batchSize = 40
+/** No further ones are begun after this long: others have their turn. */
+const turnMs = 20_000
+
+const dayMs = 86_400_000
+const failingLimitMs = 5 * dayMs
+const shortestPauseMs = 10_000
+const longestPauseMs = 600_000
+
+const by = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'scheduler', channel: 'CHANNEL_SCHEDULER' } as const
+
+/** The longer an endpoint fails, the longer it is left alone. */
+const pauseAfter = (failingMs: number): number =>
+  Math.min(Math.max(failingMs / 4, shortestPauseMs), longestPauseMs)
+
+const reasonToDisable = (
+  attempted: readonly Attempted[],
+  failingMs: number | null,
+): WebhookDisabledReason | undefined => {
+  if (attempted.some(({ isGone }) => isGone)) return 'WEBHOOK_DISABLED_REASON_GONE'
+  const hasArrived = attempted.some(({ isDelivered }) => isDelivered)
+  return !hasArrived && (failingMs ?? 0) > failingLimitMs ? 'WEBHOOK_DISABLED_REASON_FAILING' : undefined
+}
+
+const settle = async (
+  { auditKey, clock }: Delivering,
+  db: Db,
+  webhookId: string,
+  attempted: readonly Attempted[],
+  reason: WebhookDisabledReason | undefined,
+): Promise<boolean> => {
+  const hasArrived = attempted.some(({ isDelivered }) => isDelivered)
+  const error = attempted.findLast(({ attempt }) => attempt.error !== undefined)?.attempt.error
+  await Promise.all([
+    updateAttempted(
+      db,
+      webhookId,
+      attempted.map(({ isGone: _isGone, ...delivery }) => delivery),
+    ),
+    updateWebhookHealth(db, webhookId, { hasArrived, error }),
+  ])
+  if (reason === undefined || !(await disableWebhook(db, webhookId, reason))) return false
+  await insertAuditEntries(db, auditKey(), { ...by, now: clock() }, [
+    { action: 'webhook.disabled', targetType: 'webhook', targetId: webhookId, details: { reason } },
+  ])
+  return true
+}
+
+type Turn = { goesOn: boolean; pauseMs: number }
+
+/** One group after the other, until time is up or a whole group has failed. */
+const attemptAll = async (
+  { fetchOutside, clock }: Delivering,
+  target: WebhookTarget,
+  organizationId: string,
+  due: readonly DueDelivery[],
+  endsAt: number,
+): Promise<{ attempted: Attempted[]; isFailing: boolean }> => {
+  const attempted: Attempted[] = []
+  for (let start = 0; start < due.length; start += atOnce) {
+    const group = await Promise.all(
+      due
+        .slice(start, start + atOnce)
+        .map((delivery) => attemptDelivery(fetchOutside, target, organizationId, delivery, clock())),
+    )
+    attempted.push(...group)
+    if (!group.some(({ isDelivered }) => isDelivered)) return { attempted, isFailing: true }
+    if (performance.now() > endsAt) break
+  }
+  return { attempted, isFailing: false }
+}
+
+/** Sends the messages that wait longest, and writes down what came of them before it answers. */
+const deliverSome = async (
+  delivering: Delivering,
+  { webhookId, organizationId }: WebhookClaim,
+  endsAt: number,
+): Promise<Turn> => {
+  const { store, onAudited, onDisabled } = delivering
+  const [target, due] = await store.inOrganization(
+    organizationId,
+    (db) => Promise.all([selectWebhookTarget(db, webhookId), selectDueDeliveries(db, webhookId, batchSize)]),
+    { readOnly: true },
+  )
+  if (!target || due.length === 0) return { goesOn: false, pauseMs: 0 }
+  const { attempted, isFailing } = await attemptAll(delivering, target, organizationId, due, endsAt)
+  const reason = reasonToDisable(attempted, target.failingMs)
+  const isDisabled = await retryLostRace(() =>
+    store.inOrganization(organizationId, (db) => settle(delivering, db, webhookId, attempted, reason)),
+  )
+  if (isDisabled && reason !== undefined) {
+    onAudited(organizationId)
+    onDisabled({ webhookId, organizationId, reason })
+  }
+  return { goesOn: !isFailing, pauseMs: isFailing ? pauseAfter(target.failingMs ?? 0) : 0 }
+}
+
+/**
+ * Delivers what is due to one webhook, which is claimed, and lets go of it. A process that dies in between leaves its
+ * messages pending: they are sent again, under the same id, once the claim is over.
+ */
+export const deliverToWebhook = async (delivering: Delivering, claim: WebhookClaim): Promise<void> => {
+  const { store } = delivering
+  const endsAt = performance.now() + turnMs
+  let turn: Turn
+  do turn = await deliverSome(delivering, claim, endsAt)
+  while (turn.goesOn && performance.now() < endsAt)
+  const next = await store.inOrganization(
+    claim.organizationId,
+    async (db) =>
+      (await selectWebhookTarget(db, claim.webhookId)) ? selectNextDueMs(db, claim.webhookId) : null,
+    { readOnly: true },
+  )
+  await store.system((db) =>
+    releaseWebhook(db, claim, { nextInMs: next ?? undefined, pauseMs: turn.pauseMs }),
+  )
+}

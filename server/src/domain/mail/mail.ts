@@ -1,0 +1,4 @@
+export type MailRecipient = { name: string; email: string }
+
+/** What a mail says. */
+export type MailText = { subject: string; text: string }

@@ -1,0 +1,59 @@
+import type { MailText } from './mail.ts'
+import { plainLine, quotedText } from './plain-text.ts'
+
+export type RemediationFacts = {
+  organizationName: string
+  vendorDomain: string
+  /** The worst first; of many, only the first ones. */
+  observations: readonly {
+    title: string
+    severity: string
+    assetName: string
+    vulnerabilityId: string | null
+    firstSeen: string
+  }[]
+  observationCount: number
+  message: string | null
+  requestId: string
+}
+
+const findings = (count: number): string =>
+  count === 1 ? 'one security finding' : `${count} security findings`
+
+const severityWord = (severity: string): string => severity.replace('SEVERITY_', '').toLowerCase()
+
+/** Asks a vendor to fix what was found. */
+export const remediationMail = (facts: RemediationFacts): MailText => {
+  const organization = plainLine(facts.organizationName, 100)
+  const domain = plainLine(facts.vendorDomain, 253)
+  const more = facts.observationCount - facts.observations.length
+  const listed = facts.observations.flatMap((observation, index) => [
+    `${index + 1}. ${plainLine(observation.title, 200)}`,
+    `   Severity: ${severityWord(observation.severity)}; first seen: ${observation.firstSeen.slice(0, 10)}`,
+    `   Where: ${plainLine(observation.assetName, 300)}`,
+    ...(observation.vulnerabilityId === null
+      ? []
+      : [`   Vulnerability: ${plainLine(observation.vulnerabilityId, 50)}`]),
+    '',
+  ])
+  return {
+    subject: `${organization} asks you to fix ${findings(facts.observationCount)} on ${domain}`,
+    text: [
+      'Hello,',
+      '',
+      `${organization} depends on your company and watches what can be seen of ${domain} from the outside.`,
+      `It asks you to fix ${findings(facts.observationCount)}:`,
+      '',
+      ...listed,
+      ...(more > 0 ? [`And ${more} more, which ${organization} can give you.`, ''] : []),
+      ...(facts.message === null
+        ? []
+        : [`${organization} adds:`, '', ...quotedText(facts.message, 4000), '']),
+      `Please tell ${organization} when it is done, or what keeps you from it.`,
+      '',
+      '-- ',
+      `Sent by Parapet for ${organization}. Reference: ${facts.requestId}`,
+      '',
+    ].join('\n'),
+  }
+}

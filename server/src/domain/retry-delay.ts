@@ -1,0 +1,14 @@
+const spread = 0.2
+
+/**
+ * How long to wait before the next attempt, after so many that have failed; undefined where the plan has no further
+ * one. Up to a fifth more or less: what failed together does not come back together.
+ */
+export const retryDelayMs = (
+  delaysMs: readonly number[],
+  failedAttempts: number,
+  random: () => number = Math.random,
+): number | undefined => {
+  const delayMs = delaysMs[failedAttempts - 1]
+  return delayMs === undefined ? undefined : Math.round(delayMs * (1 - spread + 2 * spread * random()))
+}

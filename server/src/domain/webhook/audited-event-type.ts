@@ -1,0 +1,18 @@
+import type { WebhookEventType } from '@parapet/contract'
+import type { AuditChange } from '../audit.ts'
+
+/** Changes that webhooks are told of because the audit trail is; observations and questionnaires have ways of their own. */
+const types: Readonly<Partial<Record<AuditChange['action'], WebhookEventType>>> = {
+  'vendor.created': 'vendor.created',
+  'vendor.updated': 'vendor.updated',
+  'vendor.contacts-set': 'vendor.updated',
+  'vendor.offboarded': 'vendor.offboarded',
+  'vendor.deleted': 'vendor.deleted',
+  'security-event.created': 'security_event.created',
+  'security-event.updated': 'security_event.updated',
+  'security-event.status-changed': 'security_event.updated',
+  'security-event.source-added': 'security_event.updated',
+  'security-event.response-recorded': 'security_event.vendor_response_recorded',
+}
+
+export const auditedEventType = ({ action }: AuditChange): WebhookEventType | undefined => types[action]

@@ -1,0 +1,33 @@
+import { ApiError } from '@parapet/contract'
+import { newId } from '../../domain/id.ts'
+import { readWebhookUrl } from '../../domain/webhook/read-webhook-url.ts'
+import { formatWebhookSecret, newWebhookSecret } from '../../domain/webhook/webhook-secret.ts'
+import { insertWebhook, selectWebhook } from '../../store/webhook.ts'
+import type { Handler } from '../handler.ts'
+import { noSuchWebhook } from './no-such-webhook.ts'
+
+const maxWebhooks = 10
+
+export const createWebhook: Handler<'CreateWebhook'> = async (
+  { url: given, eventTypes: types, description },
+  { db, audit },
+) => {
+  const url = readWebhookUrl(given)
+  const id = newId('whk')
+  const secret = newWebhookSecret()
+  const eventTypes = [...new Set(types)]
+  if (!(await insertWebhook(db, { id, url, description, eventTypes, secret }, maxWebhooks))) {
+    throw new ApiError(
+      'WEBHOOK_LIMIT_REACHED',
+      `There are ${maxWebhooks} webhooks, which is as many as can be: delete one first.`,
+    )
+  }
+  // The host alone: paths of hooks are often secrets.
+  const details = { host: new URL(url).hostname, eventTypes }
+  const [webhook] = await Promise.all([
+    selectWebhook(db, id),
+    audit([{ action: 'webhook.created', targetType: 'webhook', targetId: id, details }]),
+  ])
+  if (!webhook) throw noSuchWebhook(id)
+  return { webhook, secret: formatWebhookSecret(secret) }
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { newId } from '../../domain/id.ts'
+import { startApart } from '../../../../test/start-apart.ts'
+import type { TestOrganization } from '../../../../test/harness.ts'
+import { reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
+import { claimOutboxMails } from '../../store/outbox-claim.ts'
+
+const { service, newOrganization } = await startApart()
+const { store } = service
+const path = '/console/v1/connectors/outbox'
+
+const retry = ({ console: call }: TestOrganization, id: string) =>
+  call(`${path}/${id}/retry`, { method: 'POST', body: {} })
+
+const newMail = async (organization: TestOrganization): Promise<string> => {
+  await reachQuestionnaire(store, organization, 'SENT')
+  return (await organization.console(path)).body.mails[0].id
+}
+
+const change = (
+  { organizationId }: TestOrganization,
+  id: string,
+  set: 'sent_at' | 'failed_at' | 'withdrawn_at',
+) =>
+  store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      update outbox_mail set ${sql.ref(set)} = now() where organization_id = ${db.organizationId} and id = ${id}`),
+  )
+
+test('a mail that was given up is pending again, with four more days', async () => {
+  const organization = await newOrganization()
+  const id = await newMail(organization)
+  await change(organization, id, 'failed_at')
+  await store.system((db) => db.run(sql`delete from outbox_work where mail_id = ${id}`))
+  const { status, body } = await retry(organization, id)
+  assert.equal(status, 200)
+  assert.equal(body.mail.status, 'OUTBOX_MAIL_STATUS_PENDING')
+  assert.ok(Date.parse(body.mail.nextAttemptAt) <= Date.now() + 1_000)
+})
+
+test('one that is being sent at this moment is not handed to a second sender', async () => {
+  const organization = await newOrganization()
+  const id = await newMail(organization)
+  const claims = await store.system((db) => claimOutboxMails(db, 100))
+  assert.ok(claims.some(({ mailId }) => mailId === id))
+  assert.equal((await retry(organization, id)).status, 200)
+  assert.deepEqual(await store.system((db) => claimOutboxMails(db, 100)), [])
+})
+
+test('one that was sent or withdrawn has nothing to try again', async () => {
+  for (const settled of ['sent_at', 'withdrawn_at'] as const) {
+    const organization = await newOrganization()
+    const id = await newMail(organization)
+    await change(organization, id, settled)
+    const { status, body } = await retry(organization, id)
+    assert.equal(status, 409)
+    assert.equal(body.details[0].reason, 'OUTBOX_MAIL_SETTLED')
+  }
+})
+
+test("another organization's mail is as unknown as one that is not there", async () => {
+  const [owner, stranger] = await Promise.all([newOrganization(), newOrganization()])
+  const id = await newMail(owner)
+  assert.equal((await retry(stranger, id)).status, 404)
+  assert.equal((await retry(stranger, newId('oml'))).status, 404)
+})

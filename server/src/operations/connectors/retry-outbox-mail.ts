@@ -1,0 +1,19 @@
+import { ApiError } from '@parapet/contract'
+import { hastenOutboxMail, lockOutboxMail, selectOutboxMail } from '../../store/outbox-mail.ts'
+import type { Handler } from '../handler.ts'
+
+const noSuchMail = (id: string): ApiError => new ApiError('NOT_FOUND', `There is no mail ${id}.`)
+
+export const retryOutboxMail: Handler<'RetryOutboxMail'> = async ({ id }, { db, audit }) => {
+  const status = await lockOutboxMail(db, id)
+  if (status === undefined) throw noSuchMail(id)
+  if (status !== 'OUTBOX_MAIL_STATUS_PENDING' && status !== 'OUTBOX_MAIL_STATUS_FAILED') {
+    const word = status === 'OUTBOX_MAIL_STATUS_SENT' ? 'sent' : 'withdrawn'
+    throw new ApiError('OUTBOX_MAIL_SETTLED', `The mail was ${word}: there is nothing to try again.`)
+  }
+  if (await hastenOutboxMail(db, id))
+    await audit([{ action: 'outbox-mail.retried', targetType: 'outbox-mail', targetId: id }])
+  const mail = await selectOutboxMail(db, id)
+  if (!mail) throw noSuchMail(id)
+  return { mail }
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '@parapet/contract'
+import { selectDelivery } from '../../store/webhook-delivery.ts'
+import { insertTestEvent } from '../../store/webhook-event.ts'
+import { lockWebhook } from '../../store/webhook.ts'
+import type { Handler } from '../handler.ts'
+import { noSuchWebhook } from './no-such-webhook.ts'
+
+export const testWebhook: Handler<'TestWebhook'> = async ({ id }, { db, audit }) => {
+  const webhook = await lockWebhook(db, id)
+  if (!webhook) throw noSuchWebhook(id)
+  if (!webhook.isEnabled) throw new ApiError('WEBHOOK_DISABLED', 'The webhook is off: switch it on first.')
+  const messageId = await insertTestEvent(db, id)
+  const [delivery] = await Promise.all([
+    selectDelivery(db, id, messageId),
+    audit([{ action: 'webhook.tested', targetType: 'webhook', targetId: id, details: { messageId } }]),
+  ])
+  if (!delivery) throw noSuchWebhook(id)
+  return { delivery }
+}

@@ -1,0 +1,40 @@
+import { canonicalJson } from '../../domain/canonical-json.ts'
+import { readWebhookUrl } from '../../domain/webhook/read-webhook-url.ts'
+import { signalWebhooks } from '../../store/webhook-event.ts'
+import {
+  type LockedWebhook,
+  lockWebhook,
+  selectWebhook,
+  updateWebhook as write,
+} from '../../store/webhook.ts'
+import type { Handler } from '../handler.ts'
+import { noSuchWebhook } from './no-such-webhook.ts'
+
+const names = ['url', 'description', 'eventTypes', 'isEnabled'] as const
+
+export const updateWebhook: Handler<'UpdateWebhook'> = async (
+  { id, url, description, eventTypes, isEnabled },
+  { db, audit },
+) => {
+  const before = await lockWebhook(db, id)
+  if (!before) throw noSuchWebhook(id)
+  const after: LockedWebhook = {
+    url: url === undefined ? before.url : readWebhookUrl(url),
+    description: description ?? before.description,
+    eventTypes: eventTypes === undefined ? before.eventTypes : [...new Set(eventTypes)],
+    isEnabled: isEnabled ?? before.isEnabled,
+  }
+  const changed = names.filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
+  if (changed.length > 0) {
+    const details = { changed, isEnabled: after.isEnabled, eventTypes: after.eventTypes }
+    await Promise.all([
+      write(db, id, after),
+      audit([{ action: 'webhook.updated', targetType: 'webhook', targetId: id, details }]),
+      // What was pending while it was off goes on.
+      after.isEnabled ? signalWebhooks(db) : undefined,
+    ])
+  }
+  const webhook = await selectWebhook(db, id)
+  if (!webhook) throw noSuchWebhook(id)
+  return { webhook }
+}

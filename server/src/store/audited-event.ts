@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { AuditChange } from '../domain/audit.ts'
+import { auditedEventType } from '../domain/webhook/audited-event-type.ts'
+import type { Db } from './store.ts'
+import { type NewEvent, recordEvents } from './webhook-event.ts'
+
+type Facts = Record<string, unknown>
+
+const selectVendorFacts = async (db: Db, ids: readonly string[]): Promise<Map<string, Facts>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.run(sql<{ id: string; facts: Facts }>`
+    select id, json_build_object(
+      'id', id, 'domainName', domain_name, 'companyName', company_name, 'lifecycleStatus', lifecycle_status,
+      'isMonitored', is_monitored) as facts
+    from vendor
+    where organization_id = ${db.organizationId} and id = any(${ids}::text[])`)
+  return new Map(rows.map(({ id, facts }) => [id, facts]))
+}
+
+/** The names of the fields that an entry says have changed. */
+const changedFields = ({ action, details = {} }: AuditChange): string[] => {
+  if (action === 'vendor.contacts-set') return ['contacts']
+  const sides = [details['before'], details['after']]
+  return [...new Set(sides.flatMap((side) => Object.keys(side ?? {})))]
+}
+
+const dataOf = (change: AuditChange, vendors: ReadonlyMap<string, Facts>): Facts => {
+  const { targetType, targetId, details = {} } = change
+  // Entries of the audit trail name no people: what they say can be passed on.
+  if (targetType !== 'vendor') return { id: targetId, ...details }
+  const facts = vendors.get(targetId) ?? { id: targetId, ...details }
+  return auditedEventType(change) === 'vendor.updated'
+    ? { ...facts, changedFields: changedFields(change) }
+    : facts
+}
+
+/** Tells webhooks what the audit trail was told, where they are told that at all. */
+export const recordAuditedEvents = (db: Db, changes: readonly AuditChange[]): Promise<void> => {
+  const typed = changes.flatMap((change) => {
+    const type = auditedEventType(change)
+    return type === undefined ? [] : [{ change, type }]
+  })
+  return recordEvents(
+    db,
+    typed.map(({ type }) => type),
+    async (wanted) => {
+      const told = typed.filter(({ type }) => wanted.has(type))
+      const vendors = await selectVendorFacts(
+        db,
+        told.map(({ change }) => change.targetId),
+      )
+      return told.map(({ change, type }): NewEvent => ({ type, data: dataOf(change, vendors) }))
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import type { OutboxMailKind } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { MailRecipient } from '../domain/mail/mail.ts'
+import { newRowId } from '../domain/row-id.ts'
+import { lockOutboxMail } from './outbox-mail.ts'
+import type { Db, SystemDb } from './store.ts'
+
+/** A mail that nobody else sends until the claim is over. */
+export type MailClaim = { mailId: string; organizationId: string; claim: string }
+
+/** Longer than any attempt takes: whoever has not settled by then is taken for dead. */
+const claimMinutes = 15
+
+/** Takes mails that are due, in any organization. Two who ask at once get different ones. */
+export const claimOutboxMails = async (db: SystemDb, limit: number): Promise<MailClaim[]> => {
+  const claim = newRowId()
+  const rows = await db.run(sql<Omit<MailClaim, 'claim'>>`
+    update outbox_work set due_at = now() + ${sql.lit(claimMinutes)} * interval '1 minute', claim = ${claim}
+    where mail_id in (
+      select mail_id from outbox_work where due_at <= now()
+      order by due_at, mail_id limit ${limit}
+      for update skip locked)
+    returning mail_id as "mailId", organization_id as "organizationId"`)
+  return rows.map((row) => ({ ...row, claim }))
+}
+
+export type ClaimedMail = {
+  id: string
+  kind: OutboxMailKind
+  sourceId: string
+  recipient: number | null
+  domain: string
+  recipients: MailRecipient[]
+  attemptCount: number
+  /** It has waited too long. */
+  isOver: boolean
+}
+
+/** The mail while it is unsent; without it there is nothing to do. */
+export const selectUnsentMail = async (db: Db, mailId: string): Promise<ClaimedMail | undefined> => {
+  const [row] = await db.run(sql<ClaimedMail>`
+    select id, kind, source_id as "sourceId", recipient, domain, recipients, attempt_count as "attemptCount",
+      give_up_at <= now() as "isOver"
+    from outbox_mail
+    where organization_id = ${db.organizationId} and id = ${mailId}
+      and sent_at is null and failed_at is null and withdrawn_at is null`)
+  return row
+}
+
+/** Ends the work on a mail, whoever has claimed it. */
+export const deleteOutboxWork = async (db: Db, mailId: string): Promise<void> => {
+  await db.run(sql`
+    delete from outbox_work where organization_id = ${db.organizationId} and mail_id = ${mailId}`)
+}
+
+/** It has left: that holds whoever has the claim by now. */
+export const settleSentMail = async (db: Db, mailId: string, note: string | null): Promise<void> => {
+  await Promise.all([
+    db.run(sql`
+      update outbox_mail set sent_at = now(), failed_at = null, last_attempt_at = now(), last_error = ${note},
+        attempt_count = attempt_count + 1
+      where organization_id = ${db.organizationId} and id = ${mailId}`),
+    deleteOutboxWork(db, mailId),
+  ])
+}
+
+export const settleWithdrawnMail = async (db: Db, mailId: string): Promise<void> => {
+  await Promise.all([
+    db.run(sql`
+      update outbox_mail set withdrawn_at = now()
+      where organization_id = ${db.organizationId} and id = ${mailId}`),
+    deleteOutboxWork(db, mailId),
+  ])
+}
+
+/** It has not left. Without a wait it is given up. False where another has the claim by now, whose word counts. */
+export const settleFailedMail = async (
+  db: Db,
+  { mailId, claim }: MailClaim,
+  { error, retryMs, isAttempt }: { error: string; retryMs: number | undefined; isAttempt: boolean },
+): Promise<boolean> => {
+  const mine = sql`organization_id = ${db.organizationId} and mail_id = ${mailId} and claim = ${claim}`
+  const [, held] = await Promise.all([
+    // The mail before its work, as everybody takes them.
+    lockOutboxMail(db, mailId),
+    db.run(
+      retryMs === undefined
+        ? sql`delete from outbox_work where ${mine} returning true`
+        : sql`
+          update outbox_work set claim = null, due_at = now() + ${retryMs}::double precision * interval '1 millisecond'
+          where ${mine} returning true`,
+    ),
+  ])
+  if (held.length === 0) return false
+  await db.run(sql`
+    update outbox_mail set last_error = ${error},
+      attempt_count = attempt_count + ${isAttempt ? 1 : 0},
+      last_attempt_at = case when ${isAttempt} then now() else last_attempt_at end,
+      failed_at = case when ${retryMs === undefined} then now() end
+    where organization_id = ${db.organizationId} and id = ${mailId}`)
+  return true
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { QuestionnaireStatus } from '../domain/questionnaire-status.ts'
+import type { Db } from './store.ts'
+import { recordEvents } from './webhook-event.ts'
+
+/** Tells webhooks that questionnaires have another status than before. */
+export const recordQuestionnaireMoves = (
+  db: Db,
+  moved: readonly { id: string; previousStatus: QuestionnaireStatus }[],
+): Promise<void> =>
+  recordEvents(db, moved.length > 0 ? ['questionnaire.status_changed'] : [], async () => {
+    const previous = new Map(moved.map(({ id, previousStatus }) => [id, previousStatus]))
+    const rows = await db.run(sql<{ id: string; facts: Record<string, unknown> }>`
+      select questionnaire.id, json_build_object(
+        'id', questionnaire.id, 'vendorId', questionnaire.vendor_id, 'vendorDomain', vendor.domain_name,
+        'templateId', questionnaire.template_id, 'status', questionnaire.status) as facts
+      from questionnaire
+      join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = questionnaire.vendor_id
+      where questionnaire.organization_id = ${db.organizationId}
+        and questionnaire.id = any(${[...previous.keys()]}::text[])`)
+    return rows.map(({ id, facts }) => ({
+      type: 'questionnaire.status_changed',
+      data: { ...facts, previousStatus: previous.get(id) },
+    }))
+  })

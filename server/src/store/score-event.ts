@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { hasVrm } from './observation-visibility.ts'
+import type { Db } from './store.ts'
+import { recordEvents } from './webhook-event.ts'
+
+/** A score that is not what it was. */
+export type ScoreChange = { vendorId: string; previousScore: number | null; previousGrade: string | null }
+
+/** Tells webhooks of the scores of vendors that the organization may see now. */
+export const recordScoreChanges = (db: Db, changes: readonly ScoreChange[]): Promise<void> =>
+  recordEvents(db, changes.length > 0 ? ['vendor.score_changed'] : [], async () => {
+    const rows = await db.run(sql<{ data: Record<string, unknown> }>`
+      select json_strip_nulls(json_build_object(
+        'id', vendor.id, 'domainName', vendor.domain_name, 'score', vendor.score, 'grade', vendor.grade,
+        'previousScore', given."previousScore", 'previousGrade', given."previousGrade",
+        'breachLikelihoodScore', vendor.breach_likelihood_score, 'ransomwareScore', vendor.ransomware_score)) as data
+      from vendor
+      join json_to_recordset(${JSON.stringify(changes)}::json) as given (
+        "vendorId" text, "previousScore" integer, "previousGrade" text) on given."vendorId" = vendor.id
+      where vendor.organization_id = ${db.organizationId} and vendor.is_monitored and ${hasVrm(db)}`)
+    return rows.map(({ data }) => ({ type: 'vendor.score_changed', data }))
+  })

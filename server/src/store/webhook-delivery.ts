@@ -1,0 +1,137 @@
+import type { OutputOf, WebhookDeliveryStatus, consoleOperations } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Page, PageRequest } from '../domain/page.ts'
+import { selectPage, wireTime } from './page.ts'
+import type { Db } from './store.ts'
+
+export type WebhookDelivery = OutputOf<(typeof consoleOperations)['TestWebhook']>['delivery']
+
+const status = (name: WebhookDeliveryStatus): RawBuilder<WebhookDeliveryStatus> => sql.lit(name)
+
+const statusOf: RawBuilder<WebhookDeliveryStatus> = sql`case
+  when webhook_delivery.delivered_at is not null then ${status('WEBHOOK_DELIVERY_STATUS_DELIVERED')}
+  when webhook_delivery.failed_at is not null then ${status('WEBHOOK_DELIVERY_STATUS_FAILED')}
+  else ${status('WEBHOOK_DELIVERY_STATUS_PENDING')} end`
+
+const deliveryJson: RawBuilder<WebhookDelivery> = sql`json_strip_nulls(json_build_object(
+  'messageId', webhook_delivery.event_id,
+  'eventType', webhook_event.type,
+  'occurredAt', ${wireTime('webhook_event.occurred_at')},
+  'status', ${statusOf},
+  'attempts', webhook_delivery.attempts,
+  'nextAttemptAt', ${wireTime('webhook_delivery.next_attempt_at')},
+  'deliveredAt', ${wireTime('webhook_delivery.delivered_at')},
+  'failedAt', ${wireTime('webhook_delivery.failed_at')}))`
+
+const withEvent = ({ organizationId }: Db): RawBuilder<unknown> => sql`webhook_delivery
+  join webhook_event on webhook_event.organization_id = ${organizationId}
+    and webhook_event.id = webhook_delivery.event_id`
+
+/** Newest first. */
+export const selectDeliveryPage = (
+  db: Db,
+  page: PageRequest,
+  { webhookId, status: wanted }: { webhookId: string; status?: WebhookDeliveryStatus },
+): Promise<Page> => {
+  const matching = sql`webhook_delivery.organization_id = ${db.organizationId}
+    and webhook_delivery.webhook_id = ${webhookId}
+    ${wanted === undefined ? sql`` : sql`and ${statusOf} = ${wanted}`}`
+  const after = page.after ? sql`and webhook_delivery.event_id < ${page.after[0]}` : sql``
+  return selectPage(db, page, {
+    rows: sql`
+      select ${deliveryJson} as item, array[webhook_delivery.event_id] as key
+      from ${withEvent(db)} where ${matching} ${after}
+      order by webhook_delivery.event_id desc`,
+    total: sql`select count(*) from webhook_delivery where ${matching}`,
+  })
+}
+
+export const selectDelivery = async (
+  db: Db,
+  webhookId: string,
+  eventId: string,
+): Promise<WebhookDelivery | undefined> => {
+  const [row] = await db.run(sql<{ item: WebhookDelivery }>`
+    select ${deliveryJson} as item from ${withEvent(db)}
+    where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${webhookId}
+      and webhook_delivery.event_id = ${eventId}`)
+  return row?.item
+}
+
+export type WebhookTarget = {
+  url: string
+  /** The newest first. */
+  secrets: Buffer[]
+  /** How long it has been failing; null while it does not. */
+  failingMs: number | null
+}
+
+/** Where to deliver to; undefined where the webhook is off or gone. */
+export const selectWebhookTarget = async (db: Db, webhookId: string): Promise<WebhookTarget | undefined> => {
+  const [row] = await db.run(sql<{
+    url: string
+    secret: Buffer
+    previous: Buffer | null
+    failingMs: number | null
+  }>`
+    select url, secret, case when previous_secret_until > now() then previous_secret end as previous,
+      extract(epoch from now() - failing_since)::double precision * 1000 as "failingMs"
+    from webhook
+    where organization_id = ${db.organizationId} and id = ${webhookId} and is_enabled`)
+  if (!row) return undefined
+  const { url, secret, previous, failingMs } = row
+  return { url, secrets: previous ? [secret, previous] : [secret], failingMs }
+}
+
+export type DueDelivery = {
+  eventId: string
+  type: string
+  occurredAt: string
+  data: unknown
+  attemptCount: number
+}
+
+/** The next ones to be sent: those that wait longest. */
+export const selectDueDeliveries = (db: Db, webhookId: string, limit: number): Promise<DueDelivery[]> =>
+  db.run(sql<DueDelivery>`
+    select webhook_delivery.event_id as "eventId", webhook_event.type,
+      ${wireTime('webhook_event.occurred_at')} as "occurredAt", webhook_event.data,
+      jsonb_array_length(webhook_delivery.attempts) as "attemptCount"
+    from ${withEvent(db)}
+    where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${webhookId}
+      and webhook_delivery.next_attempt_at <= now()
+    order by webhook_delivery.next_attempt_at, webhook_delivery.event_id
+    limit ${limit}`)
+
+/** How long until the next delivery is due; null where none is pending. */
+export const selectNextDueMs = async (db: Db, webhookId: string): Promise<number | null> => {
+  const [row] = await db.run(sql<{ ms: number | null }>`
+    select extract(epoch from min(next_attempt_at) - now())::double precision * 1000 as ms from webhook_delivery
+    where organization_id = ${db.organizationId} and webhook_id = ${webhookId} and next_attempt_at is not null`)
+  return row?.ms ?? null
+}
+
+export type AttemptedDelivery = {
+  eventId: string
+  attempt: WebhookDelivery['attempts'][number]
+  isDelivered: boolean
+  /** Undefined: no further attempt. */
+  retryMs: number | undefined
+}
+
+/** Adds an attempt to each; what somebody else has delivered meanwhile stays delivered. */
+export const updateAttempted = async (
+  db: Db,
+  webhookId: string,
+  attempted: readonly AttemptedDelivery[],
+): Promise<void> => {
+  await db.run(sql`
+    update webhook_delivery set attempts = attempts || given.attempt,
+      delivered_at = case when given."isDelivered" then now() end,
+      failed_at = case when not given."isDelivered" and given."retryMs" is null then now() end,
+      next_attempt_at = case when not given."isDelivered" then now() + given."retryMs" * interval '1 millisecond' end
+    from jsonb_to_recordset(${JSON.stringify(attempted)}::jsonb) as given (
+      "eventId" text, attempt jsonb, "isDelivered" boolean, "retryMs" double precision)
+    where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${webhookId}
+      and webhook_delivery.event_id = given."eventId" and webhook_delivery.delivered_at is null`)
+}

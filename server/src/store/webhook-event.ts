@@ -1,0 +1,98 @@
+import type { WebhookEventType } from '@parapet/contract'
+import { sql } from 'kysely'
+import { newId } from '../domain/id.ts'
+import { newRowId } from '../domain/row-id.ts'
+import type { Db } from './store.ts'
+
+/** What happened; webhooks are told of nothing else, so it names the record and what is new about it. */
+export type NewEvent = { type: WebhookEventType; data: Record<string, unknown> }
+
+/** Of all organizations that have one, their own: what its webhooks wait for now. */
+const selectWantedTypes = async (db: Db): Promise<Set<WebhookEventType>> => {
+  const rows = await db.run(sql<{ type: WebhookEventType }>`
+    select distinct unnest(event_types) as type from webhook
+    where organization_id = ${db.organizationId} and is_enabled`)
+  return new Set(rows.map(({ type }) => type))
+}
+
+const maxAtOnce = 1_000
+
+const insertSome = async (db: Db, events: readonly NewEvent[]): Promise<void> => {
+  const rows = events.map((event) => ({ id: newId('msg'), ...event }))
+  const ids = rows.map(({ id }) => id)
+  await Promise.all([
+    db.run(sql`
+      insert into webhook_event (organization_id, id, type, data)
+      select ${db.organizationId}, id, type, data
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (id text, type text, data json)
+      returning true`),
+    // Held, because one that is deleted between the look at it and the check of the foreign key would fail the change.
+    db.run(sql`
+      insert into webhook_delivery (organization_id, webhook_id, event_id)
+      select ${db.organizationId}, webhook.id, given.id
+      from webhook
+      join unnest(${ids}::text[], ${rows.map(({ type }) => type)}::text[]) as given (id, type)
+        on given.type = any(webhook.event_types)
+      where webhook.organization_id = ${db.organizationId} and webhook.is_enabled
+      for key share of webhook
+      on conflict (organization_id, webhook_id, event_id) do nothing`),
+  ])
+}
+
+/** Tells the deliverer, once this is committed, that the organization has something to deliver. */
+export const signalWebhooks = async (db: Db): Promise<void> => {
+  await db.run(sql`
+    insert into webhook_signal (id, organization_id) values (${newRowId()}, ${db.organizationId})`)
+}
+
+/**
+ * Records what happened, in the transaction of the change, for the webhooks that wait for it. `types` are those that
+ * it can be: where no webhook waits for one of them, which is nearly everywhere, one small look is all it costs and
+ * `gather` is not called.
+ */
+export const recordEvents = async (
+  db: Db,
+  types: Iterable<WebhookEventType>,
+  gather: (wanted: ReadonlySet<WebhookEventType>) => readonly NewEvent[] | Promise<readonly NewEvent[]>,
+): Promise<void> => {
+  const possible = new Set(types)
+  if (possible.size === 0) return
+  const wanted = (await selectWantedTypes(db)).intersection(possible)
+  if (wanted.size === 0) return
+  const events = (await gather(wanted)).filter(({ type }) => wanted.has(type))
+  if (events.length === 0) return
+  for (let start = 0; start < events.length; start += maxAtOnce)
+    await insertSome(db, events.slice(start, start + maxAtOnce))
+  await signalWebhooks(db)
+}
+
+/** A message to one webhook, whatever it waits for; answers with its id. */
+export const insertTestEvent = async (db: Db, webhookId: string): Promise<string> => {
+  const id = newId('msg')
+  await Promise.all([
+    db.run(sql`
+      insert into webhook_event (organization_id, id, type, data)
+      values (${db.organizationId}, ${id}, 'webhook.test', ${JSON.stringify({ webhookId })}::json)`),
+    db.run(sql`
+      insert into webhook_delivery (organization_id, webhook_id, event_id)
+      values (${db.organizationId}, ${webhookId}, ${id})`),
+    signalWebhooks(db),
+  ])
+  return id
+}
+
+/** Of so many days ago and before, with their deliveries; some at a time, answers with how many. */
+export const deleteOldEvents = async (
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> => {
+  const deleted = await db.run(sql`
+    delete from webhook_event
+    where organization_id = ${db.organizationId} and id in (
+      select id from webhook_event
+      where webhook_event.organization_id = ${db.organizationId}
+        and occurred_at <= now() - ${days}::integer * interval '1 day'
+      order by occurred_at limit ${limit})
+    returning true`)
+  return deleted.length
+}

@@ -1,0 +1,29 @@
+import type { WebhookDisabledReason } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from './store.ts'
+
+/** Notes how the last attempts went: whether one has arrived, and what went wrong with another. */
+export const updateWebhookHealth = async (
+  db: Db,
+  webhookId: string,
+  { hasArrived, error }: { hasArrived: boolean; error: string | undefined },
+): Promise<void> => {
+  const failing = hasArrived ? sql`null` : sql`coalesce(failing_since, now())`
+  await db.run(sql`
+    update webhook set failing_since = ${failing}, last_error = ${error ?? null},
+      last_delivered_at = ${hasArrived ? sql`now()` : sql`last_delivered_at`}
+    where organization_id = ${db.organizationId} and id = ${webhookId}`)
+}
+
+/** Switches a webhook off; false where it was off already. */
+export const disableWebhook = async (
+  db: Db,
+  webhookId: string,
+  reason: WebhookDisabledReason,
+): Promise<boolean> => {
+  const disabled = await db.run(sql`
+    update webhook set is_enabled = false, disabled_reason = ${reason}, updated_at = now()
+    where organization_id = ${db.organizationId} and id = ${webhookId} and is_enabled
+    returning true`)
+  return disabled.length > 0
+}

@@ -1,0 +1,135 @@
+import type { Webhook, WebhookDisabledReason, WebhookEventType } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Page, PageRequest } from '../domain/page.ts'
+import { selectPage, wireTime } from './page.ts'
+import type { Db } from './store.ts'
+
+/** The secrets are in no form that leaves the service. */
+const webhookJson = ({ organizationId }: Db): RawBuilder<Webhook> => sql`json_strip_nulls(json_build_object(
+  'id', webhook.id,
+  'url', webhook.url,
+  'description', webhook.description,
+  'eventTypes', webhook.event_types,
+  'isEnabled', webhook.is_enabled,
+  'disabledReason', webhook.disabled_reason,
+  'previousSecretUntil', case when webhook.previous_secret_until > now()
+    then ${wireTime('webhook.previous_secret_until')} end,
+  'failingSince', ${wireTime('webhook.failing_since')},
+  'lastDeliveredAt', ${wireTime('webhook.last_delivered_at')},
+  'lastError', webhook.last_error,
+  'pendingCount', (
+    select count(*) from webhook_delivery
+    where webhook_delivery.organization_id = ${organizationId} and webhook_delivery.webhook_id = webhook.id
+      and webhook_delivery.next_attempt_at is not null),
+  'createdAt', ${wireTime('webhook.created_at')},
+  'updatedAt', ${wireTime('webhook.updated_at')}))`
+
+export const selectWebhook = async (db: Db, id: string): Promise<Webhook | undefined> => {
+  const [row] = await db.run(sql<{ item: Webhook }>`
+    select ${webhookJson(db)} as item from webhook
+    where webhook.organization_id = ${db.organizationId} and webhook.id = ${id}`)
+  return row?.item
+}
+
+/** Newest first. */
+export const selectWebhookPage = (db: Db, page: PageRequest): Promise<Page> => {
+  const own = sql`webhook.organization_id = ${db.organizationId}`
+  const [createdAt, id] = page.after ?? []
+  const after = page.after
+    ? sql`and (webhook.created_at, webhook.id) < (${createdAt}::timestamptz, ${id})`
+    : sql``
+  return selectPage(db, page, {
+    rows: sql`
+      select ${webhookJson(db)} as item, array[webhook.created_at::text, webhook.id] as key
+      from webhook where ${own} ${after}
+      order by webhook.created_at desc, webhook.id desc`,
+    total: sql`select count(*) from webhook where ${own}`,
+  })
+}
+
+export type NewWebhook = {
+  id: string
+  url: string
+  description: string | undefined
+  eventTypes: readonly WebhookEventType[]
+  secret: Buffer
+}
+
+/** With its place in the queue. Whoever adds one waits for the others: the number of them is limited. */
+export const insertWebhook = async (db: Db, webhook: NewWebhook, max: number): Promise<boolean> => {
+  const { id, url, description, eventTypes, secret } = webhook
+  await db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('webhook:' || ${db.organizationId}::text, 0))`,
+  )
+  const inserted = await db.run(sql`
+    insert into webhook (organization_id, id, url, description, event_types, secret)
+    select ${db.organizationId}, ${id}, ${url}, ${description ?? null}, ${eventTypes}::text[], ${secret}::bytea
+    where (select count(*) from webhook where webhook.organization_id = ${db.organizationId}) < ${max}::integer
+    on conflict (organization_id, id) do nothing
+    returning true`)
+  if (inserted.length === 0) return false
+  await db.run(sql`
+    insert into webhook_queue (webhook_id, organization_id) values (${id}, ${db.organizationId})`)
+  return true
+}
+
+export type LockedWebhook = {
+  url: string
+  description: string | null
+  eventTypes: WebhookEventType[]
+  isEnabled: boolean
+}
+
+/** Held for a change until the transaction ends; events can be recorded for it meanwhile. */
+export const lockWebhook = async (db: Db, id: string): Promise<LockedWebhook | undefined> => {
+  const [row] = await db.run(sql<LockedWebhook>`
+    select url, description, event_types as "eventTypes", is_enabled as "isEnabled" from webhook
+    where organization_id = ${db.organizationId} and id = ${id}
+    for no key update`)
+  return row
+}
+
+/** Of a webhook that the transaction has locked. Switched on, it begins without its failures. */
+export const updateWebhook = async (
+  db: Db,
+  id: string,
+  { url, description, eventTypes, isEnabled }: LockedWebhook,
+): Promise<void> => {
+  const byUser: WebhookDisabledReason = 'WEBHOOK_DISABLED_REASON_BY_USER'
+  await db.run(sql`
+    update webhook set url = ${url}, description = ${description}, event_types = ${eventTypes}::text[],
+      is_enabled = ${isEnabled},
+      disabled_reason = case when ${isEnabled} then null else coalesce(disabled_reason, ${byUser}) end,
+      failing_since = case when ${isEnabled} and not is_enabled then null else failing_since end,
+      updated_at = now()
+    where organization_id = ${db.organizationId} and id = ${id}`)
+}
+
+/** Signs with the new secret from now on, and for so many hours with the one before as well. */
+export const updateWebhookSecret = async (
+  db: Db,
+  id: string,
+  secret: Buffer,
+  overlapHours: number,
+): Promise<boolean> => {
+  const updated = await db.run(sql`
+    update webhook set
+      previous_secret = case when ${overlapHours}::integer > 0 then secret end,
+      previous_secret_until = case when ${overlapHours}::integer > 0
+        then now() + ${overlapHours}::integer * interval '1 hour' end,
+      secret = ${secret}::bytea, updated_at = now()
+    where organization_id = ${db.organizationId} and id = ${id}
+    returning true`)
+  return updated.length > 0
+}
+
+/** With its deliveries and its place in the queue. */
+export const deleteWebhook = async (db: Db, id: string): Promise<boolean> => {
+  const [deleted] = await Promise.all([
+    db.run(sql`
+      delete from webhook where organization_id = ${db.organizationId} and id = ${id} returning true`),
+    db.run(sql`
+      delete from webhook_queue where organization_id = ${db.organizationId} and webhook_id = ${id}`),
+  ])
+  return deleted.length > 0
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Webhook, WebhookEventType } from '@parapet/contract'
+import type { Reply, TestOrganization } from './harness.ts'
+
+const path = '/console/v1/connectors/webhooks'
+
+export const callWebhook = (
+  organization: TestOrganization,
+  call: string,
+  body: object = {},
+  method = 'POST',
+): Promise<Reply> => organization.console(`${path}${call}`, { method, ...(method !== 'GET' && { body }) })
+
+/** A webhook for these events, or for all of them. */
+export const createWebhook = async (
+  organization: TestOrganization,
+  url = 'https://hooks.example.com/parapet',
+  eventTypes: readonly string[] = WebhookEventType.enum,
+): Promise<{ webhook: Webhook; secret: string }> => {
+  const reply = await callWebhook(organization, '', { url, eventTypes })
+  assert.equal(reply.status, 200, reply.text)
+  return reply.body
+}
+
+/** What a list answers; on a busy machine the service may ask to come back. */
+export const readConnector = async (organization: TestOrganization, call: string): Promise<Reply> => {
+  for (;;) {
+    const reply = await callWebhook(organization, call, {}, 'GET')
+    if (reply.status === 200) return reply
+    assert.equal(reply.status, 503, reply.text)
+    await sleep(200)
+  }
+}
+
+export const readWebhook = async (organization: TestOrganization, id: string): Promise<Webhook> => {
+  const { body } = await readConnector(organization, '')
+  return body.webhooks.find((webhook: Webhook) => webhook.id === id) ?? assert.fail(`no webhook ${id}`)
+}
