@@ -1,3 +1,4 @@
+import * as connectorsConsole from './connectors/console.ts'
 import * as fourthPartiesConsole from './fourth-parties/console.ts'
 import * as fourthParties from './fourth-parties/index.ts'
 import type { InputOf, OutputOf } from './kernel/operation.ts'
@@ -35,6 +36,7 @@ export const consoleOperations = {
   ...securityEventsConsole,
   ...fourthPartiesConsole,
   ...questionnairesConsole,
+  ...connectorsConsole,
 } as const
 
 export const allOperations = { ...operations, ...consoleOperations } as const
@@ -43,6 +45,8 @@ export type OperationName = keyof typeof operations
 export type Input<N extends OperationName> = InputOf<(typeof operations)[N]>
 export type Output<N extends OperationName> = OutputOf<(typeof operations)[N]>
 
+export * from './connectors/outbox-schemas.ts'
+export * from './connectors/webhook-schemas.ts'
 export type { FourthPartyFilters } from './fourth-parties/fourth-party-filters.ts'
 export { type FourthPartySortField, fourthPartySortFields } from './fourth-parties/get-fourth-parties.ts'
 export {

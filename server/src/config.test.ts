@@ -17,7 +17,11 @@ test('an empty environment is a complete configuration', () => {
     tokenTtlSeconds: 3600,
     cursorTtlSeconds: 86_400,
     monitoringSlots: undefined,
+    smtp: undefined,
     demo: 'auto',
+    checks: 'on',
+    outside: { allowedNetworks: [], ports: new Map() },
+    feeds: {},
     logLevel: 'info',
   })
 })
@@ -36,6 +40,22 @@ test('the public address follows host and port, and loses a trailing slash where
   assert.equal(readConfig({ PUBLIC_URL: 'https://risk.example.com/' }).publicUrl, 'https://risk.example.com')
 })
 
+test('outside calls are told what they may reach and whom they ask', () => {
+  const { outside } = readConfig({
+    ALLOWED_PRIVATE_NETWORKS: '10.20.0.0/16, FD00:20::/32, ::ffff:192.168.0.0/112',
+    DNS_SERVERS: '192.0.2.53, [2001:db8::53]:5353,2001:db8::54',
+    OUTSIDE_PORTS: '443:8443,80:8080',
+  })
+  assert.deepEqual(outside, {
+    allowedNetworks: ['10.20.0.0/16', 'fd00:20::/32', '192.168.0.0/16'],
+    dnsServers: ['192.0.2.53', '[2001:db8::53]:5353', '2001:db8::54'],
+    ports: new Map([
+      [443, 8443],
+      [80, 8080],
+    ]),
+  })
+})
+
 const refused: Record<string, string> = {
   PORT: '80a',
   RATE_LIMIT_PER_MINUTE: '0',
@@ -46,6 +66,10 @@ const refused: Record<string, string> = {
   REDIS_URL: 'localhost:6379',
   PUBLIC_URL: 'risk.example.com',
   DEMO: 'yes',
+  CHECKS: 'daily',
+  ALLOWED_PRIVATE_NETWORKS: '10.0.0.0/8,10.0.0.0/33',
+  DNS_SERVERS: 'resolver.example.com',
+  OUTSIDE_PORTS: '22:2222',
   LOG_LEVEL: 'loud',
 }
 
@@ -71,4 +95,19 @@ test('further origins are read with commas or blanks between them, and an addres
   assert.deepEqual(allowedOrigins, ['https://a.example', 'http://b.example:3000'])
   assert.throws(() => readConfig({ ALLOWED_ORIGINS: 'https://a.example/path' }), /ALLOWED_ORIGINS must be/)
   assert.throws(() => readConfig({ ALLOWED_ORIGINS: 'a.example' }), /ALLOWED_ORIGINS must be/)
+})
+
+test('feeds are https addresses, file addresses or paths, and nothing else', () => {
+  const { feeds } = readConfig({
+    FEED_KEV_URL: 'https://example.com/kev.json',
+    FEED_EPSS_URL: 'file:///var/lib/epss.csv.gz',
+    FEED_HIBP_URL: '/var/lib/breaches.json',
+  })
+  assert.deepEqual(feeds, {
+    kev: 'https://example.com/kev.json',
+    epss: 'file:///var/lib/epss.csv.gz',
+    hibp: '/var/lib/breaches.json',
+  })
+  for (const given of ['http://example.com/kev.json', 'ftp://example.com/x'])
+    assert.throws(() => readConfig({ FEED_KEV_URL: given }), /FEED_KEV_URL must be an address that begins/)
 })

@@ -1,4 +1,10 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readSmtp } from './cli/read-smtp.ts'
+import type { SmtpSettings } from './collect/outbox/create-mailer.ts'
+import type { Feeds } from './collect/run-feeds.ts'
+import type { OutsideSettings } from './collect/probe/outside-settings.ts'
+import { readNetwork } from './domain/network.ts'
 
 export type Config = {
   host: string
@@ -17,7 +23,15 @@ export type Config = {
   cursorTtlSeconds: number
   /** Vendors that each organization may monitor; undefined: any number. */
   monitoringSlots: number | undefined
+  /** Unset: mails to vendors stay unsent. */
+  smtp: SmtpSettings | undefined
   demo: 'auto' | 'off'
+  /** Whether the domains of monitored vendors, and the organizations' own, are looked at from the outside. */
+  checks: 'on' | 'off'
+  /** How every call to the outside is made. */
+  outside: OutsideSettings
+  /** Public data that is taken in on a schedule; none unless named. */
+  feeds: Feeds
   logLevel: string
 }
 
@@ -74,6 +88,64 @@ const origins = (env: Environment, name: string): string[] =>
     .filter((given) => given !== '')
     .flatMap((given) => origin({ [name]: given }, name) ?? [])
 
+const list = (env: Environment, name: string): string[] =>
+  (text(env, name) ?? '').split(',').flatMap((part) => part.trim() || [])
+
+const networks = (env: Environment, name: string): string[] =>
+  list(env, name).map((given) => {
+    const network = readNetwork(given)
+    if (network !== undefined) return network
+    throw new Error(
+      `${name} must be networks such as 10.0.0.0/8 and fd00::/8, with commas between them, not "${given}".`,
+    )
+  })
+
+const resolvers = (env: Environment, name: string): string[] =>
+  list(env, name).map((given) => {
+    const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([^:]+)(?::\d{1,5})?)$/.exec(given) ?? []
+    if (isIP(given) !== 0 || isIP(bracketed ?? plain ?? '') !== 0) return given
+    throw new Error(
+      `${name} must be addresses such as 192.0.2.53 and [2001:db8::53]:5353, with commas between them, not "${given}".`,
+    )
+  })
+
+/** `443:8443` and the like. */
+const portMap = (env: Environment, name: string): Map<number, number> =>
+  new Map(
+    list(env, name).map((given) => {
+      const [, from, to] = /^(25|80|443):(\d{1,5})$/.exec(given) ?? []
+      if (to !== undefined && Number(to) <= 65_535) return [Number(from), Number(to)]
+      throw new Error(`${name} must be ports such as 443:8443, with commas between them, not "${given}".`)
+    }),
+  )
+
+const outsideSettings = (env: Environment): OutsideSettings => {
+  const dnsServers = resolvers(env, 'DNS_SERVERS')
+  return {
+    allowedNetworks: networks(env, 'ALLOWED_PRIVATE_NETWORKS'),
+    ...(dnsServers.length > 0 && { dnsServers }),
+    ports: portMap(env, 'OUTSIDE_PORTS'),
+  }
+}
+
+/** An https address, a file: address or a path. */
+const feed = (env: Environment, name: string): string | undefined => {
+  const given = text(env, name)
+  if (given === undefined || given.startsWith('https://')) return given
+  if (given.startsWith('file:') && URL.canParse(given)) return given
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(given)) return resolve(given)
+  throw new Error(`${name} must be an address that begins with https:// or file:, or the path of a file.`)
+}
+
+const feeds = (env: Environment): Feeds => {
+  const [kev, epss, hibp] = ['FEED_KEV_URL', 'FEED_EPSS_URL', 'FEED_HIBP_URL'].map((name) => feed(env, name))
+  return {
+    ...(kev !== undefined && { kev }),
+    ...(epss !== undefined && { epss }),
+    ...(hibp !== undefined && { hibp }),
+  }
+}
+
 const postgres = ['postgres:', 'postgresql:']
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence. */
@@ -97,7 +169,11 @@ export const readConfig = (env: Environment): Config => {
     tokenTtlSeconds: integer(env, 'TOKEN_TTL_S', { fallback: 3600 }),
     cursorTtlSeconds: integer(env, 'CURSOR_TTL_S', { fallback: 86_400 }),
     monitoringSlots: integer(env, 'MONITORING_SLOTS', { fallback: undefined, min: 0 }),
+    smtp: readSmtp(text(env, 'SMTP_URL'), text(env, 'SMTP_FROM')),
     demo: oneOf(env, 'DEMO', ['auto', 'off'], 'auto'),
+    checks: oneOf(env, 'CHECKS', ['on', 'off'], 'on'),
+    outside: outsideSettings(env),
+    feeds: feeds(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   }
 }

@@ -3,10 +3,12 @@ import { registerAudit } from './cli/audit.ts'
 import { registerCall } from './cli/call.ts'
 import { registerCredentials } from './cli/credentials.ts'
 import { registerDemo } from './cli/demo.ts'
+import { registerImport } from './cli/import.ts'
 import { registerKeys } from './cli/keys.ts'
 import { registerMigrate } from './cli/migrate.ts'
 import { registerOrg } from './cli/org.ts'
 import { registerQuestionnaires } from './cli/questionnaires.ts'
+import { registerScan } from './cli/scan.ts'
 import type { WithStore } from './cli/store-command.ts'
 import { withStore } from './cli/with-store.ts'
 import { readConfig } from './config.ts'
@@ -30,9 +32,11 @@ registerMigrate(program, config)
 registerOrg(program, onStore)
 registerCredentials(program, onStore)
 registerDemo(program, onStore)
+registerImport(program, onStore, { monitoringSlots: () => config().monitoringSlots })
 registerKeys(program, onStore)
 registerAudit(program, onStore)
 registerQuestionnaires(program, onStore)
+registerScan(program, onStore, { outside: () => config().outside })
 registerCall(program)
 
 try {

@@ -59,6 +59,7 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   OBSERVATION_ALREADY_RESOLVED: 'The observation is resolved, or the group has no open one.',
   OPERATION_RETIRED: 'The operation is retired; the Link header names its successor.',
   ORN_MALFORMED: 'The reference is not an ORN of this version and kind.',
+  OUTBOX_MAIL_SETTLED: 'The mail was sent or withdrawn: there is nothing to try again.',
   QUESTIONNAIRE_TRANSITION_REFUSED: 'The questionnaire cannot move there from its status.',
   RATE_LIMIT_EXCEEDED: 'The organization has used its calls: wait for Retry-After.',
   RECIPIENTS_MISSING: 'The vendor has no contact to write to: name one.',
@@ -71,4 +72,6 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   VENDOR_NOT_ENTITLED: 'The vendor is not monitored by the organization any more.',
   VENDOR_OFFBOARDED: 'The vendor is offboarded.',
   VRM_REQUEST_CLOSED: 'The request was answered or cancelled already.',
+  WEBHOOK_DISABLED: 'The webhook is off: nothing is sent to it.',
+  WEBHOOK_LIMIT_REACHED: 'The organization has as many webhooks as it can have.',
 }

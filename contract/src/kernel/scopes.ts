@@ -12,7 +12,13 @@ export const scopes = {
   'questionnaires.write': 'Create questionnaires',
 } as const
 
-export type Scope = keyof typeof scopes
+/** Of people in the console only: no credential can carry them. */
+export const consoleScopes = {
+  'connectors.read': 'See connectors',
+  'connectors.write': 'Manage connectors',
+} as const
+
+export type Scope = keyof typeof scopes | keyof typeof consoleScopes
 
 export const isScope = (value: string): value is Scope => Object.hasOwn(scopes, value)
 

@@ -8,6 +8,7 @@ import { createCalendar } from '../domain/demo/calendar.ts'
 import { demoVendor } from '../domain/demo/demo-vendor.ts'
 import { newId } from '../domain/id.ts'
 import { insertOrganization, insertOrganizationDomains } from '../store/organization.ts'
+import { selectWatchChanges } from '../store/watched-domain.ts'
 import { registerDemo } from './demo.ts'
 import { makeDemo } from './make-demo.ts'
 
@@ -290,4 +291,11 @@ test('an option that cannot be is refused with a sentence', async () => {
   await assert.rejects(run('--org', domain, '--seed='), /--seed must have 1 to 255 characters/)
   await assert.rejects(run('--org', 'nobody.example.com'), /No organization has the domain/)
   await assert.rejects(run(), /required option '--org/)
+})
+
+test('nobody looks from the outside at companies that do not exist', async () => {
+  const { organizationId, domain } = await newOrganization()
+  await run('--org', domain, ...small)
+  const { added } = await store.inOrganization(organizationId, selectWatchChanges)
+  assert.deepEqual(added, [domain])
 })

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { DemoSize } from '../domain/demo/demo-portfolio.ts'
 import { type DemoMade, makeDemo } from './make-demo.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
+import { showProgress } from './show-progress.ts'
 import type { Print, WithStore } from './store-command.ts'
 
 type Given = { org: string; vendors: string; observations: string; seed: string; json?: boolean }
@@ -38,15 +39,6 @@ const describe = ({ vendors, observations }: DemoSize, made: DemoMade): string =
 }
 
 const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-const clearLine = '\r\u001b[K'
-
-/** One line that is written over, where there is someone to see it. */
-const showProgress = (): { show?: (text: string) => void; end: () => void } => {
-  const { stderr } = process
-  if (!stderr.isTTY) return { end: () => {} }
-  return { show: (text) => stderr.write(`${clearLine}${text}`), end: () => stderr.write(clearLine) }
-}
 
 export const registerDemo = (program: Command, withStore: WithStore, print: Print = console.log): void => {
   const { seed, vendors, observations } = usualDemo

@@ -73,7 +73,7 @@ const contextOf = (db: Db, now: Date): Context => ({
     scopes: new Set(),
   },
   now,
-  settings: { monitoringSlots: undefined },
+  settings: { monitoringSlots: undefined, isMailConfigured: false },
   audit: async () => {},
 })
 

@@ -1,5 +1,6 @@
 import { allOperations, areas } from '@parapet/contract'
 import { pino } from 'pino'
+import { createMailer } from '../collect/outbox/create-mailer.ts'
 import type { Config } from '../config.ts'
 import { type CounterPlace, createService, type Service } from '../gateway/service.ts'
 import { consoleHandlers, handlers } from '../operations/index.ts'
@@ -52,9 +53,19 @@ const welcome = (publicUrl: string, demo: Demo | undefined, startedMs: number): 
 const sealAuditEveryMs = 3_000
 const expireQuestionnairesEveryMs = 60_000
 const resolveStaleEveryMs = 600_000
+/** A vendor that was added just now is looked at within half a minute. */
+const watchDomainsEveryMs = 20_000
+const checkDomainsEveryMs = 5_000
 /** Until then readers count what has changed themselves, which takes longer. */
 const refreshObservationsEveryMs = 1_000
 const judgeSecurityEventsEveryMs = 1_000
+
+/** Each look costs one statement while nothing is due. */
+const sendOutboxEveryMs = 2_000
+const deliverWebhooksEveryMs = 1_000
+const runFeedsEveryMs = 2_000
+const enrichEveryMs = 2_000
+const reviewCatalogueEveryMs = 600_000
 
 /** Ctrl-C on npm start comes twice, from the terminal and from npm: that soon, it is still the first one. */
 const sameSignalMs = 1_000
@@ -97,6 +108,15 @@ export const serve = async (config: Config): Promise<void> => {
       resolveStaleEveryMs,
       refreshObservationsEveryMs,
       judgeSecurityEventsEveryMs,
+      mailer: config.smtp && createMailer(config.smtp),
+      sendOutboxEveryMs,
+      deliverWebhooksEveryMs,
+      outside: config.outside,
+      feeds: config.feeds,
+      ...(Object.keys(config.feeds).length > 0 && { runFeedsEveryMs }),
+      enrichEveryMs,
+      reviewCatalogueEveryMs,
+      ...(config.checks === 'on' && { watchDomainsEveryMs, checkDomainsEveryMs }),
       log,
     })
     const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined

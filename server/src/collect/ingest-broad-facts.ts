@@ -10,7 +10,7 @@ const maxObservations = 5_000
 type Options = { store: Store; organizationId: string; facts: readonly VulnerabilityFacts[]; now: Date }
 
 /** CVEs in parts that together have no more observations than that, or are one. */
-const partsOf = (ids: readonly string[], counts: ReadonlyMap<string, number>): Set<string>[] => {
+export const partsOf = (ids: readonly string[], counts: ReadonlyMap<string, number>): Set<string>[] => {
   const parts: Set<string>[] = []
   let sum = Infinity
   for (const id of ids) {

@@ -15,6 +15,8 @@ export type AuditChange = {
     | 'vendor-group'
     | 'questionnaire'
     | 'questionnaire-template'
+    | 'outbox-mail'
+    | 'webhook'
   targetId: string
   details?: Record<string, unknown>
 }

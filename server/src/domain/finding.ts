@@ -70,6 +70,19 @@ const lastingMembers = (finding: Finding, { asset }: ReadAsset): string => {
   })
 }
 
+/** The key of the observation that such a finding is of. */
+export const observationKey = ({
+  source,
+  observationType,
+  assetKey,
+  vulnerabilityId = '',
+  domain,
+}: Pick<Finding, 'observationType' | 'domain'> & {
+  source: Pick<ObservationSource, 'kind'>
+  assetKey: string
+  vulnerabilityId?: string | undefined
+}): string => contentKey(['observation', source.kind, observationType, assetKey, vulnerabilityId, domain])
+
 /** The finding as it is stored, with what identifies it; one that cannot be stored throws. */
 export const readFinding = (given: Finding): ReadFinding => {
   const finding = storableFinding(given)
@@ -81,14 +94,13 @@ export const readFinding = (given: Finding): ReadFinding => {
   const sourceText = JSON.stringify(lastingSource)
   return {
     finding,
-    key: contentKey([
-      'observation',
-      source.kind,
+    key: observationKey({
+      source,
       observationType,
-      asset.key,
-      vulnerability?.vulnerabilityId ?? '',
+      assetKey: asset.key,
+      vulnerabilityId: vulnerability?.vulnerabilityId,
       domain,
-    ]),
+    }),
     asset,
     textKey: keyOfText(finding.description),
     wireTail: `${lasting.slice(1, -1)},"source":${importId === undefined ? sourceText : JSON.stringify(source)}}`,

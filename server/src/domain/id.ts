@@ -12,6 +12,9 @@ export const newId = (
     | 'com'
     | 'evt'
     | 'fpr'
+    | 'imp'
+    | 'msg'
+    | 'oml'
     | 'org'
     | 'prc'
     | 'qst'
@@ -20,5 +23,6 @@ export const newId = (
     | 'rmr'
     | 'vgr'
     | 'vnd'
-    | 'vrq',
+    | 'vrq'
+    | 'whk',
 ): string => `${prefix}_${next()}`

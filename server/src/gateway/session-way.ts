@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ApiError, isReadScope, type Scope, scopes } from '@parapet/contract'
+import { ApiError, consoleScopes, isReadScope, type Scope, scopes } from '@parapet/contract'
 import type { FastifyRequest } from 'fastify'
 import { type ConsoleRole, selectConsoleSession } from '../store/console-session.ts'
 import type { Store } from '../store/store.ts'
@@ -10,8 +10,16 @@ const cookieName = 'parapet_session'
 
 const allScopes = Object.keys(scopes) as Scope[]
 
-const scopesOf = (role: ConsoleRole): ReadonlySet<Scope> =>
-  new Set(role === 'viewer' ? allScopes.filter((scope) => isReadScope(scope)) : allScopes)
+const connectorScopes = Object.keys(consoleScopes) as Scope[]
+
+const readOnly = (given: readonly Scope[]): Scope[] => given.filter((scope) => isReadScope(scope))
+
+/** Where data goes to is the owners' business: others see it at most. */
+const scopesByRole: Readonly<Record<ConsoleRole, ReadonlySet<Scope>>> = {
+  owner: new Set([...allScopes, ...connectorScopes]),
+  analyst: new Set([...allScopes, ...readOnly(connectorScopes)]),
+  viewer: new Set(readOnly(allScopes)),
+}
 
 export const hashSessionToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -47,7 +55,7 @@ export const createSessionWay = ({ store, publicUrl }: { store: Store; publicUrl
       organizationId,
       actor: { type: 'ACTOR_TYPE_USER', id: userId, displayName: userName },
       channel: 'CHANNEL_UI',
-      scopes: scopesOf(role),
+      scopes: scopesByRole[role],
     }
   },
 })

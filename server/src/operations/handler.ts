@@ -30,6 +30,8 @@ export type Principal = {
 export type Settings = {
   /** Per organization, where the organization has no number of its own; undefined: unlimited. */
   monitoringSlots: number | undefined
+  /** Whether there is a mail server that mails are sent by. */
+  isMailConfigured: boolean
 }
 
 export type Context = {

@@ -1,4 +1,13 @@
 import type { consoleOperations, operations } from '@parapet/contract'
+import { createWebhook } from './connectors/create-webhook.ts'
+import { deleteWebhook } from './connectors/delete-webhook.ts'
+import { listOutboxMails } from './connectors/list-outbox-mails.ts'
+import { listWebhookDeliveries } from './connectors/list-webhook-deliveries.ts'
+import { listWebhooks } from './connectors/list-webhooks.ts'
+import { retryOutboxMail } from './connectors/retry-outbox-mail.ts'
+import { rotateWebhookSecret } from './connectors/rotate-webhook-secret.ts'
+import { testWebhook } from './connectors/test-webhook.ts'
+import { updateWebhook } from './connectors/update-webhook.ts'
 import { confirmFourthParty } from './fourth-parties/confirm-fourth-party.ts'
 import { dismissFourthParty } from './fourth-parties/dismiss-fourth-party.ts'
 import { restoreFourthParty } from './fourth-parties/restore-fourth-party.ts'
@@ -124,11 +133,16 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   CompleteQuestionnaire: completeQuestionnaire,
   ConfirmFourthParty: confirmFourthParty,
   CreateSecurityEvent: createSecurityEvent,
+  CreateWebhook: createWebhook,
+  DeleteWebhook: deleteWebhook,
   DismissFourthParty: dismissFourthParty,
   ExcludeObservations: excludeObservations,
   ExpireQuestionnaires: expireQuestionnaires,
   GetLinkedQuestionnaire: getLinkedQuestionnaire,
   GetQuestionnaireForm: getQuestionnaireForm,
+  ListOutboxMails: listOutboxMails,
+  ListWebhookDeliveries: listWebhookDeliveries,
+  ListWebhooks: listWebhooks,
   OpenLinkedQuestionnaire: openLinkedQuestionnaire,
   RecordCommunication: recordCommunication,
   RecordObservationVendorReply: recordObservationVendorReply,
@@ -136,14 +150,18 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   RequestObservationRemediation: requestObservationRemediation,
   ResolveObservations: resolveObservations,
   RestoreFourthParty: restoreFourthParty,
+  RetryOutboxMail: retryOutboxMail,
   ReturnQuestionnaire: returnQuestionnaire,
+  RotateWebhookSecret: rotateWebhookSecret,
   SendQuestionnaire: sendQuestionnaire,
   SendVrmRequest: sendVrmRequest,
   SetSecurityEventStatus: setSecurityEventStatus,
   StartQuestionnaireReview: startQuestionnaireReview,
   SubmitLinkedQuestionnaire: submitLinkedQuestionnaire,
   SubmitQuestionnaire: submitQuestionnaire,
+  TestWebhook: testWebhook,
   TriageObservationsInternally: triageObservationsInternally,
   UnflagObservations: unflagObservations,
   UpdateSecurityEvent: updateSecurityEvent,
+  UpdateWebhook: updateWebhook,
 }

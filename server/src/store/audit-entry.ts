@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditChange, auditEntryMac, type AuditEntry, type AuditKey } from '../domain/audit.ts'
 import { newId } from '../domain/id.ts'
+import { recordAuditedEvents } from './audited-event.ts'
 import type { Db } from './store.ts'
 
 /** Who made a change, how and when. */
@@ -54,6 +55,7 @@ export const insertAuditEntries = async (
 ): Promise<void> => {
   for (let start = 0; start < changes.length; start += maxAtOnce)
     await insertSome(db, key, by, changes.slice(start, start + maxAtOnce))
+  await recordAuditedEvents(db, changes)
 }
 
 // Microseconds show an edit below the millisecond that entries are written with.

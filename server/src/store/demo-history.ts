@@ -65,7 +65,8 @@ export const updateDemoVendors = async (
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (
     "domainName" text, contacts jsonb, "createdAt" timestamptz)`
   await db.run(sql`
-    update vendor set contacts = given.contacts, created_at = given."createdAt", updated_at = given."createdAt"
+    update vendor set contacts = given.contacts, created_at = given."createdAt", updated_at = given."createdAt",
+      is_invented = true
     from ${given}
     where vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"`)
   const categories = checked.map((category) => rankOf(ObservationCategory, category))

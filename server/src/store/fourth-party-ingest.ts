@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { DetectedFourthParty } from '../domain/fourth-party/detected-fourth-party.ts'
 import { newId } from '../domain/id.ts'
 import { updateFourthPartyCounts } from './fourth-party-count.ts'
+import { recordFourthParties } from './fourth-party-event.ts'
+import { removedAfterDays } from './fourth-party-status.ts'
 import { type Columns, givenRows } from './given-rows.ts'
 import { wireTime } from './page.ts'
 import { rankOf } from './rank.ts'
@@ -75,11 +77,12 @@ const toRow = (
 
 type Row = ReturnType<typeof toRow>
 
-const selectKnownIds = async (db: Db, vendorIds: readonly string[]): Promise<Set<string>> => {
-  const rows = await db.run(sql<{ id: string }>`
-    select id from fourth_party
+/** Which relations there are, and whether each is over because it was not seen for so long. */
+const selectKnown = async (db: Db, vendorIds: readonly string[]): Promise<Map<string, boolean>> => {
+  const rows = await db.run(sql<{ id: string; isOver: boolean }>`
+    select id, last_seen <= now() - ${sql.lit(removedAfterDays)} * interval '1 day' as "isOver" from fourth_party
     where organization_id = ${db.organizationId} and vendor_id = any(${vendorIds}::text[])`)
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, isOver }) => [id, isOver]))
 }
 
 const changedRef = sql<FourthPartyRef>`
@@ -165,7 +168,7 @@ export const ingestFourthParties = async (
   )
   const vendorIds = seen.map(({ vendorId }) => vendorId)
   const [known, renewed, earlier] = await Promise.all([
-    selectKnownIds(db, vendorIds),
+    selectKnown(db, vendorIds),
     upsertFourthParties(db, rows),
     updateFirstSeen(db, rows),
     updateFourthPartyCounts(db, vendorIds),
@@ -174,6 +177,12 @@ export const ingestFourthParties = async (
   const changed = new Map([...renewed, ...earlier].map((ref) => [ref.id, ref]))
   await insertFourthPartyWork(db, [...changed.keys()])
   const created = [...changed.values()].filter(({ id }) => !known.has(id))
+  await recordFourthParties(
+    db,
+    'fourth_party.detected',
+    // One that was over and is seen again is news too.
+    renewed.filter(({ id }) => known.get(id) ?? true).map(({ id }) => id),
+  )
   return {
     created,
     updated: changed.size - created.length,

@@ -1,6 +1,7 @@
 import { type Actor, ApprovalStatus, Channel, ObservationActionType } from '@parapet/contract'
 import { sql } from 'kysely'
 import { newId } from '../domain/id.ts'
+import { recordObservationActions } from './observation-event.ts'
 import { rankOf } from './rank.ts'
 import type { Db } from './store.ts'
 
@@ -45,4 +46,5 @@ export const insertObservationActions = async (
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
       key uuid, id text, type smallint, previous smallint, new smallint, comment text, metadata json)
     returning true`)
+  await recordObservationActions(db, actions)
 }

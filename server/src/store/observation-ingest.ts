@@ -14,6 +14,7 @@ import {
   updateDetails,
   updateObservations,
 } from './observation-content.ts'
+import { recordNewObservations } from './observation-event.ts'
 import { markObservations } from './observation-mark.ts'
 import {
   holdObservations,
@@ -246,7 +247,11 @@ export const ingestReadFindings = async (
     ),
     insertObservationActions(db, by, history),
   ])
-  await markObservations(db, [...changed.map(toGrouped), ...refreshed])
+  const fresh = changed.filter(({ before }) => before === undefined).map(({ key }) => key)
+  await Promise.all([
+    markObservations(db, [...changed.map(toGrouped), ...refreshed]),
+    recordNewObservations(db, fresh),
+  ])
   const created = changed.length - existing.length
   const updated = changed.reduce((sum, outcome) => sum + outcome.updated, 0)
   return {

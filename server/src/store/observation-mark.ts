@@ -24,6 +24,17 @@ export const markObservations = async (db: Db, changed: readonly Grouped[]): Pro
   ])
 }
 
+/** Marks a vendor whose scores are to be made anew though none of its observations has changed. */
+export const markVendor = async (db: Db, domain: string): Promise<void> => {
+  const id = newId('chg')
+  await Promise.all([
+    db.run(sql`
+      insert into observation_change (organization_id, id, kinds, group_values)
+      values (${db.organizationId}, ${id}, ${[groupKindNumber('vendor')]}::smallint[], ${[domain]}::text[])`),
+    noteWork(db, id),
+  ])
+}
+
 /**
  * Marks all groups that observations on these domains are in, because who may see them has changed. Imports hold their
  * vendors: none can add a group between this look at them and the commit.

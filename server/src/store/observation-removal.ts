@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { markDomains } from './observation-mark.ts'
+import { deleteOutboxMailsTo } from './outbox-mail.ts'
 import type { Db } from './store.ts'
 
 /**
@@ -27,5 +28,6 @@ export const deleteObservationsOf = async (db: Db, domains: readonly string[]): 
     db.run(sql`
       delete from remediation_request
       where organization_id = ${db.organizationId} and domain = any(${domains}::text[])`),
+    deleteOutboxMailsTo(db, domains),
   ])
 }

@@ -1,6 +1,7 @@
 import type { TemplateSection, Vendor } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { QuestionnaireStatus } from '../domain/questionnaire-status.ts'
+import { recordQuestionnaireMoves } from './questionnaire-event.ts'
 import type { Db } from './store.ts'
 
 type Contact = Vendor['contacts'][number]
@@ -83,7 +84,7 @@ const assignmentsOf = (change: QuestionnaireChange): RawBuilder<unknown>[] => [
   ...when(change.returnComment, (comment) => sql`return_comment = ${comment}`),
   ...when(change.reviewComment, (comment) => sql`review_comment = ${comment}`),
   ...when(change.sentAt, () => sql`sent_at = now()`),
-  ...when(change.openedAt, () => sql`opened_at = coalesce(opened_at, now())`),
+  ...when(change.openedAt, () => sql`opened_at = coalesce(questionnaire.opened_at, now())`),
   ...when(change.submittedAt, () => sql`submitted_at = now()`),
   ...when(change.completedAt, () => sql`completed_at = now()`),
   sql`updated_at = now()`,
@@ -91,9 +92,17 @@ const assignmentsOf = (change: QuestionnaireChange): RawBuilder<unknown>[] => [
 
 /** Changes a questionnaire that the transaction has locked. */
 export const updateQuestionnaire = async (db: Db, id: string, change: QuestionnaireChange): Promise<void> => {
-  await db.run(sql`
+  const before = await db.run(sql<{ previousStatus: QuestionnaireStatus }>`
     update questionnaire set ${sql.join(assignmentsOf(change))}
-    where organization_id = ${db.organizationId} and id = ${id}`)
+    from questionnaire as before
+    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${id}
+      and before.organization_id = ${db.organizationId} and before.id = questionnaire.id
+    returning before.status as "previousStatus"`)
+  const moved = before.filter(({ previousStatus }) => previousStatus !== change.status)
+  await recordQuestionnaireMoves(
+    db,
+    moved.map((row) => ({ id, ...row })),
+  )
 }
 
 /** Notes the first time a vendor opened its link; answers whether this was it. */

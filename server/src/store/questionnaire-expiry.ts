@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expirableStatuses, graceDays } from '../domain/questionnaire-status.ts'
+import { expirableStatuses, graceDays, type QuestionnaireStatus } from '../domain/questionnaire-status.ts'
 import { subtractOpenQuestionnaires } from './questionnaire-change.ts'
+import { recordQuestionnaireMoves } from './questionnaire-event.ts'
 import { revokeQuestionnaireLinks } from './questionnaire-link.ts'
 import type { Db } from './store.ts'
 
@@ -24,10 +25,13 @@ export const expireQuestionnaires = async (db: Db, now: Date): Promise<string[]>
     order by vendor.id
     for no key update`)
   if (vendors.length === 0) return []
-  const rows = await db.run(sql<{ id: string; vendorId: string }>`
+  const rows = await db.run(sql<{ id: string; vendorId: string; previousStatus: QuestionnaireStatus }>`
     update questionnaire set status = 'QUESTIONNAIRE_STATUS_EXPIRED', updated_at = now()
-    where organization_id = ${db.organizationId} and vendor_id = any(${vendors.map(({ id }) => id)}::text[]) and ${due}
-    returning id, vendor_id as "vendorId"`)
+    from questionnaire as before
+    where questionnaire.organization_id = ${db.organizationId}
+      and questionnaire.vendor_id = any(${vendors.map(({ id }) => id)}::text[]) and ${due}
+      and before.organization_id = ${db.organizationId} and before.id = questionnaire.id
+    returning questionnaire.id, questionnaire.vendor_id as "vendorId", before.status as "previousStatus"`)
   const ids = rows.map(({ id }) => id)
   await Promise.all([
     subtractOpenQuestionnaires(
@@ -35,6 +39,7 @@ export const expireQuestionnaires = async (db: Db, now: Date): Promise<string[]>
       rows.map(({ vendorId }) => vendorId),
     ),
     revokeQuestionnaireLinks(db, ids),
+    recordQuestionnaireMoves(db, rows),
   ])
   return ids
 }

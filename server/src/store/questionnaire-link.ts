@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { MailRecipient } from '../domain/mail/mail.ts'
+import { insertOutboxMails } from './outbox-mail.ts'
 import type { Db, SystemDb } from './store.ts'
 
 export type QuestionnaireLinkRow = { organizationId: string; questionnaireId: string; vendorName: string }
@@ -76,12 +78,28 @@ export const deleteStrayQuestionnaireLinks = async (db: Db, now: Date): Promise<
 /** Puts one mail per recipient into the queue of the sender, who makes each of them a link of its own. */
 export const insertQuestionnaireInvitations = async (
   db: Db,
-  questionnaireId: string,
-  recipientCount: number,
+  questionnaire: { id: string; vendorId: string },
+  recipients: readonly MailRecipient[],
 ): Promise<void> => {
-  await db.run(sql`
-    insert into questionnaire_invitation (organization_id, questionnaire_id, recipient)
-    select ${db.organizationId}, ${questionnaireId}, recipient
-    from generate_series(0, ${recipientCount}::integer - 1) as given (recipient)
-    on conflict (organization_id, questionnaire_id, recipient) do nothing`)
+  const [[vendor]] = await Promise.all([
+    db.run(sql<{ domain: string }>`
+      select domain_name as domain from vendor
+      where organization_id = ${db.organizationId} and id = ${questionnaire.vendorId}`),
+    db.run(sql`
+      insert into questionnaire_invitation (organization_id, questionnaire_id, recipient)
+      select ${db.organizationId}, ${questionnaire.id}, recipient
+      from generate_series(0, ${recipients.length}::integer - 1) as given (recipient)
+      on conflict (organization_id, questionnaire_id, recipient) do nothing`),
+  ])
+  if (!vendor) return
+  await insertOutboxMails(
+    db,
+    recipients.map((to, recipient) => ({
+      kind: 'OUTBOX_MAIL_KIND_QUESTIONNAIRE_INVITATION',
+      sourceId: questionnaire.id,
+      recipient,
+      domain: vendor.domain,
+      recipients: [to],
+    })),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Actor, Vendor } from '@parapet/contract'
 import { sql } from 'kysely'
+import { insertOutboxMails } from './outbox-mail.ts'
 import type { Db } from './store.ts'
 
 export type NewRemediationRequest = {
@@ -19,13 +20,24 @@ export const insertRemediationRequests = async (
 ): Promise<void> => {
   if (requests.length === 0) return
   const rows = requests.map(({ observationKeys, ...request }) => ({ ...request, keys: observationKeys }))
-  await db.run(sql`
-    insert into remediation_request (
-      organization_id, id, domain, recipients, observation_keys, message, requested_by)
-    select ${db.organizationId}, id, domain, recipients, keys, message, ${JSON.stringify(requestedBy)}::json
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      id text, domain text, recipients json, keys uuid[], message text)
-    returning true`)
+  await Promise.all([
+    db.run(sql`
+      insert into remediation_request (
+        organization_id, id, domain, recipients, observation_keys, message, requested_by)
+      select ${db.organizationId}, id, domain, recipients, keys, message, ${JSON.stringify(requestedBy)}::json
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+        id text, domain text, recipients json, keys uuid[], message text)
+      returning true`),
+    insertOutboxMails(
+      db,
+      requests.map(({ id, domain, recipients }) => ({
+        kind: 'OUTBOX_MAIL_KIND_REMEDIATION_REQUEST',
+        sourceId: id,
+        domain,
+        recipients,
+      })),
+    ),
+  ])
 }
 
 /** The contacts of the vendors on these domains, as lists that may be empty. */

@@ -1,6 +1,7 @@
 import { type Actor, type Vendor, type VrmRequest, VrmRequestStatus, VrmRequestType } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
+import { insertOutboxMails } from './outbox-mail.ts'
 import { wireTime } from './page.ts'
 import { memberAt, rankOf } from './rank.ts'
 import { shownRequestStatus } from './security-event-company-json.ts'
@@ -52,6 +53,7 @@ export const insertVrmRequest = async (
   const at = sql`${now.toISOString()}::timestamptz`
   const due = sql`${dueDate?.toISOString() ?? null}::timestamptz`
   await Promise.all([
+    insertOutboxMails(db, [{ kind: 'OUTBOX_MAIL_KIND_VRM_REQUEST', sourceId: id, domain, recipients }]),
     db.run(sql`
       insert into vrm_request (
         organization_id, id, event_id, domain, request_type, status, message, recipients, requested_by, sent_at,

@@ -10,6 +10,7 @@ import { scoringModel } from '../domain/scoring/scoring-model.ts'
 import { hasVrm } from './observation-visibility.ts'
 import { wireTime } from './page.ts'
 import { memberAt } from './rank.ts'
+import { recordScoreChanges, type ScoreChange } from './score-event.ts'
 import type { Db } from './store.ts'
 
 /** Vendors with these domains, held in the order in which everybody takes vendors, and before their observations. */
@@ -57,7 +58,7 @@ export const updateVendorFigures = async (db: Db, figures: readonly VendorFigure
     openCount: of.openCount,
     openCriticalCount: of.openCriticalCount,
   }))
-  await db.run(sql`
+  const changed = await db.run(sql<ScoreChange & { score: number | null }>`
     update vendor set
       score = given.score, grade = given.grade, score_change_30d = given."change30d",
       breach_likelihood_score = given.breach, ransomware_score = given.ransomware,
@@ -65,11 +66,17 @@ export const updateVendorFigures = async (db: Db, figures: readonly VendorFigure
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
       "vendorId" text, score integer, grade text, "change30d" integer, breach integer, ransomware integer,
       "openCount" integer, "openCriticalCount" integer)
+    join vendor as before on before.organization_id = ${db.organizationId} and before.id = given."vendorId"
     where vendor.organization_id = ${db.organizationId} and vendor.id = given."vendorId"
       and (vendor.score, vendor.grade, vendor.score_change_30d, vendor.breach_likelihood_score,
           vendor.ransomware_score, vendor.open_observation_count, vendor.open_critical_observation_count)
         is distinct from (given.score, given.grade, given."change30d", given.breach, given.ransomware,
-          given."openCount", given."openCriticalCount")`)
+          given."openCount", given."openCriticalCount")
+    returning vendor.id as "vendorId", vendor.score, before.score as "previousScore", before.grade as "previousGrade"`)
+  await recordScoreChanges(
+    db,
+    changed.filter(({ score, previousScore }) => score !== previousScore),
+  )
 }
 
 /** Writes what the scores were made of. */

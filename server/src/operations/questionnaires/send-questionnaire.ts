@@ -28,7 +28,7 @@ export const sendQuestionnaire: Handler<'SendQuestionnaire'> = async (
       { dueDate: dueDate.toISOString(), recipients: recipients.length },
     ),
     insertQuestionnaireLink(db, { tokenHash: hashLinkToken(token), questionnaireId: id, expiresAt }),
-    insertQuestionnaireInvitations(db, id, recipients.length),
+    insertQuestionnaireInvitations(db, begun.questionnaire, recipients),
     requireQuestionnaire(context, id),
   ])
   return { questionnaire, link: { token, expiresAt: expiresAt.toISOString() } }

@@ -230,7 +230,7 @@ test('a domain whose vendor is deleted while its id is looked up is added', asyn
           scopes: new Set(),
         },
         now: new Date(),
-        settings: { monitoringSlots: undefined },
+        settings: { monitoringSlots: undefined, isMailConfigured: false },
         audit: async () => {},
       },
     )
