@@ -45,8 +45,7 @@ type Expected = 'value' | 'first' | 'key' | 'first-key' | 'colon' | 'next'
 
 /**
  * Cuts the elements at some paths out of JSON text of any size, piece by piece; what is not on the way to them is passed
- * over. No library does this within bounds: they build every value in JavaScript, however large or deep, and are five
- * times slower than this with JSON.parse on each element.
+ * over. Streaming parsers build every value in JavaScript, however large or deep; here size and depth are bounded.
  */
 export const createJsonSplitter = (paths: readonly JsonPath[], maxBytes = maxRecordBytes) => {
   const frames: Frame[] = []
