@@ -62,7 +62,7 @@ const toAnswers = (name: string, type: RecordType, records: DnsRecords): Answer[
 }
 
 /** A resolver on loopback, over UDP and TCP, that knows what a test tells it and nothing else. */
-export const startDnsServer = async (): Promise<DnsServer> => {
+export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Promise<DnsServer> => {
   const zone = new Map<string, DnsRecords>()
   const failing = new Map<string, 'SERVFAIL' | 'silence' | 'truncation'>()
   const asked: string[] = []
@@ -130,12 +130,12 @@ export const startDnsServer = async (): Promise<DnsServer> => {
       }
     })
   })
-  tcp.listen(0, '127.0.0.1')
+  tcp.listen(0, at)
   await once(tcp, 'listening')
   // A server that listens on TCP has such an address.
   const { port } = tcp.address() as AddressInfo
 
-  const udp = createSocket('udp4')
+  const udp = createSocket(at === '::1' ? 'udp6' : 'udp4')
   udp.on('message', (message, { address, port: from }) => {
     const reply = answer(decode(message), 'udp')
     if (!reply) return
@@ -147,11 +147,11 @@ export const startDnsServer = async (): Promise<DnsServer> => {
       address,
     )
   })
-  udp.bind(port, '127.0.0.1')
+  udp.bind(port, at)
   await once(udp, 'listening')
 
   return {
-    address: `127.0.0.1:${port}`,
+    address: at === '::1' ? `[${at}]:${port}` : `${at}:${port}`,
     set: (name, records) => void zone.set(name, records),
     remove: (name) => void zone.delete(name),
     fail: (name, how) => void failing.set(name, how),

@@ -3,7 +3,7 @@ import type { Answer, SendRequest } from './send-request.ts'
 import { isOutsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { redirectTarget } from './redirect-target.ts'
-import { authorities } from './secure-socket.ts'
+import { createTrust } from './secure-socket.ts'
 import { userAgent } from './user-agent.ts'
 
 type PageOptions = {
@@ -40,7 +40,7 @@ const readBody = async ({ body }: Answer): Promise<string> => {
 }
 
 export const createGetPage = (send: SendRequest, { extraAuthorities }: OutsideSettings): GetPage => {
-  const { ca } = authorities(extraAuthorities)
+  const trust = createTrust(extraAuthorities)
 
   const visit = async (
     url: URL,
@@ -51,7 +51,7 @@ export const createGetPage = (send: SendRequest, { extraAuthorities }: OutsideSe
       method: 'GET',
       headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity', ...headers },
       timeoutMs: leftMs,
-      ca,
+      trust,
       isVerified,
     })
     try {
@@ -66,8 +66,10 @@ export const createGetPage = (send: SendRequest, { extraAuthorities }: OutsideSe
   return async (given, options = {}) => {
     const startedAt = performance.now()
     const leftMs = (): number => Math.max(1, Math.ceil(timeoutMs - (performance.now() - startedAt)))
+    const first = URL.parse(given)
+    if (!first) return { outcome: 'failed', reason: 'The address is no URL.' }
     try {
-      let { hop, next, body } = await visit(new URL(given), options, leftMs())
+      let { hop, next, body } = await visit(first, options, leftMs())
       const hops: [RecordedHop, ...RecordedHop[]] = [hop]
       while (next && options.follow?.(next) === true && hops.length <= maxRedirects) {
         ;({ hop, next, body } = await visit(next, options, leftMs()))

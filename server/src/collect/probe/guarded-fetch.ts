@@ -4,7 +4,7 @@ import { createOpenSocket } from './open-socket.ts'
 import { outsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { redirectTarget } from './redirect-target.ts'
-import { authorities } from './secure-socket.ts'
+import { createTrust } from './secure-socket.ts'
 import { userAgent } from './user-agent.ts'
 
 export type GuardedRequest = {
@@ -70,7 +70,7 @@ const limited = async function* (
 
 const requireHttps = (url: URL): URL => {
   if (url.protocol === 'https:') return url
-  throw outsideError('refused-by-guard', `${url.href} is no https address.`)
+  throw outsideError('refused-by-guard', `The address must begin with https://, and not with ${url.protocol}`)
 }
 
 /** Lower-case names of what is meant for the first host only. */
@@ -83,10 +83,11 @@ const headersFor = (url: URL, first: URL, given: GuardedRequest['headers'] = {})
     : Object.fromEntries(Object.entries(own).filter(([name]) => !confidential.has(name)))
 }
 
-export const createGuardedFetch = (settings: OutsideSettings): GuardedFetch => {
-  const openSocket = createOpenSocket(settings, resolveAddresses(createDns(settings)))
+/** Once `closing` is aborted, what is being fetched fails, and so does what is asked for later. */
+export const createGuardedFetch = (settings: OutsideSettings, closing?: AbortSignal): GuardedFetch => {
+  const openSocket = createOpenSocket(settings, resolveAddresses(createDns(settings, closing)), closing)
   const send = createSendRequest(openSocket)
-  const { ca } = authorities(settings.extraAuthorities)
+  const trust = createTrust(settings.extraAuthorities)
 
   return async (given, request) => {
     const { method = 'GET', body, timeoutMs, signal } = request
@@ -104,7 +105,7 @@ export const createGuardedFetch = (settings: OutsideSettings): GuardedFetch => {
         body,
         timeoutMs: leftMs,
         signal,
-        ca,
+        trust,
         isVerified: true,
       })
       const next = redirectTarget(answer, url)

@@ -86,7 +86,7 @@ export const createOpenSocket = (
     const addresses = await addressesOf(host)
     let failure: unknown
     for (const [index, address] of addresses.entries()) {
-      const leftMs = options.timeoutMs - (performance.now() - startedAt)
+      const leftMs = Math.max(1, options.timeoutMs - (performance.now() - startedAt))
       // A silent address leaves time for the others.
       const timeoutMs = leftMs / (addresses.length - index)
       try {

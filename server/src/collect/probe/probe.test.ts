@@ -71,6 +71,9 @@ const named: Readonly<Record<string, { A?: string[]; AAAA?: string[] }>> = {
   'unique-local.attack.com': { AAAA: ['fd00:ec2::254'] },
   'shared.attack.com': { A: ['100.64.0.1'] },
   'mapped.attack.com': { AAAA: ['::ffff:127.0.0.1'] },
+  'compatible.attack.com': { AAAA: ['::7f00:1'] },
+  'translated.attack.com': { AAAA: ['::ffff:0:7f00:1'] },
+  'site-local.attack.com': { AAAA: ['fec0::1'] },
   'mapped-private.attack.com': { AAAA: ['::ffff:10.0.0.1'] },
   'nat64.attack.com': { AAAA: ['64:ff9b::7f00:1'] },
   'nat64-local.attack.com': { AAAA: ['64:ff9b:1::7f00:1'] },
@@ -81,15 +84,22 @@ const named: Readonly<Record<string, { A?: string[]; AAAA?: string[] }>> = {
 }
 for (const [name, records] of Object.entries(named)) world.dns.set(name, records)
 world.dns.set('alias.attack.com', { CNAME: 'loopback.attack.com' })
+world.dns.set('long-alias.attack.com', { CNAME: 'alias-1.attack.com' })
+for (const hop of [1, 2, 3, 4, 5])
+  world.dns.set(`alias-${hop}.attack.com`, {
+    CNAME: hop === 5 ? 'loopback.attack.com' : `alias-${hop + 1}.attack.com`,
+  })
+world.dns.set('endless-alias.attack.com', { CNAME: 'endless-alias.attack.com' })
 
 const spelled = [
   '127.0.0.1 127.1 0 0x7f.1 0x7f000001 2130706433 017700000001 0177.0.0.1 127.0.0.1. [::1]',
   '[::ffff:127.0.0.1] [::ffff:7f00:1] [0:0:0:0:0:0:0:1] [64:ff9b::7f00:1] [::] １２７.0.0.1 127。0。0。1',
-  '%31%32%37.0.0.1 localhost LOCALHOST.',
+  '%31%32%37.0.0.1 localhost LOCALHOST. [::7f00:1] [::127.0.0.1] [::ffff:0:127.0.0.1] [fe80::1%25lo] [::1%25lo]',
+  '[2002:7f00:1::] [2001:0:7f00:1::1] [fe80::1] [::ffff:169.254.169.254] 0x7f.0x0.0x0.0x1 127.0.0.1%00 127.0.0.1%2e',
 ].flatMap((line) => line.split(' '))
 world.dns.set('localhost', { A: ['127.0.0.1'], AAAA: ['::1'] })
 
-for (const host of [...Object.keys(named), 'alias.attack.com', ...spelled])
+for (const host of [...Object.keys(named), 'alias.attack.com', 'long-alias.attack.com', ...spelled])
   test(`nothing connects to ${host}`, async () => {
     const before = trapped
     const opened = await socketsDuring(async () => {
@@ -107,6 +117,11 @@ for (const host of [...Object.keys(named), 'alias.attack.com', ...spelled])
     assert.equal(opened, 0)
     assert.equal(trapped, before)
   })
+
+test('an alias of itself leads nowhere', async () => {
+  const opened = await socketsDuring(() => probe.getPage('https://endless-alias.attack.com/'))
+  assert.equal(opened, 0)
+})
 
 /** Here one network of loopback stands for the public internet, and the rest of it for what is forbidden. */
 const half: OutsideSettings = { ...world.settings, allowedNetworks: ['127.7.0.0/16'] }
@@ -243,6 +258,30 @@ test('a body that is too large, or comes too slowly, ends the fetch', async () =
   await assert.rejects(large.text(), (error) => isOutsideError(error) && error.reason === 'too-large')
   const slow = await halfFetch('https://huge.com/slow', { ...limits, timeoutMs: 300 })
   await assert.rejects(slow.text(), (error) => isOutsideError(error) && error.reason === 'timeout')
+})
+
+test('headers that never end, or are huge, or have names that every object has, cost bounded time and memory', async () => {
+  await startCompany(world, 'drip.com', {
+    https: ({ url, socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\nconstructor: a\r\n__proto__: b\r\nx: ')
+      if (url === '/names') return void socket.end('c\r\n\r\n')
+      if (url === '/huge') return void socket.write('y'.repeat(1_000_000))
+      const timer = setInterval(() => socket.write('z'), 20)
+      socket.on('close', () => clearInterval(timer))
+    },
+  })
+  const startedAt = performance.now()
+  await assert.rejects(
+    halfFetch('https://drip.com/', { ...limits, timeoutMs: 400 }),
+    (error) => isOutsideError(error) && error.reason === 'timeout',
+  )
+  assert.ok(performance.now() - startedAt < 2_000)
+  await assert.rejects(halfFetch('https://drip.com/huge', limits), isOutsideError)
+  assert.equal((await halfProbe.getPage('https://drip.com/huge')).outcome, 'failed')
+  const odd = await halfFetch('https://drip.com/names', limits)
+  await odd.discard()
+  assert.equal(Object.entries(odd.headers).find(([name]) => name === '__proto__')?.[1], 'b')
+  assert.equal(odd.headers['x'], 'c')
 })
 
 test('a body is streamed: no more of it is read than the reader takes', async () => {

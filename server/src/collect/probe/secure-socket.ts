@@ -1,5 +1,13 @@
 import type { Socket } from 'node:net'
-import { connect, type ConnectionOptions, getCACertificates, type TLSSocket } from 'node:tls'
+import {
+  connect,
+  type ConnectionOptions,
+  createSecureContext,
+  getCACertificates,
+  type SecureContext,
+  type SecureContextOptions,
+  type TLSSocket,
+} from 'node:tls'
 import { readOutsideHost } from '../../domain/outside-host.ts'
 import { outsideError } from './outside-error.ts'
 
@@ -8,9 +16,18 @@ type SecureOptions = Omit<ConnectionOptions, 'socket' | 'host' | 'servername'> &
   timeoutMs: number
 }
 
-/** What is trusted: Node's own authorities, and those of the settings. */
-export const authorities = (extra: readonly string[] | undefined): { ca?: string[] } =>
-  extra === undefined || extra.length === 0 ? {} : { ca: [...getCACertificates('default'), ...extra] }
+/**
+ * What is trusted: Node's own authorities, and those of the settings. Made once and used for every connection: to read
+ * all of them anew for each takes longer than the connection.
+ */
+export const createTrust = (
+  extra: readonly string[] | undefined,
+  options: SecureContextOptions = {},
+): SecureContext =>
+  createSecureContext({
+    ...options,
+    ...(extra !== undefined && extra.length > 0 && { ca: [...getCACertificates('default'), ...extra] }),
+  })
 
 /** TLS over a socket that is open; a handshake that does not come to its end destroys it and throws. */
 export const secureSocket = (

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { SecureContext } from 'node:tls'
 import { Agent, type buildConnector, type Dispatcher, request } from 'undici'
 import type { OpenSocket } from './open-socket.ts'
 import { isOutsideError, outsideError } from './outside-error.ts'
@@ -10,8 +11,8 @@ type Call = {
   body?: string | undefined
   timeoutMs: number
   signal?: AbortSignal | undefined
-  /** Of TLS: PEM of authorities, where they are not Node's own. */
-  ca?: string[] | undefined
+  /** Of TLS. */
+  trust: SecureContext
   /** Whether a certificate that is not to be trusted ends the call. */
   isVerified: boolean
 }
@@ -31,13 +32,14 @@ const maxConnectMs = 10_000
 
 const certificateFault = /^(?:CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/
 
-const requireReachable = ({ protocol, port, username, password, href }: URL): 80 | 443 => {
+/** Of an address messages tell the host only: paths and queries carry secrets. */
+const requireReachable = ({ protocol, port, username, password, host }: URL): 80 | 443 => {
   if (protocol !== 'http:' && protocol !== 'https:')
-    throw outsideError('refused-by-guard', `${href} is no http or https address.`)
+    throw outsideError('refused-by-guard', `Outside calls go to http and https, and not to ${protocol}`)
   if (port !== '')
-    throw outsideError('refused-by-guard', `${href} names a port; outside calls go to 80 and 443 only.`)
+    throw outsideError('refused-by-guard', `${host} names a port; outside calls go to 80 and 443 only.`)
   if (username !== '' || password !== '')
-    throw outsideError('refused-by-guard', `The address of ${new URL(href).host} must have no user name.`)
+    throw outsideError('refused-by-guard', `The address of ${host} must have no user name.`)
   return protocol === 'http:' ? 80 : 443
 }
 
@@ -63,14 +65,14 @@ const toPairs = (headers: Dispatcher.ResponseData['headers']): (readonly [string
 export const createSendRequest = (openSocket: OpenSocket): SendRequest => {
   const connect = async (
     { hostname, port }: { hostname: string; port: 80 | 443 },
-    { timeoutMs, signal, ca, isVerified }: Call,
+    { timeoutMs, signal, trust, isVerified }: Call,
   ) => {
     const connectMs = Math.min(timeoutMs, maxConnectMs)
     const socket = await openSocket(hostname, port, { timeoutMs: connectMs, signal })
     if (port === 80) return socket
     return secureSocket(socket, {
       host: hostname,
-      ...(ca && { ca }),
+      secureContext: trust,
       // A site with a bad certificate still has headers to look at; whoever sends or trusts content verifies.
       rejectUnauthorized: isVerified,
       ...(!isVerified && { checkServerIdentity: () => undefined }),

@@ -1,10 +1,10 @@
 import type { X509Certificate } from 'node:crypto'
-import { type ConnectionOptions, DEFAULT_CIPHERS, type TLSSocket } from 'node:tls'
+import { DEFAULT_CIPHERS, type SecureContext, type SecureContextOptions, type TLSSocket } from 'node:tls'
 import type { RecordedCertificate, RecordedHandshake } from '../../domain/checks/recorded-domain.ts'
 import type { OpenSocket } from './open-socket.ts'
 import { isOutsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
-import { authorities, secureSocket } from './secure-socket.ts'
+import { createTrust, secureSocket } from './secure-socket.ts'
 
 /** What the client offers: all that is usual now, old versions only, or ciphers only that nobody should accept. */
 type Offer = 'usual' | 'legacy' | 'weak'
@@ -16,7 +16,7 @@ const handshakeTimeoutMs = 8_000
 const maxChain = 10
 
 // At security level 0 only does OpenSSL offer the old versions and weak ciphers, and look at weak certificates.
-const offers: Readonly<Record<Offer, ConnectionOptions>> = {
+const offers: Readonly<Record<Offer, SecureContextOptions>> = {
   usual: { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.3', ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0` },
   legacy: { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
   weak: {
@@ -27,7 +27,11 @@ const offers: Readonly<Record<Offer, ConnectionOptions>> = {
 }
 
 /** Faults of this side: they say nothing about the server. */
-const ownFaults = new Set(['ERR_SSL_NO_CIPHERS_AVAILABLE', 'ERR_SSL_NO_PROTOCOLS_AVAILABLE'])
+const ownFaults = new Set([
+  'ERR_SSL_NO_CIPHERS_AVAILABLE',
+  'ERR_SSL_NO_CIPHER_MATCH',
+  'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
+])
 
 const isoTime = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString())
 
@@ -95,13 +99,19 @@ export const createShakeHands = (
   openSocket: OpenSocket,
   { extraAuthorities }: OutsideSettings,
 ): ShakeHands => {
-  const trusted = authorities(extraAuthorities)
+  const contexts = new Map<Offer, SecureContext>()
+  // At the first use: what this OpenSSL cannot offer at all is a fault of the handshake and not of the start.
+  const contextFor = (offer: Offer): SecureContext => {
+    const context = contexts.get(offer) ?? createTrust(extraAuthorities, offers[offer])
+    contexts.set(offer, context)
+    return context
+  }
   return async (host, offer) => {
     try {
+      const secureContext = contextFor(offer)
       const socket = await openSocket(host, 443, { timeoutMs: connectTimeoutMs })
       const secured = await secureSocket(socket, {
-        ...trusted,
-        ...offers[offer],
+        secureContext,
         host,
         // Whom to trust is what is to be found out; nothing is sent over it.
         rejectUnauthorized: false,
