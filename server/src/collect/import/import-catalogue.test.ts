@@ -350,6 +350,34 @@ test('CVE records fill in CAPEC, CVSS, weaknesses and dates, and the NVD adds it
   assert.deepEqual(counts(await importing('nvd', nvdFile(cve, 5, '2025-01-02T00:00:00.000'))), [0, 0, 1, 0])
 })
 
+test('a score that its source takes back is gone, and so are those of a CVE that was rejected', async () => {
+  const cve = newCve()
+  const organization = await withVendor()
+  await plantObservations(store, organization.organizationId, [seen(cve)])
+  const scores = async () => {
+    const [observation] = await observationsOf(organization)
+    const { cvssScores = [], primaryCvss } = observation?.vulnerability ?? {}
+    return [cvssScores.map(({ scoreSource }) => scoreSource), primaryCvss?.scoreSource]
+  }
+  const { containers, ...record } = cveRecord(cve)
+  await importing('cve', { ...record, containers })
+  await importing('nvd', nvdFile(cve, 9.8, '2026-01-02T00:00:00.000'))
+  assert.deepEqual(await scores(), [['acme', 'nvd@nist.gov'], 'acme'])
+  const later = { ...cveRecord(cve, { dateUpdated: '2026-01-03T00:00:00' }) }
+  const withoutScore = { ...later, containers: { ...containers, cna: { ...containers.cna, metrics: [] } } }
+  await importing('cve', withoutScore)
+  assert.deepEqual(await scores(), [['nvd@nist.gov'], 'nvd@nist.gov'])
+  assert.deepEqual(counts(await importing('cve', withoutScore)), [0, 0, 1, 0])
+  const nvd = nvdFile(cve, 9.8, '2026-01-04T00:00:00.000')
+  await importing('nvd', {
+    ...nvd,
+    vulnerabilities: nvd.vulnerabilities.map((one) => ({ cve: { ...one.cve, vulnStatus: 'Rejected' } })),
+  })
+  assert.deepEqual(await scores(), [[], undefined])
+  await importing('cve', cveRecord(cve, { dateUpdated: '2026-01-05T00:00:00' }))
+  assert.deepEqual(await scores(), [['acme'], 'acme'])
+})
+
 test('several records may follow each other, and those that are none are rejected by their number', async () => {
   const text = [cveRecord(newCve()), cveRecord(newCve()), { cveMetadata: {} }]
     .map((record) => JSON.stringify(record, undefined, 2))

@@ -4,6 +4,7 @@ import type { HostFinding, ReadRecord } from '../../domain/import/host-finding.t
 import type { Store } from '../../store/store.ts'
 import { ingestFindings } from '../ingest-findings.ts'
 import { judgeFindings } from './judge-findings.ts'
+import { createKeyIndex } from './key-index.ts'
 import { type Tally, untilFailure } from './tally.ts'
 import { type Owner, registrableDomain, type VendorDirectory } from './vendor-directory.ts'
 
@@ -31,18 +32,15 @@ const chunkSize = 500
 const clockSkewMs = 24 * 3_600_000
 
 /** Findings of one time and place in one file, told apart by nothing, would replace each other at every import. */
-const maxRemembered = 500_000
+const maxRemembered = 2_000_000
 
 const createRepeats = () => {
-  let seen = new Set<string>()
+  let seen = createKeyIndex()
   return (finding: Finding): boolean => {
     const { observationType, asset, vulnerability, domain, lastSeen } = finding
-    const key = contentKey([observationType, asset, vulnerability?.vulnerabilityId, domain, lastSeen]).slice(
-      0,
-      20,
-    )
-    if (seen.has(key)) return true
-    if (seen.size >= maxRemembered) seen = new Set()
+    const key = contentKey([observationType, asset, vulnerability?.vulnerabilityId, domain, lastSeen])
+    if (seen.indexOf(key) !== undefined) return true
+    if (seen.size() >= maxRemembered) seen = createKeyIndex()
     seen.add(key)
     return false
   }

@@ -1,8 +1,9 @@
 import { type Finding, type ReadFinding, readFinding } from '../../domain/finding.ts'
-import { firstSighting, seeAgain, type SeenState, type Sighting } from '../../domain/sighting.ts'
+import { firstSighting, seeAgain, type Sighting } from '../../domain/sighting.ts'
 import { ingestBatchSize } from '../../store/observation-ingest.ts'
 import { selectStates } from '../../store/observation-state.ts'
 import type { Store } from '../../store/store.ts'
+import { createSeenStates } from './seen-states.ts'
 import type { Tally } from './tally.ts'
 
 type Given = { line: number; finding: Finding; isSelf: boolean }
@@ -15,7 +16,7 @@ type Options = {
 }
 
 /** Observations whose change is remembered; in a file with more, one told twice may be counted as new twice. */
-const maxRemembered = 200_000
+const maxRemembered = 1_000_000
 
 type Read = { read: ReadFinding; isSelf: boolean }
 
@@ -36,11 +37,7 @@ const readOrReject = ({ line, finding, isSelf }: Given, tally: Tally): Read[] =>
 /** Tells what an import of the findings would do, by the rules of the import and without writing anything. */
 export const judgeFindings = async (options: Options): Promise<void> => {
   const { store, organizationId, findings, tally } = options
-  const changed = new Map<string, SeenState>()
-  const remember = (key: string, state: SeenState): void => {
-    if (changed.size >= maxRemembered) changed.clear()
-    changed.set(key, state)
-  }
+  const changed = createSeenStates(maxRemembered)
   const judge = async (batch: readonly Read[]): Promise<void> => {
     const keys = batch.map(({ read }) => read.key)
     const stored = await store.inOrganization(organizationId, (db) => selectStates(db, keys), {
@@ -48,12 +45,13 @@ export const judgeFindings = async (options: Options): Promise<void> => {
     })
     for (const one of batch) {
       const { key } = one.read
-      const before = changed.get(key) ?? stored.get(key)?.state
-      const after = before ? seeAgain(before, toSighting(one)) : firstSighting(toSighting(one))
+      const sighting = toSighting(one)
+      const before = changed.get(key, sighting) ?? stored.get(key)?.state
+      const after = before ? seeAgain(before, sighting) : firstSighting(sighting)
       if (before === after) tally.add('unchanged')
       else {
         tally.add(before ? 'updated' : 'created')
-        remember(key, after)
+        changed.set(key, after)
       }
     }
   }

@@ -43,14 +43,22 @@ const gunzipped = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGene
   }
 }
 
+/** Once by its publisher and once on its way; what is packed more often is meant to unpack to something huge. */
+const maxPackings = 2
+
 /**
  * The bytes of the text, unpacked piece by piece where it is gzip by its first bytes, without a byte order mark. What
  * is no UTF-8 by its first bytes is refused.
  */
-export const plainText = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export const plainText = async function* (
+  pieces: AsyncIterable<Uint8Array>,
+  packings = maxPackings,
+): AsyncGenerator<Uint8Array> {
   const { first, rest } = await peek(pieces)
   if (startsWith(first, 0x1f, 0x8b)) {
-    yield* plainText(gunzipped(rest))
+    if (packings === 0)
+      throw new Error('It is packed more than twice: unpack it, and import the file inside.')
+    yield* plainText(gunzipped(rest), packings - 1)
     return
   }
   if (startsWith(first, 0x50, 0x4b, 0x03))

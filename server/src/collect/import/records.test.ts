@@ -37,6 +37,11 @@ test('what is no UTF-8 text is refused with what to do', async () => {
   await assert.rejects(textOf(Buffer.concat([packed.subarray(0, 20), Buffer.alloc(40, 7)])), /damaged/)
 })
 
+test('what is packed again and again is not unpacked again and again', async () => {
+  const thrice = await pack(await pack(await pack('hello')))
+  await assert.rejects(textOf(thrice), /packed more than twice/)
+})
+
 test('a packed bomb is unpacked no further than it is read', async () => {
   const bomb = await pack(Buffer.alloc(300_000_000, ' '))
   assert.ok(bomb.length < 400_000)

@@ -22,6 +22,7 @@ const invocations = ofRun('invocations')
 
 /** What results refer to has to be kept; a file with more of it is refused. */
 const maxKept = 200_000
+const maxKeptBytes = 64 * 1024 * 1024
 
 type OpenRun = {
   rules: SarifRule[]
@@ -60,13 +61,16 @@ const close = (run: OpenRun): SarifRun => ({
 const readRuns = async (pieces: AsyncIterable<Uint8Array>): Promise<Map<number, SarifRun>> => {
   const runs = new Map<number, OpenRun>()
   let kept = 0
+  let keptBytes = 0
   for await (const element of elementsOf(pieces, [rules, artifacts, baseUris, invocations])) {
     const [number = 0] = element.places
     const run = runs.get(number) ?? { rules: [], artifacts: [], baseUris: new Map(), endedAt: undefined }
     runs.set(number, run)
     addTo(run, element.path, valueOf(element))
     kept += 1
+    keptBytes += 'bytes' in element ? element.bytes.length : 0
     if (kept > maxKept) throw new Error(`It has more than ${maxKept} rules and artifacts.`)
+    if (keptBytes > maxKeptBytes) throw new Error('Its rules and artifacts are larger than 64 MiB.')
   }
   return new Map([...runs].map(([number, run]) => [number, close(run)]))
 }

@@ -1,7 +1,7 @@
 import type { VulnerabilityFacts, VulnerabilityRecord } from '../vulnerability.ts'
 import { mergeVulnerability } from '../vulnerability.ts'
-import type { CveFacts } from './cve-record.ts'
 import type { KevEntry } from './kev.ts'
+import { type KeptCveFacts, withoutWithdrawn } from './withdrawn-scores.ts'
 
 /** What the catalogue of the installation has on one CVE. */
 export type CatalogueEntry = {
@@ -10,8 +10,8 @@ export type CatalogueEntry = {
   /** False once CISA has taken the entry back; null where there never was one. */
   isKevListed: boolean | null
   epss: NonNullable<VulnerabilityRecord['epss']> | null
-  cve: CveFacts | null
-  nvd: CveFacts | null
+  cve: KeptCveFacts | null
+  nvd: KeptCveFacts | null
   /** Changes with every change to any of these. */
   state: string
 }
@@ -63,7 +63,8 @@ export const withCatalogue = (
   entry: CatalogueEntry,
   seenAt: string,
 ): VulnerabilityRecord => {
-  const merged = mergeVulnerability(known, factsOf(entry), seenAt)
+  const left = withoutWithdrawn(known, [entry.cve, entry.nvd])
+  const merged = mergeVulnerability(left, factsOf(entry), seenAt)
   if (entry.isKevListed !== false) return merged
   const { kev: _, ...others } = merged
   return others

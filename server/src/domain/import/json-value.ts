@@ -11,10 +11,13 @@ const none: JsonObject = {}
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** PostgreSQL takes neither U+0000 nor half a character: one of them in a feed would hold up all that comes with it. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
 const toText = (value: unknown): string | undefined => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return undefined
-  const text = shorten(value, maxTextLength).trim()
+  const text = storable(shorten(value, maxTextLength)).trim()
   return text === '' ? undefined : text
 }
 

@@ -25,8 +25,20 @@ const assetOf = (result: JsonObject, { type, ...rule }: Rule, host: string): Ass
   return assetOfHost({ ip: textIn(result, 'ip'), port, host })
 }
 
+/** More than evidence can hold: what would be cut off is not looked through for secrets. */
+const maxExtractedLength = 16_384
+
+const extractedFrom = (result: JsonObject): string[] => {
+  let length = 0
+  return textsIn(result, 'extracted-results').filter((text) => {
+    const isWanted = length < maxExtractedLength
+    length += text.length
+    return isWanted
+  })
+}
+
 const evidenceOf = (result: JsonObject, { tags }: Rule): NonNullable<Finding['evidence']> => {
-  const extracted = textsIn(result, 'extracted-results')
+  const extracted = extractedFrom(result)
   const mask = tags.some((tag) => secretTags.has(tag)) ? maskWhole : maskSecrets
   const matcher = textIn(result, 'matcher-name')
   const place = textIn(result, 'matched-at') ?? textIn(result, 'host') ?? ''

@@ -138,3 +138,19 @@ test('what has passed, is gone or accepted is nothing to report', () => {
   const rejected = { suppressions: [{ kind: 'external', status: 'rejected' }] }
   assert.equal(findingsOf({ ruleId: 'XSS', ...place, ...rejected }).length, 1)
 })
+
+test('names that every object has are names like others', () => {
+  for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    const [finding] = findingsOf({
+      ruleId: 'XSS',
+      message: { id: name },
+      ...at({ uri: 'https://www.acme.com/', uriBaseId: name }),
+    })
+    assert.equal(finding?.evidence?.[0]?.summary, 'XSS (line 7)')
+  }
+  const [finding] = findingsOf(
+    { ruleId: 'XSS', message: { id: '__proto__' }, ...at({ uri: 'https://www.acme.com/' }) },
+    runOf({ ...rule, messageStrings: JSON.parse('{"__proto__":{"text":"Said"}}') as unknown }),
+  )
+  assert.equal(finding?.evidence?.[0]?.summary, 'Said (line 7)')
+})

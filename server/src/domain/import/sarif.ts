@@ -27,7 +27,7 @@ export type SarifRule = {
   level: string | undefined
   securitySeverity: number | undefined
   tags: string[]
-  messages: Readonly<Record<string, string>>
+  messages: ReadonlyMap<string, string>
 }
 
 export type SarifRun = {
@@ -45,11 +45,11 @@ const maxLocations = 100
 const messageText = (object: JsonObject, name: string): string | undefined =>
   textIn(objectIn(object, name), 'text') ?? textIn(objectIn(object, name), 'markdown')
 
-const messagesOf = (rule: JsonObject): Record<string, string> =>
-  Object.fromEntries(
+const messagesOf = (rule: JsonObject): Map<string, string> =>
+  new Map(
     Object.entries(objectIn(rule, 'messageStrings'))
       .slice(0, maxMessages)
-      .flatMap(([id, message]) => {
+      .flatMap(([id, message]): [string, string][] => {
         const text = isObject(message) ? textIn(message, 'text') : undefined
         return text === undefined ? [] : [[id, text]]
       }),
@@ -93,7 +93,7 @@ const severityIn = (result: JsonObject, rule: SarifRule | undefined): Severity =
 
 const messageIn = (result: JsonObject, rule: SarifRule | undefined): string | undefined => {
   const message = objectIn(result, 'message')
-  const text = textIn(message, 'text') ?? rule?.messages[textIn(message, 'id') ?? '']
+  const text = textIn(message, 'text') ?? rule?.messages.get(textIn(message, 'id') ?? '')
   const values = listIn(message, 'arguments')
   return text?.replaceAll(/\{(\d{1,3})\}/g, (whole, index: string) => {
     const value = values[Number(index)]

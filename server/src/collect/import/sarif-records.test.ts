@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sarifRecords } from './sarif-records.ts'
+
+const context = { seenAt: '2026-01-02T03:04:05Z', importId: 'imp_1' }
+
+/** A run with so many rules, each with so long a help. */
+const withRules = (count: number, helpLength: number) =>
+  async function* (): AsyncGenerator<Uint8Array> {
+    const help = 'x'.repeat(helpLength)
+    yield Buffer.from('{"runs":[{"tool":{"driver":{"rules":[{"id":"r"}')
+    for (let index = 0; index < count; index += 1)
+      yield Buffer.from(`,{"id":"r${index}","help":{"text":"${help}"}}`)
+    yield Buffer.from(']}},"results":[{"ruleId":"r","locations":[{"physicalLocation":')
+    yield Buffer.from('{"artifactLocation":{"uri":"https://acme.com/"}}}]}]}]}')
+  }
+
+const read = (count: number, helpLength: number) =>
+  Array.fromAsync(sarifRecords(withRules(count, helpLength), context))
+
+test('a file with a usual number of rules is read', async () => {
+  const [record] = await read(1_000, 1_000)
+  assert.ok(record && 'findings' in record)
+})
+
+test('a file with a million rules, or with rules too large to keep, is refused', async () => {
+  await assert.rejects(read(1_000_000, 0), /more than 200000 rules and artifacts/)
+  await assert.rejects(read(10_000, 10_000), /larger than 64 MiB/)
+})
