@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { createWebhook } from '../../../test/create-webhook.ts'
+import { editEvent } from '../../../test/edit-security-event.ts'
 import { startService, type TestOrganization } from '../../../test/harness.ts'
 import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
 import { createScratchDatabase } from '../../../test/scratch-database.ts'
@@ -31,9 +34,9 @@ const take = async (format: CatalogueFormat, content: unknown): Promise<void> =>
   await enrichOrganizations({ store, now })
 }
 
-const withVendor = async (): Promise<TestOrganization> => {
+const withVendor = async (domain = 'acme.com'): Promise<TestOrganization> => {
   const organization = await newOrganization()
-  await plantMonitoredVendor(store, organization.organizationId, 'acme.com')
+  await plantMonitoredVendor(store, organization.organizationId, domain)
   return organization
 }
 
@@ -129,4 +132,133 @@ test('a breach of a vendor is an event of the organizations that have it', async
     { domain: 'acme.com', name: 'Acme Forum', role: 'EVENT_SUBJECT_ROLE_VICTIM' },
   ])
   assert.deepEqual(await eventsOf(elsewhere), [])
+})
+
+const breachOf = (name: string, changes: object = {}) => ({
+  Name: name,
+  Title: name,
+  Domain: 'acme.com',
+  BreachDate: '2025-06-01',
+  AddedDate: '2025-07-01T10:00:00Z',
+  PwnCount: 1_000,
+  Description: 'Acme lost data.',
+  DataClasses: ['Email addresses'],
+  IsVerified: false,
+  ...changes,
+})
+
+const eventNamed = async (organization: TestOrganization, title: string) =>
+  (await eventsOf(organization)).find((event) => event.title === title) ?? assert.fail(`No event ${title}.`)
+
+const wholeEvent = ({ client, domain }: TestOrganization, eventId: string) =>
+  client.getSecurityEvent({ org_domain: domain, event_id: eventId })
+
+test('an event follows what its feed changes, but for what a user has changed, and when it is closed', async () => {
+  const [followed, edited, closed] = [await withVendor(), await withVendor(), await withVendor()]
+  await take('hibp', [breachOf('Follow')])
+  const title = 'Data was taken from Follow'
+  const toEdit = await eventNamed(edited, title)
+  await editEvent(edited, 'PATCH', `/${toEdit.eventId}`, { summary: 'Our own words.' })
+  const toClose = await eventNamed(closed, title)
+  await editEvent(closed, 'POST', `/${toClose.eventId}/status`, { status: 'SECURITY_EVENT_STATUS_DISMISSED' })
+  const changes = {
+    Description: 'More was lost.',
+    PwnCount: 2_000,
+    IsVerified: true,
+    DataClasses: ['Passwords'],
+  }
+  await take('hibp', [breachOf('Follow', changes)])
+  const after = await eventNamed(followed, title)
+  assert.equal(after.summary, 'More was lost.')
+  assert.equal(after.recordsAffected, '2000')
+  assert.equal(after.severity, 'SEVERITY_HIGH')
+  assert.deepEqual(after.dataTypesExposed, ['Passwords'])
+  assert.equal(after.sources[0]?.reliability, 'SOURCE_RELIABILITY_CONFIRMED')
+  const ours = await eventNamed(edited, title)
+  assert.deepEqual([ours.summary, ours.recordsAffected], ['Our own words.', '2000'])
+  const { event: left } = await wholeEvent(closed, toClose.eventId)
+  assert.equal(left.summary, 'Acme lost data.')
+  const { event: whole } = await wholeEvent(followed, after.eventId)
+  assert.ok(whole.timeline.some(({ title: entry }) => /^Changed: .*summary/.test(entry)))
+  await take('hibp', [breachOf('Follow', changes)])
+  assert.equal((await eventNamed(followed, title)).updatedAt, after.updatedAt)
+})
+
+test('a listed CVE that ransomware begins to use is a worse event than it was', async () => {
+  const cve = 'CVE-2041-4001'
+  const organization = await withVendor('ransom.com')
+  await plantObservations(store, organization.organizationId, [seen(cve, 'ransom.com')])
+  kev(cve)
+  const entry = listed.get(cve)
+  listed.set(cve, { ...entry, knownRansomwareCampaignUse: 'Unknown' })
+  await take('kev', kev())
+  assert.equal((await eventsOf(organization))[0]?.severity, 'SEVERITY_HIGH')
+  await take('kev', kev(cve))
+  const [event, ...others] = await eventsOf(organization)
+  assert.equal(event?.severity, 'SEVERITY_CRITICAL')
+  assert.deepEqual(others, [])
+})
+
+test('a CVE that was listed just now is an event where a vendor uses the product, though with other CVEs', async () => {
+  const [user, stranger] = [await withVendor(), await withVendor()]
+  const ofProduct = (affectedProduct: string) => ({
+    ...seen('CVE-2041-5000'),
+    vulnerability: { vulnerabilityId: 'CVE-2041-5000', affectedProduct },
+  })
+  await plantObservations(store, user.organizationId, [ofProduct('Initech Lantern 3.1')])
+  await plantObservations(store, stranger.organizationId, [ofProduct('Initech Kettle 3.1')])
+  const entry = { vendorProject: 'Initech', product: 'Lantern', vulnerabilityName: 'Lantern flaw' }
+  const today = new Date().toISOString().slice(0, 10)
+  listed.set('CVE-2041-5001', { ...entry, cveID: 'CVE-2041-5001', dateAdded: today })
+  listed.set('CVE-2041-5002', { ...entry, cveID: 'CVE-2041-5002', dateAdded: '2021-12-10' })
+  await take('kev', kev())
+  const ids = async (organization: TestOrganization) =>
+    (await eventsOf(organization)).flatMap(({ vulnerabilityIds }) => vulnerabilityIds)
+  assert.deepEqual(await ids(user), ['CVE-2041-5001'])
+  assert.deepEqual(await ids(stranger), [])
+})
+
+test('text that no database takes holds up neither the feed nor the organizations', async () => {
+  const cve = 'CVE-2041-6001'
+  const organization = await withVendor('nul.com')
+  await plantObservations(store, organization.organizationId, [seen(cve, 'nul.com')])
+  kev(cve)
+  listed.set(cve, { ...listed.get(cve), vulnerabilityName: 'a\0b \ud800 flaw', shortDescription: '\0' })
+  await take('kev', kev())
+  await take('hibp', [
+    breachOf('Bad', { Domain: 'nul.com', Title: 'x\0y', Description: '\udfff', DataClasses: ['\0'] }),
+  ])
+  const titles = (await eventsOf(organization)).map(({ title }) => title)
+  assert.deepEqual(titles.toSorted(), [
+    'Data was taken from x\uFFFDy',
+    `a\uFFFDb \uFFFD flaw is exploited (${cve})`,
+  ])
+})
+
+test('webhooks are told of what feeds bring and change', async () => {
+  const organization = await withVendor('told.com')
+  await createWebhook(organization, undefined, ['security_event.created', 'security_event.updated'])
+  await take('hibp', [breachOf('Told', { Domain: 'told.com' })])
+  await take('hibp', [breachOf('Told', { Domain: 'told.com', PwnCount: 5_000 })])
+  const told = await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql<{ type: string; data: Record<string, unknown> }>`
+      select type, data from webhook_event where organization_id = ${db.organizationId} order by id`),
+  )
+  const { eventId } = await eventNamed(organization, 'Data was taken from Told')
+  assert.deepEqual(told, [
+    {
+      type: 'security_event.created',
+      data: {
+        id: eventId,
+        title: 'Data was taken from Told',
+        eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
+        severity: 'SEVERITY_MEDIUM',
+        view: 'VIEW_VRM',
+      },
+    },
+    {
+      type: 'security_event.updated',
+      data: { id: eventId, before: { recordsAffected: '1000' }, after: { recordsAffected: '5000' } },
+    },
+  ])
 })

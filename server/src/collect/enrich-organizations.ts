@@ -1,10 +1,12 @@
 import { hibpEvent } from '../domain/import/hibp-event.ts'
 import { kevEvent } from '../domain/import/kev-event.ts'
+import type { KevEntry } from '../domain/import/kev.ts'
+import { productKeysOf } from '../domain/security-event/product-key.ts'
 import { selectMatchingBreaches } from '../store/breach.ts'
 import { claimCatalogueWork, deleteCatalogueWork } from '../store/catalogue-work.ts'
-import { selectKevNews } from '../store/kev-news.ts'
+import { type KevNews, selectKevNews, selectRecentKev, selectSeenProductKeys } from '../store/kev-news.ts'
 import { markObservations } from '../store/observation-mark.ts'
-import type { Store } from '../store/store.ts'
+import type { Db, Store } from '../store/store.ts'
 import { countObservationsOf } from '../store/vulnerability.ts'
 import {
   noteCatalogueStates,
@@ -54,6 +56,18 @@ const enrichVulnerabilities = async (options: Options & { organizationId: string
   }
 }
 
+const keysOf = ({ vendor, product }: KevEntry): string[] =>
+  vendor === undefined || product === undefined ? [] : productKeysOf({ vendor, product })
+
+/** What CISA has added of late to products that vendors are seen to use. */
+const selectProductNews = async (db: Db, since: Date): Promise<KevNews[]> => {
+  const recent = await selectRecentKev(db, since)
+  const seen = await selectSeenProductKeys(db, [...new Set(recent.flatMap(({ entry }) => keysOf(entry)))])
+  return recent
+    .filter(({ entry }) => keysOf(entry).some((key) => seen.has(key)))
+    .map((news) => ({ ...news, isSelf: false }))
+}
+
 const addEvents = async ({
   store,
   now,
@@ -61,7 +75,13 @@ const addEvents = async ({
 }: Options & { organizationId: string }): Promise<void> => {
   const since = new Date(now.getTime() - newsDays * 86_400_000)
   await store.inOrganization(organizationId, async (db) => {
-    const [exploited, breaches] = await Promise.all([selectKevNews(db, since), selectMatchingBreaches(db)])
+    const [found, used, breaches] = await Promise.all([
+      selectKevNews(db, since),
+      selectProductNews(db, since),
+      selectMatchingBreaches(db),
+    ])
+    const foundIds = new Set(found.map(({ id }) => id))
+    const exploited = [...found, ...used.filter(({ id }) => !foundIds.has(id))]
     const events = [
       ...exploited.map(({ id, entry, isSelf }) => kevEvent(id, entry, { isSelf })),
       ...breaches.map(({ name, breach, ...match }) => hibpEvent(name, breach, match)),

@@ -1,12 +1,56 @@
+import { canonicalJson } from '../domain/canonical-json.ts'
 import type { FeedEvent } from '../domain/import/feed-event.ts'
+import { eventContentChange } from '../domain/security-event/change-event-content.ts'
+import { continueTimeline, updateEntry } from '../domain/security-event/event-timeline.ts'
+import { followFeed } from '../domain/security-event/follow-feed.ts'
 import { newSecurityEvent } from '../domain/security-event/new-security-event.ts'
+import { noteFeedEvents, type OutdatedFeedEvent, selectOutdatedFeedEvents } from '../store/feed-event.ts'
+import { lockWholeEvent, updateSecurityEvent } from '../store/security-event-change.ts'
 import { insertSecurityEvents } from '../store/security-event-insert.ts'
+import { insertSecurityEventWork } from '../store/security-event-work.ts'
 import type { Db } from '../store/store.ts'
+import { recordEvents } from '../store/webhook-event.ts'
 
-/** The one place where what feeds report becomes security events of an organization. */
+const insertNew = async (db: Db, events: readonly FeedEvent[], now: Date): Promise<void> => {
+  const made = events.map((event) => newSecurityEvent(event, now))
+  const added = new Set(await insertSecurityEvents(db, made))
+  const fresh = made.filter(({ id }) => added.has(id))
+  await recordEvents(db, fresh.length > 0 ? ['security_event.created'] : [], () =>
+    fresh.map(({ id, title, eventType, severity, isSelf }) => ({
+      type: 'security_event.created',
+      data: { id, title, eventType, severity, view: isSelf ? 'VIEW_SELF' : 'VIEW_VRM' },
+    })),
+  )
+}
+
+/** Changes an event as its feed has changed what it says. */
+const follow = async (db: Db, { id, said }: OutdatedFeedEvent, says: FeedEvent, now: Date): Promise<void> => {
+  const before = said && (await lockWholeEvent(db, id))
+  if (!before) return
+  const after = followFeed(before, said, says)
+  const { names, ...details } = eventContentChange(before, after)
+  if (names.length === 0 && canonicalJson(before.sources) === canonicalJson(after.sources)) return
+  const added = names.length > 0 ? [updateEntry(names, now)] : []
+  await updateSecurityEvent(db, { ...after, timeline: continueTimeline(before.timeline, after, added) })
+  await insertSecurityEventWork(db, [id])
+  await recordEvents(db, ['security_event.updated'], () => [
+    { type: 'security_event.updated', data: { id, ...details } },
+  ])
+}
+
+/** The one place where what feeds report becomes security events of an organization, and changes them. */
 export const insertFeedEvents = async (db: Db, events: readonly FeedEvent[], now: Date): Promise<void> => {
-  await insertSecurityEvents(
+  await insertNew(db, events, now)
+  const byOrigin = new Map(events.map((event) => [event.origin, event]))
+  const said = [...byOrigin.values()].map((event) => ({ origin: event.origin, text: canonicalJson(event) }))
+  const outdated = await selectOutdatedFeedEvents(db, said)
+  for (const event of outdated) {
+    const says = byOrigin.get(event.origin)
+    if (says) await follow(db, event, says, now)
+  }
+  const origins = new Set(outdated.map(({ origin }) => origin))
+  await noteFeedEvents(
     db,
-    events.map((event) => newSecurityEvent(event, now)),
+    said.filter(({ origin }) => origins.has(origin)),
   )
 }

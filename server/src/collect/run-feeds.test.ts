@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { startCompany } from '../../../test/outside/company.ts'
+import { startWorld } from '../../../test/outside/world.ts'
 import { createScratchDatabase } from '../../../test/scratch-database.ts'
 import { migrate } from '../store/migrate.ts'
 import { createStore } from '../store/store.ts'
-import type { GuardedFetch, GuardedRequest } from './probe/guarded-fetch.ts'
+import { createGuardedFetch, type GuardedFetch, type GuardedRequest } from './probe/guarded-fetch.ts'
 import { type FeedName, type Feeds, runFeeds } from './run-feeds.ts'
 
 const databaseUrl = await createScratchDatabase()
@@ -21,13 +25,15 @@ after(async () => {
 })
 beforeEach(() => store.system((db) => db.run(sql`delete from feed`)))
 
+const pack = promisify(gzip)
+
 const noFetch: GuardedFetch = () => assert.fail('Nothing is fetched.')
 
 const hours = 3_600_000
 const start = new Date('2026-01-02T00:00:00Z')
 
 /** Looks at the feeds so many milliseconds after the start; answers with what was taken and what failed. */
-const look = async (feeds: Feeds, afterMs = 0, fetch = noFetch) => {
+const look = async (feeds: Feeds, afterMs = 0, fetch = noFetch, closing?: AbortSignal) => {
   const taken: [FeedName, number][] = []
   const failed: string[] = []
   await runFeeds({
@@ -35,6 +41,7 @@ const look = async (feeds: Feeds, afterMs = 0, fetch = noFetch) => {
     feeds,
     fetch,
     now: new Date(start.getTime() + afterMs),
+    ...(closing && { closing }),
     onTaken: (name, { created, updated }) => taken.push([name, created + updated]),
     onFailed: (name, error) => failed.push(`${name}: ${error instanceof Error ? error.message : ''}`),
   })
@@ -160,4 +167,82 @@ test('an address that answers with an error, or half a file, is asked again with
     asked.map(({ headers }) => headers),
     [{}, {}, {}],
   )
+})
+
+const world = await startWorld()
+after(() => world.close())
+const realFetch = createGuardedFetch(world.settings)
+
+test('a packed feed of a real https server is taken in, over a redirect, and asked for again by its tag', async () => {
+  const seen: (string | undefined)[] = []
+  const packed = await pack(epss('CVE-2040-6001,0.5,0.5', 'CVE-2040-6002,0.6,0.5'))
+  await startCompany(world, 'feeds.com', {
+    https: (request, response) => {
+      seen.push(request.headers['if-none-match'])
+      if (request.url === '/latest') response.writeHead(302, { location: '/epss.csv.gz' }).end()
+      else if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end()
+      else response.writeHead(200, { etag: '"v1"' }).end(packed)
+    },
+  })
+  const url = 'https://feeds.com/latest'
+  assert.deepEqual(await look({ epss: url }, 0, realFetch), { taken: [['epss', 2]], failed: [] })
+  assert.deepEqual(await look({ epss: url }, 14 * hours, realFetch), { taken: [], failed: [] })
+  assert.deepEqual(seen, [undefined, undefined, '"v1"', '"v1"'])
+})
+
+test('a feed whose certificate nobody trusts, or at a private address, is not taken in', async () => {
+  await startCompany(world, 'other.com')
+  const strict = createGuardedFetch({ ...world.settings, extraAuthorities: [] })
+  const inLife = createGuardedFetch({ ...world.settings, allowedNetworks: [] })
+  const { failed } = await look({ kev: 'https://other.com/kev.json' }, 0, strict)
+  assert.match(failed[0] ?? '', /certificate of other\.com is not to be trusted/)
+  const guarded = await look({ hibp: 'https://other.com/breaches' }, 0, inLife)
+  assert.match(guarded.failed[0] ?? '', /special-purpose address/)
+})
+
+test('no message tells the key in the address of a feed, and a tag that cannot be sent back is forgotten', async () => {
+  let answer = 0
+  await startCompany(world, 'keyed.com', {
+    https: (_request, response) => {
+      answer += 1
+      if (answer === 1) response.writeHead(500).end()
+      else if (answer === 2) response.writeHead(302, { location: 'http://keyed.com/?key=secret-key' }).end()
+      else {
+        response.setHeader('etag', `"${'x'.repeat(500)}"`)
+        response.end(epss('CVE-2040-6003,0.5,0.5'))
+      }
+    },
+  })
+  const url = 'https://keyed.com/feed?key=secret-key'
+  const failures = [await look({ epss: url }, 0, realFetch), await look({ epss: url }, 1 * hours, realFetch)]
+  assert.deepEqual(
+    failures.map(({ failed }) => failed.length),
+    [1, 1],
+  )
+  assert.ok(!JSON.stringify(failures).includes('secret-key'), JSON.stringify(failures))
+  assert.deepEqual((await look({ epss: url }, 2 * hours, realFetch)).taken, [['epss', 1]])
+  const [state] = await store.system((db) =>
+    db.run(sql<{ etag: string | null }>`select etag from feed where name = 'epss'`),
+  )
+  assert.equal(state?.etag, null)
+})
+
+test('a process that stops hangs up on a feed, which the next one takes at once', async () => {
+  const closing = new AbortController()
+  let isSlow = true
+  await startCompany(world, 'slow.com', {
+    https: (_request, response) => {
+      response.writeHead(200)
+      if (!isSlow) return void response.end(epss('CVE-2040-6004,0.5,0.5'))
+      response.write('#score_date')
+      setTimeout(() => closing.abort(), 50)
+    },
+  })
+  const startedAt = performance.now()
+  const fetch = createGuardedFetch(world.settings, closing.signal)
+  const stopped = await look({ epss: 'https://slow.com/' }, 0, fetch, closing.signal)
+  assert.deepEqual(stopped, { taken: [], failed: [] })
+  assert.ok(performance.now() - startedAt < 5_000)
+  isSlow = false
+  assert.deepEqual((await look({ epss: 'https://slow.com/' }, 1, realFetch)).taken, [['epss', 1]])
 })

@@ -1,6 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { claimFeed, type FeedState, recordFeedFailure, recordFeedSuccess } from '../store/feed.ts'
+import {
+  claimFeed,
+  type FeedState,
+  recordFeedFailure,
+  recordFeedSuccess,
+  releaseFeed,
+} from '../store/feed.ts'
 import type { Store } from '../store/store.ts'
 import { importCatalogue } from './import/import-catalogue.ts'
 import { fileInput, type Input, streamInput } from './import/input.ts'
@@ -20,6 +26,8 @@ type Options = {
   feeds: Feeds
   fetch: GuardedFetch
   now: Date
+  /** Aborted when the process stops, which says nothing about the feed. */
+  closing?: AbortSignal
   /** Told of each feed that brought something, and of each that could not be read. */
   onTaken: (name: FeedName, report: ImportReport) => void
   onFailed: (name: FeedName, error: unknown) => void
@@ -56,6 +64,10 @@ const readPath = async (path: string, { etag }: FeedState): Promise<Fetched | un
     : { input: await fileInput(path), validators: { etag: tag, lastModified: null } }
 }
 
+/** What could not be sent back as a header would fail every later request. */
+const validatorOf = (header: string | undefined): string | null =>
+  header !== undefined && /^[\x20-\x7e]{1,256}$/.test(header) ? header : null
+
 const readUrl = async (
   url: string,
   { etag, lastModified }: FeedState,
@@ -71,12 +83,13 @@ const readUrl = async (
   })
   if (response.status !== 200) await response.discard()
   if (response.status === 304) return undefined
-  if (response.status !== 200) throw new Error(`${url} answered with status ${response.status}.`)
+  if (response.status !== 200)
+    throw new Error(`${new URL(response.url).host} answered with status ${response.status}.`)
   return {
     input: streamInput(response.body, now),
     validators: {
-      etag: response.headers['etag'] ?? null,
-      lastModified: response.headers['last-modified'] ?? null,
+      etag: validatorOf(response.headers['etag']),
+      lastModified: validatorOf(response.headers['last-modified']),
     },
   }
 }
@@ -94,7 +107,7 @@ const take = async (name: FeedName, { input }: Fetched, { store, now, onTaken }:
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms * (1 + Math.random() / 10))
 
 const runFeed = async (name: FeedName, url: string, options: Options): Promise<void> => {
-  const { store, now, onFailed } = options
+  const { store, now, onFailed, closing } = options
   const state = await store.system((db) => claimFeed(db, { name, url, now }))
   if (!state) return
   const path = pathOf(url)
@@ -105,6 +118,7 @@ const runFeed = async (name: FeedName, url: string, options: Options): Promise<v
     const { etag, lastModified } = fetched?.validators ?? state
     await store.system((db) => recordFeedSuccess(db, { name, now, dueAt, etag, lastModified }))
   } catch (error) {
+    if (closing?.aborted === true) return store.system((db) => releaseFeed(db, { name, dueAt: now }))
     const waitMs = Math.min(firstRetryMs * 2 ** Math.min(state.failures, 20), maxRetryMs)
     await store.system((db) => recordFeedFailure(db, { name, dueAt: later(now, waitMs) }))
     onFailed(name, error)
@@ -115,6 +129,6 @@ const runFeed = async (name: FeedName, url: string, options: Options): Promise<v
 export const runFeeds = async (options: Options): Promise<void> => {
   for (const name of feedNames) {
     const url = options.feeds[name]
-    if (url !== undefined) await runFeed(name, url, options)
+    if (url !== undefined && options.closing?.aborted !== true) await runFeed(name, url, options)
   }
 }

@@ -3,6 +3,7 @@ import { canonicalJson } from '../domain/canonical-json.ts'
 import { contentKey } from '../domain/content-key.ts'
 import type { Breach } from '../domain/import/hibp.ts'
 import type { Compared } from './cve-epss.ts'
+import { hasVrm } from './observation-visibility.ts'
 import type { Db, SystemDb } from './store.ts'
 
 type Named = { name: string; breach: Breach }
@@ -65,10 +66,10 @@ export const selectMatchingBreaches = async (db: Db): Promise<MatchingBreach[]> 
         where organization_domain.organization_id = ${db.organizationId}
       union all
       select domain_name, false from vendor
-        where vendor.organization_id = ${db.organizationId} and vendor.is_monitored
+        where vendor.organization_id = ${db.organizationId} and vendor.is_monitored and ${hasVrm(db)}
       union
       select domain, false from fourth_party
-        where fourth_party.organization_id = ${db.organizationId} and not fourth_party.is_dismissed
+        where fourth_party.organization_id = ${db.organizationId} and not fourth_party.is_dismissed and ${hasVrm(db)}
     ) as known
     join (select name, entry, domain from breach cross join unnest(domains) as domain) as at_domain
       on at_domain.domain = known.domain

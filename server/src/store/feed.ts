@@ -39,3 +39,11 @@ export const recordFeedFailure = async (
   await db.run(sql`
     update feed set failures = failures + 1, due_at = ${dueAt.toISOString()}::timestamptz where name = ${name}`)
 }
+
+/** Leaves a feed that was claimed to whoever comes next. */
+export const releaseFeed = async (
+  db: SystemDb,
+  { name, dueAt }: { name: string; dueAt: Date },
+): Promise<void> => {
+  await db.run(sql`update feed set due_at = ${dueAt.toISOString()}::timestamptz where name = ${name}`)
+}

@@ -24,3 +24,25 @@ export const selectKevNews = (db: Db, since: Date): Promise<KevNews[]> =>
         and (observation.is_self or (vendor.is_monitored is true and ${hasVrm(db)}))) as seen
     where vulnerability.organization_id = ${db.organizationId} and seen."isSelf" is not null
     order by vulnerability.id`)
+
+/** Entries that CISA has added since, and that have been listed here since, in any organization. */
+export const selectRecentKev = (db: Db, since: Date): Promise<Omit<KevNews, 'isSelf'>[]> =>
+  db.run(sql<Omit<KevNews, 'isSelf'>>`
+    select id, entry from cve_kev
+    where is_listed and listed_at >= ${since.toISOString()}::timestamptz
+      and entry ->> 'dateAdded' >= ${since.toISOString().slice(0, 'YYYY-MM-DD'.length)}
+    order by id`)
+
+/** Those of the products that open observations of monitored vendors give away, by their keys. */
+export const selectSeenProductKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> => {
+  if (keys.length === 0) return new Set()
+  const rows = await db.run(sql<{ key: string }>`
+    select distinct observation_detail.product_key as key from observation_detail
+    join observation on observation.organization_id = ${db.organizationId}
+      and observation.key = observation_detail.key and not observation.is_resolved and not observation.is_self
+    join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = observation.domain
+      and vendor.is_monitored and ${hasVrm(db)}
+    where observation_detail.organization_id = ${db.organizationId}
+      and observation_detail.product_key = any(${keys}::text[])`)
+  return new Set(rows.map(({ key }) => key))
+}

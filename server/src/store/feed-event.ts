@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { FeedEvent } from '../domain/import/feed-event.ts'
+import type { Db } from './store.ts'
+
+export type OutdatedFeedEvent = {
+  id: string
+  origin: string
+  /** What the feed said last; null where nothing was noted yet. */
+  said: FeedEvent | null
+}
+
+/** What feeds say, each as one text that is the same whenever they say the same. */
+type Said = { origin: string; text: string }
+
+/** Events of these origins of which their feed says something else now than was noted. */
+export const selectOutdatedFeedEvents = (db: Db, said: readonly Said[]): Promise<OutdatedFeedEvent[]> =>
+  db.run(sql<OutdatedFeedEvent>`
+    select security_event.id, security_event.origin, security_event.origin_content as said
+    from unnest(${said.map(({ origin }) => origin)}::text[], ${said.map(({ text }) => text)}::text[])
+      as given (origin, text)
+    join security_event on security_event.organization_id = ${db.organizationId}
+      and security_event.origin = given.origin
+      and security_event.origin_content::text is distinct from given.text
+    order by security_event.id`)
+
+export const noteFeedEvents = async (db: Db, said: readonly Said[]): Promise<void> => {
+  if (said.length === 0) return
+  await db.run(sql`
+    update security_event set origin_content = given.text::json
+    from unnest(${said.map(({ origin }) => origin)}::text[], ${said.map(({ text }) => text)}::text[])
+      as given (origin, text)
+    where security_event.organization_id = ${db.organizationId} and security_event.origin = given.origin`)
+}
