@@ -19,6 +19,7 @@ import { benchSecurityEvents } from './bench/security-events.ts'
 import { start, stop } from './bench/start.ts'
 import { benchVendorGroups } from './bench/vendor-groups.ts'
 import { benchVendors } from './bench/vendors.ts'
+import { benchWebhooks } from './bench/webhooks.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,6 +30,7 @@ const parts = {
   'security-events': benchSecurityEvents,
   'fourth-parties': benchFourthParties,
   import: benchImport,
+  webhooks: benchWebhooks,
 } as const
 
 /** All parts, or those named on the command line. */

@@ -34,13 +34,17 @@ export type ClaimedMail = {
   attemptCount: number
   /** It has waited too long. */
   isOver: boolean
+  /** It is about a company of a demo, which has nobody who could read it. */
+  isInvented: boolean
 }
 
 /** The mail while it is unsent; without it there is nothing to do. */
 export const selectUnsentMail = async (db: Db, mailId: string): Promise<ClaimedMail | undefined> => {
   const [row] = await db.run(sql<ClaimedMail>`
     select id, kind, source_id as "sourceId", recipient, domain, recipients, attempt_count as "attemptCount",
-      give_up_at <= now() as "isOver"
+      give_up_at <= now() as "isOver",
+      exists (select from vendor where vendor.organization_id = ${db.organizationId}
+        and vendor.domain_name = outbox_mail.domain and vendor.is_invented) as "isInvented"
     from outbox_mail
     where organization_id = ${db.organizationId} and id = ${mailId}
       and sent_at is null and failed_at is null and withdrawn_at is null`)
@@ -64,10 +68,14 @@ export const settleSentMail = async (db: Db, mailId: string, note: string | null
   ])
 }
 
-export const settleWithdrawnMail = async (db: Db, mailId: string): Promise<void> => {
+export const settleWithdrawnMail = async (
+  db: Db,
+  mailId: string,
+  reason: string | null = null,
+): Promise<void> => {
   await Promise.all([
     db.run(sql`
-      update outbox_mail set withdrawn_at = now()
+      update outbox_mail set withdrawn_at = now(), last_error = coalesce(${reason}, last_error)
       where organization_id = ${db.organizationId} and id = ${mailId}`),
     deleteOutboxWork(db, mailId),
   ])

@@ -55,6 +55,10 @@ const prepare = ({ store, publicUrl }: Outbox, claim: MailClaim): Promise<Prepar
       await deleteOutboxWork(db, claim.mailId)
       return 'settled'
     }
+    if (mail.isInvented) {
+      await settleWithdrawnMail(db, claim.mailId, 'The company is one of the demo: nobody is written to.')
+      return 'settled'
+    }
     const kind = kinds[mail.kind]
     if (!kind) throw new Error(`Nobody knows how to write a mail of the kind ${mail.kind}.`)
     if (mail.isOver) return 'over'

@@ -25,6 +25,8 @@ export type Delivering = {
   /** Told of a webhook that is switched off because of how it answers. */
   onDisabled: (webhook: { webhookId: string; organizationId: string; reason: WebhookDisabledReason }) => void
   clock: () => Date
+  /** Whether the process stops: what has been sent is written down, and no more is begun. */
+  isClosing?: () => boolean
 }
 
 /** Messages that one endpoint gets at a time. */
@@ -82,7 +84,7 @@ type Turn = { goesOn: boolean; pauseMs: number }
 
 /** One group after the other, until time is up or a whole group has failed. */
 const attemptAll = async (
-  { fetchOutside, clock }: Delivering,
+  { fetchOutside, clock, isClosing }: Delivering,
   target: WebhookTarget,
   organizationId: string,
   due: readonly DueDelivery[],
@@ -97,7 +99,7 @@ const attemptAll = async (
     )
     attempted.push(...group)
     if (!group.some(({ isDelivered }) => isDelivered)) return { attempted, isFailing: true }
-    if (performance.now() > endsAt) break
+    if (performance.now() > endsAt || isClosing?.() === true) break
   }
   return { attempted, isFailing: false }
 }
@@ -108,7 +110,7 @@ const deliverSome = async (
   { webhookId, organizationId }: WebhookClaim,
   endsAt: number,
 ): Promise<Turn> => {
-  const { store, onAudited, onDisabled } = delivering
+  const { store, onAudited, onDisabled, isClosing } = delivering
   const [target, due] = await store.inOrganization(
     organizationId,
     (db) => Promise.all([selectWebhookTarget(db, webhookId), selectDueDeliveries(db, webhookId, batchSize)]),
@@ -124,7 +126,10 @@ const deliverSome = async (
     onAudited(organizationId)
     onDisabled({ webhookId, organizationId, reason })
   }
-  return { goesOn: !isFailing, pauseMs: isFailing ? pauseAfter(target.failingMs ?? 0) : 0 }
+  return {
+    goesOn: !isFailing && isClosing?.() !== true,
+    pauseMs: isFailing ? pauseAfter(target.failingMs ?? 0) : 0,
+  }
 }
 
 /**

@@ -406,3 +406,23 @@ test('a test message arrives whatever the webhook waits for', async () => {
   assert.equal(one.message.type, 'webhook.test')
   assert.deepEqual(one.message.data, { webhookId: webhook.id })
 })
+
+test('a process that stops waits for answers to what was sent, and leaves the rest to the next', async () => {
+  const organization = await newOrganization()
+  const receiver = await startWebhookReceiver(world, 'stopping.com')
+  const { webhook } = await createWebhook(organization, receiver.url, ['vendor.created'])
+  for (let number = 0; number < 20; number += 1) await addVendor(organization, `stopping-${number}.com`)
+  const deliverer = startDeliverer(async (url, request) => {
+    const response = await fetchOutside(url, request)
+    await sleep(200)
+    return response
+  })
+  await until('A message arrives', () => receiver.received.length > 0)
+  await deliverer.close()
+  const sent = receiver.received.length
+  assert.ok(sent <= 8, `${sent} messages were sent`)
+  const shown: { status: string }[] = await deliveries(organization, webhook.id)
+  const arrived = shown.filter(({ status }) => status === 'WEBHOOK_DELIVERY_STATUS_DELIVERED')
+  assert.equal(arrived.length, sent)
+  await delivering(() => until('The rest arrives', () => receiver.received.length === 20))
+})

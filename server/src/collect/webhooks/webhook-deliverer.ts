@@ -6,7 +6,7 @@ import { type Delivering, deliverToWebhook } from './deliver-to-webhook.ts'
 /** Endpoints that are delivered to at a time; a slow one holds up no other. */
 const maxInFlight = 20
 
-/** Delivers in the background until closed, and then finishes what is under way. */
+/** Delivers in the background until closed, and then waits for the answers to what was sent. */
 export const createWebhookDeliverer = ({
   everyMs,
   onError,
@@ -14,13 +14,14 @@ export const createWebhookDeliverer = ({
 }: Delivering & { everyMs: number; onError: (error: unknown) => void }): Repeated => {
   const { store } = delivering
   const inFlight = new Set<Promise<void>>()
+  let isClosing = false
 
   const turn = async (): Promise<void> => {
     await retryLostRace(() => store.system(takeWebhookSignals))
     const free = maxInFlight - inFlight.size
     if (free === 0) return
     for (const claim of await store.system((db) => claimWebhooks(db, free))) {
-      const delivery = deliverToWebhook(delivering, claim)
+      const delivery = deliverToWebhook({ ...delivering, isClosing: () => isClosing }, claim)
         .catch(onError)
         .finally(() => inFlight.delete(delivery))
       inFlight.add(delivery)
@@ -30,6 +31,7 @@ export const createWebhookDeliverer = ({
 
   return {
     close: async () => {
+      isClosing = true
       await repeated.close()
       await Promise.all(inFlight)
     },
