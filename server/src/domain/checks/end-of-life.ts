@@ -2,7 +2,7 @@ type Cycle = readonly [version: string, endOfLife: string]
 
 /**
  * When the makers of server software end, or ended, the support of its versions; by the name that the software gives
- * itself, in lower case. Each date is the maker's own announcement.
+ * itself, in lower case. Each date is the maker's own announcement; of a month it is the last day.
  */
 const cycles: Readonly<Record<string, readonly Cycle[]>> = {
   // httpd.apache.org
@@ -25,6 +25,7 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
     ['8.2', '2026-12-31'],
     ['8.3', '2027-12-31'],
     ['8.4', '2028-12-31'],
+    ['8.5', '2029-12-31'],
   ],
   // The Windows Server that it came with, extended support (learn.microsoft.com/lifecycle)
   'microsoft-iis': [
@@ -33,7 +34,7 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
     ['7', '2020-01-14'],
     ['8', '2023-10-10'],
   ],
-  // openssl.org/policies/releasestrat.html
+  // openssl-library.org/policies/releasestrat
   openssl: [
     ['0.9', '2015-12-31'],
     ['1.0.0', '2015-12-31'],
@@ -44,28 +45,40 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
     ['3.0', '2026-09-07'],
     ['3.1', '2025-03-14'],
     ['3.2', '2025-11-23'],
+    ['3.3', '2026-04-09'],
+    ['3.4', '2026-10-22'],
+    ['3.5', '2030-04-08'],
   ],
   // devguide.python.org/versions
   python: [
     ['2', '2020-01-01'],
+    ['3.2', '2016-02-20'],
+    ['3.3', '2017-09-29'],
+    ['3.4', '2019-03-18'],
     ['3.5', '2020-09-30'],
     ['3.6', '2021-12-23'],
     ['3.7', '2023-06-27'],
     ['3.8', '2024-10-07'],
     ['3.9', '2025-10-31'],
+    ['3.10', '2026-10-31'],
+    ['3.11', '2027-10-31'],
   ],
-  // drupal.org
+  // drupal.org/about/core/policies/core-release-cycles
   drupal: [
     ['6', '2016-02-24'],
     ['7', '2025-01-05'],
     ['8', '2021-11-02'],
     ['9', '2023-11-01'],
+    ['10', '2026-12-31'],
   ],
 }
 
+/** A map, because servers choose the names: one calls itself `constructor`. */
+const byProduct = new Map(Object.entries(cycles))
+
 /** The day that support of the version ended or will end; undefined where the table does not know. */
 export const endOfLife = (product: string, version: string): string | undefined =>
-  cycles[product.toLowerCase()]?.find(
+  byProduct.get(product.toLowerCase())?.find(
     ([cycle]) =>
       version === cycle ||
       version.startsWith(`${cycle}.`) ||
