@@ -1,30 +1,14 @@
 import type { Operations } from '@parapet/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAuditSealer } from '../collect/audit-sealer.ts'
-import { checkDueDomains } from '../collect/check-domains.ts'
-import { enrichOrganizations } from '../collect/enrich-organizations.ts'
-import { expireDueQuestionnaires } from '../collect/expire-questionnaires.ts'
-import { judgeSecurityEvents } from '../collect/judge-security-events.ts'
-import type { Mailer } from '../collect/outbox/create-mailer.ts'
-import { sendOutbox } from '../collect/outbox/send-outbox.ts'
-import { createGuardedFetch } from '../collect/probe/guarded-fetch.ts'
-import type { OutsideSettings } from '../collect/probe/outside-settings.ts'
-import { createProbe } from '../collect/probe/probe.ts'
-import { refreshObservations } from '../collect/refresh-observations.ts'
-import { repeat } from '../collect/repeat.ts'
-import { resolveStaleObservations, type StalePlaces } from '../collect/resolve-stale.ts'
-import { type Feeds, runFeeds } from '../collect/run-feeds.ts'
-import { watchDomains } from '../collect/watch-domains.ts'
-import { tendWebhooks } from '../collect/webhooks/tend-webhooks.ts'
-import { createWebhookDeliverer } from '../collect/webhooks/webhook-deliverer.ts'
 import { refuseBadLifecycles } from '../domain/lifecycle.ts'
 import type { Handlers } from '../operations/handler.ts'
-import { insertCatalogueWorkForAll } from '../store/catalogue-work.ts'
 import { selectQuestionnaireLink } from '../store/questionnaire-link.ts'
 import { type CounterPool, createCounterPool } from '../store/rate-limit-counter.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { createAdmission } from './admission.ts'
 import { createAuthenticate } from './authenticate.ts'
+import { type BackgroundOptions, startBackground } from './background.ts'
 import { registerConsole } from './console.ts'
 import { createCredentialStates } from './credential-states.ts'
 import { createHttp } from './http.ts'
@@ -47,7 +31,7 @@ import { mcpPath, registerWellKnown } from './well-known.ts'
 /** Where rate-limit counters live: in this process, or shared by all. */
 export type CounterPlace = 'memory' | 'postgres' | { redisUrl: string }
 
-export type ServiceOptions<C extends Operations> = {
+export type ServiceOptions<C extends Operations> = BackgroundOptions & {
   areas: Readonly<Record<string, Operations>>
   operations: C
   handlers: Handlers<C>
@@ -65,34 +49,6 @@ export type ServiceOptions<C extends Operations> = {
   monitoringSlots?: number | undefined
   /** How often audit trails are sealed; undefined: not by this process. */
   sealAuditEveryMs?: number | undefined
-  /** How often overdue questionnaires are expired; undefined: not by this process. */
-  expireQuestionnairesEveryMs?: number | undefined
-  /** How often the figures of observation groups and vendors are renewed; undefined: not by this process. */
-  refreshObservationsEveryMs?: number | undefined
-  /** How often the impact of security events is judged where something has changed; undefined: not by this process. */
-  judgeSecurityEventsEveryMs?: number | undefined
-  /** How often observations that are gone are resolved; undefined: not by this process. */
-  resolveStaleEveryMs?: number | undefined
-  /** How calls to the outside are made; with no network allowed unless given. */
-  outside?: OutsideSettings | undefined
-  /** How often domains that are due are looked at from the outside; undefined: not by this process. */
-  checkDomainsEveryMs?: number | undefined
-  /** How often the queue of these domains is brought up to date; undefined: not by this process. */
-  watchDomainsEveryMs?: number | undefined
-  /** Public data that is taken in on a schedule. */
-  feeds?: Feeds | undefined
-  /** How often feeds that are due are looked at; undefined: not by this process. */
-  runFeedsEveryMs?: number | undefined
-  /** How often organizations take over what has changed in the catalogue; undefined: not by this process. */
-  enrichEveryMs?: number | undefined
-  /** How often all of them look whether it is about vendors that are new; undefined: not by this process. */
-  reviewCatalogueEveryMs?: number | undefined
-  /** Sends the mails to vendors; undefined: they stay unsent. */
-  mailer?: Mailer | undefined
-  /** How often mails that are due are sent; undefined: not by this process. */
-  sendOutboxEveryMs?: number | undefined
-  /** How often webhooks that are due are delivered to; undefined: not by this process. */
-  deliverWebhooksEveryMs?: number | undefined
   log: FastifyBaseLogger
   clock?: () => Date
   onStatement?: ((text: string) => void) | undefined
@@ -110,7 +66,6 @@ const windowSeconds = 60
 const maxWaiting = 500
 const maxDelayMs = 1_000
 const longestRequestMs = 31_000
-const tendWebhooksEveryMs = 3_600_000
 
 const backendOf = (counters: CounterPlace, pool: CounterPool | undefined): CounterBackend => {
   if (pool) return { kind: 'postgres', pool }
@@ -157,107 +112,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
     auditKey: keyring.auditKey,
     onAudited: (organizationId: string) => auditSealer?.note(organizationId),
   }
-  const stalePlaces: StalePlaces = new Map()
-  const probe = createProbe(options.outside ?? { allowedNetworks: [] })
-  const guardedFetch = createGuardedFetch(options.outside ?? { allowedNetworks: [] })
-  const { mailer, deliverWebhooksEveryMs } = options
-  const webhookDeliverer =
-    deliverWebhooksEveryMs === undefined
-      ? undefined
-      : createWebhookDeliverer({
-          ...audited,
-          fetchOutside: guardedFetch,
-          clock,
-          everyMs: deliverWebhooksEveryMs,
-          onDisabled: (webhook) => log.warn(webhook, 'A webhook was switched off because of how it answers.'),
-          onError: (err) => log.warn({ err }, 'Webhooks could not be delivered to; they will be later.'),
-        })
-  /** Several processes may do each of these at once; a test that gives no interval does them itself. */
-  const background = [
-    {
-      everyMs: options.expireQuestionnairesEveryMs,
-      work: () => expireDueQuestionnaires({ ...audited, now: clock() }),
-      failed: 'Overdue questionnaires could not be expired; they will be later.',
-    },
-    {
-      everyMs: options.resolveStaleEveryMs,
-      work: () => resolveStaleObservations({ ...audited, now: clock(), places: stalePlaces }),
-      failed: 'Observations that are gone could not be resolved; they will be later.',
-    },
-    {
-      everyMs: options.refreshObservationsEveryMs,
-      work: () => refreshObservations({ store, now: clock() }),
-      failed: 'Figures of observations could not be renewed; they will be later.',
-    },
-    {
-      everyMs: options.judgeSecurityEventsEveryMs,
-      work: () => judgeSecurityEvents({ store, now: clock() }),
-      failed: 'The impact of security events could not be judged; it will be later.',
-    },
-    {
-      everyMs: mailer && options.sendOutboxEveryMs,
-      work: async () =>
-        mailer &&
-        sendOutbox({
-          store,
-          mailer,
-          publicUrl,
-          onFailure: ({ cause, isGivenUp, ...mail }) =>
-            log.warn(
-              { ...mail, err: cause },
-              isGivenUp ? 'A mail was given up.' : 'A mail could not be sent; it will be tried again.',
-            ),
-        }),
-      failed: 'Mails could not be sent; they will be later.',
-    },
-    {
-      everyMs: webhookDeliverer && tendWebhooksEveryMs,
-      work: () => tendWebhooks(store),
-      failed: 'Old events could not be cleared away; they will be later.',
-    },
-    {
-      everyMs: options.watchDomainsEveryMs,
-      work: () => watchDomains({ store, now: clock() }),
-      failed: 'The domains to look at could not be listed; they will be later.',
-    },
-    {
-      everyMs: options.checkDomainsEveryMs,
-      work: () =>
-        checkDueDomains({
-          ...audited,
-          probe,
-          clock,
-          onError: (err, domain) => log.warn({ err, domain }, 'A domain could not be looked at.'),
-        }),
-      failed: 'Domains could not be looked at from the outside; they will be later.',
-    },
-    {
-      everyMs: options.runFeedsEveryMs,
-      work: () =>
-        runFeeds({
-          store,
-          feeds: options.feeds ?? {},
-          fetch: guardedFetch,
-          now: clock(),
-          onTaken: (feed, { created, updated, rejected }) =>
-            log.info({ feed, created, updated, rejected }, 'A feed was taken in.'),
-          onFailed: (feed, err) => log.warn({ feed, err }, 'A feed could not be taken in; it will be later.'),
-        }),
-      failed: 'Feeds could not be looked at; they will be later.',
-    },
-    {
-      everyMs: options.enrichEveryMs,
-      work: () => enrichOrganizations({ store, now: clock() }),
-      failed: 'What is known of vulnerabilities and breaches could not be taken over; it will be later.',
-    },
-    {
-      everyMs: options.reviewCatalogueEveryMs,
-      work: () => store.system((db) => insertCatalogueWorkForAll(db, 0)),
-      failed: 'Organizations could not be asked to look at the catalogue; they will be later.',
-    },
-  ].flatMap(({ everyMs, work, failed }) =>
-    everyMs === undefined ? [] : [repeat(work, { everyMs, onError: (err) => log.warn({ err }, failed) })],
-  )
+  const background = startBackground(options, { ...audited, publicUrl, clock, log })
 
   const tokens = { keyring, publicUrl, clock }
   const authenticate = createAuthenticate({ ...tokens, credentialStates: createCredentialStates(store) })
@@ -338,9 +193,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
     loadGauge.close()
     await counters.close()
     await counterPool?.end()
-    probe.close()
-    await Promise.all(background.map(({ close: end }) => end()))
-    await webhookDeliverer?.close()
+    await background.close()
     await auditSealer?.close()
     await keyring.close()
     await store.close()

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
+import { endPool } from './end-pool.ts'
 import { createSession, type Session } from './session.ts'
 
 /** Runs statements, in the order they are handed over, inside one transaction. */
@@ -72,6 +73,7 @@ const createPool = (url: string, max: number): pg.Pool =>
 export const createStore = (options: StoreOptions): Store => {
   const { url, maxConnections = 10, onStatement, onIdleError = () => {} } = options
   const pool = createPool(url, maxConnections)
+  const close = endPool(pool)
   pool.on('error', onIdleError)
   // A connection cut while it is lent out and idle has no statement to fail: unheard, its error ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -167,6 +169,6 @@ export const createStore = (options: StoreOptions): Store => {
     system: (work) => transact(undefined, (run) => work({ run })),
     waiting: () => pool.waitingCount,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount }),
-    close: () => pool.end(),
+    close,
   }
 }
