@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { startService } from '../../../test/harness.ts'
-import { hashSessionToken } from './session-way.ts'
 
 const { newOrganization, request, service } = await startService()
 const path = '/console/v1/vendors/groups'
@@ -42,13 +41,44 @@ test('without a session, or with one that is none, it is 401; a bearer token doe
   assert.equal((await organization.request(path)).status, 401)
 })
 
-test('a session that has ended is 401', async () => {
+const sessionIds = async (): Promise<string[]> => {
+  const { body } = await organization.console('/console/v1/account/sessions')
+  return body.sessions.map(({ id }: { id: string }) => id)
+}
+
+for (const [what, change] of [
+  ['that has come to its end', sql`expires_at = now()`],
+  ['that was idle for twelve hours', sql`last_seen_at = now() - interval '12 hours'`],
+] as const)
+  test(`a session ${what} is 401`, async () => {
+    const fresh = await newOrganization()
+    assert.equal((await fresh.console(path)).status, 200)
+    await service.store.system((db) =>
+      db.run(sql`update console_session set ${change} where organization_id = ${fresh.organizationId}`),
+    )
+    assert.equal((await fresh.console(path)).status, 401)
+  })
+
+test('a session that is used stays: its last use is noted, at most once a minute', async () => {
+  const seenAt = async (): Promise<number> => {
+    const [row] = await service.store.system((db) =>
+      db.run(sql<{ seen: Date }>`
+        select last_seen_at as seen from console_session where id = any(${ids}::text[])
+        order by last_seen_at desc limit 1`),
+    )
+    return row?.seen.getTime() ?? 0
+  }
+  const ids = await sessionIds()
   await service.store.system((db) =>
-    db.run(sql`
-      insert into console_session (token_hash, organization_id, user_id, user_name, role, expires_at)
-      values (${hashSessionToken('ended')}, ${organization.organizationId}, 'usr_x', 'x', 'owner', now())`),
+    db.run(
+      sql`update console_session set last_seen_at = now() - interval '11 hours' where id = any(${ids}::text[])`,
+    ),
   )
-  assert.equal((await request(path, { headers: { Cookie: 'parapet_session=ended' } })).status, 401)
+  await organization.console(path)
+  const first = await seenAt()
+  assert.ok(Date.now() - first < 60_000)
+  await organization.console(path)
+  assert.equal(await seenAt(), first)
 })
 
 test('a page of another site cannot make a changing call with the cookie', async () => {

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { accountCall } from './account-call.ts'
+import { NewPassword, Password, Session } from './schemas.ts'
+
+export const ChangePassword = operation({
+  ...accountCall,
+  summary: 'Change the own password.',
+  description: 'All other sessions of the person end, and this one gets a new cookie.',
+  path: '/console/v1/account/password',
+  errors: ['PASSWORD_WRONG', 'PASSWORD_SIGN_IN_OFF'],
+  input: Type.Object({ currentPassword: Type.Optional(Password), newPassword: NewPassword }),
+  output: Type.Object({ session: Session }),
+})

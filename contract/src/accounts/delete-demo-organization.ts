@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { accountCall } from './account-call.ts'
+import { OrganizationId, Session } from './schemas.ts'
+
+export const DeleteDemoOrganization = operation({
+  ...accountCall,
+  destructive: true,
+  summary: 'Delete the demo organization and all that is in it.',
+  description:
+    'For its owners, who need another organization to go to. No other organization can be deleted this way.',
+  path: '/console/v1/organizations/delete-demo',
+  errors: ['NOT_FOUND', 'ORGANIZATION_NOT_DEMO', 'LAST_ORGANIZATION'],
+  input: Type.Object({ organizationId: OrganizationId }),
+  output: Type.Object({ session: Session }),
+})

@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { accountCall } from './account-call.ts'
+import { SessionEntry } from './schemas.ts'
+
+export const ListSessions = operation({
+  ...accountCall,
+  method: 'GET',
+  summary: 'List the own sessions, the last used first.',
+  path: '/console/v1/account/sessions',
+  errors: [],
+  input: Type.Object({}),
+  output: Type.Object({
+    sessions: Type.Array(SessionEntry, { description: 'Those that have not ended; 100 at most.' }),
+  }),
+})

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { Timestamp } from '../kernel/schema.ts'
+import { visitorCall } from './account-call.ts'
+import { Email, LinkToken, MemberRole, OrganizationName } from './schemas.ts'
+
+export const LookUpInvitation = operation({
+  ...visitorCall,
+  summary: 'Say what an invitation is for.',
+  path: '/console/v1/invitations/look-up',
+  errors: ['LINK_INVALID'],
+  input: Type.Object({ token: LinkToken }),
+  output: Type.Object({
+    invitation: Type.Object(
+      {
+        organizationName: OrganizationName,
+        email: Email,
+        role: MemberRole,
+        expiresAt: Timestamp('Until then it can be accepted.'),
+        hasAccount: Type.Boolean({
+          description: 'Whether the address has an account, whose password is then asked for.',
+          examples: [false],
+        }),
+      },
+      { title: 'OpenInvitation', description: 'An invitation as the one invited sees it.' },
+    ),
+  }),
+})

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import { Id, Timestamp } from '../kernel/schema.ts'
+import { DisplayName, Email, MemberRole, UserId } from './schemas.ts'
+
+export const Member = Type.Object(
+  {
+    userId: UserId,
+    email: Email,
+    displayName: DisplayName,
+    role: MemberRole,
+    isSelf: Type.Boolean({ description: 'Whether it is who asks.', examples: [false] }),
+    hasOidc: Type.Boolean({
+      description: 'Whether the identity provider knows this person.',
+      examples: [false],
+    }),
+    joinedAt: Timestamp('When this person became a member.'),
+    lastSeenAt: Type.Optional(Timestamp('When a session of this person was last used here, to the minute.')),
+  },
+  { title: 'Member', description: 'A person who may sign in to the organization.' },
+)
+
+export type Member = Static<typeof Member>
+
+export const InvitationId = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Id of the invitation.',
+  examples: ['inv_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+})
+
+export const Invitation = Type.Object(
+  {
+    id: Id('inv', 'Id of the invitation.'),
+    email: Email,
+    role: MemberRole,
+    invitedBy: Type.Optional(
+      Type.String({ description: 'Name of who has invited.', examples: ['Ada Lovelace'] }),
+    ),
+    createdAt: Timestamp('When it was made.'),
+    expiresAt: Timestamp('Until then it can be accepted.'),
+  },
+  { title: 'Invitation', description: 'An invitation that nobody has accepted yet.' },
+)
+
+export type Invitation = Static<typeof Invitation>

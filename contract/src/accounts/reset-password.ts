@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { visitorCall } from './account-call.ts'
+import { LinkToken, NewPassword, Session } from './schemas.ts'
+
+export const ResetPassword = operation({
+  ...visitorCall,
+  summary: 'Set a new password by a link, and sign in.',
+  description: 'Ends all other sessions of the person.',
+  path: '/console/v1/password-reset',
+  errors: ['LINK_INVALID', 'MEMBERSHIP_MISSING', 'PASSWORD_SIGN_IN_OFF'],
+  input: Type.Object({ token: LinkToken, password: NewPassword }),
+  output: Type.Object({ session: Session }),
+})

@@ -1,0 +1,151 @@
+import { type Static, Type } from 'typebox'
+import { Id, Timestamp } from '../kernel/schema.ts'
+
+export const MemberRole = Type.Enum(['owner', 'analyst', 'viewer'], {
+  type: 'string',
+  title: 'MemberRole',
+  description: 'Owners manage everything, analysts work with the data, viewers read it.',
+})
+
+export type MemberRole = Static<typeof MemberRole>
+
+export const UserId = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Id of the person.',
+  examples: ['usr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+})
+
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 320,
+  description: 'E-mail address; upper and lower case are the same.',
+  examples: ['ada@example.com'],
+})
+
+export const DisplayName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'Name as others see it.',
+  examples: ['Ada Lovelace'],
+})
+
+/** Any text: what a new one must be is said where it is chosen. */
+export const Password = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  description: 'The password.',
+  examples: ['correct horse battery staple'],
+})
+
+export const NewPassword = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  description: '12 to 256 characters, and not the e-mail address.',
+  examples: ['correct horse battery staple'],
+})
+
+export const LinkToken = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'What stands behind #token= in the link.',
+  examples: ['plt_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+})
+
+export const OrganizationName = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Name of the organization.',
+  examples: ['Example Corp'],
+})
+
+export const OrganizationDomain = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Primary domain of the organization.',
+  examples: ['example.com'],
+})
+
+export const OrganizationId = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Id of the organization.',
+  examples: ['org_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+})
+
+const organizationFields = {
+  id: OrganizationId,
+  name: OrganizationName,
+  domain: Type.String({
+    description: 'Primary domain of the organization; empty where it has none.',
+    examples: ['example.com'],
+  }),
+  isDemo: Type.Boolean({ description: 'Whether it holds made-up data.', examples: [false] }),
+}
+
+const SessionId = Id('ses', 'Id of the session; no secret.')
+
+export const ServiceVersion = Type.String({ description: 'Version of the service.', examples: ['0.1.0'] })
+
+export const Session = Type.Object(
+  {
+    id: SessionId,
+    user: Type.Object(
+      {
+        id: UserId,
+        email: Email,
+        displayName: DisplayName,
+        hasPassword: Type.Boolean({ description: 'Whether a password is set.', examples: [true] }),
+        hasOidc: Type.Boolean({
+          description: 'Whether the identity provider knows this person.',
+          examples: [false],
+        }),
+      },
+      { title: 'SessionUser', description: 'Who is signed in.' },
+    ),
+    role: MemberRole,
+    scopes: Type.Array(Type.String({ examples: ['vendor-directory.read'] }), {
+      description: 'What the role allows in this organization.',
+    }),
+    organization: Type.Object(
+      {
+        ...organizationFields,
+        hasVrm: Type.Boolean({
+          description: 'Whether it may see its vendors, and not its own domains alone.',
+          examples: [true],
+        }),
+      },
+      { title: 'SessionOrganization', description: 'Where the session works.' },
+    ),
+    organizations: Type.Array(
+      Type.Object(
+        { ...organizationFields, role: MemberRole },
+        { title: 'OrganizationOfUser', description: 'An organization that this person is a member of.' },
+      ),
+      { description: 'All organizations of this person, the current one included, by name.' },
+    ),
+    expiresAt: Timestamp('When the session ends, however busy it is.'),
+    version: ServiceVersion,
+  },
+  { title: 'Session', description: 'A signed-in person, where and with what rights.' },
+)
+
+export type Session = Static<typeof Session>
+
+export const SessionEntry = Type.Object(
+  {
+    id: SessionId,
+    organizationName: Type.String({ description: 'Where it works.', examples: ['Example Corp'] }),
+    address: Type.Optional(Type.String({ description: 'From where it was begun.', examples: ['192.0.2.7'] })),
+    userAgent: Type.Optional(
+      Type.String({ description: 'What the browser calls itself.', examples: ['Mozilla/5.0'] }),
+    ),
+    createdAt: Timestamp('When it was begun.'),
+    lastSeenAt: Timestamp('When it was last used, to the minute.'),
+    expiresAt: Timestamp('When it ends, however busy it is.'),
+    isCurrent: Type.Boolean({ description: 'Whether it is the one that asks.', examples: [true] }),
+  },
+  { title: 'SessionEntry', description: 'One session of this person.' },
+)
+
+export type SessionEntry = Static<typeof SessionEntry>

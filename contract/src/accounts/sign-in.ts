@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { visitorCall } from './account-call.ts'
+import { Email, Password, Session } from './schemas.ts'
+
+export const SignIn = operation({
+  ...visitorCall,
+  summary: 'Sign in with e-mail address and password.',
+  description: 'The answer sets the cookie of the session. A wrong address and a wrong password look alike.',
+  path: '/console/v1/sign-in',
+  errors: ['SIGN_IN_REFUSED', 'MEMBERSHIP_MISSING', 'PASSWORD_SIGN_IN_OFF'],
+  input: Type.Object({ email: Email, password: Password }),
+  output: Type.Object({ session: Session }),
+})

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { accountCall } from './account-call.ts'
+import { OrganizationId, Session } from './schemas.ts'
+
+export const SwitchOrganization = operation({
+  ...accountCall,
+  summary: 'Work in another organization of the person.',
+  description: 'The session gets a new cookie.',
+  path: '/console/v1/session/organization',
+  errors: ['NOT_FOUND'],
+  input: Type.Object({ organizationId: OrganizationId }),
+  output: Type.Object({ session: Session }),
+})

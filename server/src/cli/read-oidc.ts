@@ -1,0 +1,46 @@
+import type { MemberRole } from '@parapet/contract'
+import type { OidcSettings } from '../gateway/sign-in/oidc-settings.ts'
+import { normalizeDomainName } from '../domain/domain-name.ts'
+
+type GivenOidc = Record<
+  'issuerUrl' | 'clientId' | 'clientSecret' | 'buttonLabel' | 'roleClaim' | 'defaultRole' | 'organization',
+  string | undefined
+> & { allowedDomains: readonly string[] }
+
+const readDomain = (name: string, given: string): string => {
+  const read = normalizeDomainName(given)
+  if ('domain' in read) return read.domain
+  throw new Error(`${name} must be domains such as example.com, with commas between them, not "${given}".`)
+}
+
+const readIssuer = (given: string): string => {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isLoopback = /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(url?.hostname ?? '')
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)) return given
+  throw new Error('OIDC_ISSUER_URL must begin with https://.')
+}
+
+const readRole = (given: string | undefined): MemberRole => {
+  if (given === undefined) return 'viewer'
+  if (given === 'owner' || given === 'analyst' || given === 'viewer') return given
+  throw new Error(`OIDC_DEFAULT_ROLE must be one of owner, analyst, viewer, not "${given}".`)
+}
+
+/** The identity provider, or undefined where none is named; each as the variable of that name has it. */
+export const readOidc = (given: GivenOidc): OidcSettings | undefined => {
+  const { issuerUrl, clientId, clientSecret, buttonLabel, roleClaim, defaultRole } = given
+  if (issuerUrl === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  if (issuerUrl === undefined || clientId === undefined || clientSecret === undefined)
+    throw new Error('OIDC_ISSUER_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
+  const { allowedDomains, organization } = given
+  return {
+    issuerUrl: readIssuer(issuerUrl),
+    clientId,
+    clientSecret,
+    buttonLabel: buttonLabel ?? 'Sign in with single sign-on',
+    roleClaim,
+    defaultRole: readRole(defaultRole),
+    allowedDomains: allowedDomains.map((domain) => readDomain('OIDC_ALLOWED_DOMAINS', domain)),
+    organizationDomain: organization && readDomain('OIDC_ORGANIZATION', organization),
+  }
+}

@@ -1,0 +1,14 @@
+import { consoleScopes, isReadScope, type MemberRole, type Scope, scopes } from '@parapet/contract'
+
+// The tables of scopes have exactly the scopes as keys.
+const dataScopes = Object.keys(scopes) as Scope[]
+const settingScopes = Object.keys(consoleScopes) as Scope[]
+
+const readOnly = (given: readonly Scope[]): Scope[] => given.filter((scope) => isReadScope(scope))
+
+/** What each role may do. Where data goes to and who gets in is the owners' business: others see it at most. */
+export const scopesByRole: Readonly<Record<MemberRole, ReadonlySet<Scope>>> = {
+  owner: new Set([...dataScopes, ...settingScopes]),
+  analyst: new Set([...dataScopes, ...readOnly(settingScopes)]),
+  viewer: new Set(readOnly(dataScopes)),
+}

@@ -1,0 +1,104 @@
+import * as oidc from 'openid-client'
+import type { OidcSettings } from './oidc-settings.ts'
+
+/** What a browser keeps between leaving for the identity provider and coming back. */
+export type OidcRound = { state: string; nonce: string; codeVerifier: string }
+
+/** Who somebody is, as the identity provider says. */
+type OidcClaims = {
+  issuer: string
+  subject: string
+  email: string | undefined
+  isEmailVerified: boolean
+  name: string | undefined
+  /** The value of the role claim, where one is set. */
+  role: unknown
+}
+
+export type OidcClient = {
+  begin: () => Promise<{ url: string; round: OidcRound }>
+  /** Throws where anything about the answer is not what was asked for. */
+  finish: (callback: URL, round: OidcRound) => Promise<OidcClaims>
+}
+
+const timeoutSeconds = 10
+const discoverAgainMs = 3_600_000
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+const claimsOf = async (
+  config: oidc.Configuration,
+  tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
+): Promise<Record<string, unknown> & { iss: string; sub: string }> => {
+  const idToken = tokens.claims()
+  if (!idToken) throw new Error('The identity provider has sent no ID token.')
+  if (textOf(idToken['email']) !== undefined || config.serverMetadata().userinfo_endpoint === undefined)
+    return idToken
+  // Many providers tell the address there only; the library holds its subject against that of the ID token.
+  const further = await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
+  return { ...further, ...idToken }
+}
+
+/** Asks the identity provider by the authorization code flow, with PKCE, state and nonce. */
+export const createOidcClient = (settings: OidcSettings, redirectUrl: string): OidcClient => {
+  const { issuerUrl, clientId, clientSecret, roleClaim } = settings
+  let known: { config: Promise<oidc.Configuration>; until: number } | undefined
+
+  const discover = async (): Promise<oidc.Configuration> => {
+    // Only a provider on this machine is named by http: the settings see to that.
+    const execute = issuerUrl.startsWith('http:') ? [oidc.allowInsecureRequests] : []
+    return oidc.discovery(new URL(issuerUrl), clientId, clientSecret, undefined, {
+      execute,
+      timeout: timeoutSeconds,
+    })
+  }
+
+  /** On first use and not at the start: a provider that is down keeps nobody from the rest. */
+  const configuration = (): Promise<oidc.Configuration> => {
+    if (known && performance.now() < known.until) return known.config
+    const config = discover()
+    known = { config, until: performance.now() + discoverAgainMs }
+    config.catch(() => (known = undefined))
+    return config
+  }
+
+  return {
+    begin: async () => {
+      const config = await configuration()
+      const round = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      }
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUrl,
+        scope: 'openid email profile',
+        state: round.state,
+        nonce: round.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(round.codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, round }
+    },
+    finish: async (callback, { state, nonce, codeVerifier }) => {
+      const config = await configuration()
+      const tokens = await oidc.authorizationCodeGrant(config, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      const claims = await claimsOf(config, tokens)
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: textOf(claims['email']),
+        // Some providers send it as text.
+        isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+        name: textOf(claims['name']),
+        role: roleClaim === undefined ? undefined : claims[roleClaim],
+      }
+    },
+  }
+}

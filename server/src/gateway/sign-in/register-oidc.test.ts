@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { sql } from 'kysely'
+import { newPerson, password, signedIn } from '../../../../test/accounts.ts'
+import { auditEntries } from '../../../../test/audit-entries.ts'
+import { newBrowser, type TestBrowser } from '../../../../test/browser.ts'
+import { startService } from '../../../../test/harness.ts'
+import { type Claims, startIdentityProvider } from '../../../../test/identity-provider.ts'
+import { createScratchDatabase } from '../../../../test/scratch-database.ts'
+import { newId } from '../../domain/id.ts'
+import { migrate } from '../../store/migrate.ts'
+import { insertOrganization, insertOrganizationDomains } from '../../store/organization.ts'
+import type { OidcSettings } from './oidc-settings.ts'
+
+const publicUrl = 'http://parapet.test'
+const path = '/console/v1/sign-in/oidc'
+const client = { clientId: 'parapet', clientSecret: 'the secret of the client' }
+const provider = await startIdentityProvider({ ...client, redirectUrl: `${publicUrl}${path}/callback` })
+
+const settings: OidcSettings = {
+  ...client,
+  issuerUrl: provider.issuerUrl,
+  buttonLabel: 'Example ID',
+  roleClaim: 'groups',
+  defaultRole: 'viewer',
+  allowedDomains: ['allowed.com', 'orphan.com'],
+  organizationDomain: undefined,
+}
+
+const databaseUrl = await createScratchDatabase()
+await migrate(databaseUrl)
+const { request, service, newOrganization } = await startService({
+  databaseUrl,
+  oidc: settings,
+  tokenFailuresPerMinute: 1_000,
+})
+const { store } = service
+const allowedId = newId('org')
+await store.system(async (db) => {
+  await insertOrganization(db, { id: allowedId, name: 'Allowed' })
+  await insertOrganizationDomains(db, allowedId, ['allowed.com'])
+})
+const founder = await newPerson(store, { [allowedId]: 'owner' })
+
+const person = (email: string, more: Partial<Claims> = {}): Claims => ({
+  sub: randomUUID(),
+  email,
+  email_verified: true,
+  name: 'Grace Hopper',
+  ...more,
+})
+
+/** To the provider and back, up to our own door. */
+const callbackFor = async (browser: TestBrowser, as: Claims, from = path): Promise<string> => {
+  const left = await browser.send(from)
+  assert.equal(left.status, 302, left.text)
+  const back = await provider.pass(left.headers.get('location') ?? '', as)
+  assert.ok(back.startsWith(`${publicUrl}${path}/callback?`), back)
+  return back.slice(publicUrl.length)
+}
+
+const signInAs = async (as: Claims, browser = newBrowser(request), from = path) => {
+  const reply = await browser.send(await callbackFor(browser, as, from))
+  return { browser, location: reply.headers.get('location'), status: reply.status, reply }
+}
+
+const sessionOf = async (browser: TestBrowser) => (await browser.send('/console/v1/session')).body.session
+
+const countPeople = async (): Promise<number> => {
+  const [row] = await store.system((db) =>
+    db.run(sql<{ n: number }>`select count(*)::integer as n from console_user`),
+  )
+  return row?.n ?? 0
+}
+
+test('the page of the sign-in is told of the provider', async () => {
+  assert.deepEqual((await request('/console/v1/sign-in')).body.oidc, { label: 'Example ID', path })
+})
+
+test('the browser leaves with PKCE, a state and a nonce, none of which we keep', async () => {
+  const { headers } = await request(path)
+  const url = new URL(headers.get('location') ?? '')
+  assert.equal(url.searchParams.get('response_type'), 'code')
+  assert.equal(url.searchParams.get('code_challenge_method'), 'S256')
+  assert.equal(url.searchParams.get('redirect_uri'), `${publicUrl}${path}/callback`)
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    assert.match(url.searchParams.get(name) ?? '', /^[\w-]{43}$/)
+  const [cookie = ''] = headers.getSetCookie()
+  assert.match(cookie, /^parapet_oidc=/)
+  assert.deepEqual(cookie.split('; ').slice(1).toSorted(), [
+    'HttpOnly',
+    'Max-Age=600',
+    'Path=/',
+    'SameSite=Lax',
+  ])
+})
+
+test('a member comes in by a verified address, is tied to the provider, and goes on where he was', async () => {
+  const { organizationId } = await newOrganization()
+  const member = await newPerson(store, { [organizationId]: 'analyst' })
+  const as = person(member.email.toUpperCase())
+  const first = await signInAs(
+    as,
+    undefined,
+    `${path}?returnTo=${encodeURIComponent('/vendors?sort=score#top')}`,
+  )
+  assert.equal(first.location, '/vendors?sort=score#top')
+  assert.equal(first.browser.cookies.has('parapet_oidc'), false)
+  const session = await sessionOf(first.browser)
+  assert.deepEqual([session.user.id, session.role, session.user.hasOidc], [member.userId, 'analyst', true])
+
+  const renamed = await signInAs({ ...as, email: 'renamed@elsewhere.com' })
+  assert.equal((await sessionOf(renamed.browser)).user.id, member.userId)
+  const actions = (await auditEntries(store, organizationId)).map(({ action }) => action)
+  assert.deepEqual(actions, ['user.oidc-tied', 'session.started', 'session.started'])
+
+  const owner = await signedIn(request, founder)
+  await owner.post('/console/v1/members/invitations', { email: member.email, role: 'owner' })
+  const impostor = await signInAs(person(member.email))
+  assert.equal(impostor.location, '/sign-in?problem=OIDC_ACCOUNT_MISMATCH')
+  assert.equal((await impostor.browser.send('/console/v1/session')).status, 401)
+  const { invitations } = (await owner.send('/console/v1/members')).body
+  assert.equal(invitations.length, 1, 'The impostor has accepted nothing in the name of the member.')
+})
+
+test('nobody comes in whose address is unverified or unknown', async () => {
+  const before = await countPeople()
+  for (const [as, problem] of [
+    [person(founder.email, { email_verified: false }), 'OIDC_EMAIL_UNVERIFIED'],
+    [{ sub: randomUUID(), email: founder.email }, 'OIDC_EMAIL_UNVERIFIED'],
+    [{ sub: randomUUID() }, 'OIDC_EMAIL_UNVERIFIED'],
+    [person('x@allowed.com', { email_verified: 'yes' }), 'OIDC_EMAIL_UNVERIFIED'],
+    [person('stranger@elsewhere.com'), 'OIDC_NO_MEMBERSHIP'],
+    [person('x@sub.allowed.com'), 'OIDC_NO_MEMBERSHIP'],
+    [person('x@allowed.com.evil.com'), 'OIDC_NO_MEMBERSHIP'],
+    [person('x@orphan.com'), 'OIDC_NO_MEMBERSHIP'],
+  ] as const) {
+    const { location, browser } = await signInAs(as)
+    assert.equal(location, `/sign-in?problem=${problem}`, JSON.stringify(as))
+    assert.equal(browser.cookies.has('parapet_session'), false)
+  }
+  assert.equal(await countPeople(), before)
+})
+
+test('an address of an allowed domain becomes a member, with the role of its groups or the default', async () => {
+  const plain = await signInAs(person('plain@allowed.com'))
+  assert.equal(plain.location, '/')
+  const session = await sessionOf(plain.browser)
+  assert.deepEqual(
+    [session.organization.id, session.role, session.user.displayName, session.user.hasPassword],
+    [allowedId, 'viewer', 'Grace Hopper', false],
+  )
+  const as = person('grouped@allowed.com', { groups: ['staff', 'Analyst', 'viewer'] })
+  const grouped = await signInAs(as)
+  assert.equal((await sessionOf(grouped.browser)).role, 'analyst')
+
+  const demoted = await signInAs({ ...as, groups: ['viewer'] })
+  assert.equal((await sessionOf(demoted.browser)).role, 'viewer')
+  assert.equal(
+    (await grouped.browser.send('/console/v1/session')).status,
+    401,
+    'The session of before is over.',
+  )
+  const kept = await signInAs({ ...as, groups: ['unrelated'] })
+  assert.equal((await sessionOf(kept.browser)).role, 'viewer')
+})
+
+test('an open invitation is accepted by who proves its address', async () => {
+  const owner = await signedIn(request, founder)
+  const email = 'invited@elsewhere.com'
+  const { body } = await owner.post('/console/v1/members/invitations', { email, role: 'analyst' })
+  const { browser } = await signInAs(person(email))
+  assert.equal((await sessionOf(browser)).role, 'analyst')
+  const again = await newBrowser(request).post('/console/v1/invitations/accept', {
+    token: body.url.split('#token=')[1],
+    password,
+    displayName: 'x',
+  })
+  assert.equal(again.status, 401)
+})
+
+test('another state, a missing one, and the way back of another browser are refused', async () => {
+  const browser = newBrowser(request)
+  const back = await callbackFor(browser, person('plain@allowed.com'))
+  const stranger = await newBrowser(request).send(back)
+  assert.equal(stranger.headers.get('location'), '/sign-in?problem=OIDC_EXPIRED')
+  for (const forged of [back.replace(/state=[^&]+/, 'state=forged'), back.replace(/&?state=[^&]+/, '')]) {
+    const other = newBrowser(request, browser.cookies)
+    const reply = await other.send(forged)
+    assert.equal(reply.headers.get('location'), '/sign-in?problem=OIDC_FAILED')
+    assert.equal(other.cookies.has('parapet_session'), false)
+  }
+})
+
+test('a code is good for one sign-in', async () => {
+  const browser = newBrowser(request)
+  const back = await callbackFor(browser, person('replayed@allowed.com'))
+  const before = new Map(browser.cookies)
+  assert.equal((await browser.send(back)).headers.get('location'), '/')
+  assert.equal((await browser.send(back)).headers.get('location'), '/sign-in?problem=OIDC_EXPIRED')
+  const replay = newBrowser(request, before)
+  assert.equal((await replay.send(back)).headers.get('location'), '/sign-in?problem=OIDC_FAILED')
+  assert.equal(replay.cookies.has('parapet_session'), false)
+})
+
+test('a refusal of the provider is shown, and a provider that is down holds nobody up', async () => {
+  const browser = newBrowser(request)
+  const { headers } = await browser.send(path)
+  const state = new URL(headers.get('location') ?? '').searchParams.get('state')
+  const denied = await browser.send(
+    `${path}/callback?error=access_denied&state=${state}&iss=${provider.issuerUrl}`,
+  )
+  assert.equal(denied.headers.get('location'), '/sign-in?problem=OIDC_FAILED')
+  const down = await startService({ databaseUrl, oidc: { ...settings, issuerUrl: 'http://127.0.0.1:9' } })
+  const reply = await down.request(path)
+  assert.equal(reply.headers.get('location'), '/sign-in?problem=OIDC_UNAVAILABLE')
+  assert.equal((await down.request('/console/v1/sign-in')).status, 200)
+})
+
+test('nobody is sent elsewhere by returnTo', async () => {
+  for (const returnTo of [
+    'https://evil.com/',
+    '//evil.com',
+    '/\\evil.com',
+    '/\t/evil.com',
+    'javascript:alert(1)',
+    '/.//evil.com',
+  ]) {
+    const { location } = await signInAs(
+      person('plain2@allowed.com', { sub: 'plain2' }),
+      undefined,
+      `${path}?returnTo=${encodeURIComponent(returnTo)}`,
+    )
+    assert.equal(location, '/', returnTo)
+  }
+})
+
+/** A provider that signs whatever the test wants it to say. */
+const startLiar = async () => {
+  const keys = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
+  let claims: Record<string, unknown> = {}
+  const server = createServer({ keepAliveTimeout: 120_000 }, (incoming, response) => {
+    const send = (value: unknown): void => {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify(value))
+    }
+    if (incoming.url?.startsWith('/.well-known/')) {
+      send({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      })
+    } else if (incoming.url === '/jwks') send({ keys: [jwk] })
+    else {
+      const signed = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(keys.privateKey)
+      void signed.then((idToken) => send({ access_token: 'a', token_type: 'Bearer', id_token: idToken }))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  // A server that listens on a port has an address with one.
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, says: (next: Record<string, unknown>) => void (claims = next) }
+}
+
+test('an ID token with another nonce, audience or issuer, or that is over, is refused; the same without fault is not', async () => {
+  const liar = await startLiar()
+  const started = await startService({ databaseUrl, oidc: { ...settings, issuerUrl: liar.issuer } })
+  const attempt = async (change: (nonce: string) => Record<string, unknown>) => {
+    const browser = newBrowser(started.request)
+    const { headers } = await browser.send(path)
+    const { searchParams } = new URL(headers.get('location') ?? '')
+    const now = Math.floor(Date.now() / 1000)
+    const nonce = searchParams.get('nonce') ?? ''
+    liar.says({
+      iss: liar.issuer,
+      aud: client.clientId,
+      sub: 'liar',
+      iat: now,
+      exp: now + 60,
+      nonce,
+      email: 'liar@allowed.com',
+      email_verified: true,
+      ...change(nonce),
+    })
+    const reply = await browser.send(`${path}/callback?code=c&state=${searchParams.get('state')}`)
+    return [reply.headers.get('location'), browser.cookies.has('parapet_session')]
+  }
+  const refused = ['/sign-in?problem=OIDC_FAILED', false]
+  assert.deepEqual(await attempt(() => ({ nonce: 'another' })), refused)
+  assert.deepEqual(await attempt(() => ({ nonce: undefined })), refused)
+  assert.deepEqual(await attempt(() => ({ aud: 'somebody-else' })), refused)
+  assert.deepEqual(await attempt(() => ({ iss: 'http://127.0.0.1:1' })), refused)
+  assert.deepEqual(await attempt(() => ({ exp: 1 })), refused)
+  assert.deepEqual(await attempt(() => ({})), ['/', true])
+})

@@ -1,0 +1,50 @@
+import { ApiError } from '@parapet/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieNamed, readCookie } from './session-cookie.ts'
+import type { OidcRound } from './oidc-client.ts'
+
+type Kept = OidcRound & { returnTo: string }
+
+const lifeSeconds = 600
+
+const fields = ['state', 'nonce', 'codeVerifier', 'returnTo'] as const
+
+const readKept = (text: string): Kept | undefined => {
+  const given = new URLSearchParams(text)
+  const [state, nonce, codeVerifier, returnTo] = fields.map((name) => given.get(name) ?? '')
+  if (!state || !nonce || !codeVerifier || !returnTo) return undefined
+  return { state, nonce, codeVerifier, returnTo }
+}
+
+/**
+ * Ties the way back to the browser that has left: without the cookie nobody can finish what another began. Nothing is
+ * kept on our side, so that nobody can fill it; what the cookie says is believed of this browser only.
+ */
+export const createRoundCookie = (publicUrl: string) => {
+  const { name, options } = cookieNamed('parapet_oidc', publicUrl)
+  return {
+    write: (reply: FastifyReply, kept: Kept): void => {
+      const value = new URLSearchParams(fields.map((field): [string, string] => [field, kept[field]]))
+      reply.setCookie(name, value.toString(), { ...options, maxAge: lifeSeconds })
+    },
+    read: (request: FastifyRequest): Kept | undefined => {
+      const text = readCookie(request, name)
+      return text === undefined ? undefined : readKept(text)
+    },
+    clear: (reply: FastifyReply): void => void reply.clearCookie(name, options),
+  }
+}
+
+const maxReturnLength = 2_000
+
+/** A place of our own, or the first page: nobody is sent elsewhere from here. */
+export const readReturnTo = (given: unknown, publicUrl: string): string => {
+  if (given === undefined) return '/'
+  if (typeof given !== 'string' || given.length > maxReturnLength)
+    throw new ApiError('MALFORMED_REQUEST', 'returnTo must be one path.')
+  if (!/^\/(?![/\\])/.test(given) || !URL.canParse(given, publicUrl)) return '/'
+  const { origin, pathname, search, hash } = new URL(given, publicUrl)
+  return origin === new URL(publicUrl).origin && !pathname.startsWith('//')
+    ? `${pathname}${search}${hash}`
+    : '/'
+}

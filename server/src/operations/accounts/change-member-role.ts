@@ -1,0 +1,37 @@
+import { lockMember, selectMembers, updateMemberRole } from '../../store/console-membership.ts'
+import { deleteOtherConsoleSessions } from '../../store/console-session.ts'
+import type { Handler } from '../handler.ts'
+import { noSuchMember } from './no-such-member.ts'
+import { refuseLastOwner } from './refuse-last-owner.ts'
+
+export const changeMemberRole: Handler<'ChangeMemberRole'> = async (
+  { userId, role },
+  { db, principal, audit },
+) => {
+  const before = await lockMember(db, userId)
+  if (!before) throw noSuchMember(userId)
+  if (before.role !== role) {
+    refuseLastOwner(before)
+    const { sessionId } = principal.browser ?? {}
+    const { organizationId } = db
+    await Promise.all([
+      updateMemberRole(db, userId, role),
+      deleteOtherConsoleSessions(db, {
+        userId,
+        organizationId,
+        ...(sessionId !== undefined && { exceptId: sessionId }),
+      }),
+      audit([
+        {
+          action: 'user.role-changed',
+          targetType: 'user',
+          targetId: userId,
+          details: { before: before.role, after: role },
+        },
+      ]),
+    ])
+  }
+  const [member] = await selectMembers(db, { selfId: principal.actor.id, userId, limit: 1 })
+  if (!member) throw noSuchMember(userId)
+  return { member }
+}

@@ -1,0 +1,15 @@
+import { selectConsoleSessions } from '../../store/console-session.ts'
+import type { Handler } from '../handler.ts'
+import { requireSessionId } from './require-session-id.ts'
+
+const maxSessions = 100
+
+export const listSessions: Handler<'ListSessions'> = async (_input, context) => ({
+  sessions: await context.acrossOrganizations((db) =>
+    selectConsoleSessions(db, {
+      userId: context.principal.actor.id,
+      currentId: requireSessionId(context),
+      limit: maxSessions,
+    }),
+  ),
+})

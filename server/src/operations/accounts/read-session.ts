@@ -1,0 +1,19 @@
+import { ApiError, type Session } from '@parapet/contract'
+import { scopesByRole } from '../../domain/scopes-by-role.ts'
+import { selectSessionFacts } from '../../store/console-session.ts'
+import type { SystemDb } from '../../store/store.ts'
+import type { Settings } from '../handler.ts'
+
+export const sessionIsOver = (): ApiError =>
+  new ApiError('MISSING_AUTHORIZATION', 'Sign in to the console first.')
+
+/** The session as its page sees it. */
+export const readSession = async (
+  db: SystemDb,
+  id: string,
+  { version }: Pick<Settings, 'version'>,
+): Promise<Session> => {
+  const facts = await selectSessionFacts(db, id)
+  if (!facts) throw sessionIsOver()
+  return { ...facts, scopes: [...scopesByRole[facts.role]], version }
+}

@@ -1,0 +1,7 @@
+import { ApiError, type MemberRole } from '@parapet/contract'
+
+/** Somebody has to be able to let others in. */
+export const refuseLastOwner = ({ role, ownerCount }: { role: MemberRole; ownerCount: number }): void => {
+  if (role !== 'owner' || ownerCount > 1) return
+  throw new ApiError('LAST_OWNER', 'This is the only owner: make another member an owner first.')
+}

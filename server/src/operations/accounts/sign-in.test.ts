@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { newPerson, password, reasonOf, signedIn } from '../../../../test/accounts.ts'
+import { auditEntries } from '../../../../test/audit-entries.ts'
+import { newBrowser } from '../../../../test/browser.ts'
+import { startService } from '../../../../test/harness.ts'
+
+const { newOrganization, request, service } = await startService({ tokenFailuresPerMinute: 1_000 })
+const { store } = service
+const path = '/console/v1/sign-in'
+
+const newMember = async () => {
+  const { organizationId } = await newOrganization()
+  return { organizationId, person: await newPerson(store, { [organizationId]: 'analyst' }) }
+}
+
+test('with the right password one is signed in, and knows where and with what rights', async () => {
+  const { organizationId, person } = await newMember()
+  const browser = newBrowser(request)
+  const { status, body, text } = await browser.post(path, { email: person.email.toUpperCase(), password })
+  assert.equal(status, 200, text)
+  const { session } = body
+  assert.equal(session.user.email, person.email)
+  assert.equal(session.role, 'analyst')
+  assert.equal(session.organization.id, organizationId)
+  assert.deepEqual(
+    session.organizations.map(({ id }: { id: string }) => id),
+    [organizationId],
+  )
+  assert.ok(session.scopes.includes('vendor-directory.write'))
+  assert.ok(!session.scopes.includes('members.write'))
+  assert.deepEqual((await browser.send('/console/v1/session')).body, body)
+  assert.equal((await browser.send('/console/v1/vendors/groups')).status, 200)
+})
+
+test('the cookie is out of reach of scripts and other sites, and ends after seven days', async () => {
+  const { person } = await newMember()
+  const { headers, text } = await request(path, { method: 'POST', body: { email: person.email, password } })
+  const [cookie = '', ...further] = headers.getSetCookie()
+  assert.deepEqual(further, [])
+  const [pair = '', ...attributes] = cookie.split('; ')
+  assert.match(pair, /^parapet_session=pst_[A-Za-z0-9_-]{43}$/)
+  const expires = attributes.find((attribute) => attribute.startsWith('Expires='))
+  assert.deepEqual(new Set(attributes), new Set(['HttpOnly', 'Path=/', 'SameSite=Lax', expires]))
+  const days = (Date.parse(expires?.slice('Expires='.length) ?? '') - Date.now()) / 86_400_000
+  assert.ok(days > 6.99 && days <= 7, String(days))
+  assert.ok(!text.includes(pair.slice('parapet_session='.length)))
+  assert.equal(headers.get('cache-control'), 'no-store')
+})
+
+test('only the hash of the token is kept', async () => {
+  const { person } = await newMember()
+  const browser = await signedIn(request, person)
+  const token = browser.cookies.get('parapet_session') ?? ''
+  const rows = await store.system((db) =>
+    db.run(sql`select * from console_session where user_id = ${person.userId}`),
+  )
+  assert.equal(rows.length, 1)
+  assert.ok(!JSON.stringify(rows).includes(token))
+  assert.ok(!JSON.stringify(rows).includes(Buffer.from(token).toString('hex')))
+})
+
+test('a token from before the sign-in is worth nothing afterwards, planted or old', async () => {
+  const { person } = await newMember()
+  const planted = newBrowser(request, [['parapet_session', `pst_${'A'.repeat(43)}`]])
+  await planted.post(path, { email: person.email, password })
+  assert.notEqual(planted.cookies.get('parapet_session'), `pst_${'A'.repeat(43)}`)
+  const fixed = newBrowser(request, [['parapet_session', `pst_${'A'.repeat(43)}`]])
+  assert.equal((await fixed.send('/console/v1/session')).status, 401)
+
+  const browser = await signedIn(request, person)
+  const before = newBrowser(request, browser.cookies)
+  await browser.post(path, { email: person.email, password })
+  assert.equal((await before.send('/console/v1/session')).status, 401)
+  assert.equal((await browser.send('/console/v1/session')).status, 200)
+})
+
+const refusalOf = async (email: string, given: string) => {
+  const startedAt = performance.now()
+  const { status, body, headers } = await request(path, {
+    method: 'POST',
+    body: { email, password: given },
+  })
+  const { details, ...rest } = body
+  const [info] = details
+  return { ms: performance.now() - startedAt, seen: { status, info, message: rest.message }, headers }
+}
+
+test('an unknown address, a wrong password and an account without one look alike, and are answered after the same time at the earliest', async () => {
+  const { organizationId, person } = await newMember()
+  await newOrganization().then(({ console: as }) => as('/console/v1/session', { role: 'owner' }))
+  const wrong = await refusalOf(person.email, 'not the password at all')
+  assert.deepEqual(wrong.seen.status, 401)
+  assert.equal(wrong.seen.info.reason, 'SIGN_IN_REFUSED')
+  for (const email of ['nobody@people.example.com', 'owner@parapet.test', 'no address', 'x'.repeat(320)]) {
+    const other = await refusalOf(email, 'not the password at all')
+    assert.deepEqual(other.seen, wrong.seen, email)
+    assert.ok(other.ms >= 390 && wrong.ms >= 390, `${other.ms} ${wrong.ms}`)
+    assert.deepEqual(other.headers.getSetCookie(), [])
+  }
+  assert.ok(organizationId)
+})
+
+test('after five wrong tries not even the right password is taken, until the time is over', async () => {
+  const { person } = await newMember()
+  for (let tries = 0; tries < 5; tries += 1) await refusalOf(person.email, 'wrong')
+  const locked = await refusalOf(person.email, password)
+  assert.equal(locked.seen.status, 401)
+  assert.equal(locked.seen.info.reason, 'SIGN_IN_REFUSED')
+
+  const [row] = await store.system((db) =>
+    db.run(sql<{ count: number; seconds: number }>`
+      update console_user set locked_until = now() - interval '1 second'
+      where id = ${person.userId}
+      returning failed_count as count, null as seconds`),
+  )
+  assert.equal(row?.count, 5)
+  assert.equal((await refusalOf(person.email, 'wrong')).seen.status, 401)
+  const [grown] = await store.system((db) =>
+    db.run(sql<{ seconds: number }>`
+      select extract(epoch from locked_until - now())::integer as seconds from console_user where id = ${person.userId}`),
+  )
+  assert.ok((grown?.seconds ?? 0) > 50, `The waiting grows: ${grown?.seconds} s.`)
+  await store.system((db) =>
+    db.run(
+      sql`update console_user set locked_until = now() - interval '1 second' where id = ${person.userId}`,
+    ),
+  )
+  await signedIn(request, person)
+  const [cleared] = await store.system((db) =>
+    db.run(sql`select failed_count, locked_until from console_user where id = ${person.userId}`),
+  )
+  assert.deepEqual(cleared, { failed_count: 0, locked_until: null })
+})
+
+test('of many tries at once no more than five are judged', async () => {
+  const { person } = await newMember()
+  await Promise.all(Array.from({ length: 12 }, () => refusalOf(person.email, 'wrong')))
+  const [row] = await store.system((db) =>
+    db.run(
+      sql<{ count: number }>`select failed_count as count from console_user where id = ${person.userId}`,
+    ),
+  )
+  assert.equal(row?.count, 5)
+})
+
+test('sign-ins and failures of a known account are in the audit trail, without a word of the password', async () => {
+  const { organizationId, person } = await newMember()
+  await refusalOf(person.email, 'a guess that is wrong')
+  await signedIn(request, person)
+  const entries = await auditEntries(store, organizationId)
+  assert.deepEqual(
+    entries.map(({ action, actorId }) => [action, actorId]),
+    [
+      ['user.sign-in-refused', 'sign-in'],
+      ['session.started', person.userId],
+    ],
+  )
+  assert.doesNotMatch(JSON.stringify(entries), /guess|horse|pst_/)
+})
+
+test('a member of no organization is told so, with the right password only', async () => {
+  const person = await newPerson(store)
+  const { status, body } = await request(path, { method: 'POST', body: { email: person.email, password } })
+  assert.equal(status, 403)
+  assert.equal(reasonOf({ body }), 'MEMBERSHIP_MISSING')
+  assert.equal((await refusalOf(person.email, 'wrong')).seen.status, 401)
+})
+
+test('a page of another site cannot sign anybody in', async () => {
+  const { person } = await newMember()
+  const body = { email: person.email, password }
+  for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+    const reply = await request(path, { method: 'POST', body, headers })
+    assert.equal(reply.status, 403)
+    assert.equal(reasonOf(reply), 'CROSS_SITE_REFUSED')
+    assert.deepEqual(reply.headers.getSetCookie(), [])
+  }
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const reply = await request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': type },
+    })
+    assert.equal(reply.status, 415, type)
+  }
+})
+
+test('a last session elsewhere decides where the next one begins', async () => {
+  const { organizationId: first } = await newOrganization()
+  const { organizationId: second } = await newOrganization()
+  const person = await newPerson(store, { [first]: 'viewer', [second]: 'owner' })
+  const browser = await signedIn(request, person)
+  await browser.post('/console/v1/session/organization', { organizationId: second })
+  const { body } = await newBrowser(request).post(path, { email: person.email, password })
+  assert.equal(body.session.organization.id, second)
+  assert.equal(body.session.role, 'owner')
+})
+
+test('a bearer token is no session, and a session no bearer token', async () => {
+  const { token } = await newOrganization()
+  const { person } = await newMember()
+  const browser = await signedIn(request, person)
+  assert.equal((await request('/console/v1/session', { token })).status, 401)
+  const session = browser.cookies.get('parapet_session') ?? ''
+  assert.equal((await request('/public/v1/vendors/groups', { token: session })).status, 401)
+})

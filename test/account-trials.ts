@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { MemberRole } from '@parapet/contract'
+import { newId } from '../server/src/domain/id.ts'
+import { newPerson, newTestLink, password, signedIn } from './accounts.ts'
+import { newBrowser } from './browser.ts'
+import type { Reply, TestOrganization, TestService } from './harness.ts'
+
+type Expected = readonly string[] | ((body: Reply['body']) => readonly string[])
+
+type Trial = {
+  organization: TestOrganization
+  leaves: (call: () => Promise<Reply>, status: number, entries: Expected) => Promise<Reply>
+}
+
+const path = '/console/v1'
+const anotherPassword = 'another long password'
+
+/** Per operation of accounts: what its calls leave in the audit trail. */
+export const accountTrials = ({
+  request,
+  service,
+  newOrganization,
+}: TestService): Readonly<Record<string, (trial: Trial) => Promise<void>>> => {
+  const { store } = service
+
+  const newMember = ({ organization }: Trial, role: MemberRole = 'owner') =>
+    newPerson(store, { [organization.organizationId]: role })
+
+  const signIn = async (trial: Trial, role: MemberRole = 'owner') => {
+    const person = await newMember(trial, role)
+    return { person, browser: await signedIn(request, person) }
+  }
+
+  const visit = (to: string, body: object) => () => newBrowser(request).post(`${path}/${to}`, body)
+
+  const started = ({ session }: Reply['body']): string => `session.started ${session.id}`
+
+  const invite = async ({ organization }: Trial) => {
+    const body = { email: `${randomUUID()}@people.example.com`, role: 'viewer' }
+    const reply = await organization.console(`${path}/members/invitations`, { method: 'POST', body })
+    return { id: String(reply.body.invitation.id), token: String(reply.body.url).split('#token=')[1] ?? '' }
+  }
+
+  return {
+    SignIn: async (trial) => {
+      const { email, userId } = await newMember(trial)
+      await trial.leaves(visit('sign-in', { email, password }), 200, (body) => [started(body)])
+      await trial.leaves(visit('sign-in', { email, password: 'wrong' }), 401, [
+        `user.sign-in-refused ${userId}`,
+      ])
+      await trial.leaves(visit('sign-in', { email: 'nobody@example.com', password }), 401, [])
+    },
+    // Where there is nobody yet it leaves its entries too: its own test shows that.
+    SetUpOwner: async ({ leaves }) => {
+      const token = await newTestLink(store, { purpose: 'set-up' })
+      const owner = { email: 'a@example.com', displayName: 'A', password }
+      await newPerson(store)
+      await leaves(visit('set-up', { token, ...owner }), 401, [])
+    },
+    LookUpInvitation: async (trial) => {
+      const { token } = await invite(trial)
+      await trial.leaves(visit('invitations/look-up', { token }), 200, [])
+      await trial.leaves(visit('invitations/look-up', { token: 'x' }), 401, [])
+    },
+    AcceptInvitation: async (trial) => {
+      const { token } = await invite(trial)
+      const accept = visit('invitations/accept', { token, password, displayName: 'Bob' })
+      await trial.leaves(accept, 200, (body) => [`user.joined ${body.session.user.id}`, started(body)])
+      await trial.leaves(accept, 401, [])
+    },
+    ResetPassword: async (trial) => {
+      const { userId } = await newMember(trial)
+      const token = await newTestLink(store, { purpose: 'password-reset', userId })
+      const reset = visit('password-reset', { token, password: anotherPassword })
+      await trial.leaves(reset, 200, (body) => [`user.password-reset ${userId}`, started(body)])
+      await trial.leaves(reset, 401, [])
+    },
+    SignOut: async (trial) => {
+      const { browser } = await signIn(trial)
+      const { body } = await browser.send(`${path}/session`)
+      await trial.leaves(() => browser.post(`${path}/sign-out`), 200, [
+        `session.signed-out ${body.session.id}`,
+      ])
+      await trial.leaves(() => browser.post(`${path}/sign-out`), 401, [])
+    },
+    SwitchOrganization: async (trial) => {
+      const { organizationId } = trial.organization
+      const other = await newOrganization()
+      const person = await newPerson(store, { [other.organizationId]: 'viewer', [organizationId]: 'viewer' })
+      const browser = await signedIn(request, person)
+      const enter = (id: string) => () => browser.post(`${path}/session/organization`, { organizationId: id })
+      await enter(other.organizationId)()
+      await trial.leaves(enter(organizationId), 200, ({ session }) => [`session.switched ${session.id}`])
+      await trial.leaves(enter(newId('org')), 404, [])
+    },
+    ChangePassword: async (trial) => {
+      const { browser, person } = await signIn(trial, 'viewer')
+      const change = (currentPassword: string) => () =>
+        browser.post(`${path}/account/password`, { currentPassword, newPassword: anotherPassword })
+      await trial.leaves(change('wrong'), 403, [])
+      await trial.leaves(change(password), 200, [`user.password-changed ${person.userId}`])
+    },
+    UpdateProfile: async (trial) => {
+      const { browser, person } = await signIn(trial, 'viewer')
+      const rename = () =>
+        browser.send(`${path}/account`, { method: 'PATCH', body: { displayName: 'Grace' } })
+      await trial.leaves(rename, 200, [`user.renamed ${person.userId}`])
+      await trial.leaves(rename, 200, [])
+    },
+    EndSession: async (trial) => {
+      const { browser, person } = await signIn(trial, 'viewer')
+      const { body } = await (await signedIn(request, person)).send(`${path}/session`)
+      const end = () => browser.post(`${path}/account/sessions/${body.session.id}/end`)
+      await trial.leaves(end, 200, [`session.ended ${body.session.id}`])
+      await trial.leaves(end, 404, [])
+    },
+    CreateOrganization: async (trial) => {
+      const { browser } = await signIn(trial)
+      const create = () =>
+        browser.post(`${path}/organizations`, { name: 'Mine', domain: `n${randomUUID().slice(0, 8)}.com` })
+      // The entry is the new organization's first.
+      await trial.leaves(create, 200, [])
+    },
+    DeleteDemoOrganization: async (trial) => {
+      const { browser } = await signIn(trial)
+      const { organizationId } = trial.organization
+      const drop = () => browser.post(`${path}/organizations/delete-demo`, { organizationId })
+      await trial.leaves(drop, 409, [])
+    },
+    InviteMember: async (trial) => {
+      const call = (email: string) => () =>
+        trial.organization.console(`${path}/members/invitations`, {
+          method: 'POST',
+          body: { email, role: 'viewer' },
+        })
+      const first = await trial.leaves(call('new@example.com'), 200, ({ invitation }) => [
+        `invitation.created ${invitation.id}`,
+      ])
+      assert.equal(first.body.isMailed, false)
+      await trial.leaves(call('no address'), 400, [])
+    },
+    RevokeInvitation: async (trial) => {
+      const { id } = await invite(trial)
+      const revoke = () =>
+        trial.organization.console(`${path}/members/invitations/${id}/revoke`, { method: 'POST', body: {} })
+      await trial.leaves(revoke, 200, [`invitation.revoked ${id}`])
+      await trial.leaves(revoke, 404, [])
+    },
+    ChangeMemberRole: async (trial) => {
+      const { userId } = await newMember(trial, 'viewer')
+      const change = (role: string) => () =>
+        trial.organization.console(`${path}/members/${userId}`, { method: 'PATCH', body: { role } })
+      await trial.leaves(change('analyst'), 200, [`user.role-changed ${userId}`])
+      await trial.leaves(change('analyst'), 200, [])
+      await trial.leaves(change('admin'), 400, [])
+    },
+    RemoveMember: async (trial) => {
+      const { userId } = await newMember(trial, 'viewer')
+      const remove = () =>
+        trial.organization.console(`${path}/members/${userId}/remove`, { method: 'POST', body: {} })
+      await trial.leaves(remove, 200, [`user.removed ${userId}`])
+      await trial.leaves(remove, 404, [])
+    },
+  }
+}

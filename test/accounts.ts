@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberRole } from '@parapet/contract'
+import { hashAccountToken, newAccountToken } from '../server/src/domain/account-link.ts'
+import { emailKey } from '../server/src/domain/email-key.ts'
+import { newId } from '../server/src/domain/id.ts'
+import { hashPassword } from '../server/src/domain/password.ts'
+import { insertConsoleLink } from '../server/src/store/console-link.ts'
+import { insertConsoleMembership } from '../server/src/store/console-membership.ts'
+import { insertConsoleUser } from '../server/src/store/console-user.ts'
+import type { Store } from '../server/src/store/store.ts'
+import { newBrowser, type TestBrowser } from './browser.ts'
+import type { TestService } from './harness.ts'
+
+export const password = 'correct horse battery staple'
+
+// Hashing is slow on purpose: the people of one test file share a hash.
+let passwordHash: Promise<string> | undefined
+
+export type TestPerson = { userId: string; email: string; displayName: string }
+
+/** A person with a password, in organizations by role. */
+export const newPerson = async (
+  store: Store,
+  memberships: Readonly<Record<string, MemberRole>> = {},
+): Promise<TestPerson> => {
+  const userId = newId('usr')
+  const email = `${randomUUID()}@people.example.com`
+  passwordHash ??= hashPassword(password)
+  const hash = await passwordHash
+  await store.system(async (db) => {
+    await insertConsoleUser(db, {
+      id: userId,
+      email,
+      emailKey: emailKey(email),
+      displayName: 'Ada Lovelace',
+      passwordHash: hash,
+    })
+    for (const [organizationId, role] of Object.entries(memberships))
+      await insertConsoleMembership(db, { userId, organizationId, role })
+  })
+  return { userId, email, displayName: 'Ada Lovelace' }
+}
+
+/** Their browser, after they have signed in. */
+export const signedIn = async (
+  request: TestService['request'],
+  { email }: { email: string },
+): Promise<TestBrowser> => {
+  const browser = newBrowser(request)
+  const reply = await browser.post('/console/v1/sign-in', { email, password })
+  if (reply.status !== 200) throw new Error(`The sign-in was refused: ${reply.text}`)
+  return browser
+}
+
+/** A link as the command line makes it; answers with its token. */
+export const newTestLink = async (
+  store: Store,
+  link: { purpose: 'set-up' } | { purpose: 'password-reset'; userId: string },
+  lifeMs = 60_000,
+): Promise<string> => {
+  const token = newAccountToken()
+  const expiresAt = new Date(Date.now() + lifeMs)
+  await store.system((db) =>
+    insertConsoleLink(db, { ...link, tokenHash: hashAccountToken(token), expiresAt }),
+  )
+  return token
+}
+
+export const reasonOf = ({ body }: { body: { details: { reason: string }[] } }): string | undefined =>
+  body.details[0]?.reason
