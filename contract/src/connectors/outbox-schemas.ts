@@ -8,6 +8,7 @@ export const OutboxMailKind = Enumeration(
     'OUTBOX_MAIL_KIND_REMEDIATION_REQUEST',
     'OUTBOX_MAIL_KIND_QUESTIONNAIRE_INVITATION',
     'OUTBOX_MAIL_KIND_VRM_REQUEST',
+    'OUTBOX_MAIL_KIND_MEMBER_INVITATION',
   ],
   'What the mail is about.',
 )

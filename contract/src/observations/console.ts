@@ -1,5 +1,6 @@
 export { CommentOnObservation } from './comment-on-observation.ts'
 export { ExcludeObservations } from './exclude-observations.ts'
+export { GetObservationFilterOptions } from './get-observation-filter-options.ts'
 export { RecordObservationVendorReply } from './record-observation-vendor-reply.ts'
 export { ReopenObservations } from './reopen-observations.ts'
 export { RequestObservationRemediation } from './request-observation-remediation.ts'

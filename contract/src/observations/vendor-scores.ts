@@ -52,7 +52,7 @@ const LikelihoodDriver = Type.Object(
   { title: 'LikelihoodDriver', description: 'An observation type that raises the likelihood.' },
 )
 
-const LikelihoodScore = Type.Object(
+export const LikelihoodScore = Type.Object(
   {
     value: points('0 to 100, higher is worse.'),
     level: LikelihoodLevel,
@@ -70,7 +70,7 @@ const LikelihoodScore = Type.Object(
   { title: 'LikelihoodScore', description: 'How likely it is. Heuristic, not calibrated.' },
 )
 
-const FactorScore = Type.Object(
+export const FactorScore = Type.Object(
   {
     category: ObservationCategory,
     value: points('0 to 100, higher is better.'),

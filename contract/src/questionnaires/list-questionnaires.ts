@@ -22,6 +22,12 @@ export const ListQuestionnaires = operation({
       }),
     ),
     status: Type.Optional(QuestionnaireStatus),
+    isOverdue: Type.Optional(
+      Type.Boolean({
+        description: 'Only those that are out with the vendor past their due date, or only the others.',
+        examples: [true],
+      }),
+    ),
   }),
   output: Type.Object(pageOutput('questionnaires', Questionnaire)),
 })

@@ -1,8 +1,7 @@
-import type { ObservationCategory } from '@parapet/contract'
+import { Severity } from '@parapet/contract'
 import { gradeOf } from '../domain/scoring/overall-score.ts'
 import { scoreVendor, type VendorScore } from '../domain/scoring/score-vendor.ts'
-import type { Factor } from '../domain/scoring/scoring-model.ts'
-import type { TypeTally } from '../domain/scoring/type-tally.ts'
+import { openCountsOf, toEvidence } from '../domain/scoring/vendor-evidence.ts'
 import { toFactorScores, toLikelihoodScore } from '../domain/scoring/wire-score.ts'
 import { type OpenTally, selectOpenTallies, updateScoreImpacts } from '../store/observation-tally.ts'
 import type { Db } from '../store/store.ts'
@@ -17,29 +16,6 @@ import { type ScoreFigures, selectScoresBefore, upsertScoreDays } from '../store
 
 const changeDays = 30
 
-// No event is known yet that a vendor was breached in.
-const events = { recentBreach: false, pastBreach: false, pastRansomware: false }
-
-const toFactor = (category: ObservationCategory): Factor =>
-  category === 'OBSERVATION_CATEGORY_UNSPECIFIED' ? 'OBSERVATION_CATEGORY_OTHER' : category
-
-const toTypes = (tallies: readonly OpenTally[]): TypeTally[] =>
-  [...Map.groupBy(tallies, ({ observationType }) => observationType)].map(([observationType, classes]) => ({
-    observationType,
-    title: classes[0]?.title ?? observationType,
-    classes,
-  }))
-
-/** Whoever has found something in a factor has looked at it. */
-const toFactors = (
-  checked: readonly ObservationCategory[],
-  counted: readonly OpenTally[],
-): Map<Factor, TypeTally[]> => {
-  const found = Map.groupBy(counted, ({ category }) => toFactor(category))
-  const factors = new Set([...checked.map(toFactor), ...found.keys()])
-  return new Map([...factors].map((factor) => [factor, toTypes(found.get(factor) ?? [])]))
-}
-
 const sumCounts = (tallies: readonly OpenTally[]): number =>
   tallies.reduce((sum, { count }) => sum + count, 0)
 
@@ -53,22 +29,19 @@ const toFigures = (
     vendorId,
     openCount: sumCounts(open),
     openCriticalCount: sumCounts(open.filter(({ severity }) => severity === 'SEVERITY_CRITICAL')),
+    openCounts: Severity.enum.map((member) => sumCounts(open.filter(({ severity }) => severity === member))),
   }
   if (!score) {
     const unknown = { score: null, grade: null, change30d: null, breachLikelihood: null, ransomware: null }
     return { ...counts, ...unknown, factors: [] }
   }
   const value = Math.round(score.overall)
-  const openCounts = Map.groupBy(open, ({ category }) => toFactor(category))
   return {
     ...counts,
     score: value,
     grade: gradeOf(value),
     change30d: before ? value - before.overall : null,
-    factors: toFactorScores(
-      score,
-      new Map([...openCounts].map(([factor, tallies]) => [factor, sumCounts(tallies)])),
-    ),
+    factors: toFactorScores(score, openCountsOf(open)),
     breachLikelihood: toLikelihoodScore(score.breach, before?.breachLikelihood),
     ransomware: toLikelihoodScore(score.ransomware, before?.ransomware),
   }
@@ -107,7 +80,7 @@ export const rescoreVendors = async (db: Db, domains: readonly string[], now: Da
     const open = openByDomain.get(domain) ?? []
     const counted = open.filter(({ affectsScore }) => affectsScore)
     const categories = (checkedById.get(id) ?? []).map(({ category }) => category)
-    const score = scoreVendor({ factors: toFactors(categories, counted), events })
+    const score = scoreVendor(toEvidence(categories, open))
     return {
       figures: toFigures(id, score, open, beforeById.get(id)),
       impacts: changedImpacts(counted, score),

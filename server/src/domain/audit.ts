@@ -17,6 +17,11 @@ export type AuditChange = {
     | 'questionnaire-template'
     | 'outbox-mail'
     | 'webhook'
+    | 'credential'
+    | 'user'
+    | 'session'
+    | 'invitation'
+    | 'organization'
   targetId: string
   details?: Record<string, unknown>
 }

@@ -8,7 +8,7 @@ type Unlisted =
 
 export type ListedField = Exclude<ObservationFieldName, Unlisted>
 
-const isListed = (field: ObservationsField): field is ListedField => {
+export const isListedField = (field: ObservationsField): field is ListedField => {
   if (field === 'OBSERVATIONS_FIELD_UNSPECIFIED' || field === 'OBSERVATIONS_FIELD_SEARCH') return false
   const { type } = observationCatalogue.fields[field].values
   return type !== 'number' && type !== 'date'
@@ -16,7 +16,7 @@ const isListed = (field: ObservationsField): field is ListedField => {
 
 /** A field whose values can be listed, or the 400 that says that this one is none. */
 export const readListedField = (field: ObservationsField): ListedField => {
-  if (isListed(field)) return field
+  if (isListedField(field)) return field
   const description = `${field} has no values to list; fields of dates, of numbers and for search have none.`
   throw new ApiError('FILTER_FIELD_NOT_ENUMERABLE', `field: ${description}`, {
     metadata: { field },

@@ -1,6 +1,7 @@
 import type { VendorFilterOption } from '@parapet/contract'
 import { vendorCatalogue, type VendorFieldName } from './vendor-catalogue.ts'
 import type { ValueKind } from './filter-value.ts'
+import { filterValueTypes } from './filter-value-types.ts'
 import { memberNames } from './member-names.ts'
 
 /** What the directory holds. */
@@ -14,16 +15,6 @@ export type VendorFacts = {
 
 /** Groups beyond these are not shown; one more than shown tells that there are more. */
 export const maxGroupsShown = 200
-
-const valueTypes = {
-  text: 'FILTER_VALUE_TYPE_STRING',
-  canonical: 'FILTER_VALUE_TYPE_STRING',
-  enum: 'FILTER_VALUE_TYPE_ENUM',
-  address: 'FILTER_VALUE_TYPE_STRING',
-  number: 'FILTER_VALUE_TYPE_NUMBER',
-  bool: 'FILTER_VALUE_TYPE_BOOL',
-  date: 'FILTER_VALUE_TYPE_DATE',
-} as const satisfies Record<ValueKind['type'], VendorFilterOption['valueType']>
 
 const valuesOf = (
   field: VendorFieldName,
@@ -60,7 +51,7 @@ export const vendorFilterOptions = (facts: VendorFacts): VendorFilterOption[] =>
     return {
       field,
       displayName,
-      valueType: valueTypes[values.type],
+      valueType: filterValueTypes[values.type],
       comparisons: [...comparisons],
       values: valuesOf(field, values, facts),
       ...(range && { minNumber: range.min, maxNumber: range.max }),

@@ -74,14 +74,20 @@ export const selectNewestAuditEntries = (
     where organization_id = ${db.organizationId} ${targetId === undefined ? sql`` : sql`and target_id = ${targetId}`}
     order by id desc limit ${limit}`)
 
-/** The next ones in the order of the chain, up to a seal's number. */
+/** The next ones in the order of the chain, from one seal's number up to another's. */
 export const selectSealedEntries = (
   db: Db,
-  { after, upTo, limit }: { after: SealedEntryRow | undefined; upTo: bigint; limit: number },
+  {
+    after,
+    from,
+    upTo,
+    limit,
+  }: { after: SealedEntryRow | undefined; from: bigint; upTo: bigint; limit: number },
 ): Promise<SealedEntryRow[]> =>
   db.run(sql<SealedEntryRow>`
     select ${entryColumns} from audit_entry
     where organization_id = ${db.organizationId} and seal_number <= ${upTo}::bigint
+      ${from > 1n ? sql`and seal_number >= ${from}::bigint` : sql``}
       ${after ? sql`and (seal_number, id) > (${after.sealNumber}::bigint, ${after.id})` : sql``}
     order by seal_number, id limit ${limit}`)
 

@@ -43,6 +43,23 @@ export const selectAuditSeals = async (
   return rows.map((row) => ({ ...row, number: BigInt(row.number) }))
 }
 
+/** The seal from which on there are no more than so many entries up to a number; that one, where it alone has more. */
+export const selectFirstSealWithin = async (
+  db: Db,
+  { upTo, maxEntries }: { upTo: bigint; maxEntries: number },
+): Promise<bigint> => {
+  const [row] = await db.run(sql<{ number: string | null }>`
+    select min(number)::text as number
+    from (
+      select number, sum(entry_count) over (order by number desc) as entries
+      from (
+        select number, entry_count from audit_seal
+        where organization_id = ${db.organizationId} and number <= ${upTo}::bigint
+        order by audit_seal.number desc limit ${maxEntries}) as newest) as summed
+    where summed.entries <= ${maxEntries}`)
+  return BigInt(row?.number ?? upTo)
+}
+
 /**
  * Numbers beyond the end of the chain, of seals and of those that entries name. The end is what the head says or,
  * where that is not to be trusted, the newest seal; read in the same statement, as the chain may grow.

@@ -143,11 +143,14 @@ export const addObservationHistory = async (
   await db.run(sql`
     insert into observation_action (
       organization_id, observation_key, id, action_type, actor, channel, occurred_at, previous_approval_status,
-      new_approval_status, comment, metadata)
-    select ${db.organizationId}, key, id, type, actor, channel, occurred, previous, next, comment, metadata
+      new_approval_status, comment, metadata, domain)
+    select ${db.organizationId}, given.key, given.id, type, actor, channel, occurred, previous, next, comment, metadata,
+      observation.domain
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
       key uuid, id text, type smallint, actor json, channel smallint, occurred timestamptz, previous smallint,
       next smallint, comment text, metadata json)
+    left join observation on observation.organization_id = ${db.organizationId} and observation.key = given.key
+      and not observation.is_self
     on conflict do nothing`)
 }
 

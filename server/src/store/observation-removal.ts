@@ -31,3 +31,24 @@ export const deleteObservationsOf = async (db: Db, domains: readonly string[]): 
     deleteOutboxMailsTo(db, domains),
   ])
 }
+
+/** Deletes what was observed on a domain of the organization itself; answers with how many observations it was. */
+export const deleteOwnObservationsOf = async (db: Db, domain: string): Promise<number> => {
+  const observed = sql`observation.organization_id = ${db.organizationId} and observation.is_self
+    and observation.is_resolved in (false, true) and observation.domain = ${domain}`
+  const [, held] = await Promise.all([
+    markDomains(db, [domain]),
+    db.run(sql<{ count: number }>`
+      select count(*)::integer as count from (select from observation where ${observed} order by observation.key for update) as held`),
+    db.run(sql`
+      delete from observation_action using observation
+      where observation_action.organization_id = ${db.organizationId}
+        and observation_action.observation_key = observation.key and ${observed}`),
+    db.run(sql`
+      delete from observation_detail using observation
+      where observation_detail.organization_id = ${db.organizationId} and observation_detail.key = observation.key
+        and ${observed}`),
+    db.run(sql`delete from observation where ${observed}`),
+  ])
+  return held[0]?.count ?? 0
+}

@@ -10,11 +10,12 @@ export const insertOrganization = async (
     name,
     monitoringSlots,
     hasVrm = true,
-  }: OrganizationRow & { monitoringSlots?: number; hasVrm?: boolean },
+    isDemo = false,
+  }: OrganizationRow & { monitoringSlots?: number; hasVrm?: boolean; isDemo?: boolean },
 ): Promise<void> => {
   await db.run(sql`
-    insert into organization (id, name, monitoring_slots, has_vrm)
-    values (${id}, ${name}, ${monitoringSlots ?? null}, ${hasVrm})`)
+    insert into organization (id, name, monitoring_slots, has_vrm, is_demo)
+    values (${id}, ${name}, ${monitoringSlots ?? null}, ${hasVrm}, ${isDemo})`)
 }
 
 /** Answers with the domains that were free; the others belong to an organization already. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page, PageRequest } from '../domain/page.ts'
 import { type LinkedQuestionnaire, linkedQuestionnaireJson, questionnaireJson } from './questionnaire-json.ts'
 import { selectPage } from './page.ts'
+import { isOverdue } from './portfolio-work.ts'
 import type { Db } from './store.ts'
 
 type Contact = Vendor['contacts'][number]
@@ -44,11 +45,16 @@ export const selectQuestionnaire = async (db: Db, id: string): Promise<Questionn
 export const selectQuestionnairePage = (
   db: Db,
   page: PageRequest,
-  { vendorId, status }: { vendorId?: string; status?: QuestionnaireStatus },
+  {
+    vendorId,
+    status,
+    isOverdue: overdue,
+  }: { vendorId?: string; status?: QuestionnaireStatus; isOverdue?: boolean },
 ): Promise<Page> => {
   const matching = sql`questionnaire.organization_id = ${db.organizationId}
     ${vendorId === undefined ? sql`` : sql`and questionnaire.vendor_id = ${vendorId}`}
-    ${status === undefined ? sql`` : sql`and questionnaire.status = ${status}`}`
+    ${status === undefined ? sql`` : sql`and questionnaire.status = ${status}`}
+    ${overdue === undefined ? sql`` : sql`and ${isOverdue} is ${overdue ? sql`true` : sql`not true`}`}`
   const [createdAt, id] = page.after ?? []
   const after = page.after
     ? sql`and (questionnaire.created_at, questionnaire.id) < (${createdAt}::timestamptz, ${id})`

@@ -38,6 +38,8 @@ export type VendorFigures = {
   vendorId: string
   openCount: number
   openCriticalCount: number
+  /** Of each severity, by its place in the contract. */
+  openCounts: readonly number[]
   score: number | null
   grade: ScoreGrade | null
   change30d: number | null
@@ -57,21 +59,24 @@ export const updateVendorFigures = async (db: Db, figures: readonly VendorFigure
     ransomware: of.ransomware?.value,
     openCount: of.openCount,
     openCriticalCount: of.openCriticalCount,
+    openCounts: of.openCounts,
   }))
   const changed = await db.run(sql<ScoreChange & { score: number | null }>`
     update vendor set
       score = given.score, grade = given.grade, score_change_30d = given."change30d",
       breach_likelihood_score = given.breach, ransomware_score = given.ransomware,
-      open_observation_count = given."openCount", open_critical_observation_count = given."openCriticalCount"
+      open_observation_count = given."openCount", open_critical_observation_count = given."openCriticalCount",
+      open_counts = given."openCounts"
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
       "vendorId" text, score integer, grade text, "change30d" integer, breach integer, ransomware integer,
-      "openCount" integer, "openCriticalCount" integer)
+      "openCount" integer, "openCriticalCount" integer, "openCounts" integer[])
     join vendor as before on before.organization_id = ${db.organizationId} and before.id = given."vendorId"
     where vendor.organization_id = ${db.organizationId} and vendor.id = given."vendorId"
       and (vendor.score, vendor.grade, vendor.score_change_30d, vendor.breach_likelihood_score,
-          vendor.ransomware_score, vendor.open_observation_count, vendor.open_critical_observation_count)
+          vendor.ransomware_score, vendor.open_observation_count, vendor.open_critical_observation_count,
+          vendor.open_counts)
         is distinct from (given.score, given.grade, given."change30d", given.breach, given.ransomware,
-          given."openCount", given."openCriticalCount")
+          given."openCount", given."openCriticalCount", given."openCounts")
     returning vendor.id as "vendorId", vendor.score, before.score as "previousScore", before.grade as "previousGrade"`)
   await recordScoreChanges(
     db,

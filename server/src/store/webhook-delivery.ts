@@ -135,3 +135,12 @@ export const updateAttempted = async (
     where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${webhookId}
       and webhook_delivery.event_id = given."eventId" and webhook_delivery.delivered_at is null`)
 }
+
+/** Makes a message due now, whatever has become of it; false where the webhook has no such one. */
+export const hastenDelivery = async (db: Db, webhookId: string, eventId: string): Promise<boolean> => {
+  const hastened = await db.run(sql`
+    update webhook_delivery set next_attempt_at = now(), delivered_at = null, failed_at = null
+    where organization_id = ${db.organizationId} and webhook_id = ${webhookId} and event_id = ${eventId}
+    returning true`)
+  return hastened.length > 0
+}

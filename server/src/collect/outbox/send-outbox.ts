@@ -18,6 +18,7 @@ import type { Store } from '../../store/store.ts'
 import { retryLostRace } from '../retry-lost-race.ts'
 import type { Mailer } from './create-mailer.ts'
 import type { MailKind } from './mail-kind.ts'
+import { memberInvitationKind } from './member-invitation-kind.ts'
 import { questionnaireInvitationKind } from './questionnaire-invitation-kind.ts'
 import { remediationRequestKind } from './remediation-request-kind.ts'
 import { vrmRequestKind } from './vrm-request-kind.ts'
@@ -26,6 +27,7 @@ const kinds: Readonly<Partial<Record<OutboxMailKind, MailKind>>> = {
   OUTBOX_MAIL_KIND_REMEDIATION_REQUEST: remediationRequestKind,
   OUTBOX_MAIL_KIND_QUESTIONNAIRE_INVITATION: questionnaireInvitationKind,
   OUTBOX_MAIL_KIND_VRM_REQUEST: vrmRequestKind,
+  OUTBOX_MAIL_KIND_MEMBER_INVITATION: memberInvitationKind,
 }
 
 const minuteMs = 60_000

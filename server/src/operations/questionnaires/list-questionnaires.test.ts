@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService } from '../../../../test/harness.ts'
 import { plantVendors } from '../../../../test/plant-vendors.ts'
-import { reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
+import { backdate, reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
 
 const { newOrganization, service } = await startService()
 const path = '/public/v1/questionnaires'
@@ -91,4 +91,17 @@ test('another organization sees none of them', async () => {
 test('listing needs the read scope', async () => {
   const { request } = await newOrganization(['questionnaires.write'])
   assert.equal((await request(path)).status, 403)
+})
+
+test('those that are out with the vendor past their due date are listed apart from the others', async () => {
+  const late = await newOrganization()
+  const { id } = await reachQuestionnaire(service.store, late, 'SENT')
+  const submitted = await reachQuestionnaire(service.store, late, 'SUBMITTED')
+  const draft = await reachQuestionnaire(service.store, late, 'DRAFT')
+  for (const one of [id, submitted.id]) await backdate(service.store, late.organizationId, one, 3)
+  const list = async (isOverdue: boolean) =>
+    (await late.client.listQuestionnaires({ isOverdue })).questionnaires.map((one) => one.id)
+  assert.deepEqual(await list(true), [id])
+  assert.deepEqual(await list(false), [draft.id, submitted.id])
+  assert.equal((await late.request(`${path}?isOverdue=perhaps`)).status, 400)
 })

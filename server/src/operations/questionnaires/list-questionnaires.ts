@@ -1,8 +1,12 @@
 import { selectQuestionnairePage } from '../../store/questionnaire.ts'
 import type { Handler } from '../handler.ts'
 
-export const listQuestionnaires: Handler<'ListQuestionnaires'> = ({ vendorId, status }, { db, page }) =>
+export const listQuestionnaires: Handler<'ListQuestionnaires'> = (
+  { vendorId, status, isOverdue },
+  { db, page },
+) =>
   selectQuestionnairePage(db, page, {
     ...(vendorId !== undefined && { vendorId }),
     ...(status !== undefined && { status }),
+    ...(isOverdue !== undefined && { isOverdue }),
   })

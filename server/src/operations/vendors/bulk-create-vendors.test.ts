@@ -230,7 +230,14 @@ test('a domain whose vendor is deleted while its id is looked up is added', asyn
           scopes: new Set(),
         },
         now: new Date(),
-        settings: { monitoringSlots: undefined, isMailConfigured: false },
+        settings: {
+          monitoringSlots: undefined,
+          isMailConfigured: false,
+          publicUrl: '',
+          version: '',
+          hasPasswordSignIn: true,
+          oidcLabel: undefined,
+        },
         audit: async () => {},
       },
     )

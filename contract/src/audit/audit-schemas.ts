@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { Id, Timestamp } from '../kernel/schema.ts'
+import { Channel } from '../observations/observation-action.ts'
+import { Actor } from '../observations/schemas.ts'
+
+export const AuditEntry = Type.Object(
+  {
+    id: Id('aud', 'Id of the entry.'),
+    occurredAt: Timestamp('When it was done.'),
+    actor: Actor,
+    channel: Channel,
+    action: Type.String({ description: 'What was done.', examples: ['vendor.updated'] }),
+    sentence: Type.String({
+      description: 'The same in an English sentence without its subject.',
+      examples: ['Changed the vendor: company name, risk level.'],
+    }),
+    targetType: Type.String({ description: 'What it was done to.', examples: ['vendor'] }),
+    targetId: Type.String({
+      description: 'Id of that record.',
+      examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+    }),
+    details: Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description: 'Further facts, as they were written down.',
+        examples: [{ after: { riskLevel: 'RISK_LEVEL_HIGH' } }],
+      },
+    ),
+    isSealed: Type.Boolean({
+      description: 'Whether a seal fixes its place in the chain already.',
+      examples: [true],
+    }),
+  },
+  { title: 'AuditEntry', description: 'One entry of the audit trail, which nobody can change.' },
+)
+
+export type AuditEntry = Static<typeof AuditEntry>

@@ -1,0 +1,2 @@
+export { ListAuditEntries } from './list-audit-entries.ts'
+export { VerifyAuditTrail } from './verify-audit-trail.ts'

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+
+const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] })
+
+export const VerifyAuditTrail = operation({
+  audience: 'console',
+  summary: 'Look for entries and seals of the audit trail that were changed, deleted, inserted or moved.',
+  description:
+    'Walks the end of the chain, about 20,000 entries at most; `parapet audit verify` walks all of it.',
+  method: 'POST',
+  path: '/console/v1/audit/verify',
+  scopes: ['audit.read'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: [],
+  input: Type.Object({}),
+  output: Type.Object({
+    isIntact: Type.Boolean({ description: 'Whether nothing was found.', examples: [true] }),
+    isComplete: Type.Boolean({
+      description: 'Whether the whole chain was walked, and not only its end.',
+      examples: [true],
+    }),
+    sealCount: count('Seals that were looked at.'),
+    entryCount: count('Entries that were looked at.'),
+    unsealedCount: count('Entries of these that no seal covers yet.'),
+    head: Type.Optional(
+      Type.String({
+        description: 'Number and code of the newest seal, for a note kept elsewhere.',
+        examples: ['12:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+      }),
+    ),
+    findingCount: count('Signs of tampering.'),
+    findings: Type.Array(
+      Type.String({ description: 'One sign, in a sentence.', examples: ['Seal 12 is missing.'] }),
+      { description: 'The first 100 of them.' },
+    ),
+  }),
+})

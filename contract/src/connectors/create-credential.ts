@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { connectorWrite } from './connector-call.ts'
+import { ClientSecret, Credential, CredentialName, CredentialScope } from './credential-schemas.ts'
+
+export const CreateCredential = operation({
+  ...connectorWrite,
+  keepsNoAnswer: true,
+  summary: 'Make an API credential.',
+  description: 'Only the answer to this call has the secret. 200 credentials at most.',
+  path: '/console/v1/connectors/credentials',
+  errors: ['CREDENTIAL_LIMIT_REACHED'],
+  input: Type.Object({
+    name: CredentialName,
+    scopes: Type.Array(CredentialScope, {
+      minItems: 1,
+      maxItems: 50,
+      description: 'What it is to allow; one named twice counts once.',
+    }),
+  }),
+  output: Type.Object({ credential: Credential, clientSecret: ClientSecret }),
+})

@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { connectorWrite } from './connector-call.ts'
+import { WebhookDelivery, WebhookId } from './webhook-schemas.ts'
+
+export const RedeliverWebhookMessage = operation({
+  ...connectorWrite,
+  summary: 'Send a message to its webhook once more, whether it has arrived or was given up.',
+  description:
+    'It keeps its id, by which the receiver knows that it is the same. One that is still pending is sent now.',
+  path: '/console/v1/connectors/webhooks/{id}/deliveries/{messageId}/redeliver',
+  errors: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
+  input: Type.Object({
+    id: WebhookId,
+    messageId: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'Id of the message.',
+      examples: ['msg_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+    }),
+  }),
+  output: Type.Object({ delivery: WebhookDelivery }),
+})

@@ -1,0 +1,2 @@
+export { GetPortfolio } from './get-portfolio.ts'
+export { SearchEverything } from './search-everything.ts'

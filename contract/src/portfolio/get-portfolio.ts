@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { Portfolio } from './portfolio-schemas.ts'
+
+export const GetPortfolio = operation({
+  audience: 'console',
+  summary: 'Get the figures of the whole portfolio.',
+  description:
+    'Each figure says which list has what it counts. Figures are kept up to date in the background: a change shows within seconds.',
+  method: 'GET',
+  path: '/console/v1/portfolio',
+  scopes: [
+    'vendor-directory.read',
+    'findings.read',
+    'avd.read',
+    'security-events.read',
+    'questionnaires.read',
+  ],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: [],
+  input: Type.Object({}),
+  output: Type.Object({ portfolio: Portfolio }),
+})

@@ -1,0 +1,227 @@
+import { type Static, Type } from 'typebox'
+import { Id, Timestamp } from '../kernel/schema.ts'
+import { Severity } from '../observations/observation.ts'
+import { SecurityEventStatus } from '../security-events/schemas.ts'
+import { Grade, VendorLifecycleStatus, VendorRecordId } from '../vendors/schemas.ts'
+import { ListCall } from './list-call.ts'
+
+const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] })
+
+const points = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: 100, description, examples: [77] })
+
+const Average = Type.Number({
+  minimum: 0,
+  maximum: 100,
+  description: 'Mean score of the monitored vendors that have one, to one decimal.',
+  examples: [81.4],
+})
+
+const Day = Type.String({
+  format: 'date',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'Day, in UTC.',
+  examples: ['2026-01-02'],
+})
+
+const companyName = Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] })
+const domainName = Type.String({ description: 'Domain of the vendor.', examples: ['acme.com'] })
+const vendorCount = count('How many vendors.')
+
+const PortfolioVendor = Type.Object(
+  {
+    vendorId: VendorRecordId,
+    companyName,
+    domainName,
+    score: points('Its score, higher is better.'),
+    grade: Grade,
+    change30d: Type.Optional(
+      Type.Integer({ description: 'Change of the score over 30 days.', examples: [-12] }),
+    ),
+    openCriticalObservationCount: count('Its open critical observations.'),
+  },
+  { title: 'PortfolioVendor', description: 'A monitored vendor that stands out.' },
+)
+
+const PortfolioGrade = Type.Object(
+  { grade: Grade, vendorCount, open: ListCall },
+  { title: 'PortfolioGrade', description: 'Monitored vendors of one grade.' },
+)
+
+const PortfolioScoreBin = Type.Object(
+  {
+    min: points('Lowest score in it.'),
+    max: points('Highest score in it.'),
+    vendorCount,
+    open: ListCall,
+  },
+  { title: 'PortfolioScoreBin', description: 'Monitored vendors whose score is within bounds.' },
+)
+
+const PortfolioDay = Type.Object(
+  { date: Day, averageScore: Average, vendorCount: count('Vendors that had a score.') },
+  { title: 'PortfolioDay', description: 'The portfolio at the end of a day; of today, as it is now.' },
+)
+
+const PortfolioSeverity = Type.Object(
+  { severity: Severity, observationCount: count('How many observations.'), open: ListCall },
+  {
+    title: 'PortfolioSeverity',
+    description: "Open observations of one severity, the organization's own included.",
+  },
+)
+
+const ExploitedVulnerability = Type.Object(
+  {
+    vulnerabilityId: Type.String({ description: 'CVE id.', examples: ['CVE-2021-44228'] }),
+    vendorCount: count('Vendors that have it open.'),
+    observationCount: count('Open observations of it that are new here.'),
+    isNewlyListed: Type.Boolean({
+      description: 'Whether it was put on the list of known exploited vulnerabilities within these days.',
+      examples: [true],
+    }),
+    open: ListCall,
+  },
+  { title: 'ExploitedVulnerability', description: 'A known exploited vulnerability, newly met with.' },
+)
+
+const KnownExploitedExposure = Type.Object(
+  {
+    sinceDays: count('How many days back.'),
+    observationCount: count(
+      'Open observations of known exploited vulnerabilities that were first seen, or whose vulnerability was listed, within these days.',
+    ),
+    vendorCount: count('Vendors that have one.'),
+    open: ListCall,
+    vulnerabilities: Type.Array(ExploitedVulnerability, {
+      description: 'Those that most vendors have, at most 10.',
+    }),
+  },
+  { title: 'KnownExploitedExposure', description: 'New exposure to what is being exploited.' },
+)
+
+const PortfolioProvider = Type.Object(
+  {
+    fourthPartyDomain: Type.String({ description: 'Domain of the fourth party.', examples: ['google.com'] }),
+    fourthPartyName: Type.String({ description: 'Its name.', examples: ['Google'] }),
+    vendorCount: count('Monitored vendors that use it.'),
+    percent: Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'The same as a share of all monitored vendors, to one decimal.',
+      examples: [41.7],
+    }),
+    open: ListCall,
+  },
+  { title: 'PortfolioProvider', description: 'A fourth party that many vendors use.' },
+)
+
+const PortfolioEvent = Type.Object(
+  {
+    eventId: Id('evt', 'Id of the event.'),
+    title: Type.String({ description: 'What happened.', examples: ['Acme discloses a breach'] }),
+    severity: Severity,
+    status: SecurityEventStatus,
+    occurredAt: Timestamp('When it happened.'),
+    impactedCount: count('Vendors that it touches.'),
+    potentiallyImpactedCount: count('Vendors that it may touch.'),
+  },
+  { title: 'PortfolioEvent', description: 'An open security event.' },
+)
+
+const OverdueQuestionnaire = Type.Object(
+  {
+    questionnaireId: Id('qst', 'Id of the questionnaire.'),
+    vendorId: VendorRecordId,
+    companyName,
+    templateName: Type.String({ description: 'What is asked.', examples: ['Security baseline'] }),
+    dueDate: Timestamp('When answers were due.'),
+  },
+  { title: 'OverdueQuestionnaire', description: 'A questionnaire whose answers are late.' },
+)
+
+export const Portfolio = Type.Object(
+  {
+    vendorCount: count('All vendors of the directory.'),
+    monitoredCount: count('Those that are monitored; what follows is about them unless it says otherwise.'),
+    averageScore: Type.Optional(Average),
+    averageChange30d: Type.Optional(
+      Type.Number({
+        description: 'Change of the mean score over 30 days, to one decimal.',
+        examples: [-1.2],
+      }),
+    ),
+    grades: Type.Array(PortfolioGrade, { description: 'A to F, each of them.' }),
+    scoreBins: Type.Array(PortfolioScoreBin, { description: 'Ten, the lowest first.' }),
+    unscored: Type.Object(
+      { vendorCount, open: ListCall },
+      { title: 'UnscoredVendors', description: 'Monitored vendors without a score.' },
+    ),
+    history: Type.Array(PortfolioDay, {
+      description: 'Each of the last 90 days for which there is a mean score, the oldest first.',
+    }),
+    moversUp: Type.Array(PortfolioVendor, { description: 'Who has gained most in 30 days, at most 10.' }),
+    moversDown: Type.Array(PortfolioVendor, { description: 'Who has lost most in 30 days, at most 10.' }),
+    worst: Type.Object(
+      {
+        vendors: Type.Array(PortfolioVendor, { description: 'The lowest scores, at most 10.' }),
+        open: ListCall,
+      },
+      { title: 'WorstVendors', description: 'Where it looks worst.' },
+    ),
+    openObservations: Type.Array(PortfolioSeverity, {
+      description: 'The worst severity first, each of them.',
+    }),
+    withCriticals: Type.Object(
+      { vendorCount, open: ListCall },
+      { title: 'VendorsWithCriticals', description: 'Vendors with an open critical observation.' },
+    ),
+    knownExploited: KnownExploitedExposure,
+    concentration: Type.Array(PortfolioProvider, {
+      description:
+        'The fourth parties that most vendors use, at most 10; from 5,000 monitored vendors on as of some minutes ago.',
+    }),
+    securityEvents: Type.Object(
+      {
+        openCount: count('Open events.'),
+        open: ListCall,
+        events: Type.Array(PortfolioEvent, {
+          description: 'Those that touch most vendors first, at most 10.',
+        }),
+      },
+      { title: 'PortfolioEvents', description: 'Security events that are not closed.' },
+    ),
+    questionnaires: Type.Object(
+      {
+        overdueCount: count('Sent, and not submitted when answers were due.'),
+        overdueOpen: ListCall,
+        overdue: Type.Array(OverdueQuestionnaire, { description: 'The longest overdue first, at most 10.' }),
+        submittedCount: count('Submitted, and not looked at yet.'),
+        submittedOpen: ListCall,
+      },
+      { title: 'PortfolioQuestionnaires', description: 'Questionnaires that wait for somebody.' },
+    ),
+    lifecycleStatuses: Type.Array(
+      Type.Object(
+        { status: VendorLifecycleStatus, vendorCount, open: ListCall },
+        { title: 'PortfolioLifecycleStatus', description: 'Vendors of one lifecycle status.' },
+      ),
+      { description: 'Of all vendors, each status.' },
+    ),
+    monitoring: Type.Array(
+      Type.Object(
+        {
+          isMonitored: Type.Boolean({ description: 'Whether they are monitored.', examples: [true] }),
+          vendorCount,
+          open: ListCall,
+        },
+        { title: 'PortfolioMonitoring', description: 'Vendors that are monitored, or are not.' },
+      ),
+      { description: 'Of all vendors, both.' },
+    ),
+    calculatedAt: Timestamp('When these figures were read.'),
+  },
+  { title: 'Portfolio', description: 'The whole portfolio at a glance.' },
+)
+
+export type Portfolio = Static<typeof Portfolio>

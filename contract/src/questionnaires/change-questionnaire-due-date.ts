@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { consoleMove, DueDate } from './move-schemas.ts'
+import { QuestionnaireId } from './schemas.ts'
+
+export const ChangeQuestionnaireDueDate = operation({
+  ...consoleMove,
+  summary: 'Give the vendor until another day; its links end 30 days after it.',
+  description: 'While the questionnaire is with the vendor: sent, or in progress.',
+  path: '/console/v1/questionnaires/{id}/due-date',
+  input: Type.Object({ id: QuestionnaireId, dueDate: DueDate }),
+})

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { Enumeration } from '../kernel/schema.ts'
+import { templateChange } from './template-call.ts'
+import { TemplateFile } from './template-file.ts'
+import { QuestionnaireTemplate } from './template-schemas.ts'
+
+const TemplateImportOutcome = Enumeration(
+  'TemplateImportOutcome',
+  [
+    'TEMPLATE_IMPORT_OUTCOME_UNSPECIFIED',
+    'TEMPLATE_IMPORT_OUTCOME_CREATED',
+    'TEMPLATE_IMPORT_OUTCOME_UPDATED',
+    'TEMPLATE_IMPORT_OUTCOME_UNCHANGED',
+  ],
+  'Whether the template is new, has taken the place of an older version or was there as it is.',
+)
+
+export const ImportQuestionnaireTemplate = operation({
+  ...templateChange,
+  summary: 'Add a template, or a newer version of one, from the JSON that describes it.',
+  description:
+    'The same that the command line imports. Questionnaires that were made before keep the questions they have.',
+  path: '/console/v1/questionnaires/templates',
+  bodyLimitBytes: 6 * 1024 * 1024,
+  errors: ['TEMPLATE_BUILT_IN', 'TEMPLATE_VERSION_NOT_NEWER'],
+  input: Type.Object({ template: TemplateFile }),
+  output: Type.Object({ questionnaireTemplate: QuestionnaireTemplate, outcome: TemplateImportOutcome }),
+})

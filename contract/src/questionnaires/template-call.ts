@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { QuestionnaireTemplate } from './template-schemas.ts'
+
+/** What every console operation that changes a template has in common. */
+export const templateChange = {
+  audience: 'console',
+  method: 'POST',
+  scopes: ['questionnaires.read', 'questionnaires.write'],
+  stability: 'beta',
+  version: '1.0.0',
+} as const
+
+/** Any text: one that no template has is answered as not found. */
+export const TemplateRef = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Id of the template.',
+  examples: ['qtp_baseline'],
+})
+
+export const TemplateOutput = Type.Object({ questionnaireTemplate: QuestionnaireTemplate })

@@ -1,0 +1,2 @@
+export { GetVendorScoreExplanation } from './get-vendor-score-explanation.ts'
+export { ListVendorActivity } from './list-vendor-activity.ts'

@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { VendorScoreExplanation } from './score-explanation-schemas.ts'
+import { VendorRef } from './vendor-ref.ts'
+
+export const GetVendorScoreExplanation = operation({
+  audience: 'console',
+  summary: 'Explain the score of a vendor: what it is made of, and what to fix first.',
+  description:
+    'Made by the scoring model itself from what is open now. A vendor that is not monitored, or of which nothing was checked, has no score to explain.',
+  method: 'GET',
+  path: '/console/v1/vendors/{id}/score-explanation',
+  scopes: ['vendor-directory.read', 'findings.read'],
+  stability: 'beta',
+  version: '1.0.0',
+  errors: ['NOT_FOUND'],
+  input: Type.Object({ id: VendorRef }),
+  output: Type.Object({ explanation: VendorScoreExplanation }),
+})

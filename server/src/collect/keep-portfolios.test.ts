@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { startApart } from '../../../test/start-apart.ts'
+import { plantFourthParties, relation } from '../../../test/plant-fourth-parties.ts'
+import { plantMonitoredVendor } from '../../../test/plant-observations.ts'
+import { largePortfolio } from '../domain/large-portfolio.ts'
+import type { Db } from '../store/store.ts'
+import { keepPortfolios } from './keep-portfolios.ts'
+
+const { service, newOrganization } = await startApart()
+const { store } = service
+
+type Day = { day: string; vendors: number; sum: number }
+
+const daysOf = (organizationId: string): Promise<Day[]> =>
+  store.inOrganization(organizationId, (db) =>
+    db.run(sql<Day>`
+      select to_char(day, 'YYYY-MM-DD') as day, vendor_count as vendors, score_sum::integer as sum from portfolio_day
+      where organization_id = ${db.organizationId} order by day`),
+  )
+
+const scoreVendor = (organizationId: string, id: string, score: number) =>
+  store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      update vendor set score = ${score}, grade = 'GRADE_B'
+      where organization_id = ${db.organizationId} and id = ${id}`),
+  )
+
+test('a day is written down once an hour at most, and stays as it was at its end', async () => {
+  const { organizationId } = await newOrganization()
+  const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
+  const at = (time: string) => keepPortfolios({ store, now: new Date(time) })
+  await at('2026-03-01T10:00:00Z')
+  assert.deepEqual(await daysOf(organizationId), [])
+  await scoreVendor(organizationId, id, 50)
+  await at('2026-03-01T10:00:00Z')
+  await scoreVendor(organizationId, id, 60)
+  await at('2026-03-01T10:30:00Z')
+  assert.deepEqual(await daysOf(organizationId), [{ day: '2026-03-01', vendors: 1, sum: 50 }])
+  await at('2026-03-01T11:30:00Z')
+  await scoreVendor(organizationId, id, 70)
+  await at('2026-03-02T00:10:00Z')
+  assert.deepEqual(await daysOf(organizationId), [
+    { day: '2026-03-01', vendors: 1, sum: 60 },
+    { day: '2026-03-02', vendors: 1, sum: 70 },
+  ])
+})
+
+test('an organization that fails does not hold up the others', async () => {
+  const [broken, whole] = await Promise.all([newOrganization(), newOrganization()])
+  for (const { organizationId } of [broken, whole])
+    await scoreVendor(organizationId, await plantMonitoredVendor(store, organizationId, 'acme.com'), 80)
+  const failing = {
+    ...store,
+    inOrganization: <T>(id: string, work: (db: Db) => Promise<T>): Promise<T> =>
+      id === broken.organizationId ? Promise.reject(new Error('broken')) : store.inOrganization(id, work),
+  }
+  await assert.rejects(
+    keepPortfolios({ store: failing, now: new Date('2026-04-01T10:00:00Z') }),
+    AggregateError,
+  )
+  assert.equal((await daysOf(whole.organizationId)).length, 1)
+})
+
+test('the concentration of a large portfolio is kept, of a small one it is counted when it is read', async () => {
+  const [small, large] = await Promise.all([newOrganization(), newOrganization()])
+  for (const { organizationId } of [small, large]) {
+    await plantMonitoredVendor(store, organizationId, 'acme.com')
+    await plantFourthParties(store, organizationId, [relation('acme.com', 'mail.com')])
+  }
+  await store.inOrganization(large.organizationId, (db) =>
+    db.run(sql`
+      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
+      select ${db.organizationId}, 'vnd_' || n, n || '.com', 'x', 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
+      from generate_series(2, ${largePortfolio}::integer) as n
+      on conflict do nothing`),
+  )
+  await keepPortfolios({ store, now: new Date() })
+  for (const { organizationId, console: call } of [small, large]) {
+    await store.inOrganization(organizationId, (db) =>
+      db.run(sql`delete from fourth_party where organization_id = ${db.organizationId}`),
+    )
+    const { concentration } = (await call('/console/v1/portfolio')).body.portfolio
+    assert.equal(concentration.length, organizationId === large.organizationId ? 1 : 0)
+  }
+})

@@ -1,0 +1,126 @@
+type Details = Readonly<Record<string, unknown>>
+
+const textIn = (details: Details, name: string): string | undefined => {
+  const value = details[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** `riskLevel` → `risk level`. */
+const wordsOf = (name: string): string =>
+  name
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase()
+
+/** `APPROVAL_STATUS_IN_REVIEW` → `in review`, whichever enumeration the prefix names. */
+export const plainMember = (member: string): string =>
+  wordsOf(member.replace(/^(?:[A-Z0-9]+_)*?(?:STATUS|REASON|TYPE|LEVEL|SEVERITY|ROLE)_/, ''))
+
+const isObject = (value: unknown): value is Details =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const namesIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.filter((name) => typeof name === 'string')
+  return isObject(value) ? Object.keys(value) : []
+}
+
+/** The fields that an entry says have changed. */
+const changedFields = ({ before, after, changed }: Details): string => {
+  const names = new Set([...namesIn(changed), ...namesIn(before), ...namesIn(after)])
+  return [...names].map(wordsOf).join(', ')
+}
+
+const listing = (lead: string, named: string): string => (named === '' ? `${lead}.` : `${lead}: ${named}.`)
+
+const withText =
+  (lead: string, name: string, form: (text: string) => string = (text) => text) =>
+  (details: Details): string => {
+    const text = textIn(details, name)
+    return text === undefined ? `${lead}.` : `${lead}: ${form(text)}.`
+  }
+
+const changing = (lead: string) => (details: Details) => listing(lead, changedFields(details))
+
+const moved = (lead: string) => (details: Details) => {
+  const after = textIn(details, 'after')
+  return after === undefined ? `${lead}.` : `${lead} to ${plainMember(after)}.`
+}
+
+/** What was done, of actions that have more to say than their name. */
+const sentences: Readonly<Record<string, string | ((details: Details) => string)>> = {
+  'vendor.created': withText('Added the vendor', 'domainName'),
+  'vendor.updated': changing('Changed the vendor'),
+  'vendor.contacts-set': 'Changed the contacts of the vendor.',
+  'vendor.offboarded': withText('Offboarded the vendor', 'reason'),
+  'vendor.deleted': withText('Deleted the vendor', 'domainName'),
+  'vendor-group.created': withText('Created the vendor group', 'name'),
+  'vendor-group.updated': changing('Changed the vendor group'),
+  'vendor-group.archived': withText('Archived the vendor group', 'name'),
+  'vendor-group.vendor-added': 'Added a vendor to the group.',
+  'vendor-group.vendor-removed': 'Took a vendor out of the group.',
+  'questionnaire.created': withText('Created a questionnaire', 'templateId'),
+  'questionnaire.sent': 'Sent the questionnaire to the vendor.',
+  'questionnaire.opened': 'Opened the questionnaire for the first time.',
+  'questionnaire.answered': 'Answered questions of the questionnaire.',
+  'questionnaire.submitted': 'Submitted the questionnaire.',
+  'questionnaire.review-started': 'Began to review the questionnaire.',
+  'questionnaire.returned': 'Returned the questionnaire to the vendor.',
+  'questionnaire.completed': 'Completed the review of the questionnaire.',
+  'questionnaire.cancelled': 'Cancelled the questionnaire.',
+  'questionnaire.expired': 'Let the questionnaire expire: it was not submitted in time.',
+  'questionnaire.due-date-changed': withText('Moved the due date of the questionnaire', 'after', (text) =>
+    text.slice(0, 'YYYY-MM-DD'.length),
+  ),
+  'questionnaire-template.created': withText('Imported a questionnaire template, version', 'version'),
+  'questionnaire-template.updated': withText('Replaced a questionnaire template, version', 'version'),
+  'questionnaire-template.archived': 'Archived a questionnaire template.',
+  'questionnaire-template.restored': 'Took a questionnaire template back into use.',
+  'observation.flagged': 'Flagged the observation.',
+  'observation.unflagged': 'Took the flag off the observation.',
+  'observation.commented': 'Commented on the observation.',
+  'observation.triaged-internally': 'Triaged the observation internally.',
+  'observation.remediation-requested': 'Asked the vendor to fix the observation.',
+  'observation.vendor-replied': "Recorded the vendor's reply on the observation.",
+  'observation.excluded': withText('Excluded the observation', 'reason', plainMember),
+  'observation.resolved': 'Resolved the observation.',
+  'observation.reopened': 'Reopened the observation.',
+  'fourth-party.confirmed': withText('Confirmed the fourth party', 'fourthPartyDomain'),
+  'fourth-party.dismissed': withText('Dismissed the fourth party', 'fourthPartyDomain'),
+  'fourth-party.restored': withText('Restored the fourth party', 'fourthPartyDomain'),
+  'security-event.created': withText('Created the security event', 'title'),
+  'security-event.updated': changing('Changed the security event'),
+  'security-event.status-changed': moved('Moved the security event'),
+  'security-event.source-added': 'Added a source to the security event.',
+  'security-event.request-sent': withText('Sent a request about the event', 'vendorDomain'),
+  'security-event.request-cancelled': withText('Cancelled a request about the event', 'vendorDomain'),
+  'security-event.response-recorded': withText('Recorded a response to the event', 'vendorDomain'),
+  'security-event.communication-recorded': withText('Recorded a message about the event', 'vendorDomain'),
+  'outbox-mail.retried': 'Had a mail sent again.',
+  'webhook.created': withText('Added a webhook', 'host'),
+  'webhook.updated': changing('Changed the webhook'),
+  'webhook.secret-rotated': 'Gave the webhook a new secret.',
+  'webhook.tested': 'Sent a test message to the webhook.',
+  'webhook.message-redelivered': 'Had a message sent to the webhook again.',
+  'webhook.disabled': withText('Switched the webhook off', 'reason', plainMember),
+  'webhook.deleted': 'Deleted the webhook.',
+  'credential.created': withText('Created the API credential', 'name'),
+  'credential.rotated': withText('Gave the API credential a new secret', 'name'),
+  'credential.deleted': withText('Deleted the API credential', 'name'),
+  'organization.renamed': withText('Renamed the organization', 'after'),
+  'organization.domain-added': withText('Added a domain to the organization', 'domain'),
+  'organization.domain-removed': withText('Removed a domain from the organization', 'domain'),
+}
+
+/** `vendor-group.vendor-added` → `Vendor group: vendor added.` */
+const spelledOut = (action: string): string => {
+  const [target = '', done = ''] = action.split('.', 2)
+  const lead = wordsOf(target)
+  return `${lead.slice(0, 1).toUpperCase()}${lead.slice(1)}: ${wordsOf(done)}.`
+}
+
+/** An entry of the audit trail in an English sentence that leaves out who did it. */
+export const auditSentence = ({ action, details }: { action: string; details: Details }): string => {
+  const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined
+  if (sentence === undefined) return spelledOut(action)
+  return typeof sentence === 'string' ? sentence : sentence(details)
+}

@@ -1,0 +1,23 @@
+import { type Scope, scopes as allScopes } from '@parapet/contract'
+import { hashClientSecret, newClientSecret } from './client-secret.ts'
+import { newId } from './id.ts'
+
+export type NewSecret = { clientSecret: string; secretHash: Buffer }
+
+/** A secret, which is seen this once, and what is stored of it. */
+export const newSecret = (): NewSecret => {
+  const clientSecret = newClientSecret()
+  return { clientSecret, secretHash: hashClientSecret(clientSecret) }
+}
+
+/** A credential to store, with its scopes in the order of the contract and each once. */
+export const newCredential = (
+  name: string,
+  scopes: readonly Scope[],
+): NewSecret & { clientId: string; name: string; scopes: Scope[] } => ({
+  clientId: newId('prc'),
+  name: name.trim().normalize('NFC'),
+  // The keys of the table are its scopes.
+  scopes: (Object.keys(allScopes) as Scope[]).filter((scope) => scopes.includes(scope)),
+  ...newSecret(),
+})

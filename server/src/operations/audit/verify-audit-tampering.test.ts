@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { newAuditTrail } from '../../../../test/audit-trail.ts'
+import { startService } from '../../../../test/harness.ts'
+import { testDatabaseUrl } from '../../../../test/scratch-database.ts'
+
+const { service } = await startService()
+const { store } = service
+
+/** Whom the fence and the grants do not stop. */
+const owner = new pg.Client({ connectionString: testDatabaseUrl() })
+before(() => owner.connect())
+after(() => owner.end())
+
+/** Three seals over 4, 3 and 5 entries, and two entries that are not sealed yet. */
+const newSealedTrail = async () => {
+  const trail = await newAuditTrail(store)
+  for (const count of [4, 3, 5]) {
+    await trail.write(count)
+    await trail.seal()
+  }
+  await trail.write(2)
+  const { rows } = await owner.query<{ id: string; seal: string | null }>(
+    'select id, seal_number as seal from audit_entry where organization_id = $1 order by id',
+    [trail.organizationId],
+  )
+  /** The nth entry of a seal; of those without one under 0. */
+  const entryOf = (seal: number, nth: number): string =>
+    rows.filter((row) => Number(row.seal ?? 0) === seal)[nth]?.id ?? ''
+  const tamper = (text: string, ...values: unknown[]): Promise<unknown> =>
+    owner.query(text, [trail.organizationId, ...values])
+  return { ...trail, entryOf, tamper }
+}
+
+type Trail = Awaited<ReturnType<typeof newSealedTrail>>
+
+const allColumns =
+  'organization_id, id, occurred_at, actor_type, actor_id, channel, action, target_type, target_id, details, key_id, mac, seal_number'
+
+const insertCopy = ({ tamper }: Trail, from: string, seal: number | null): Promise<unknown> =>
+  tamper(
+    `insert into audit_entry (${allColumns})
+     select organization_id, 'aud_zzz', occurred_at, actor_type, actor_id, channel, action, target_type, target_id,
+       details, key_id, mac, $3 from audit_entry where organization_id = $1 and id = $2`,
+    from,
+    seal,
+  )
+
+const edit = (column: string, value: string): ((trail: Trail) => Promise<unknown>) => {
+  return ({ tamper, entryOf }) =>
+    tamper(
+      `update audit_entry set ${column} = ${value} where organization_id = $1 and id = $2`,
+      entryOf(2, 1),
+    )
+}
+
+const changedEntry = /^Entry aud_\w+ is not as it was written/
+
+const edits: readonly [column: string, value: string][] = [
+  ['occurred_at', "occurred_at + interval '1 microsecond'"],
+  ['actor_type', "'ACTOR_TYPE_SYSTEM'"],
+  ['actor_id', "'prc_other'"],
+  ['channel', "'CHANNEL_UI'"],
+  ['action', "'vendor.deleted'"],
+  ['target_type', "'vendor-group'"],
+  ['target_id', "'vnd_other'"],
+  ['details', "'{}'"],
+  ['details', 'details || \'{"n": 1.6}\''],
+]
+
+type Tampering = readonly [what: string, act: (trail: Trail) => Promise<unknown>, ...found: RegExp[]]
+
+const tampering: readonly Tampering[] = [
+  ...edits.map(
+    ([column, value]) => [`an entry with another ${column}`, edit(column, value), changedEntry] as const,
+  ),
+  [
+    'an entry under another id, out of its order',
+    ({ tamper, entryOf }) =>
+      tamper("update audit_entry set id = 'aud_0' where organization_id = $1 and id = $2", entryOf(2, 1)),
+    changedEntry,
+    /^Seal 2 covers other entries/,
+  ],
+  [
+    'an entry with another code',
+    edit('mac', "decode(repeat('00', 32), 'hex')"),
+    changedEntry,
+    /^Seal 2 covers/,
+  ],
+  ['an entry with another key', edit('key_id', "'other'"), /names the key other/],
+  [
+    'an entry that is not sealed yet, edited',
+    ({ tamper, entryOf }) =>
+      tamper("update audit_entry set actor_id = 'x' where organization_id = $1 and id = $2", entryOf(0, 1)),
+    changedEntry,
+  ],
+  [
+    'a deleted entry',
+    ({ tamper, entryOf }) =>
+      tamper('delete from audit_entry where organization_id = $1 and id = $2', entryOf(2, 0)),
+    /^Seal 2 covers 3 entries and 2 are there: some were deleted or moved\.$/,
+  ],
+  [
+    'all entries of a seal deleted',
+    ({ tamper }) => tamper('delete from audit_entry where organization_id = $1 and seal_number = 2'),
+    /^Seal 2 covers 3 entries and 0 are there/,
+  ],
+  [
+    'an entry inserted under an empty id',
+    ({ tamper, entryOf }) =>
+      tamper("update audit_entry set id = '' where organization_id = $1 and id = $2", entryOf(0, 0)),
+    /^Entry {2}is not as it was written/,
+  ],
+  ['an entry inserted as not sealed', (trail) => insertCopy(trail, trail.entryOf(1, 0), null), changedEntry],
+  [
+    'an entry inserted under a seal',
+    (trail) => insertCopy(trail, trail.entryOf(1, 0), 2),
+    changedEntry,
+    /^Seal 2 covers 3 entries and 4 are there: some were inserted or moved\.$/,
+  ],
+  [
+    'an entry of another organization moved here',
+    async ({ tamper }) => {
+      const other = await newSealedTrail()
+      await tamper(
+        'update audit_entry set organization_id = $1 where organization_id = $2 and id = $3',
+        other.organizationId,
+        other.entryOf(0, 0),
+      )
+    },
+    changedEntry,
+  ],
+  [
+    'an entry moved to another seal',
+    ({ tamper, entryOf }) =>
+      tamper('update audit_entry set seal_number = 3 where organization_id = $1 and id = $2', entryOf(1, 0)),
+    /^Seal 1 covers 4 entries and 3 are there/,
+    /^Seal 3 covers 5 entries and 6 are there/,
+  ],
+  [
+    'two entries that changed places',
+    ({ tamper, entryOf }) =>
+      tamper(
+        `update audit_entry set seal_number = 5 - seal_number
+         where organization_id = $1 and id in ($2, $3)`,
+        entryOf(2, 0),
+        entryOf(3, 0),
+      ),
+    /^Seal 2 covers other entries/,
+    /^Seal 3 covers other entries/,
+  ],
+  [
+    'a sealed entry made unsealed',
+    ({ tamper, entryOf }) =>
+      tamper(
+        'update audit_entry set seal_number = null where organization_id = $1 and id = $2',
+        entryOf(1, 0),
+      ),
+    /^Seal 1 covers 4 entries and 3 are there/,
+  ],
+  [
+    'an entry under a seal that is not there',
+    ({ tamper, entryOf }) =>
+      tamper('update audit_entry set seal_number = 77 where organization_id = $1 and id = $2', entryOf(0, 0)),
+    /^Seal 77 is not there, and the entry aud_\w+ names it\.$/,
+  ],
+  [
+    'an entry under a seal before the first',
+    ({ tamper, entryOf }) =>
+      tamper('update audit_entry set seal_number = -1 where organization_id = $1 and id = $2', entryOf(0, 0)),
+    /^Seal -1 is not there, and 1 of the entries name it\.$/,
+  ],
+  [
+    'a deleted seal',
+    ({ tamper }) => tamper('delete from audit_seal where organization_id = $1 and number = 2'),
+    /^Seal 2 is not there, and 3 of the entries name it\.$/,
+    /^Seal 2 is missing\.$/,
+  ],
+  [
+    'the first seal deleted with its entries',
+    async ({ tamper }) => {
+      await tamper('delete from audit_entry where organization_id = $1 and seal_number = 1')
+      await tamper('delete from audit_seal where organization_id = $1 and number = 1')
+    },
+    /^Seal 1 is missing\.$/,
+  ],
+  [
+    'the last seals deleted with their entries',
+    async ({ tamper }) => {
+      await tamper('delete from audit_entry where organization_id = $1 and seal_number >= 2')
+      await tamper('delete from audit_seal where organization_id = $1 and number >= 2')
+    },
+    /^Seals 2 to 3 are missing at the end of the chain\.$/,
+  ],
+  [
+    'all seals and the head deleted',
+    async ({ tamper }) => {
+      await tamper('delete from audit_seal where organization_id = $1')
+      await tamper('delete from audit_head where organization_id = $1')
+    },
+    ...Array.from({ length: 12 }, () => /^Seal [123] is not there, and the entry aud_\w+ names it\.$/),
+  ],
+  [
+    'an edited seal',
+    ({ tamper }) =>
+      tamper(
+        "update audit_seal set sealed_at = sealed_at - interval '1 day' where organization_id = $1 and number = 2",
+      ),
+    /^Seal 2 is not as it was made/,
+  ],
+  [
+    'a seal fitted to its tampered entries',
+    async ({ tamper, entryOf }) => {
+      await tamper('delete from audit_entry where organization_id = $1 and id = $2', entryOf(2, 2))
+      await tamper(
+        `update audit_seal set entry_count = 2, entries_hash = (
+           select sha256(string_agg(mac, '' order by id)) from audit_entry
+           where organization_id = $1 and seal_number = 2)
+         where organization_id = $1 and number = 2`,
+      )
+    },
+    /^Seal 2 is not as it was made/,
+  ],
+  [
+    'a seal inserted behind the last one',
+    ({ tamper }) =>
+      tamper(
+        `insert into audit_seal (organization_id, number, entry_count, entries_hash, key_id, mac, sealed_at)
+         select organization_id, 9223372036854775807, entry_count, entries_hash, key_id, mac, sealed_at
+         from audit_seal where organization_id = $1 and number = 3`,
+      ),
+    /^Seal 9223372036854775807 was inserted behind the end of the chain\.$/,
+  ],
+  [
+    'a seal inserted before the first one',
+    ({ tamper }) =>
+      tamper(
+        `insert into audit_seal (organization_id, number, entry_count, entries_hash, key_id, mac, sealed_at)
+         select organization_id, 0, 0, entries_hash, key_id, mac, sealed_at
+         from audit_seal where organization_id = $1 and number = 3`,
+      ),
+    /^Seal 0 was inserted/,
+  ],
+  [
+    'seals that changed places',
+    async ({ tamper }) => {
+      await tamper(
+        'update audit_seal set number = 5 - number + 10 where organization_id = $1 and number in (2, 3)',
+      )
+      await tamper('update audit_seal set number = number - 10 where organization_id = $1 and number > 10')
+    },
+    /^Seal 2 is not as it was made/,
+    /^Seal 2 covers 5 entries and 3 are there/,
+    /^Seal 3 is not as it was made/,
+    /^Seal 3 covers 3 entries and 5 are there/,
+  ],
+  [
+    'a head set back to an earlier seal',
+    async ({ tamper }) => {
+      await tamper('delete from audit_entry where organization_id = $1 and seal_number = 3')
+      await tamper('delete from audit_seal where organization_id = $1 and number = 3')
+      await tamper(
+        `update audit_head set number = 2, seal_mac = (select mac from audit_seal where organization_id = $1 and number = 2)
+         where organization_id = $1`,
+      )
+    },
+    /^The head of the chain is not as it was made\.$/,
+  ],
+  [
+    'a head that was taken away',
+    ({ tamper }) => tamper('delete from audit_head where organization_id = $1'),
+    /^The head of the chain is missing/,
+  ],
+]
+
+for (const [what, act, ...expected] of tampering)
+  test(`verification finds ${what}`, async () => {
+    const trail = await newSealedTrail()
+    assert.deepEqual(await trail.findings(), [])
+    await act(trail)
+    const found = await trail.findings()
+    assert.equal(found.length, expected.length, found.join('\n'))
+    for (const [index, pattern] of expected.entries()) assert.match(found[index] ?? '', pattern)
+  })
+
+test('sealing on after the end of the chain was cut off does not hide the cut', async () => {
+  const cuts = [
+    'delete from audit_head where organization_id = $1',
+    `update audit_head set number = 1, seal_mac = (select mac from audit_seal where organization_id = $1 and number = 1)
+     where organization_id = $1`,
+  ]
+  for (const cut of cuts) {
+    const { tamper, findings, seal } = await newSealedTrail()
+    await tamper('delete from audit_entry where organization_id = $1 and seal_number >= 2')
+    await tamper('delete from audit_seal where organization_id = $1 and number >= 2')
+    await tamper(cut)
+    assert.equal(await seal(), 2)
+    assert.match((await findings()).join('\n'), /^Seal 2 is not as it was made, or does not follow/m)
+  }
+})

@@ -1,0 +1,33 @@
+import { selectAuditKeys } from '../../store/audit-key.ts'
+import type { Handler } from '../handler.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+/** What is walked within the time of a call with much to spare. */
+const maxEntries = 20_000
+const maxFindings = 100
+
+export const verifyAuditTrail: Handler<'VerifyAuditTrail'> = async (_input, { db }) => {
+  const keys = await selectAuditKeys(db)
+  const findings: string[] = []
+  let findingCount = 0
+  const { seals, entries, unsealed, firstSeal, head } = await verifyAudit({
+    read: (work) => work(db),
+    organizationId: db.organizationId,
+    keys,
+    maxEntries,
+    onFinding: (finding) => {
+      findingCount += 1
+      if (findings.length < maxFindings) findings.push(finding)
+    },
+  })
+  return {
+    isIntact: findingCount === 0,
+    isComplete: firstSeal === 1n && unsealed < maxEntries,
+    sealCount: seals,
+    entryCount: entries,
+    unsealedCount: unsealed,
+    ...(head !== undefined && { head }),
+    findingCount,
+    findings,
+  }
+}

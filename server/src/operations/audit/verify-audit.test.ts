@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { newAuditTrail } from '../../../../test/audit-trail.ts'
+import { startService } from '../../../../test/harness.ts'
+import { testDatabaseUrl } from '../../../../test/scratch-database.ts'
+import type { Db } from '../../store/store.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+const { service } = await startService()
+const { store } = service
+
+const reading = (organizationId: string) => ({
+  organizationId,
+  read: <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    store.inOrganization(organizationId, work, { readOnly: true }),
+})
+
+test('a trail that nobody touched is whole, and its report counts it', async () => {
+  const { organizationId, keys, write, seal } = await newAuditTrail(store)
+  for (const count of [4, 3, 5]) {
+    await write(count)
+    await seal()
+  }
+  await write(2)
+  const report = await verifyAudit({ ...reading(organizationId), keys, onFinding: assert.fail })
+  assert.match(report.head ?? '', /^3:[0-9a-f]{64}$/)
+  assert.deepEqual({ ...report, head: '' }, { seals: 3, entries: 14, unsealed: 2, firstSeal: 1n, head: '' })
+})
+
+test('an organization without a trail is whole', async () => {
+  const { findings } = await newAuditTrail(store)
+  assert.deepEqual(await findings(), [])
+})
+
+test('a trail longer than a page, with a seal over several pages, is walked to its end', async () => {
+  const { write, seal, findings, keys, organizationId } = await newAuditTrail(store)
+  await write(2_500)
+  assert.equal(await seal(), 2_500)
+  for (let round = 0; round < 3; round += 1) {
+    await write(1)
+    await seal()
+  }
+  assert.deepEqual(await findings(), [])
+  const report = await verifyAudit({ ...reading(organizationId), keys, onFinding: assert.fail })
+  assert.deepEqual([report.seals, report.entries], [4, 2_503])
+})
+
+test('entries written and sealed while the trail is walked disturb nothing', async () => {
+  const { write, seal, findings } = await newAuditTrail(store)
+  const stop = new AbortController()
+  const grow = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await write(3)
+      await seal()
+    }
+  }
+  const growing = grow()
+  for (let round = 0; round < 10; round += 1) assert.deepEqual(await findings(), [])
+  stop.abort()
+  await growing
+})
+
+test('a bounded walk takes the end of the chain, and still sees what was done to it', async () => {
+  const { organizationId, keys, write, seal } = await newAuditTrail(store)
+  for (const count of [4, 3, 5]) {
+    await write(count)
+    await seal()
+  }
+  const walk = async (maxEntries: number) => {
+    const findings: string[] = []
+    const report = await verifyAudit({
+      ...reading(organizationId),
+      keys,
+      maxEntries,
+      onFinding: (finding) => findings.push(finding),
+    })
+    return { entries: report.entries, firstSeal: report.firstSeal, findings }
+  }
+  assert.deepEqual(await walk(9), { entries: 8, firstSeal: 2n, findings: [] })
+  assert.deepEqual(await walk(100), { entries: 12, firstSeal: 1n, findings: [] })
+  assert.deepEqual(await walk(1), { entries: 5, firstSeal: 3n, findings: [] })
+  const owner = new pg.Client({ connectionString: testDatabaseUrl() })
+  await owner.connect()
+  await owner.query('update audit_entry set action = $2 where organization_id = $1 and seal_number = 3', [
+    organizationId,
+    'vendor.forged',
+  ])
+  await owner.query('delete from audit_seal where organization_id = $1 and number = 1', [organizationId])
+  await owner.end()
+  const { findings } = await walk(9)
+  assert.equal(findings.filter((finding) => finding.includes('is not as it was written')).length, 5)
+  assert.ok(findings.includes('Seal 1 is missing.'))
+})

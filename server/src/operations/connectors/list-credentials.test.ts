@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Credential } from '@parapet/contract'
+import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { selectCredential } from '../../store/credential.ts'
+import { until } from '../../../../test/until.ts'
+
+const { newOrganization, newCredential } = await startService()
+const path = '/console/v1/connectors/credentials'
+
+const list = async ({ console: call }: TestOrganization, query = '') => (await call(`${path}${query}`)).body
+
+test('credentials are listed newest first, page by page, to those who see connectors and to nobody else', async () => {
+  const [organization, stranger] = await Promise.all([newOrganization(), newOrganization()])
+  const further = await newCredential(organization.organizationId)
+  const whole = await list(organization)
+  assert.deepEqual(
+    whole.credentials.map(({ clientId }: Credential) => clientId),
+    [further.clientId, organization.clientId],
+  )
+  const first = await list(organization, '?limit=1')
+  const second = await list(organization, `?limit=1&cursor=${first.nextCursor}`)
+  assert.deepEqual([...first.credentials, ...second.credentials], whole.credentials)
+  assert.equal((await list(stranger)).totalCount, 1)
+  assert.equal((await organization.console(path, { role: 'analyst' })).status, 200)
+  assert.equal((await organization.console(path, { role: 'viewer' })).status, 403)
+})
+
+test('when a credential was last used is told, and written down at most once for each interval', async () => {
+  let updates = 0
+  const recording = await startService({
+    recordCredentialUseEveryMs: 50,
+    onStatement: (text) => {
+      if (text.includes('update credential set last_used_at')) updates += 1
+    },
+  })
+  const organization = await recording.newOrganization()
+  const used = async (): Promise<string | undefined> => (await list(organization)).credentials[0].lastUsedAt
+  assert.equal(await used(), undefined)
+  const before = Date.now()
+  for (let call = 0; call < 20; call += 1) await organization.client.listVendors({})
+  await until('the use is written down', async () => (await used()) !== undefined)
+  const at = Date.parse((await used()) ?? '')
+  assert.ok(at >= before - 1_000 && at <= Date.now() + 1_000)
+  assert.ok(updates < 20, `${updates} writes for 20 calls`)
+  await organization.client.listVendors({})
+  assert.equal(Date.parse((await used()) ?? ''), at)
+})
+
+test('what was used before a stop is not lost', async () => {
+  const stopping = await startService({ recordCredentialUseEveryMs: 3_600_000 })
+  const organization = await stopping.newOrganization()
+  await organization.client.listVendors({})
+  await stopping.service.close()
+  const later = await startService()
+  const { store } = later.service
+  const rows = await store.inOrganization(organization.organizationId, (db) =>
+    selectCredential(db, organization.clientId),
+  )
+  assert.notEqual(rows?.lastUsedAt, undefined)
+})

@@ -1,0 +1,29 @@
+import { ApiError } from '@parapet/contract'
+import { hastenDelivery, selectDelivery } from '../../store/webhook-delivery.ts'
+import { signalWebhooks } from '../../store/webhook-event.ts'
+import { lockWebhook } from '../../store/webhook.ts'
+import type { Handler } from '../handler.ts'
+import { noSuchWebhook } from './no-such-webhook.ts'
+
+export const redeliverWebhookMessage: Handler<'RedeliverWebhookMessage'> = async (
+  { id, messageId },
+  { db, audit },
+) => {
+  const webhook = await lockWebhook(db, id)
+  if (!webhook) throw noSuchWebhook(id)
+  if (!webhook.isEnabled) throw new ApiError('WEBHOOK_DISABLED', 'The webhook is off: switch it on first.')
+  if (!(await hastenDelivery(db, id, messageId)))
+    throw new ApiError(
+      'NOT_FOUND',
+      `There is no message ${messageId} to this webhook; those older than 30 days are gone.`,
+    )
+  const [delivery] = await Promise.all([
+    selectDelivery(db, id, messageId),
+    signalWebhooks(db),
+    audit([
+      { action: 'webhook.message-redelivered', targetType: 'webhook', targetId: id, details: { messageId } },
+    ]),
+  ])
+  if (!delivery) throw noSuchWebhook(id)
+  return { delivery }
+}

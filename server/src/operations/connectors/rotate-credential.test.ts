@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startService } from '../../../../test/harness.ts'
+import { newId } from '../../domain/id.ts'
+
+const { newOrganization, exchange, request } = await startService()
+const path = (clientId: string): string => `/console/v1/connectors/credentials/${clientId}/rotate`
+const vendors = { method: 'POST', body: {} }
+
+test('the old secret and its tokens end with the answer, in this process at once; the new secret works', async () => {
+  const { console: call, clientId, clientSecret, token } = await newOrganization()
+  assert.equal((await request('/public/v1/vendors', { ...vendors, token })).status, 200)
+  const { status, body, text } = await call(path(clientId), { method: 'POST', body: {} })
+  assert.equal(status, 200, text)
+  assert.notEqual(body.clientSecret, clientSecret)
+  assert.ok(body.credential.rotatedAt)
+  const refused = await request('/public/v1/vendors', { ...vendors, token })
+  assert.equal(refused.status, 401)
+  assert.equal(refused.body.details[0].reason, 'CREDENTIAL_REVOKED')
+  assert.equal(await exchange({ clientId, clientSecret }), 'undefined')
+  const fresh = await exchange({ clientId, clientSecret: body.clientSecret })
+  assert.equal((await request('/public/v1/vendors', { ...vendors, token: fresh })).status, 200)
+})
+
+test("another organization's credential is as unknown as one that is not there, and stays as it is", async () => {
+  const [owner, stranger] = await Promise.all([newOrganization(), newOrganization()])
+  for (const clientId of [owner.clientId, newId('prc')])
+    assert.equal((await stranger.console(path(clientId), { method: 'POST', body: {} })).status, 404)
+  assert.equal((await request('/public/v1/vendors', { ...vendors, token: owner.token })).status, 200)
+})
+
+test('only owners rotate', async () => {
+  const { console: call, clientId } = await newOrganization()
+  for (const role of ['analyst', 'viewer'] as const)
+    assert.equal((await call(path(clientId), { method: 'POST', body: {}, role })).status, 403)
+})

@@ -1,0 +1,9 @@
+import type { Handler } from '../handler.ts'
+import { renewCredential } from './change-credential.ts'
+import { noSuchCredential } from './no-such-credential.ts'
+
+export const rotateCredential: Handler<'RotateCredential'> = async ({ clientId }, context) => {
+  const renewed = await renewCredential(context, clientId)
+  if (!renewed) throw noSuchCredential(clientId)
+  return renewed
+}

@@ -1,0 +1,17 @@
+import type { Organization } from '@parapet/contract'
+import { countMonitoredVendors, selectMonitoringSlots } from '../../store/monitoring-slot.ts'
+import { selectOrganization } from '../../store/organization-settings.ts'
+import type { Context } from '../handler.ts'
+
+export const requireOrganization = async ({
+  db,
+  settings,
+}: Pick<Context, 'db' | 'settings'>): Promise<Organization> => {
+  const [organization, monitoredVendorCount, monitoringSlots] = await Promise.all([
+    selectOrganization(db),
+    countMonitoredVendors(db),
+    selectMonitoringSlots(db, settings.monitoringSlots),
+  ])
+  if (!organization) throw new Error('The organization of a session is there.')
+  return { ...organization, monitoredVendorCount, ...(monitoringSlots !== undefined && { monitoringSlots }) }
+}

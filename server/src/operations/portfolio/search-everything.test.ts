@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plantEvent } from '../../../../test/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { plantFourthParties, relation } from '../../../../test/plant-fourth-parties.ts'
+import { log4shell, newPortfolio } from '../../../../test/portfolio.ts'
+import { refreshFigures } from '../../../../test/refresh-figures.ts'
+
+const started = await startService()
+const { service, newOrganization } = started
+const { store } = service
+
+const search = async ({ console: call }: TestOrganization, query: string) => {
+  const { status, body, text } = await call(`/console/v1/search?query=${encodeURIComponent(query)}`, {
+    role: 'viewer',
+  })
+  assert.equal(status, 200, text)
+  return body
+}
+
+const nothing = {
+  vendors: [],
+  observationGroups: [],
+  securityEvents: [],
+  fourthParties: [],
+  questionnaires: [],
+}
+
+const names = (vendors: { companyName: string }[]) => vendors.map(({ companyName }) => companyName)
+
+test('one text finds vendors, CVEs, types, events, fourth parties and questionnaires, whatever its case', async () => {
+  const organization = await newPortfolio(started)
+  const { organizationId, client } = organization
+  await plantFourthParties(store, organizationId, [
+    relation('acme.com', 'mailhouse.com', { fourthPartyName: 'Mail House' }),
+  ])
+  await plantEvent(store, organizationId, { title: 'Acme discloses a breach' })
+  await refreshFigures(store, organizationId)
+  const [vendor] = (await search(organization, 'ACME')).vendors
+  assert.equal(vendor.domainName, 'acme.com')
+  const { questionnaire } = await client.createQuestionnaire({
+    templateId: 'qtp_baseline',
+    vendorId: vendor.vendorId,
+  })
+  const found = await search(organization, ' acme ')
+  assert.equal(found.securityEvents[0].title, 'Acme discloses a breach')
+  assert.deepEqual(
+    found.questionnaires.map(({ questionnaireId }: { questionnaireId: string }) => questionnaireId),
+    [questionnaire.id],
+  )
+  const [cve] = (await search(organization, 'cve-2021')).observationGroups
+  assert.deepEqual(
+    [cve.key, cve.openCount, cve.vendorCount, cve.groupBy],
+    [log4shell.vulnerability.vulnerabilityId, 3, 2, 'OBSERVATION_GROUP_BY_VULNERABILITY'],
+  )
+  const [type] = (await search(organization, 'dmarc record')).observationGroups
+  assert.equal(type.key, 'dmarc_missing')
+  assert.deepEqual((await search(organization, 'mail house')).fourthParties, [
+    { fourthPartyDomain: 'mailhouse.com', fourthPartyName: 'Mail House' },
+  ])
+  assert.equal((await search(organization, 'baseline')).questionnaires.length, 1)
+})
+
+test('what is the text comes first, then what begins with it, then what has it inside; five at most', async () => {
+  const { client, ...organization } = await newOrganization()
+  for (const companyName of [
+    'Zulu Nova',
+    'Nova Bank',
+    'Nova',
+    'Bossa Nova',
+    'Nova Air',
+    'Nova Cargo',
+    'Nova Dock',
+  ])
+    await client.createVendor({
+      domainName: `${companyName.replace(' ', '-').toLowerCase()}.com`,
+      companyName,
+    })
+  assert.deepEqual(names((await search({ client, ...organization }, 'nova')).vendors), [
+    'Nova',
+    'Nova Air',
+    'Nova Bank',
+    'Nova Cargo',
+    'Nova Dock',
+  ])
+  assert.deepEqual(names((await search({ client, ...organization }, 'a nova')).vendors), ['Bossa Nova'])
+  assert.deepEqual(names((await search({ client, ...organization }, 'zulu-nova.c')).vendors), ['Zulu Nova'])
+})
+
+test('no character of the text has a meaning of its own', async () => {
+  const { client, ...organization } = await newOrganization()
+  await client.createVendor({ domainName: 'plain.com', companyName: '100% Ünïted' })
+  for (const text of ['%', '100%', 'ünï'])
+    assert.equal((await search({ client, ...organization }, text)).vendors.length, 1, text)
+  for (const text of ['_', '\\', "'", '.*', '%%', '\u{10FFFF}'])
+    assert.deepEqual(await search({ client, ...organization }, text), nothing, text)
+})
+
+test('nothing of another organization is found, and a blank or endless text is refused', async () => {
+  await newPortfolio(started)
+  const stranger = await newOrganization()
+  assert.deepEqual(await search(stranger, 'acme'), nothing)
+  for (const query of ['', '%20', 'x'.repeat(201)])
+    assert.equal((await stranger.console(`/console/v1/search?query=${query}`)).status, 400)
+  assert.equal((await stranger.request('/console/v1/search?query=acme')).status, 401)
+})
+
+test('a fourth party that nobody uses any more, or was dismissed, is not found', async () => {
+  const organization = await newPortfolio(started)
+  await plantFourthParties(store, organization.organizationId, [
+    relation('acme.com', 'dismissed.com', { isDismissed: true }),
+    relation('other.com', 'old.com', { lastSeen: '2020-01-02T03:04:05.000Z' }),
+  ])
+  for (const text of ['dismissed', 'old.com'])
+    assert.deepEqual((await search(organization, text)).fourthParties, [])
+})

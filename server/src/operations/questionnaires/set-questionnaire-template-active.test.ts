@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { templateFile } from '../../../../test/template-file.ts'
+
+const { newOrganization } = await startService()
+const path = '/console/v1/questionnaires/templates'
+
+const set = (
+  { console: call }: TestOrganization,
+  isActive: boolean,
+  { id = 'qtp_short', role = 'analyst' }: { id?: string; role?: 'analyst' | 'viewer' } = {},
+) => call(`${path}/${id}/active`, { method: 'POST', body: { isActive }, role })
+
+test('from an archived template no questionnaire is made, until it is back in use; those made before stay', async () => {
+  const organization = await newOrganization()
+  const { client, console: call } = organization
+  await call(path, { method: 'POST', body: { template: templateFile() } })
+  const { vendor } = await client.createVendor({ domainName: 'acme.com' })
+  const make = () => client.createQuestionnaire({ templateId: 'qtp_short', vendorId: vendor.id })
+  const { questionnaire } = await make()
+  const { body } = await set(organization, false)
+  assert.equal(body.questionnaireTemplate.isActive, false)
+  await assert.rejects(make(), /active template/)
+  assert.equal(
+    (await client.getQuestionnaire({ id: questionnaire.id })).questionnaire.templateName,
+    'Short form',
+  )
+  assert.equal((await set(organization, true)).body.questionnaireTemplate.isActive, true)
+  await make()
+})
+
+test('the built-in template stays in use, an unknown one is not found, and viewers may not', async () => {
+  const [organization, stranger] = await Promise.all([newOrganization(), newOrganization()])
+  await organization.console(path, { method: 'POST', body: { template: templateFile() } })
+  const refused = await set(organization, false, { id: 'qtp_baseline' })
+  assert.equal(refused.status, 409)
+  assert.equal(refused.body.details[0].reason, 'TEMPLATE_BUILT_IN')
+  assert.equal((await set(stranger, false)).status, 404)
+  assert.equal((await set(organization, false, { role: 'viewer' })).status, 403)
+})

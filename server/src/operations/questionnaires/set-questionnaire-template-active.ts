@@ -1,0 +1,24 @@
+import { questionnaireBaseline } from '../../domain/questionnaire-baseline.ts'
+import { updateQuestionnaireTemplate } from '../../store/questionnaire-template.ts'
+import type { Handler } from '../handler.ts'
+import { builtIn, requireTemplate } from './require-template.ts'
+
+export const setQuestionnaireTemplateActive: Handler<'SetQuestionnaireTemplateActive'> = async (
+  { id, isActive },
+  { db, audit },
+) => {
+  if (id === questionnaireBaseline.id) throw builtIn(id)
+  const template = await requireTemplate(db, id, { lock: true })
+  if (template.isActive === isActive) return { questionnaireTemplate: template }
+  await Promise.all([
+    updateQuestionnaireTemplate(db, { ...template, isActive }),
+    audit([
+      {
+        action: isActive ? 'questionnaire-template.restored' : 'questionnaire-template.archived',
+        targetType: 'questionnaire-template',
+        targetId: id,
+      },
+    ]),
+  ])
+  return { questionnaireTemplate: await requireTemplate(db, id) }
+}

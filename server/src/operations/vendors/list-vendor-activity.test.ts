@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { VendorActivity } from '@parapet/contract'
+import { plantEvent } from '../../../../test/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { plantFourthParties, relation } from '../../../../test/plant-fourth-parties.ts'
+import { callOnObservations, observeVendor } from '../../../../test/reach-observation.ts'
+import { reviewInConsole } from '../../../../test/review-fourth-party.ts'
+import { newId } from '../../domain/id.ts'
+
+const { service, newOrganization } = await startService()
+const { store } = service
+
+const list = async ({ console: call }: TestOrganization, id: string, query = '') => {
+  const { status, body, text } = await call(`/console/v1/vendors/${id}/activity${query}`, { role: 'viewer' })
+  assert.equal(status, 200, text)
+  return body
+}
+
+const newActivity = async () => {
+  const organization = await newOrganization()
+  const { client, organizationId } = organization
+  const orns = await observeVendor(store, organization, 'acme.com', 1)
+  await observeVendor(store, organization, 'other.com', 1)
+  const { vendors } = await client.listVendors({})
+  const id = vendors.find(({ domainName }) => domainName === 'acme.com')?.id ?? ''
+  await client.updateVendor({ id, riskLevel: 'RISK_LEVEL_HIGH', companyName: 'Acme' })
+  await client.createQuestionnaire({ templateId: 'qtp_baseline', vendorId: id })
+  const mail = relation('acme.com', 'mail.com')
+  await plantFourthParties(store, organizationId, [mail])
+  await reviewInConsole(organization, mail.id, 'dismiss')
+  await callOnObservations(organization, 'exclude', orns, {
+    reason: 'EXCLUSION_REASON_ACCEPTED_RISK',
+    comment: 'Known.',
+  })
+  const event = await plantEvent(store, organizationId, {}, [{ domain: 'acme.com' }])
+  await client.recordVendorResponse({
+    eventId: event.id,
+    vendorDomain: 'acme.com',
+    response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
+  })
+  return { organization, id, orns, mail, event }
+}
+
+test('what was done about a vendor and what belongs to it is told in sentences, newest first', async () => {
+  const { organization, id, orns, mail } = await newActivity()
+  const { activities, totalCount } = await list(organization, id)
+  assert.equal(totalCount, activities.length)
+  const told = activities.map(({ kind, sentence }: VendorActivity) => [
+    kind.replace('VENDOR_ACTIVITY_KIND_', ''),
+    sentence,
+  ])
+  const [[about, summary]] = told
+  assert.equal(about, 'SECURITY_EVENT')
+  assert.notEqual(summary, '')
+  assert.deepEqual(told.slice(-4), [
+    ['OBSERVATION', 'Excluded “DMARC record missing” (accepted risk).'],
+    ['FOURTH_PARTY', 'Dismissed the fourth party: mail.com.'],
+    ['QUESTIONNAIRE', 'Created a questionnaire: qtp_baseline.'],
+    ['VENDOR', 'Changed the vendor: company name, risk level.'],
+  ])
+  const byKind = new Map(activities.map((one: VendorActivity) => [one.kind, one]))
+  const observation = byKind.get('VENDOR_ACTIVITY_KIND_OBSERVATION') as VendorActivity
+  assert.equal(observation.targetId, orns[0])
+  assert.equal(observation.comment, 'Known.')
+  assert.equal(observation.actor.type, 'ACTOR_TYPE_USER')
+  assert.equal((byKind.get('VENDOR_ACTIVITY_KIND_FOURTH_PARTY') as VendorActivity).targetId, mail.id)
+  const changed = byKind.get('VENDOR_ACTIVITY_KIND_VENDOR') as VendorActivity
+  assert.deepEqual(
+    [changed.actor.displayName, changed.channel, changed.targetId],
+    ['test', 'CHANNEL_REST', id],
+  )
+})
+
+test('pages by cursor hold every entry once', async () => {
+  const { organization, id } = await newActivity()
+  const whole = await list(organization, id)
+  const paged: VendorActivity[] = []
+  let cursor = ''
+  do {
+    const page = await list(organization, id, `?limit=2&cursor=${cursor}`)
+    assert.equal(page.totalCount, whole.totalCount)
+    paged.push(...page.activities)
+    cursor = page.nextCursor ?? ''
+  } while (cursor !== '')
+  assert.deepEqual(paged, whole.activities)
+})
+
+test('of a vendor that is not monitored any more, nothing is told of its observations', async () => {
+  const { organization, id } = await newActivity()
+  await organization.client.updateVendor({ id, isMonitored: false })
+  const { activities } = await list(organization, id)
+  assert.ok(activities.every(({ kind }: VendorActivity) => kind !== 'VENDOR_ACTIVITY_KIND_OBSERVATION'))
+})
+
+test("another organization's vendor is as unknown as one that is not there", async () => {
+  const { id } = await newActivity()
+  const stranger = await newOrganization()
+  for (const unknown of [id, newId('vnd')])
+    assert.equal((await stranger.console(`/console/v1/vendors/${unknown}/activity`)).status, 404)
+})

@@ -1,0 +1,38 @@
+import type { VendorActivity } from '@parapet/contract'
+import { auditSentence } from '../../domain/audit-sentence.ts'
+import { observationActionSentence } from '../../domain/observation-action-sentence.ts'
+import { type ActivityFacts, selectVendorActivityPage } from '../../store/vendor-activity.ts'
+import { selectExplainedVendor } from '../../store/vendor-explanation.ts'
+import type { Handler } from '../handler.ts'
+import { mapPage } from '../map-page.ts'
+import { noSuchVendor } from './no-such-vendor.ts'
+
+const sentenceOf = (facts: ActivityFacts): string => {
+  const { action, details = {}, actionType, summary = '' } = facts
+  if (action !== undefined) return auditSentence({ action, details })
+  if (actionType === undefined) return summary
+  const { title = null, newApprovalStatus = null, metadata = {} } = facts
+  return observationActionSentence({ actionType, title, newApprovalStatus, metadata })
+}
+
+const toActivity = (facts: ActivityFacts): VendorActivity => {
+  const { id, kind, occurredAt, actor, channel, comment, targetId } = facts
+  return {
+    id,
+    kind,
+    occurredAt,
+    actor,
+    ...(channel !== undefined && { channel }),
+    sentence: sentenceOf(facts),
+    ...(comment !== undefined && { comment }),
+    targetId,
+  }
+}
+
+export const listVendorActivity: Handler<'ListVendorActivity'> = async ({ id }, { db, page }) => {
+  const vendor = await selectExplainedVendor(db, id)
+  if (!vendor) throw noSuchVendor(id)
+  const found = await selectVendorActivityPage(db, page, vendor)
+  // The statement makes such rows.
+  return mapPage(found, (row) => toActivity(row as ActivityFacts))
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { isVisible, vendorJoin } from './observation-visibility.ts'
+import type { Db } from './store.ts'
+
+type Exposure = {
+  vulnerabilityId: string
+  isNewlyListed: boolean
+  observationCount: number
+  vendorCount: number
+}
+
+export type ExposureFigures = { observationCount: number; vendorCount: number; vulnerabilities: Exposure[] }
+
+/**
+ * Open observations of known exploited vulnerabilities that were first seen since, or whose vulnerability was put on
+ * CISA's list since; by vulnerability, most vendors first.
+ */
+export const selectExploitedExposure = async (
+  db: Db,
+  { since, limit }: { since: Date; limit: number },
+): Promise<ExposureFigures> => {
+  const from = since.toISOString()
+  const [row] = await db.run(sql<ExposureFigures>`
+    with listed as materialized (
+      select vulnerability.id from vulnerability
+      where vulnerability.organization_id = ${db.organizationId} and vulnerability.known_exploited
+        and (vulnerability.record -> 'kev' ->> 'dateAdded') collate "C" >= ${from.slice(0, 'YYYY-MM-DD'.length)}),
+    exposed as materialized (
+      select observation.vulnerability_id, observation.domain, observation.is_self, count(*) as count,
+        listed.id is not null as is_listed
+      from observation ${vendorJoin(db)}
+      left join listed on listed.id = observation.vulnerability_id
+      where observation.organization_id = ${db.organizationId} and observation.known_exploited
+        and not observation.is_resolved and ${isVisible(db)}
+        and (listed.id is not null or observation.first_seen >= ${from}::timestamptz)
+      group by observation.vulnerability_id, observation.domain, observation.is_self, listed.id)
+    select
+      (select coalesce(sum(exposed.count), 0)::integer from exposed) as "observationCount",
+      (select count(distinct exposed.domain)::integer from exposed where not exposed.is_self) as "vendorCount",
+      coalesce((
+        select json_agg(json_build_object(
+          'vulnerabilityId', ranked.id, 'isNewlyListed', ranked.is_listed,
+          'observationCount', ranked.observations, 'vendorCount', ranked.vendors)
+          order by ranked.vendors desc, ranked.observations desc, ranked.id)
+        from (
+          select exposed.vulnerability_id as id, bool_or(exposed.is_listed) as is_listed,
+            sum(exposed.count) as observations, count(*) filter (where not exposed.is_self) as vendors
+          from exposed where exposed.vulnerability_id is not null
+          group by exposed.vulnerability_id
+          order by 4 desc, 3 desc, 1 limit ${sql.lit(limit)}) as ranked), '[]') as vulnerabilities`)
+  return row ?? { observationCount: 0, vendorCount: 0, vulnerabilities: [] }
+}
+
+/** Known exploited vulnerabilities of the organization that were put on CISA's list since. */
+export const selectNewlyListed = async (
+  db: Db,
+  { since, limit }: { since: Date; limit: number },
+): Promise<string[]> => {
+  const rows = await db.run(sql<{ id: string }>`
+    select id from vulnerability
+    where organization_id = ${db.organizationId} and known_exploited
+      and (record -> 'kev' ->> 'dateAdded') collate "C" >= ${since.toISOString().slice(0, 'YYYY-MM-DD'.length)}
+    order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}

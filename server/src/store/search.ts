@@ -1,0 +1,152 @@
+import {
+  type consoleOperations,
+  ObservationMode,
+  type OutputOf,
+  SecurityEventStatus,
+  Severity,
+} from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { groupKindNumber } from '../domain/observation-group.ts'
+import { monitoredVendor } from './fourth-party-columns.ts'
+import { isShown } from './fourth-party-status.ts'
+import { groupName } from './observation-group-aggregate.ts'
+import { hasVrm } from './observation-visibility.ts'
+import { wireTime } from './page.ts'
+import { memberAt, rankOf } from './rank.ts'
+import type { Db } from './store.ts'
+
+type Found = OutputOf<(typeof consoleOperations)['SearchEverything']>
+type Sql = RawBuilder<unknown>
+
+const most = sql.lit(5)
+
+// Not LIKE: in these functions no character of the text has a meaning of its own.
+const has = (text: Sql, query: string): RawBuilder<boolean> => sql`strpos(${text}, ${query}) > 0`
+
+/** What is the text comes first, then what begins with it. */
+const rank = (query: string, ...texts: Sql[]): Sql => sql`case
+  when ${query} in (${sql.join(texts)}) then 0
+  when ${sql.join(
+    texts.map((text) => sql`starts_with(${text}, ${query})`),
+    sql` or `,
+  )} then 1
+  else 2 end`
+
+/** Behind all that begins with the text, in code-point order: an index finds the range, also under the fence. */
+const beginsWith = (column: string, query: string): Sql =>
+  sql`${sql.ref(column)} >= ${query} and ${sql.ref(column)} < ${`${query}\u{10FFFF}`}`
+
+/**
+ * What begins with the text by an index; only where that is not enough, along the names until there are enough that
+ * have it inside.
+ */
+export const searchVendors = async (db: Db, query: string): Promise<Found['vendors']> => {
+  const beginning = (column: string): Sql => sql`(
+    select vendor.id from vendor
+    where vendor.organization_id = ${db.organizationId} and ${beginsWith(column, query)}
+    order by ${sql.ref(column)} limit ${most})`
+  const rows = await db.run(sql<{ item: Found['vendors'][number] }>`
+    with beginning as materialized (
+      ${beginning('vendor.company_name_key')} union ${beginning('vendor.domain_name')}),
+    within as materialized (
+      select vendor.id from vendor
+      where (select count(*) from beginning) < ${most} and vendor.organization_id = ${db.organizationId}
+        and (${has(sql`vendor.company_name_key`, query)} or ${has(sql`vendor.domain_name`, query)})
+      order by vendor.company_name_key limit ${most})
+    select json_strip_nulls(json_build_object('vendorId', vendor.id, 'companyName', vendor.company_name,
+      'domainName', vendor.domain_name, 'isMonitored', vendor.is_monitored, 'score', vendor.score,
+      'grade', coalesce(vendor.grade, 'GRADE_UNSPECIFIED'))) as item
+    from (select id from beginning union select id from within) as found
+    join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = found.id
+    order by ${rank(query, sql`vendor.company_name_key`, sql`vendor.domain_name`)}, vendor.company_name_key, vendor.id
+    limit ${most}`)
+  return rows.map(({ item }) => item)
+}
+
+/** Over the kept groups of open observations, which are few whatever they hold. */
+export const searchObservationGroups = async (db: Db, query: string): Promise<Found['observationGroups']> => {
+  const vulnerability = sql.lit(groupKindNumber('vulnerability'))
+  const type = sql.lit(groupKindNumber('type'))
+  const name = sql`case observation_group.kind
+    when ${vulnerability} then ${groupName(db, 'vulnerability', sql`observation_group.value`, sql`observation_group.name`)}
+    else observation_group.name end`
+  const value = sql`lower(observation_group.value)`
+  const rows = await db.run(sql<{ item: Found['observationGroups'][number] }>`
+    select json_build_object(
+      'groupBy', case observation_group.kind when ${vulnerability} then 'OBSERVATION_GROUP_BY_VULNERABILITY'
+        else 'OBSERVATION_GROUP_BY_OBSERVATION_TYPE' end,
+      'key', observation_group.value, 'name', ${name},
+      'severity', ${memberAt(Severity, sql`observation_group.severity`)},
+      'openCount', observation_group.open_count, 'vendorCount', observation_group.vendor_count) as item
+    from observation_group
+    where observation_group.organization_id = ${db.organizationId}
+      and observation_group.kind in (${vulnerability}, ${type})
+      and observation_group.mode = ${sql.lit(rankOf(ObservationMode, 'OBSERVATION_MODE_OPEN'))}
+      and (${has(value, query)} or ${has(sql`observation_group.name_key`, query)})
+    order by ${rank(query, value, sql`observation_group.name_key`)}, observation_group.open_count desc,
+      observation_group.value
+    limit ${most}`)
+  return rows.map(({ item }) => item)
+}
+
+export const searchSecurityEvents = async (db: Db, query: string): Promise<Found['securityEvents']> => {
+  const rows = await db.run(sql<{ item: Found['securityEvents'][number] }>`
+    select json_build_object('eventId', security_event.id, 'title', security_event.title,
+      'severity', ${memberAt(Severity, sql`security_event.severity`)},
+      'status', ${memberAt(SecurityEventStatus, sql`security_event.status`)},
+      'occurredAt', ${wireTime('security_event.occurred_at')}) as item
+    from security_event
+    where security_event.organization_id = ${db.organizationId} and (security_event.is_self or ${hasVrm(db)})
+      and ${has(sql`security_event.search_text`, query)}
+    order by ${rank(query, sql`security_event.title_key`)}, security_event.occurred_at desc, security_event.id
+    limit ${most}`)
+  return rows.map(({ item }) => item)
+}
+
+/** From one fourth party to the next along an index, however many relations each has. */
+export const searchFourthParties = (db: Db, query: string, now: Date): Promise<Found['fourthParties']> => {
+  const isUsed = sql`exists (
+    select from fourth_party ${monitoredVendor(db)}
+    where fourth_party.organization_id = ${db.organizationId} and fourth_party.domain = provider.domain
+      and ${isShown(now)})`
+  return db.run(sql<Found['fourthParties'][number]>`
+    with recursive provider (domain, name) as (
+      (select fourth_party.domain, fourth_party.name from fourth_party
+        where fourth_party.organization_id = ${db.organizationId}
+        order by fourth_party.domain limit 1)
+      union all
+      select next.domain, next.name from provider
+      cross join lateral (
+        select fourth_party.domain, fourth_party.name from fourth_party
+        where fourth_party.organization_id = ${db.organizationId} and fourth_party.domain > provider.domain
+        order by fourth_party.domain limit 1) as next)
+    select provider.domain as "fourthPartyDomain", provider.name as "fourthPartyName" from provider
+    where (${has(sql`provider.domain`, query)} or ${has(sql`lower(provider.name)`, query)})
+      and ${hasVrm(db)} and ${isUsed}
+    order by ${rank(query, sql`provider.domain`, sql`lower(provider.name)`)}, provider.domain
+    limit ${most}`)
+}
+
+/** Those of vendors that were found, or by their template; newest first. */
+export const searchQuestionnaires = async (
+  db: Db,
+  query: string,
+  vendorIds: readonly string[],
+): Promise<Found['questionnaires']> => {
+  const own = sql`questionnaire.organization_id = ${db.organizationId}`
+  const newest = sql`order by questionnaire.created_at desc, questionnaire.id desc limit ${most}`
+  const rows = await db.run(sql<{ item: Found['questionnaires'][number] }>`
+    select json_build_object('questionnaireId', questionnaire.id, 'vendorId', vendor.id,
+      'companyName', vendor.company_name, 'templateName', questionnaire.template_name,
+      'status', questionnaire.status) as item
+    from (
+      (select questionnaire.id from questionnaire
+        where ${own} and questionnaire.vendor_id = any(${vendorIds}::text[]) ${newest})
+      union
+      (select questionnaire.id from questionnaire
+        where ${own} and ${has(sql`lower(questionnaire.template_name)`, query)} ${newest})) as found
+    join questionnaire on ${own} and questionnaire.id = found.id
+    join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = questionnaire.vendor_id
+    ${newest}`)
+  return rows.map(({ item }) => item)
+}

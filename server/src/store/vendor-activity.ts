@@ -1,0 +1,162 @@
+import {
+  type Actor,
+  ApprovalStatus,
+  Channel,
+  ObservationActionType,
+  type VendorActivityKind,
+} from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Page, PageRequest } from '../domain/page.ts'
+import { actorJson } from './audit-log.ts'
+import { keyText } from './observation-json.ts'
+import { hasVrm, primaryDomain } from './observation-visibility.ts'
+import { pageBound, selectPage, wireTime } from './page.ts'
+import { memberAt } from './rank.ts'
+import type { Db } from './store.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** What the sentence of an entry is made of. */
+export type ActivityFacts = {
+  id: string
+  kind: VendorActivityKind
+  occurredAt: string
+  actor: Actor
+  channel?: Channel
+  targetId: string
+  comment?: string
+  /** Of the audit trail. */
+  action?: string
+  details?: Record<string, unknown>
+  /** Of an observation. */
+  actionType?: ObservationActionType
+  title?: string
+  newApprovalStatus?: ApprovalStatus
+  metadata?: Record<string, string>
+  /** Of an event, in one line. */
+  summary?: string
+}
+
+const kind = (name: VendorActivityKind): Sql => sql.lit(name)
+
+/**
+ * Entries of the audit trail about records, which an index finds by their ids, in the collation that it has. Fenced off
+ * by the offset: in the order of the page the planner would rather go through the whole trail.
+ */
+const audited = (db: Db, name: VendorActivityKind, targets: Sql): Sql => sql`
+  select entry.occurred_at, entry.id, ${kind(name)} as kind
+  from ${targets} as target (id)
+  cross join lateral (
+    select audit_entry.occurred_at, audit_entry.id from audit_entry
+    where audit_entry.organization_id = ${db.organizationId} and audit_entry.target_id = target.id collate "default"
+    offset 0) as entry
+  where true`
+
+/** Each source by its own index, newest first and no further than the page reaches; `vendor` is a row of its own. */
+const sourcesOf = (
+  db: Db,
+  { id, domain }: { id: string; domain: string },
+  bounds: (occurredAt: Sql, entryId: Sql) => Sql,
+): Sql[] => {
+  const auditBounds = bounds(sql`entry.occurred_at`, sql`entry.id`)
+  return [
+    sql`${audited(db, 'VENDOR_ACTIVITY_KIND_VENDOR', sql`(values (${id}::text))`)} ${auditBounds}`,
+    sql`${audited(
+      db,
+      'VENDOR_ACTIVITY_KIND_QUESTIONNAIRE',
+      sql`(select questionnaire.id from questionnaire
+        where questionnaire.organization_id = ${db.organizationId} and questionnaire.vendor_id = ${id})`,
+    )} ${auditBounds}`,
+    sql`${audited(
+      db,
+      'VENDOR_ACTIVITY_KIND_FOURTH_PARTY',
+      sql`(select fourth_party.id from fourth_party
+        where fourth_party.organization_id = ${db.organizationId} and fourth_party.vendor_id = ${id})`,
+    )} ${auditBounds}`,
+    sql`select observation_action.occurred_at, observation_action.id, ${kind('VENDOR_ACTIVITY_KIND_OBSERVATION')}
+      from observation_action
+      where observation_action.organization_id = ${db.organizationId} and observation_action.domain = ${domain}
+        and ${isSeen(db, id)}
+        ${bounds(sql`observation_action.occurred_at`, sql`observation_action.id`)}`,
+    sql`select activity.occurred_at, activity.id, ${kind('VENDOR_ACTIVITY_KIND_SECURITY_EVENT')}
+      from security_event_activity as activity
+      where activity.organization_id = ${db.organizationId} and activity.domain = ${domain} and ${hasVrm(db)}
+        ${bounds(sql`activity.occurred_at`, sql`activity.id`)}`,
+  ]
+}
+
+/** What is done about observations is seen while these are. */
+const isSeen = (db: Db, id: string): Sql => sql`(
+  select vendor.is_monitored and ${hasVrm(db)} from vendor
+  where vendor.organization_id = ${db.organizationId} and vendor.id = ${id})`
+
+const auditFacts = (db: Db): Sql => sql`
+  select json_build_object('actor', ${actorJson(db)}, 'channel', audit_entry.channel,
+    'action', audit_entry.action, 'details', audit_entry.details, 'targetId', audit_entry.target_id) as facts
+  from audit_entry where audit_entry.organization_id = ${db.organizationId} and audit_entry.id = page_row.id`
+
+const observationFacts = (db: Db): Sql => sql`
+  select json_strip_nulls(json_build_object('actor', observation_action.actor,
+    'channel', ${memberAt(Channel, sql`observation_action.channel`)},
+    'actionType', ${memberAt(ObservationActionType, sql`observation_action.action_type`)},
+    'newApprovalStatus', ${memberAt(ApprovalStatus, sql`observation_action.new_approval_status`)},
+    'comment', observation_action.comment, 'metadata', observation_action.metadata, 'title', observation.title,
+    'targetId', 'orn:v1:observation:vrm:' || ${keyText(sql`observation_action.observation_key`)} || ':'
+      || ${primaryDomain(db)})) as facts
+  from observation_action
+  left join observation on observation.organization_id = ${db.organizationId}
+    and observation.key = observation_action.observation_key
+  where observation_action.organization_id = ${db.organizationId} and observation_action.domain = page_row.domain
+    and observation_action.occurred_at = page_row.occurred_at and observation_action.id = page_row.id`
+
+const eventFacts = (db: Db): Sql => sql`
+  select json_strip_nulls(json_build_object('actor', activity.actor, 'summary', activity.summary,
+    'comment', activity.comment, 'targetId', activity.event_id)) as facts
+  from security_event_activity as activity
+  where activity.organization_id = ${db.organizationId} and activity.domain = page_row.domain
+    and activity.occurred_at = page_row.occurred_at and activity.id = page_row.id`
+
+/** How far the entries of a long history are counted. */
+const maxCounted = 10_000
+
+/** What was done about the vendor and what belongs to it, newest first. */
+export const selectVendorActivityPage = (
+  db: Db,
+  page: PageRequest,
+  vendor: { id: string; domain: string },
+): Promise<Page> => {
+  const [occurredAt, id] = page.after ?? []
+  const reach = pageBound(page, page.limit + 1 + page.offset)
+  const ordered = sourcesOf(
+    db,
+    vendor,
+    (at, entryId) =>
+      sql`${page.after ? sql`and (${at}, ${entryId} collate "C") < (${occurredAt}::timestamptz, ${id})` : sql``}
+      order by ${at} desc, ${entryId} collate "C" desc limit ${reach}`,
+  ).map((source) => sql`(${source})`)
+  const counted = sourcesOf(db, vendor, () => sql`limit ${sql.lit(maxCounted)}`).map(
+    (source) => sql`(${source})`,
+  )
+  return selectPage(db, page, {
+    rows: sql`
+      select entry.occurred_at, entry.id, entry.kind, ${vendor.domain}::text as domain,
+        array[entry.occurred_at::text, entry.id] as key
+      from (${sql.join(ordered, sql` union all `)}) as entry
+      order by entry.occurred_at desc, entry.id collate "C" desc`,
+    total: sql`select least(count(*), ${sql.lit(maxCounted)}) from (${sql.join(counted, sql` union all `)}) as entry`,
+    item: {
+      json: sql`jsonb_build_object('id', page_row.id, 'kind', page_row.kind,
+        'occurredAt', ${wireTime('page_row.occurred_at')}) || found.facts::jsonb`,
+      join: sql`cross join lateral (
+        select facts from (${auditFacts(db)}) as of_audit
+        where page_row.kind in (${kind('VENDOR_ACTIVITY_KIND_VENDOR')}, ${kind('VENDOR_ACTIVITY_KIND_QUESTIONNAIRE')},
+          ${kind('VENDOR_ACTIVITY_KIND_FOURTH_PARTY')})
+        union all
+        select facts from (${observationFacts(db)}) as of_observation
+        where page_row.kind = ${kind('VENDOR_ACTIVITY_KIND_OBSERVATION')}
+        union all
+        select facts from (${eventFacts(db)}) as of_event
+        where page_row.kind = ${kind('VENDOR_ACTIVITY_KIND_SECURITY_EVENT')}) as found`,
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { Severity, type VendorScoreExplanation } from '@parapet/contract'
+import { sql } from 'kysely'
+import { keyText } from './observation-json.ts'
+import { hasVrm, primaryDomain } from './observation-visibility.ts'
+import { memberAt } from './rank.ts'
+import type { Db } from './store.ts'
+
+/** Whether what is observed of the vendor may be seen now is told with it. */
+export const selectExplainedVendor = async (
+  db: Db,
+  id: string,
+): Promise<{ id: string; domain: string; isVisible: boolean } | undefined> => {
+  const [row] = await db.run(sql<{ id: string; domain: string; isVisible: boolean }>`
+    select id, domain_name as domain, is_monitored and ${hasVrm(db)} as "isVisible" from vendor
+    where organization_id = ${db.organizationId} and id = ${id}`)
+  return row
+}
+
+type CostlyObservation = VendorScoreExplanation['observations'][number]
+
+/** The open observations of the vendor that cost its score most. */
+export const selectCostlyObservations = (
+  db: Db,
+  domain: string,
+  limit: number,
+): Promise<CostlyObservation[]> =>
+  db.run(sql<CostlyObservation>`
+    select 'orn:v1:observation:vrm:' || ${keyText(sql`key`)} || ':' || ${primaryDomain(db)} as orn, title,
+      ${memberAt(Severity, sql`severity`)} as severity, asset_name as "assetName",
+      score_impact::double precision as points
+    from (
+      select key, title, severity, asset_name, round(score_impact::numeric, 2) as score_impact, id from observation
+      where organization_id = ${db.organizationId} and not is_resolved and domain = ${domain} and not is_self
+        and score_impact > 0
+      order by score_impact desc, severity desc, id limit ${sql.lit(limit)}) as costly
+    order by costly.score_impact desc, costly.severity desc, costly.id`)
