@@ -138,6 +138,26 @@ test('a path value that would lead elsewhere is refused before anything is sent'
   assert.equal(calls.length, 0)
 })
 
+test('on a page of the console calls go under /console/, without a token', async (t) => {
+  const { baseUrl, calls, exchanges } = await serve(t, ({ url }) =>
+    url.endsWith('/lost') ? { status: 401, body: {} } : thing,
+  )
+  const client = createClientOf(things, { baseUrl, session: true })
+  await client.getThing({ thingId: 'a' })
+  await client.changeThing({ thingId: 'b', name: 'c' })
+  await assert.rejects(client.getThing({ thingId: 'lost' }), { name: 'CallError', status: 401 })
+  assert.deepEqual(
+    calls.map(({ method, url, headers }) => [method, url, headers.authorization]),
+    [
+      ['GET', '/console/v1/things/a', undefined],
+      ['PATCH', '/console/v1/things/b', undefined],
+      ['GET', '/console/v1/things/lost', undefined],
+    ],
+  )
+  assert.equal(exchanges.length, 0)
+  await assert.rejects(client.token(), /session is the proof/)
+})
+
 test('a base URL may have a path and a slash at its end', async (t) => {
   const { baseUrl, calls } = await serve(t, () => thing)
   await createClientOf(things, { baseUrl: `${baseUrl}/risk/`, ...withToken }).getThing({ thingId: 'a' })

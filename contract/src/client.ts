@@ -18,7 +18,10 @@ export { type CallError, isCallError } from './call-error.ts'
 export type { Answer, Fetch } from './client-transport.ts'
 export type { Input, OperationName, Output } from './index.ts'
 
-export type ClientOptions = Authentication & Partial<Transport> & { baseUrl: string }
+export type ClientOptions = (Authentication | Session) & Partial<Transport> & { baseUrl: string }
+
+/** On a page of the console the browser's cookie is the proof, and all operations stand under /console/. */
+type Session = { session: true; token?: never; clientId?: never; clientSecret?: never }
 
 export type CallOptions = {
   /** Ends the call, whatever it is waiting for. */
@@ -99,6 +102,11 @@ const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRe
   return { method, url, headers, body: JSON.stringify(Object.fromEntries(rest)) }
 }
 
+const underConsole = (operation: Operation): Operation => ({
+  ...operation,
+  path: operation.path.replace(/^\/public\//, '/console/') as Operation['path'], // still begins with a slash
+})
+
 /** 128 random bits; `crypto.randomUUID` is missing on pages served without TLS. */
 const newIdempotencyKey = (): string =>
   Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -109,7 +117,7 @@ const newIdempotencyKey = (): string =>
 export const createClientOf = <C extends Operations>(table: C, options: ClientOptions): ClientOf<C> => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const transport = transportOf(options)
-  const tokens = createTokenSource(transport, baseUrl, options)
+  const tokens = 'session' in options ? undefined : createTokenSource(transport, baseUrl, options)
 
   /** Sends with a token, and once more with a new one where it is refused. */
   const sendWith = async <R extends { status: number }>(
@@ -121,6 +129,7 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
       ...request,
       headers: { ...request.headers, Authorization: `Bearer ${bearer}` },
     })
+    if (!tokens) return send(transport, signal, request)
     const bearer = await tokens.current(signal)
     const received = await send(transport, signal, bearing(bearer))
     if (received.status !== 401) return received
@@ -134,7 +143,7 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
     { idempotencyKey = newIdempotencyKey(), serviceApiVersion }: CallOptions,
     accept: string,
   ): HttpRequest => {
-    const request = toRequest(baseUrl, operation, input)
+    const request = toRequest(baseUrl, tokens ? operation : underConsole(operation), input)
     const headers = {
       ...request.headers,
       Accept: accept,
@@ -210,8 +219,12 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
     const pages = (input: Fields = {}, chosen: CallOptions = {}) => all(operation, paging, input, chosen)
     return [uncapitalize(name), Object.assign(method, { all: pages })]
   })
-  const current = (): Promise<string> =>
-    bounded(undefined, undefined, (signal) => retrying(transport, signal, () => tokens.current(signal)))
+  const current = async (): Promise<string> => {
+    if (!tokens) throw new TypeError('A client of the console has no token: its session is the proof.')
+    return bounded(undefined, undefined, (signal) =>
+      retrying(transport, signal, () => tokens.current(signal)),
+    )
+  }
   // Built by the rule that the type states: one method per operation, under its name.
   return { ...Object.fromEntries(methods), token: current } as ClientOf<C>
 }

@@ -1,18 +1,58 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { ApiError } from '@parapet/contract'
 import type { FastifyInstance } from 'fastify'
+import { header } from './http-server.ts'
 
-const page = new URL('../../../console/index.html', import.meta.url)
+/** The build leaves this where each answer needs a value of its own. */
+const noncePlace = 'PARAPET_NONCE'
 
-const headers = {
+/** Ways of programs: nothing below them is a page. */
+const noPage = /^\/(?:public|console|link|v1|assets|docs|\.well-known)(?:[/?]|$)/
+
+const yearSeconds = 31_536_000
+
+const pageHeaders = (nonce: string): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-}
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `script-src 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+})
 
-export const registerConsole = async (app: FastifyInstance): Promise<void> => {
-  const html = await readFile(page, 'utf8')
-  app.get('/', { config: { operation: 'console' } }, async (_request, reply) =>
-    reply.headers(headers).send(html),
-  )
+/** The console: its built files, and its one page at every address that a person can visit. */
+export const registerConsole = async (app: FastifyInstance, directory: string): Promise<void> => {
+  const html = await readFile(join(directory, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    // Their names change with their content.
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
+  })
+  app.get('/*', { config: { operation: 'console' } }, async (request, reply) => {
+    const isVisit = (header(request, 'accept') ?? '').includes('text/html')
+    if (noPage.test(request.url) || (!isVisit && request.url !== '/')) {
+      const [path] = request.url.split('?', 1)
+      throw new ApiError('ROUTE_NOT_FOUND', `There is nothing at ${request.method} ${path}.`)
+    }
+    const nonce = randomBytes(16).toString('base64')
+    return reply.headers(pageHeaders(nonce)).send(html.replaceAll(noncePlace, nonce))
+  })
 }

@@ -1,0 +1,64 @@
+import { enumerations } from 'virtual:enumerations'
+
+const spelled: Readonly<Record<string, string>> = {
+  dns: 'DNS',
+  ip: 'IP',
+  url: 'URL',
+  pii: 'PII',
+  phi: 'PHI',
+  vrm: 'VRM',
+  cve: 'CVE',
+  cvss: 'CVSS',
+  epss: 'EPSS',
+  kev: 'KEV',
+  tls: 'TLS',
+  api: 'API',
+  mcp: 'MCP',
+  ui: 'console',
+  id: 'ID',
+  cwe: 'CWE',
+  capec: 'CAPEC',
+  cdn: 'CDN',
+  crm: 'CRM',
+  hr: 'HR',
+  mx: 'MX',
+  ns: 'NS',
+  cname: 'CNAME',
+  txt: 'TXT',
+  spf: 'SPF',
+  dkim: 'DKIM',
+  caa: 'CAA',
+  soa: 'SOA',
+  http: 'HTTP',
+  html: 'HTML',
+  csp: 'CSP',
+  asn: 'ASN',
+  cert: 'CERT',
+}
+
+const prefixes = new Map(
+  Object.values(enumerations).flatMap((members) => {
+    const [first = ''] = members
+    const prefix = first.endsWith('UNSPECIFIED') ? first.slice(0, -'UNSPECIFIED'.length) : ''
+    return members.map((member) => [member, prefix] as const)
+  }),
+)
+
+/** A member of an enumeration in words: `SEVERITY_HIGH` is "High". */
+export const labelOf = (member: string): string => {
+  const prefix = prefixes.get(member) ?? ''
+  const words = member
+    .slice(prefix.length)
+    .toLowerCase()
+    .split('_')
+    .map((word) => spelled[word] ?? word)
+    .join(' ')
+  if (words === 'unspecified') return 'Not set'
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** What can be chosen from an enumeration, in words. */
+export const choicesOf = (name: string): { value: string; label: string }[] =>
+  (enumerations[name] ?? [])
+    .filter((member) => !member.endsWith('_UNSPECIFIED'))
+    .map((value) => ({ value, label: labelOf(value) }))

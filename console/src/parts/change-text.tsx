@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@mantine/core'
+
+/** A change of a score over a time; less is worse. */
+export const ChangeText = ({ change }: { change?: number | undefined }) => {
+  if (change === undefined || change === 0) return <span className="muted">–</span>
+  const isBetter = change > 0
+  return (
+    <span className="number" style={{ color: isBetter ? 'var(--good)' : 'var(--critical)' }}>
+      {isBetter ? '▲' : '▼'} {Math.abs(change)}
+      <VisuallyHidden>{isBetter ? ' points better' : ' points worse'}</VisuallyHidden>
+    </span>
+  )
+}

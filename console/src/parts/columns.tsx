@@ -1,0 +1,50 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import classes from './columns.module.css'
+
+export type ChartColumn = {
+  key: string
+  label: string
+  /** Short for the scale below, where the label has no room. */
+  tick: string
+  value: number
+  to?: LinkProps
+}
+
+/** Amounts along a scale, standing; each column leads to its list. */
+export const Columns = ({ columns, label }: { columns: readonly ChartColumn[]; label: string }) => {
+  const most = Math.max(1, ...columns.map(({ value }) => value))
+  return (
+    <ul className={classes['columns']} aria-label={label}>
+      {columns.map(({ key, label: name, tick, value, to }) => {
+        const content = (
+          <>
+            <span className={classes['value']}>{value.toLocaleString('en')}</span>
+            <span className={classes['track']} aria-hidden>
+              <span
+                className={classes['fill']}
+                // A single one among thousands is still to be seen.
+                style={{ height: value === 0 ? 0 : `max(3px, ${(100 * value) / most}%)` }}
+              />
+            </span>
+            <span className={classes['name']} aria-hidden>
+              {tick}
+            </span>
+          </>
+        )
+        return (
+          <li key={key}>
+            {to && value > 0 ? (
+              <Link {...to} className={classes['column']} aria-label={`${name}: ${value}`}>
+                {content}
+              </Link>
+            ) : (
+              <span className={classes['column']} role="img" aria-label={`${name}: ${value}`}>
+                {content}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

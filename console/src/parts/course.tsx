@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import classes from './course.module.css'
+import { When } from './when.tsx'
+
+export type CourseEntry = {
+  key: string
+  at: string
+  title: ReactNode
+  /** Who did it, or what kind of entry it is. */
+  by?: ReactNode
+  text?: ReactNode
+  isMajor?: boolean
+}
+
+/** What happened, one thing after the other. */
+export const Course = ({ entries, label }: { entries: readonly CourseEntry[]; label: string }) => (
+  <ol className={classes['course']} aria-label={label}>
+    {entries.map(({ key, at, title, by, text, isMajor }) => (
+      <li key={key} className={classes['entry']} data-major={isMajor || undefined}>
+        <div className={classes['head']}>
+          <span className={classes['title']}>{title}</span>
+          <span className={classes['when']}>
+            <When at={at} />
+          </span>
+        </div>
+        {by !== undefined && <div className={classes['by']}>{by}</div>}
+        {text !== undefined && <div className={classes['text']}>{text}</div>}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,119 @@
+import type { Comparison, FilterValue } from '@parapet/contract'
+import { Group, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import type { FieldOption, FieldValue } from './field-option.ts'
+import { SeveralInput, SingleInput } from './value-choice.tsx'
+
+export type ValueInputProps = {
+  option: FieldOption
+  comparison: Comparison
+  value: FilterValue | undefined
+  onChange: (value: FilterValue | undefined) => void
+  /** Values that match what is typed, where there are too many to know beforehand. */
+  loadValues?: ((field: string, query: string) => Promise<readonly FieldValue[]>) | undefined
+}
+
+const takesSeveral = new Set<Comparison>(['COMPARISON_IN', 'COMPARISON_NOT_IN'])
+
+const takesOne = new Set<Comparison>(['COMPARISON_EQUAL', 'COMPARISON_NOT_EQUAL'])
+
+const dayStart = (day: string): string => `${day}T00:00:00Z`
+
+const DateInput = ({
+  label,
+  at,
+  onChange,
+}: {
+  label: string
+  at?: string | undefined
+  onChange: (day: string) => void
+}) => (
+  <TextInput
+    type="date"
+    label={label}
+    value={at?.slice(0, 10) ?? ''}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+const numberOf = (given: string | number): number | undefined => (given === '' ? undefined : Number(given))
+
+const RangeInput = ({ option, value, onChange }: ValueInputProps) => {
+  if (option.valueType === 'FILTER_VALUE_TYPE_DATE') {
+    const { startTime, endTime } = value?.dateRangeValue ?? {}
+    const set = (range: { startTime?: string; endTime?: string }): void => onChange({ dateRangeValue: range })
+    return (
+      <Group grow>
+        <DateInput
+          label="From"
+          at={startTime}
+          onChange={(day) => set({ startTime: dayStart(day), ...(endTime !== undefined && { endTime }) })}
+        />
+        <DateInput
+          label="Before"
+          at={endTime}
+          onChange={(day) => set({ ...(startTime !== undefined && { startTime }), endTime: dayStart(day) })}
+        />
+      </Group>
+    )
+  }
+  const { min, max } = value?.numberRangeValue ?? {}
+  const set = (range: { min?: number | undefined; max?: number | undefined }): void => {
+    const { min: low, max: high } = range
+    onChange({
+      numberRangeValue: { ...(low !== undefined && { min: low }), ...(high !== undefined && { max: high }) },
+    })
+  }
+  return (
+    <Group grow>
+      <NumberInput label="From" value={min ?? ''} onChange={(given) => set({ min: numberOf(given), max })} />
+      <NumberInput label="To" value={max ?? ''} onChange={(given) => set({ min, max: numberOf(given) })} />
+    </Group>
+  )
+}
+
+/** What a rule compares with, in the form that its field and comparison take. */
+export const ValueInput = (props: ValueInputProps) => {
+  const { option, comparison, value, onChange } = props
+  if (['COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET'].includes(comparison)) return null
+  if (takesSeveral.has(comparison)) return <SeveralInput {...props} />
+  if (comparison === 'COMPARISON_BETWEEN') return <RangeInput {...props} />
+  if (option.valueType === 'FILTER_VALUE_TYPE_BOOL') {
+    return (
+      <SegmentedControl
+        aria-label={option.displayName}
+        data={[
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ]}
+        value={String(value?.boolValue ?? true)}
+        onChange={(given) => onChange({ boolValue: given === 'true' })}
+      />
+    )
+  }
+  if (option.valueType === 'FILTER_VALUE_TYPE_DATE')
+    return (
+      <DateInput
+        label="Day"
+        at={value?.dateValue}
+        onChange={(day) => onChange({ dateValue: dayStart(day) })}
+      />
+    )
+  if (option.valueType === 'FILTER_VALUE_TYPE_NUMBER')
+    return (
+      <NumberInput
+        label="Value"
+        value={value?.numberValue ?? ''}
+        onChange={(given) => onChange(given === '' ? undefined : { numberValue: Number(given) })}
+      />
+    )
+  if (takesOne.has(comparison)) return <SingleInput {...props} />
+  return (
+    <TextInput
+      label="Value"
+      value={value?.stringValue ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? undefined : { stringValue: currentTarget.value })
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Filter, ListCall } from '@parapet/contract'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ListSearch, Where, WhereValue } from '../list-search.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const orderOf = ({ sortField, sortOrder }: Given): ListSearch => ({
+  sort: text(sortField),
+  order: sortField === undefined ? undefined : sortOrder === 'SORT_ORDER_DESC' ? 'desc' : 'asc',
+})
+
+const filtersOf = ({ filters }: Given): ListSearch =>
+  // The service made them for the list that takes them.
+  Array.isArray(filters) && filters.length > 0 ? { filters: filters as Filter[] } : {}
+
+/** A single value is a list of one in an address. */
+const whereOf = (filters: unknown): Where =>
+  Object.fromEntries(
+    Object.entries(filters ?? {}).map(([name, value]: [string, WhereValue | string]) => [
+      name,
+      typeof value === 'string' ? [value] : value,
+    ]),
+  )
+
+/** The page of the console that shows what a call of the service would list. */
+export const linkOfCall = ({ operation, input }: ListCall): LinkProps => {
+  // Whatever the operation takes; each of its fields is looked at before it is used.
+  const given = input as Given
+  if (operation === 'ListVendors')
+    return { to: '/vendors', search: { ...filtersOf(given), ...orderOf(given) } }
+  if (operation === 'GetObservations')
+    return {
+      to: '/observations',
+      search: { mode: text(given['mode']), ...filtersOf(given), ...orderOf(given) },
+    }
+  if (operation === 'GetSecurityEventFeed')
+    return { to: '/security-events', search: { where: whereOf(given['filters']), ...orderOf(given) } }
+  if (operation === 'ListQuestionnaires') return { to: '/questionnaires', search: { where: whereOf(given) } }
+  const domain = text(given['fourthPartyDomain'])
+  if (domain === undefined) return { to: '/fourth-parties' }
+  return { to: '/fourth-parties/$domain', params: { domain } }
+}

@@ -1,0 +1,38 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+
+type PageProps = {
+  title: string
+  /** One line under the title. */
+  about?: ReactNode
+  /** Way back, above the title. */
+  above?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** What every page has: one title, its actions, its content. */
+export const Page = ({ title, about, above, actions, children }: PageProps) => {
+  useEffect(() => {
+    document.title = `${title} · Parapet`
+  }, [title])
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          {above}
+          <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {about !== undefined && (
+            <Text component="div" size="sm" c="dimmed" mt={2}>
+              {about}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import classes from './pick-row.module.css'
+
+export type Pick = { value: string; label: string; count?: number }
+
+/** One of a few parts of a list, each with how much is in it. */
+export const PickRow = ({
+  label,
+  picks,
+  value,
+  onChange,
+}: {
+  label: string
+  picks: readonly Pick[]
+  value: string
+  onChange: (value: string) => void
+}) => (
+  <div className={classes['row']} role="group" aria-label={label}>
+    {picks.map((pick) => (
+      <button
+        key={pick.value}
+        type="button"
+        className={classes['pick']}
+        aria-pressed={pick.value === value}
+        onClick={() => onChange(pick.value)}
+      >
+        {pick.label}
+        {pick.count !== undefined && <span className="number">{pick.count.toLocaleString('en')}</span>}
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,26 @@
+import classes from './progress-line.module.css'
+
+/** How much of something is done, in words and as a bar. */
+export const ProgressLine = ({ label, done, of }: { label: string; done: number; of: number }) => {
+  const percent = of === 0 ? 0 : Math.min(100, Math.round((100 * done) / of))
+  const words = `${done.toLocaleString('en')} of ${of.toLocaleString('en')}`
+  return (
+    <div>
+      <div className={classes['words']}>
+        <span>{label}</span>
+        <span className="number">{words}</span>
+      </div>
+      <div
+        className={classes['track']}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

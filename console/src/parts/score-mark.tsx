@@ -1,0 +1,26 @@
+import classes from './score-mark.module.css'
+
+/** A score with its grade; a dash where there is too little data for one. */
+export const ScoreMark = ({
+  score,
+  grade,
+  large = false,
+}: {
+  score?: number | undefined
+  grade: string
+  large?: boolean
+}) => {
+  const letter = grade.replace('GRADE_', '')
+  if (score === undefined)
+    return (
+      <span className="muted" title="Too little is known for a score yet">
+        –
+      </span>
+    )
+  return (
+    <span className={classes['mark']} data-grade={letter} data-large={large || undefined}>
+      <span className={classes['letter']}>{letter}</span>
+      <span className="number">{score}</span>
+    </span>
+  )
+}

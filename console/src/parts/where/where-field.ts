@@ -1,0 +1,53 @@
+import type { Where, WhereValue } from '../../list-search.ts'
+import { labelOf } from '../../label-of.ts'
+
+type Choice = { value: string; label: string }
+
+/** A filter of a list that names its filters itself, and how it is chosen. */
+export type WhereField = {
+  /** As the operation calls it. */
+  name: string
+  label: string
+  /** In the row from the beginning; others are added by hand. */
+  isPinned?: boolean
+} & (
+  | { kind: 'choices'; choices: readonly Choice[] }
+  | { kind: 'texts'; placeholder: string }
+  | { kind: 'dates' }
+  | { kind: 'yesNo'; yes: string; no: string }
+)
+
+const day = (at: string | undefined): string | undefined => at?.slice(0, 10)
+
+const isList = (value: WhereValue): value is readonly string[] => Array.isArray(value)
+
+export const listOf = (value: WhereValue | undefined): readonly string[] =>
+  value !== undefined && isList(value) ? value : []
+
+export const rangeOf = (value: WhereValue | undefined): { startTime?: string; endTime?: string } =>
+  typeof value === 'object' && !isList(value) ? value : {}
+
+/** What a filter is set to, in words; empty where it is not set. */
+export const describeWhere = (field: WhereField, value: WhereValue | undefined): string => {
+  if (value === undefined) return ''
+  if (field.kind === 'yesNo') return value === true ? field.yes : field.no
+  if (field.kind === 'dates') {
+    const { startTime, endTime } = rangeOf(value)
+    if (endTime === undefined) return `from ${day(startTime)}`
+    return startTime === undefined ? `before ${day(endTime)}` : `${day(startTime)} to ${day(endTime)}`
+  }
+  const named = listOf(value).map((entry) => {
+    if (field.kind === 'texts') return entry
+    return field.choices.find((choice) => choice.value === entry)?.label ?? labelOf(entry)
+  })
+  return named.length > 2 ? `${named[0]} and ${named.length - 1} more` : named.join(', ')
+}
+
+/** Only what these fields are called: anything else in an address is none of this list's. */
+export const pickWhere = (fields: readonly WhereField[], where: Where | undefined): Where =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = where?.[name]
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )

@@ -1,0 +1,32 @@
+import { isCallError } from '@parapet/contract/client'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from './session.ts'
+
+const isSessionEnd = (error: Error): boolean => isCallError(error) && error.reason === 'MISSING_AUTHORIZATION'
+
+/** `onSessionEnd` is called when the service no longer knows the session. */
+export const createQueries = (onSessionEnd: () => void): QueryClient => {
+  const end = (error: Error): void => {
+    if (!isSessionEnd(error)) return
+    queries.clear()
+    onSessionEnd()
+  }
+  const queries = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.queryKey[0] !== sessionQuery.queryKey[0]) end(error)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: end }),
+    defaultOptions: {
+      queries: {
+        // The client repeats what is worth repeating by itself.
+        retry: false,
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+      },
+      mutations: { retry: false },
+    },
+  })
+  return queries
+}

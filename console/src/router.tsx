@@ -1,0 +1,159 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isCallError } from '@parapet/contract/client'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { readListSearch } from './list-search.ts'
+import { ErrorState, LoadingState } from './parts/states.tsx'
+import { sessionQuery } from './session.ts'
+import { ConsoleShell } from './shell/console-shell.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { readDoorSearch } from './sign-in/door-search.ts'
+
+const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ notFoundComponent: NotFoundPage })
+
+/** Everything below needs a session. */
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queries.ensureQueryData(sessionQuery)
+    } catch (error) {
+      if (!isCallError(error) || error.status !== 401) throw error
+      throw redirect({ to: '/sign-in', search: { returnTo: location.href } })
+    }
+  },
+  component: ConsoleShell,
+})
+
+const page = <const P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: readListSearch,
+    ...(component && { component }),
+  })
+
+/** Pages for people without a session: the doors, and the form of a vendor. */
+const door = <const P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: readDoorSearch,
+    ...(component && { component }),
+  })
+
+const routeTree = rootRoute.addChildren([
+  signedIn.addChildren([
+    page(
+      '/',
+      lazyRouteComponent(() => import('./portfolio/portfolio-page.tsx'), 'PortfolioPage'),
+    ),
+    page(
+      '/welcome',
+      lazyRouteComponent(() => import('./sign-in/welcome-page.tsx'), 'WelcomePage'),
+    ),
+    page(
+      '/vendors',
+      lazyRouteComponent(() => import('./vendors/vendors-page.tsx'), 'VendorsPage'),
+    ),
+    page(
+      '/vendors/import',
+      lazyRouteComponent(() => import('./vendors/import-page.tsx'), 'ImportPage'),
+    ),
+    page(
+      '/vendors/$vendorId',
+      lazyRouteComponent(() => import('./vendors/vendor-page.tsx'), 'VendorPage'),
+    ),
+    page(
+      '/vendor-groups',
+      lazyRouteComponent(() => import('./vendor-groups/vendor-groups-page.tsx'), 'VendorGroupsPage'),
+    ),
+    page(
+      '/observations',
+      lazyRouteComponent(() => import('./observations/observations-page.tsx'), 'ObservationsPage'),
+    ),
+    page(
+      '/security-events',
+      lazyRouteComponent(() => import('./security-events/security-events-page.tsx'), 'SecurityEventsPage'),
+    ),
+    page(
+      '/security-events/$eventId',
+      lazyRouteComponent(() => import('./security-events/security-event-page.tsx'), 'SecurityEventPage'),
+    ),
+    page(
+      '/fourth-parties',
+      lazyRouteComponent(() => import('./fourth-parties/fourth-parties-page.tsx'), 'FourthPartiesPage'),
+    ),
+    page(
+      '/fourth-parties/$domain',
+      lazyRouteComponent(() => import('./fourth-parties/fourth-party-page.tsx'), 'FourthPartyPage'),
+    ),
+    page(
+      '/questionnaires',
+      lazyRouteComponent(() => import('./questionnaires/questionnaires-page.tsx'), 'QuestionnairesPage'),
+    ),
+    page(
+      '/questionnaires/templates',
+      lazyRouteComponent(() => import('./questionnaires/templates-page.tsx'), 'TemplatesPage'),
+    ),
+    page(
+      '/questionnaires/$questionnaireId',
+      lazyRouteComponent(() => import('./questionnaires/questionnaire-page.tsx'), 'QuestionnairePage'),
+    ),
+    page(
+      '/settings',
+      lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+    ),
+    page(
+      '/settings/$part',
+      lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+    ),
+  ]),
+  door(
+    '/sign-in',
+    lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+  ),
+  door(
+    '/setup',
+    lazyRouteComponent(() => import('./sign-in/set-up-page.tsx'), 'SetUpPage'),
+  ),
+  door(
+    '/invitation',
+    lazyRouteComponent(() => import('./sign-in/invitation-page.tsx'), 'InvitationPage'),
+  ),
+  door(
+    '/reset',
+    lazyRouteComponent(() => import('./sign-in/reset-page.tsx'), 'ResetPage'),
+  ),
+  door(
+    '/questionnaire',
+    lazyRouteComponent(() => import('./questionnaires/vendor-form-page.tsx'), 'VendorFormPage'),
+  ),
+])
+
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error('Something went wrong on this page.')
+
+export const createConsoleRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queries },
+    defaultPreload: 'intent',
+    // Data is asked for by the pages; only their code is fetched ahead.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: () => <LoadingState rows={8} />,
+    defaultErrorComponent: ({ error, reset }) => <ErrorState error={asError(error)} retry={reset} />,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

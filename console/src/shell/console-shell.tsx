@@ -1,0 +1,108 @@
+import { AppShell, Burger, Button, Group, Kbd, NavLink, ScrollArea, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { AccountMenu } from './account-menu.tsx'
+import { DemoBanner } from './demo-banner.tsx'
+import { destinations } from './destinations.ts'
+import logo from './parapet.svg'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import classes from './console-shell.module.css'
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}))
+
+const isAt = (pathname: string, to: string): boolean => {
+  if (to === '/') return pathname === '/'
+  const [, area] = to.split('/')
+  return pathname === `/${area}` || pathname.startsWith(`/${area}/`)
+}
+
+/** The frame around every page: where one can go, how to find things, who one is. */
+export const ConsoleShell = () => {
+  const [isMenuOpen, menu] = useDisclosure(false)
+  const [isHelpOpen, help] = useDisclosure(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  useShortcuts({ onHelp: help.open })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      setPaletteOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !isMenuOpen } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
+      <a href="#content" className={classes['skip']}>
+        Skip to the content
+      </a>
+      <AppShell.Header className={classes['bar']}>
+        <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              hiddenFrom="md"
+              size="sm"
+              opened={isMenuOpen}
+              onClick={menu.toggle}
+              aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
+            />
+            <Link to="/" className={classes['brand']} aria-label="Parapet">
+              <img src={logo} width={24} height={24} alt="" />
+              <Text fw={650} component="span" visibleFrom="xs">
+                Parapet
+              </Text>
+            </Link>
+          </Group>
+          <Button
+            variant="default"
+            className={classes['find']}
+            leftSection={<IconSearch size={15} />}
+            rightSection={<Kbd visibleFrom="sm">Ctrl K</Kbd>}
+            onClick={() => setPaletteOpen(true)}
+            justify="space-between"
+            fw={400}
+          >
+            Find anything
+          </Button>
+          <AccountMenu onHelp={help.open} />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" className={classes['menu']} aria-label="Areas">
+        <ScrollArea>
+          {destinations.map(({ label, to, icon: Icon }) => (
+            <NavLink
+              key={to}
+              component={Link}
+              to={to}
+              label={label}
+              leftSection={<Icon size={18} stroke={1.6} />}
+              active={isAt(pathname, to)}
+              onClick={menu.close}
+              aria-current={isAt(pathname, to) ? 'page' : undefined}
+              className={classes['destination'] ?? ''}
+            />
+          ))}
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes['content']}>
+        <DemoBanner />
+        <Outlet />
+      </AppShell.Main>
+      <ShortcutHelp isOpen={isHelpOpen} onClose={help.close} />
+      <Suspense>
+        {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} onHelp={help.open} />}
+      </Suspense>
+    </AppShell>
+  )
+}

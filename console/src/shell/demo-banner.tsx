@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Notice } from '../parts/notice.tsx'
+import { useSession } from '../session.ts'
+
+/** Nobody should take invented companies for their own. */
+export const DemoBanner = () => {
+  const { organization } = useSession()
+  const isWelcome = useRouterState({ select: ({ location }) => location.pathname === '/welcome' })
+  // That page says so itself.
+  if (!organization.isDemo || isWelcome) return null
+  return (
+    <div style={{ marginBottom: 'var(--mantine-spacing-md)' }}>
+      <Notice tone="low">
+        These companies and observations are invented.{' '}
+        <Anchor component={Link} to="/welcome" size="sm" underline="always" c="inherit">
+          Look around, or start with your own data
+        </Anchor>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import {
+  type Icon,
+  IconBinaryTree,
+  IconBuildings,
+  IconBug,
+  IconChartHistogram,
+  IconChecklist,
+  IconFolders,
+  IconSettings,
+  IconUrgent,
+} from '@tabler/icons-react'
+
+type Destination = { label: string; to: string; icon: Icon; key: string }
+
+/** Where one can go, in the order of the menu; `g` and the key leads there. */
+export const destinations = [
+  { label: 'Portfolio', to: '/', icon: IconChartHistogram, key: 'p' },
+  { label: 'Vendors', to: '/vendors', icon: IconBuildings, key: 'v' },
+  { label: 'Vendor groups', to: '/vendor-groups', icon: IconFolders, key: 'g' },
+  { label: 'Observations', to: '/observations', icon: IconBug, key: 'o' },
+  { label: 'Security events', to: '/security-events', icon: IconUrgent, key: 'e' },
+  { label: 'Fourth parties', to: '/fourth-parties', icon: IconBinaryTree, key: 'f' },
+  { label: 'Questionnaires', to: '/questionnaires', icon: IconChecklist, key: 'q' },
+  { label: 'Settings', to: '/settings', icon: IconSettings, key: 's' },
+] as const satisfies readonly Destination[]

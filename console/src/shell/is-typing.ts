@@ -1,0 +1,7 @@
+/** Whether a key belongs to a field or to something that lies over the page. */
+export const isTyping = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"]') !== null ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
+      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type))))

@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { ListSearch } from './list-search.ts'
+
+/** The state of a list, which lives in the address. */
+export const useListSearch = (): {
+  search: ListSearch
+  /** Changes some of it; `replace` leaves no step back. */
+  setSearch: (change: ListSearch, options?: { replace?: boolean }) => void
+} => {
+  const search: ListSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const setSearch = useCallback(
+    (change: ListSearch, { replace = false } = {}) =>
+      void navigate({
+        to: '.',
+        search: (before: ListSearch) => ({ ...before, ...change }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { search, setSearch }
+}
