@@ -1,0 +1,77 @@
+import type { Portfolio } from '@parapet/contract'
+import { ChangeText } from '../parts/change-text.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { linkOfCall } from '../parts/link-of-call.ts'
+import { Sparkline } from '../parts/sparkline.tsx'
+import { Stat } from '../parts/stat.tsx'
+import classes from './portfolio.module.css'
+
+const AverageChange = ({ average, change }: { average: number | undefined; change: number | undefined }) => {
+  if (average === undefined) return 'No vendor has a score yet'
+  if (change === undefined) return 'No score 30 days ago'
+  if (change === 0) return 'The same as 30 days ago'
+  return (
+    <>
+      <ChangeText change={change} /> in 30 days
+    </>
+  )
+}
+
+/** The figures one looks at first. */
+export const PortfolioFigures = ({ portfolio }: { portfolio: Portfolio }) => {
+  const { averageScore, averageChange30d, history, monitoring, openObservations } = portfolio
+  const { knownExploited, withCriticals, securityEvents, questionnaires } = portfolio
+  const monitored = monitoring.find(({ isMonitored }) => isMonitored)
+  const criticals = openObservations.find(({ severity }) => severity === 'SEVERITY_CRITICAL')
+  const touched = Math.max(0, ...securityEvents.events.map(({ impactedCount }) => impactedCount))
+  return (
+    <div className={classes['figures']}>
+      <Stat
+        label="Average score"
+        value={
+          <span className={classes['average']}>
+            {averageScore ?? '–'}
+            <Sparkline
+              values={history.map((day) => day.averageScore)}
+              label={`Average score of the last ${history.length} days`}
+              width={72}
+              height={28}
+            />
+          </span>
+        }
+        note={<AverageChange average={averageScore} change={averageChange30d} />}
+        to={linkOfCall(portfolio.worst.open)}
+      />
+      <Stat
+        label="Monitored vendors"
+        value={portfolio.monitoredCount.toLocaleString('en')}
+        note={`of ${portfolio.vendorCount.toLocaleString('en')} in the directory`}
+        {...(monitored && { to: linkOfCall(monitored.open) })}
+      />
+      <Stat
+        label="Open criticals"
+        value={(criticals?.observationCount ?? 0).toLocaleString('en')}
+        note={`at ${countOf(withCriticals.vendorCount, 'vendor')}`}
+        {...(criticals && { to: linkOfCall(criticals.open) })}
+      />
+      <Stat
+        label="New KEV exposure"
+        value={knownExploited.observationCount.toLocaleString('en')}
+        note={`at ${countOf(knownExploited.vendorCount, 'vendor')} in ${knownExploited.sinceDays} days`}
+        to={linkOfCall(knownExploited.open)}
+      />
+      <Stat
+        label="Open security events"
+        value={securityEvents.openCount.toLocaleString('en')}
+        note={touched === 0 ? 'no vendor impacted' : `up to ${countOf(touched, 'vendor')} impacted`}
+        to={linkOfCall(securityEvents.open)}
+      />
+      <Stat
+        label="Overdue questionnaires"
+        value={questionnaires.overdueCount.toLocaleString('en')}
+        note={`${questionnaires.submittedCount.toLocaleString('en')} to review`}
+        to={linkOfCall(questionnaires.overdueOpen)}
+      />
+    </div>
+  )
+}

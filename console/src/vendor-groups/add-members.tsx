@@ -1,0 +1,75 @@
+import { Button, Group, MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ask } from '../ask.ts'
+import { countOf } from '../parts/count-of.ts'
+import { ruleOf } from '../parts/filter/field-option.ts'
+import { useChange } from '../use-change.ts'
+import type { VendorGroup } from './use-all-groups.ts'
+
+const waitMs = 200
+const shownAtOnce = 20
+
+/** Finds vendors by name or domain, and puts them into the group. */
+export const AddMembers = ({ group }: { group: VendorGroup }) => {
+  const [typed, setTyped] = useState('')
+  const [words] = useDebouncedValue(typed.trim(), waitMs)
+  const [chosen, setChosen] = useState<{ value: string; label: string }[]>([])
+  const { data, isFetching } = useQuery({
+    ...ask('ListVendors', {
+      limit: shownAtOnce,
+      sortField: 'companyName',
+      filters: [
+        ...(words === ''
+          ? []
+          : [ruleOf('vendorsField', 'VENDORS_FIELD_SEARCH', 'COMPARISON_CONTAINS', { stringValue: words })]),
+        ruleOf('vendorsField', 'VENDORS_FIELD_VENDOR_GROUP', 'COMPARISON_NOT_IN', {
+          stringListValue: { values: [group.id] },
+        }),
+        ruleOf('vendorsField', 'VENDORS_FIELD_LIFECYCLE_STATUS', 'COMPARISON_NOT_EQUAL', {
+          stringValue: 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED',
+        }),
+      ],
+    }),
+    placeholderData: (before) => before,
+  })
+  const add = useChange('AddVendorToGroup', {
+    done: (_output, { vendorIds }) => `${countOf(vendorIds.length, 'vendor')} added to ${group.name}.`,
+    onDone: () => setChosen([]),
+  })
+  const found =
+    data?.vendors.map(({ id, companyName, domainName }) => ({
+      value: id,
+      label: `${companyName} (${domainName})`,
+    })) ?? []
+  const known = new Map([...chosen, ...found].map((entry) => [entry.value, entry]))
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (chosen.length > 0) add.mutate({ groupId: group.id, vendorIds: chosen.map(({ value }) => value) })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end" wrap="nowrap" gap="xs">
+        <MultiSelect
+          label="Add vendors"
+          placeholder={chosen.length === 0 ? 'Company or domain' : ''}
+          searchable
+          data={[...known.values()]}
+          // The service has searched already.
+          filter={({ options }) => options}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          value={chosen.map(({ value }) => value)}
+          onChange={(values) => setChosen(values.flatMap((value) => known.get(value) ?? []))}
+          nothingFoundMessage={isFetching ? 'Searching' : 'No further vendor has that name'}
+          maxDropdownHeight={260}
+          style={{ flex: 1, minWidth: 0 }}
+        />
+        <Button type="submit" disabled={chosen.length === 0} loading={add.isPending}>
+          Add
+        </Button>
+      </Group>
+    </form>
+  )
+}

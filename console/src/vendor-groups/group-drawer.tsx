@@ -1,0 +1,104 @@
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { ruleOf } from '../parts/filter/field-option.ts'
+import { EmptyState } from '../parts/states.tsx'
+import { When } from '../parts/when.tsx'
+import { useCan } from '../session.ts'
+import { useChange } from '../use-change.ts'
+import { AddMembers } from './add-members.tsx'
+import { GroupFormDialog } from './group-form-dialog.tsx'
+import { GroupMembers } from './group-members.tsx'
+import type { VendorGroup } from './use-all-groups.ts'
+
+type GroupDrawerProps = {
+  group: VendorGroup | undefined
+  /** The address names a group that is none. */
+  isMissing: boolean
+  onClose: () => void
+}
+
+const GroupDetail = ({ group, onClose }: { group: VendorGroup; onClose: () => void }) => {
+  const canWrite = useCan('vendor-directory.write')
+  const [isEditing, setEditing] = useState(false)
+  const archive = useChange('ArchiveVendorGroup', { done: `${group.name} was archived.`, onDone: onClose })
+  const inGroup = ruleOf('vendorsField', 'VENDORS_FIELD_VENDOR_GROUP', 'COMPARISON_IN', {
+    stringListValue: { values: [group.id] },
+  })
+  return (
+    <Stack>
+      {group.description !== undefined && group.description !== '' && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {group.description}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {countOf(Number(group.memberCount), 'vendor')} · created <When at={group.createdAt} /> · changed{' '}
+        <When at={group.updatedAt} />
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          renderRoot={(props) => <Link to="/vendors" search={{ filters: [inGroup] }} {...props} />}
+        >
+          Show in the vendor list
+        </Button>
+        {canWrite && (
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPencil size={15} />}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+            <ConfirmButton
+              size="xs"
+              confirm="Archive the group"
+              question="The group leaves all lists and cannot be brought back. Its vendors stay in the directory."
+              onConfirm={() => archive.mutate({ groupId: group.id })}
+              loading={archive.isPending}
+            >
+              Archive
+            </ConfirmButton>
+          </>
+        )}
+      </Group>
+      {canWrite && <AddMembers group={group} />}
+      <GroupMembers group={group} canWrite={canWrite} />
+      <GroupFormDialog
+        isOpen={isEditing}
+        group={group}
+        onClose={() => setEditing(false)}
+        onSaved={() => setEditing(false)}
+      />
+    </Stack>
+  )
+}
+
+/** One group: what it is, and who is in it. */
+export const GroupDrawer = ({ group, isMissing, onClose }: GroupDrawerProps) => (
+  <Drawer
+    opened={group !== undefined || isMissing}
+    onClose={onClose}
+    position="right"
+    size="lg"
+    title={
+      <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {group?.name ?? 'Vendor group'}
+      </Text>
+    }
+    closeButtonProps={{ 'aria-label': 'Close the group' }}
+  >
+    {group ? (
+      <GroupDetail key={group.id} group={group} onClose={onClose} />
+    ) : (
+      <EmptyState title="There is no such group">It may have been archived.</EmptyState>
+    )}
+  </Drawer>
+)

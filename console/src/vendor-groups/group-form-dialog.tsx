@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { formTexts } from '../parts/form-texts.ts'
+import { Notice } from '../parts/notice.tsx'
+import { problemOf } from '../parts/problem-of.ts'
+import { useChange } from '../use-change.ts'
+import type { VendorGroup } from './use-all-groups.ts'
+
+type GroupFormDialogProps = {
+  isOpen: boolean
+  /** The group to change; none makes a new one. */
+  group?: VendorGroup | undefined
+  onClose: () => void
+  onSaved: (group: VendorGroup) => void
+}
+
+const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOpen'>) => {
+  const create = useChange('CreateVendorGroup', {
+    done: ({ vendorGroup }) => `${vendorGroup.name} was created.`,
+    onDone: ({ vendorGroup }) => onSaved(vendorGroup),
+  })
+  const update = useChange('UpdateVendorGroup', {
+    done: 'The group was changed.',
+    onDone: ({ vendorGroup }) => onSaved(vendorGroup),
+  })
+  const problem = problemOf(create.error ?? update.error, ['name', 'description'])
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    const text = formTexts(event)
+    const name = text('name').trim()
+    const description = text('description').trim()
+    if (!group) return create.mutate({ name, ...(description !== '' && { description }) })
+    update.mutate({
+      groupId: group.id,
+      name,
+      // Never set is not the same as empty.
+      ...((description !== '' || group.description !== undefined) && { description }),
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {problem.message !== undefined && (
+          <Notice tone="critical" isNews>
+            {problem.message}
+          </Notice>
+        )}
+        <TextInput
+          name="name"
+          label="Name"
+          required
+          pattern=".*\S.*"
+          maxLength={255}
+          autoComplete="off"
+          defaultValue={group?.name}
+          error={problem.fields['name']}
+          data-autofocus
+        />
+        <Textarea
+          name="description"
+          label="Description"
+          maxLength={1024}
+          autosize
+          minRows={2}
+          maxRows={8}
+          defaultValue={group?.description}
+          error={problem.fields['description']}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending || update.isPending}>
+            {group ? 'Save' : 'Create group'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Makes a group, or changes what it is called. */
+export const GroupFormDialog = ({ isOpen, ...form }: GroupFormDialogProps) => (
+  <Modal opened={isOpen} onClose={form.onClose} title={form.group ? 'Edit the group' : 'New group'}>
+    <GroupForm {...form} />
+  </Modal>
+)

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ruleOf } from '../parts/filter/field-option.ts'
+import type { VendorGroup } from './use-all-groups.ts'
+
+/** Leads to the vendor list, filtered by the group. */
+export const GroupLink = ({ group, children }: { group: VendorGroup; children: ReactNode }) => (
+  <Link
+    to="/vendors"
+    search={{
+      filters: [
+        ruleOf('vendorsField', 'VENDORS_FIELD_VENDOR_GROUP', 'COMPARISON_IN', {
+          stringListValue: { values: [group.id] },
+        }),
+      ],
+    }}
+    className="plain"
+    aria-label={`Vendors of ${group.name}: ${group.memberCount}`}
+  >
+    {children}
+  </Link>
+)

@@ -1,0 +1,138 @@
+import { Button, Paper } from '@mantine/core'
+import { IconFolders, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { countOf } from '../parts/count-of.ts'
+import { type Column, DataList } from '../parts/data-list.tsx'
+import { Page } from '../parts/page.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../parts/states.tsx'
+import { When } from '../parts/when.tsx'
+import { useCan } from '../session.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { GroupDrawer } from './group-drawer.tsx'
+import { GroupFormDialog } from './group-form-dialog.tsx'
+import { GroupLink } from './group-link.tsx'
+import { shownGroups } from './shown-groups.ts'
+import { useAllGroups, type VendorGroup } from './use-all-groups.ts'
+
+const columns: readonly Column<VendorGroup>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    width: 'minmax(8rem, 1.2fr)',
+    sortField: 'name',
+    ascendingFirst: true,
+    cell: ({ name }) => (
+      <bdi style={{ fontWeight: 550 }} title={name}>
+        {name}
+      </bdi>
+    ),
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    width: 'minmax(8rem, 2fr)',
+    hideBelow: 'sm',
+    cell: ({ description = '' }) =>
+      description === '' ? <span className="muted">–</span> : <bdi title={description}>{description}</bdi>,
+  },
+  {
+    key: 'members',
+    header: 'Vendors',
+    width: '6rem',
+    align: 'end',
+    sortField: 'memberCount',
+    cell: (group) => <GroupLink group={group}>{Number(group.memberCount).toLocaleString('en')}</GroupLink>,
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    width: '8rem',
+    sortField: 'createdAt',
+    hideBelow: 'sm',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+]
+
+/** Named sets of vendors: who is in them, and what they are called. */
+export const VendorGroupsPage = () => {
+  const { search, setSearch } = useListSearch()
+  const { query, groups, isLoading } = useAllGroups()
+  const canWrite = useCan('vendor-directory.write')
+  const shown = useMemo(() => shownGroups(groups, search), [groups, search])
+  const create = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setSearch({ mode: 'new' })}>
+      New group
+    </Button>
+  )
+  const openGroup = groups.find(({ id }) => id === search.open)
+  return (
+    <Page
+      title="Vendor groups"
+      about="Sets of vendors to filter by and to act on together"
+      actions={canWrite && groups.length > 0 ? create : undefined}
+    >
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <LoadingState rows={8} />
+      ) : groups.length === 0 ? (
+        <Paper>
+          <EmptyState
+            title="There are no groups yet"
+            icon={<IconFolders size={32} stroke={1.4} />}
+            action={canWrite && create}
+          >
+            Put vendors together that you look at together, such as payment processors or those with personal
+            data.
+          </EmptyState>
+        </Paper>
+      ) : (
+        <>
+          <SearchField label="Search groups" />
+          <Paper p={0} style={{ overflow: 'hidden' }}>
+            <div role="status" style={{ padding: '0.75rem 1rem', fontSize: '0.8438rem' }}>
+              {isLoading ? 'Loading' : countOf(shown.length, 'group')}
+              {search.query !== undefined && !isLoading && ' match'}
+            </div>
+            {shown.length === 0 ? (
+              <EmptyState
+                title="No group matches"
+                action={
+                  <Button variant="default" onClick={() => setSearch({ query: undefined })}>
+                    Show all groups
+                  </Button>
+                }
+              >
+                Search for other words.
+              </EmptyState>
+            ) : (
+              <DataList
+                label="Vendor groups"
+                columns={columns}
+                rows={shown}
+                rowId={({ id }) => id}
+                totalCount={shown.length}
+                sort={{ sort: search.sort, order: search.order }}
+                onSort={(sort) => setSearch(sort, { replace: true })}
+                openId={search.open}
+                onOpen={({ id }) => setSearch({ open: id })}
+                height="max(20rem, calc(100dvh - 17rem))"
+              />
+            )}
+          </Paper>
+        </>
+      )}
+      <GroupDrawer
+        group={openGroup}
+        isMissing={search.open !== undefined && !openGroup && !isLoading}
+        onClose={() => setSearch({ open: undefined, mode: undefined }, { replace: true })}
+      />
+      <GroupFormDialog
+        isOpen={canWrite && search.mode === 'new'}
+        onClose={() => setSearch({ mode: undefined }, { replace: true })}
+        onSaved={({ id }) => setSearch({ mode: undefined, open: id }, { replace: true })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Anchor, CloseButton, Group, Paper, ScrollArea, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Tag, type Tone } from '../../parts/tag.tsx'
+import type { RowOutcome } from './bulk-outcome.ts'
+import type { Report } from './use-bulk.ts'
+
+const states: Readonly<Record<RowOutcome['state'], { label: string; tone: Tone }>> = {
+  refused: { label: 'Not changed', tone: 'critical' },
+  unchanged: { label: 'As before', tone: 'neutral' },
+  done: { label: 'Done', tone: 'good' },
+}
+
+const order = Object.keys(states)
+
+/** What an action on several vendors has done, and to each of them. */
+export const BulkReport = ({
+  report: { sentence, rows },
+  onClose,
+}: {
+  report: Report
+  onClose: () => void
+}) => {
+  const hasRefused = rows.some(({ state }) => state === 'refused')
+  const [isOpen, setOpen] = useState(hasRefused)
+  const sorted = rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+  return (
+    <Paper p="xs" px="md" role="status" aria-label="What was done">
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Group gap="sm">
+          <Tag tone={hasRefused ? 'critical' : 'good'}>{hasRefused ? 'Not all' : 'Done'}</Tag>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {sentence}
+          </Text>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => setOpen(!isOpen)}
+            aria-expanded={isOpen}
+          >
+            {isOpen ? 'Hide each vendor' : 'Show each vendor'}
+          </Anchor>
+        </Group>
+        <CloseButton aria-label="Close the report" onClick={onClose} />
+      </Group>
+      {isOpen && (
+        <ScrollArea.Autosize mah={240} mt="xs" viewportProps={{ tabIndex: 0 }}>
+          <Table aria-label="Outcome of each vendor" verticalSpacing={4}>
+            <Table.Tbody>
+              {sorted.map(({ id, name, state, message }) => (
+                <Table.Tr key={id}>
+                  <Table.Td w={120}>
+                    <Tag tone={states[state].tone}>{states[state].label}</Tag>
+                  </Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    <Link to="/vendors/$vendorId" params={{ vendorId: id }} className="plain">
+                      <bdi>{name}</bdi>
+                    </Link>
+                  </Table.Td>
+                  <Table.Td c="dimmed">{message}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+    </Paper>
+  )
+}

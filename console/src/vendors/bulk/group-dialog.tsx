@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useChange } from '../../use-change.ts'
+import { useAllGroups } from '../../vendor-groups/use-all-groups.ts'
+
+type GroupDialogProps = {
+  isOpen: boolean
+  /** Whom it is about: "3 vendors". */
+  about: string
+  onClose: () => void
+  onChosen: (group: { id: string; name: string }) => void
+}
+
+const newGroup = 'new'
+
+const GroupForm = ({ about, onChosen }: Pick<GroupDialogProps, 'about' | 'onChosen'>) => {
+  const { groups, isLoading } = useAllGroups()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [made, setMade] = useState('')
+  const create = useChange('CreateVendorGroup', { onDone: ({ vendorGroup }) => onChosen(vendorGroup) })
+  const name = typed.trim()
+  const isKnown = groups.some((group) => group.name.toLowerCase() === name.toLowerCase())
+  const label = name !== '' && !isKnown ? name : made
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (chosen === newGroup) return create.mutate({ name: made })
+    const group = groups.find(({ id }) => id === chosen)
+    if (group) onChosen(group)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Select
+          label="Group"
+          placeholder={isLoading ? 'Loading' : 'Choose one, or type a new name'}
+          searchable
+          searchValue={typed}
+          onSearchChange={setTyped}
+          maxLength={255}
+          limit={50}
+          maxDropdownHeight={240}
+          nothingFoundMessage="Type a name"
+          data={[
+            ...groups.map((group) => ({ value: group.id, label: group.name })),
+            ...(label === '' ? [] : [{ value: newGroup, label: `New group: ${label}` }]),
+          ]}
+          // What is typed finds names; the new one is offered whatever was typed.
+          filter={({ options, search }) =>
+            options.filter(
+              (option) =>
+                'value' in option &&
+                (option.value === newGroup ||
+                  option.label.toLowerCase().includes(search.trim().toLowerCase())),
+            )
+          }
+          value={chosen}
+          onChange={(value) => {
+            setChosen(value)
+            setMade(value === newGroup ? label : '')
+          }}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button type="submit" disabled={chosen === null} loading={create.isPending}>
+            Add {about}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Chooses a group, or makes one. */
+export const GroupDialog = ({ isOpen, about, onClose, onChosen }: GroupDialogProps) => (
+  <Modal opened={isOpen} onClose={onClose} title={`Add ${about} to a group`}>
+    <GroupForm about={about} onChosen={onChosen} />
+  </Modal>
+)

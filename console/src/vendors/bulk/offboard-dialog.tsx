@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { formTexts } from '../../parts/form-texts.ts'
+
+type OffboardDialogProps = {
+  isOpen: boolean
+  /** Whom it is about: "3 vendors". */
+  about: string
+  onClose: () => void
+  onConfirm: (reason: string) => void
+}
+
+/** Asks why, and whether it is meant. */
+export const OffboardDialog = ({ isOpen, about, onClose, onConfirm }: OffboardDialogProps) => (
+  <Modal opened={isOpen} onClose={onClose} title={`Offboard ${about}`}>
+    <form onSubmit={(event) => onConfirm(formTexts(event)('reason').trim())}>
+      <Stack>
+        <Text size="sm">
+          Offboarded vendors are no longer monitored and free their slot. They stay in the directory and can
+          be brought back on their page.
+        </Text>
+        <Textarea
+          name="reason"
+          label="Reason"
+          description="Kept with each offboarding; may be left empty"
+          placeholder="Contract ended"
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={6}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red">
+            Offboard {about}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  </Modal>
+)

@@ -1,0 +1,53 @@
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputFor } from '../ask.ts'
+import { client } from '../client.ts'
+import { saveLines } from '../parts/save-lines.ts'
+
+const formats = {
+  csv: { type: 'text/csv', label: 'CSV, which can be imported again' },
+  ndjson: { type: 'application/x-ndjson', label: 'NDJSON, with all fields' },
+} as const
+
+type Format = keyof typeof formats
+
+/** Saves the vendors that the list shows, all of them, in its order. */
+export const ExportMenu = ({ selection }: { selection: InputFor<'ExportVendors'> }) => {
+  const [count, setCount] = useState(0)
+  const save = useMutation({
+    mutationFn: (format: Format) => {
+      setCount(0)
+      const { type } = formats[format]
+      const day = new Date().toISOString().slice(0, 10)
+      return saveLines(client.exportVendors(selection, { accept: type }), {
+        fileName: `vendors-${day}.${format}`,
+        mediaType: type,
+        onProgress: setCount,
+      })
+    },
+    onError: (error) =>
+      notifications.show({ title: 'The export did not work', message: error.message, color: 'red' }),
+  })
+  const progress = count === 0 ? 'Exporting' : `Exporting ${count.toLocaleString('en')}`
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          rightSection={<IconChevronDown size={14} />}
+          disabled={save.isPending}
+        >
+          {save.isPending ? progress : 'Export'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save.mutate('csv')}>{formats.csv.label}</Menu.Item>
+        <Menu.Item onClick={() => save.mutate('ndjson')}>{formats.ndjson.label}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OutputFor } from '../../ask.ts'
+import { csvProblem } from '../csv-problem.ts'
+import { type CsvTable, writeCsv } from './csv-table.ts'
+
+type RowResult = OutputFor<'BulkUpsertVendorsFromCsv'>['rowResults'][number]
+
+export type ImportRow = {
+  line: number
+  domain: string
+  company: string
+  outcome: RowResult['outcome']
+  code: string | undefined
+  problem: string | undefined
+}
+
+type Mapping = readonly (string | undefined)[]
+
+/** The text that the service takes: the chosen columns, under its names. */
+export const mappedCsv = ({ header, rows }: CsvTable, mapping: Mapping): string => {
+  const places = mapping.flatMap((name, at) => (name === undefined ? [] : [{ name, at }]))
+  return writeCsv([
+    places.map(({ name }) => name),
+    ...rows.map(({ cells }) =>
+      // A row of another length cannot be told apart into columns: it has to stay one, for the service to refuse.
+      cells.length === header.length
+        ? places.map(({ at }) => cells[at] ?? '')
+        : Array.from({ length: places.length + 1 }, () => '?'),
+    ),
+  ])
+}
+
+/** What became of each row, with what the file says about it. */
+export const importRows = (
+  { header, rows }: CsvTable,
+  mapping: Mapping,
+  results: readonly RowResult[],
+): ImportRow[] => {
+  const domainAt = mapping.indexOf('domain_name')
+  const companyAt = mapping.indexOf('company_name')
+  return results.map((result) => {
+    const { line = 0, cells = [] } = rows[result.rowIndex - 1] ?? {}
+    const isRagged = cells.length !== header.length
+    return {
+      line,
+      domain: cells[domainAt] ?? '',
+      company: cells[companyAt] ?? '',
+      outcome: result.outcome,
+      code: result.code,
+      problem: isRagged
+        ? `The row has ${cells.length} cells where the first line has ${header.length}.`
+        : csvProblem(result),
+    }
+  })
+}

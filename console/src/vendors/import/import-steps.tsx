@@ -1,0 +1,113 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { ask } from '../../ask.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { countOf } from '../../parts/count-of.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { useChange } from '../../use-change.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import { readCsvTable } from './csv-table.ts'
+import { guessColumns } from './import-columns.ts'
+import { importRows, mappedCsv } from './import-rows.ts'
+import { OutcomeList } from './outcome-list.tsx'
+import type { ImportText } from './read-import-file.ts'
+
+type ImportStepsProps = { source: ImportText; onAnother: () => void }
+
+/** A text that was read: its columns, what would become of its rows, and then what has. */
+export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
+  const table = useMemo(() => readCsvTable(source.text), [source])
+  const [attempt] = useState(() => performance.now())
+  const [mapping, setMapping] = useState(() => guessColumns(table.header))
+  const isPlain = table.separator === ',' && table.header.every((name, at) => name === mapping[at])
+  const csv = useMemo(
+    () => (isPlain ? source.text : mappedCsv(table, mapping)),
+    [isPlain, source, table, mapping],
+  )
+  const hasDomain = mapping.includes('domain_name')
+  const run = useChange('BulkUpsertVendorsFromCsv', {
+    done: ({ summary }) => `${countOf(summary.accepted, 'row')} imported.`,
+  })
+  const tried = useQuery({
+    ...ask('BulkUpsertVendorsFromCsv', { csv, dryRun: true }),
+    // The text itself would be too long a key.
+    queryKey: ['BulkUpsertVendorsFromCsv', attempt, mapping],
+    enabled: hasDomain && table.rows.length > 0 && run.data === undefined && !run.isPending,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const shown = run.data ?? tried.data
+  const rows = useMemo(
+    () => (shown ? importRows(table, mapping, shown.rowResults) : []),
+    [table, mapping, shown],
+  )
+  const another = (
+    <Button variant="default" onClick={onAnother}>
+      Another file
+    </Button>
+  )
+  if (table.rows.length === 0)
+    return (
+      <Stack align="flex-start">
+        <Notice tone="critical" isNews>
+          {source.name} has no rows below its first line, which names the columns.
+        </Notice>
+        {another}
+      </Stack>
+    )
+  return (
+    <Stack>
+      {source.note !== undefined && <Notice tone="medium">{source.note}</Notice>}
+      <Paper px="md" py="sm">
+        <Group justify="space-between" gap="sm">
+          <div style={{ minWidth: 0 }} role="status">
+            <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
+              {source.name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {run.data
+                ? `${countOf(run.data.summary.accepted, 'row')} of ${run.data.summary.total.toLocaleString('en')} imported.`
+                : shown
+                  ? `${countOf(shown.summary.accepted, 'row')} of ${shown.summary.total.toLocaleString('en')} can be imported. Nothing is stored yet.`
+                  : `${countOf(table.rows.length, 'row')}, ${countOf(table.header.length, 'column')}`}
+            </Text>
+          </div>
+          <Group gap="xs">
+            {another}
+            {run.data ? (
+              <Button
+                renderRoot={(props) => (
+                  <Link to="/vendors" search={{ sort: 'updatedAt', order: 'desc' }} {...props} />
+                )}
+              >
+                Show the vendors
+              </Button>
+            ) : (
+              <Button
+                leftSection={<IconUpload size={16} />}
+                disabled={(shown?.summary.accepted ?? 0) === 0}
+                loading={run.isPending}
+                onClick={() => run.mutate({ csv })}
+              >
+                Import {countOf(shown?.summary.accepted ?? 0, 'row')}
+              </Button>
+            )}
+          </Group>
+        </Group>
+      </Paper>
+      {!isPlain && !run.data && <ColumnMapping table={table} mapping={mapping} onChange={setMapping} />}
+      {hasDomain ? (
+        shown ? (
+          <OutcomeList rows={rows} summary={shown.summary} isDone={run.data !== undefined} />
+        ) : (
+          <Answered query={tried}>{() => null}</Answered>
+        )
+      ) : (
+        <Notice tone="medium">Choose which column has the domain: it says whose row it is.</Notice>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+export type ImportText = {
+  name: string
+  text: string
+  /** What one should know about how it was read. */
+  note?: string
+}
+
+/** The service takes this much at once. */
+const maxBytes = 5 * 1024 * 1024
+
+const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
+  head.every((byte, at) => bytes[at] === byte)
+
+const decode = (bytes: Uint8Array): { text: string; note?: string } => {
+  if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes) }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return {
+      text: new TextDecoder('windows-1252').decode(bytes),
+      note: 'The file is not in UTF-8 and was read as Windows-1252. Check that names look right.',
+    }
+  }
+}
+
+/** The text of a file; throws with what is wrong with it. */
+export const readImportFile = async (file: File): Promise<ImportText> => {
+  if (file.size > maxBytes)
+    throw new Error(
+      `${file.name} has ${(file.size / 1024 / 1024).toFixed(1)} MiB. At most 5 MiB and 10,000 rows go at once: split it.`,
+    )
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new Error(`${file.name} is a spreadsheet. Save it as CSV there, and choose that file.`)
+  const { text, ...read } = decode(bytes)
+  if (text.trim() === '') throw new Error(`${file.name} is empty.`)
+  // Very old programs end lines with a carriage return alone.
+  return { name: file.name, text: text.includes('\n') ? text : text.replaceAll('\r', '\n'), ...read }
+}

@@ -1,0 +1,125 @@
+import { Button, FileButton, Group, Stack, Table, Text, Textarea } from '@mantine/core'
+import { IconDownload, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { formTexts } from '../../parts/form-texts.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { Section } from '../../parts/section.tsx'
+import { writeCsv } from './csv-table.ts'
+import { importColumns } from './import-columns.ts'
+import { type ImportText, readImportFile } from './read-import-file.ts'
+import classes from './import.module.css'
+
+const saveTemplate = (): void => {
+  const columns = importColumns()
+  const csv = writeCsv([columns.map(({ name }) => name), columns.map(({ example }) => example)])
+  saveFile('vendors-template.csv', new Blob([csv], { type: 'text/csv' }))
+}
+
+/** Where the rows come from: a file, or pasted text. */
+export const SourceStep = ({ onRead }: { onRead: (source: ImportText) => void }) => {
+  const [problem, setProblem] = useState<string | undefined>()
+  const [isOver, setOver] = useState(false)
+  const read = (file: File | null | undefined): void => {
+    if (!file) return
+    setProblem(undefined)
+    readImportFile(file).then(onRead, (error: Error) => setProblem(error.message))
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    read(event.dataTransfer.files[0])
+  }
+  return (
+    <Stack>
+      {problem !== undefined && (
+        <Notice tone="critical" isNews>
+          {problem}
+        </Notice>
+      )}
+      <Section
+        title="Choose a file"
+        aside={
+          <Button variant="subtle" size="xs" leftSection={<IconDownload size={15} />} onClick={saveTemplate}>
+            Template
+          </Button>
+        }
+      >
+        <div
+          className={classes['drop']}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <IconFileTypeCsv size={36} stroke={1.3} aria-hidden />
+          <Text size="sm">Drop a CSV file here, or</Text>
+          <FileButton onChange={read} accept=".csv,.txt,.tsv,text/csv,text/plain">
+            {(props) => (
+              <Button {...props} leftSection={<IconUpload size={16} />}>
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+          <Text size="xs" c="dimmed">
+            At most 10,000 rows and 5 MiB. Nothing is stored before you have seen what would happen.
+          </Text>
+        </div>
+      </Section>
+      <Section title="Or paste rows">
+        <form
+          onSubmit={(event) => {
+            const text = formTexts(event)('rows')
+            if (text.trim() !== '') onRead({ name: 'Pasted rows', text })
+          }}
+        >
+          <Stack gap="xs">
+            <Textarea
+              name="rows"
+              aria-label="Rows"
+              description="The first line names the columns; cells copied from a spreadsheet work as well"
+              placeholder={'domain_name,company_name,risk_level\nacme.com,Acme Corp,high'}
+              autosize
+              minRows={4}
+              maxRows={14}
+              spellCheck={false}
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            />
+            <Group justify="flex-end">
+              <Button type="submit" variant="default">
+                Check these rows
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Section>
+      <Section title="Columns">
+        <Table verticalSpacing={6} style={{ overflowWrap: 'anywhere' }} aria-label="Columns of the import">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Column</Table.Th>
+              <Table.Th>What it takes</Table.Th>
+              <Table.Th>Example</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {importColumns().map(({ name, takes, example }) => (
+              <Table.Tr key={name}>
+                <Table.Td className="mono">{name}</Table.Td>
+                <Table.Td>{takes}</Table.Td>
+                <Table.Td className="mono">{example}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Text size="sm" c="dimmed" mt="xs">
+          A vendor whose domain is in the directory is updated; others are added. An empty cell leaves what is
+          there as it is.
+        </Text>
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core'
+import { IconBuildings, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../parts/states.tsx'
+import { useCan } from '../session.ts'
+import { useListSearch } from '../use-list-search.ts'
+
+/** The list is empty: because of its filters, or because nobody has added a vendor. */
+export const NoVendors = ({ isFiltered }: { isFiltered: boolean }) => {
+  const { setSearch } = useListSearch()
+  const canWrite = useCan('vendor-directory.write')
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No vendor matches"
+        action={
+          <Button
+            variant="default"
+            onClick={() => setSearch({ query: undefined, filters: undefined, from: undefined })}
+          >
+            Show all vendors
+          </Button>
+        }
+      >
+        Take a filter away, or search for other words.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="There are no vendors yet"
+      icon={<IconBuildings size={32} stroke={1.4} />}
+      action={
+        canWrite && (
+          <Group justify="center">
+            <Button
+              leftSection={<IconUpload size={16} />}
+              renderRoot={(props) => <Link to="/vendors/import" {...props} />}
+            >
+              Import a CSV file
+            </Button>
+            <Button variant="default" onClick={() => setSearch({ mode: 'add' })}>
+              Add one vendor
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {canWrite
+        ? 'A domain is enough to begin with.'
+        : 'An owner or an analyst of your organization adds them.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Vendor } from '@parapet/contract'
+import { Group } from '@mantine/core'
+import { labelOf } from '../label-of.ts'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { ScoreMark } from '../parts/score-mark.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { toneOf } from '../parts/tone-of.ts'
+import { WebLink } from '../parts/web-link.tsx'
+import { VendorGroupTags } from './vendor-group-tags.tsx'
+
+/** What one wants to know before anything else: where it is, how it stands, whose it is. */
+export const VendorAbout = ({ vendor }: { vendor: Vendor }) => {
+  const { domainName, score, grade, lifecycleStatus, riskLevel, businessImpact, isMonitored } = vendor
+  return (
+    <Group gap={6} mt={4}>
+      <ScoreMark score={score} grade={grade} />
+      <WebLink address={`https://${domainName}/`}>{domainName}</WebLink>
+      <MemberTag member={lifecycleStatus} />
+      <Tag tone={isMonitored ? 'good' : 'neutral'}>{isMonitored ? 'Monitored' : 'Not monitored'}</Tag>
+      {riskLevel !== 'RISK_LEVEL_UNSPECIFIED' && (
+        <Tag tone={toneOf(riskLevel)}>{labelOf(riskLevel)} risk</Tag>
+      )}
+      {businessImpact !== 'BUSINESS_IMPACT_UNSPECIFIED' && (
+        <Tag tone={toneOf(businessImpact)}>{labelOf(businessImpact)} impact</Tag>
+      )}
+      <VendorGroupTags vendor={vendor} />
+    </Group>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Vendor } from '@parapet/contract'
+import { Paper } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { askPages, type OutputFor } from '../ask.ts'
+import { labelOf } from '../label-of.ts'
+import type { Column } from '../parts/data-list.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { TwoLines } from '../parts/two-lines.tsx'
+import { When } from '../parts/when.tsx'
+
+type Activity = OutputFor<'ListVendorActivity'>['activities'][number]
+
+const rowsOf = ({ activities }: OutputFor<'ListVendorActivity'>): readonly Activity[] => activities
+const rowId = ({ id }: Activity): string => id
+
+/** Where the thing is that an entry is about. */
+const placeOf = ({ kind, targetId }: Activity): LinkProps | undefined => {
+  if (kind === 'VENDOR_ACTIVITY_KIND_QUESTIONNAIRE')
+    return { to: '/questionnaires/$questionnaireId', params: { questionnaireId: targetId } }
+  if (kind === 'VENDOR_ACTIVITY_KIND_OBSERVATION') return { to: '/observations', search: { open: targetId } }
+  if (kind === 'VENDOR_ACTIVITY_KIND_SECURITY_EVENT')
+    return { to: '/security-events/$eventId', params: { eventId: targetId } }
+  return undefined
+}
+
+const Sentence = ({ activity }: { activity: Activity }) => {
+  const place = placeOf(activity)
+  if (!place) return <span title={activity.sentence}>{activity.sentence}</span>
+  return (
+    <Link {...place} className="plain" title={activity.sentence}>
+      {activity.sentence}
+    </Link>
+  )
+}
+
+const columns: readonly Column<Activity>[] = [
+  {
+    key: 'when',
+    header: 'When',
+    width: '6.5rem',
+    cell: ({ occurredAt }) => <When at={occurredAt} />,
+  },
+  {
+    key: 'what',
+    header: 'What was done',
+    width: 'minmax(0, 3fr)',
+    cell: (activity) =>
+      activity.comment === undefined ? (
+        <Sentence activity={activity} />
+      ) : (
+        <TwoLines
+          first={<Sentence activity={activity} />}
+          second={<span title={activity.comment}>{activity.comment}</span>}
+        />
+      ),
+  },
+  {
+    key: 'about',
+    header: 'About',
+    width: '8rem',
+    hideBelow: 'sm',
+    cell: ({ kind }) => labelOf(kind),
+  },
+  {
+    key: 'who',
+    header: 'By',
+    width: 'minmax(7rem, 1fr)',
+    hideBelow: 'sm',
+    cell: ({ actor, channel }) => (
+      <TwoLines
+        first={<bdi>{actor.displayName}</bdi>}
+        second={channel === undefined ? '' : labelOf(channel)}
+      />
+    ),
+  },
+]
+
+/** What was done about the vendor, newest first. */
+export const VendorActivityPart = ({ vendor }: { vendor: Vendor }) => (
+  <Paper p={0} style={{ overflow: 'hidden' }}>
+    <PagedList
+      label="Activity"
+      query={useInfiniteQuery(askPages('ListVendorActivity', { id: vendor.id }))}
+      columns={columns}
+      rowsOf={rowsOf}
+      rowId={rowId}
+      sortable={false}
+      height="max(22rem, 55dvh)"
+      empty={
+        <EmptyState title="Nothing was done yet">Changes, requests and answers show up here.</EmptyState>
+      }
+    />
+  </Paper>
+)

@@ -1,0 +1,127 @@
+import { Text } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import { Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { OutputFor } from '../ask.ts'
+import { TextLink } from '../parts/text-link.tsx'
+import type { ScoreDay } from './vendor-history.tsx'
+import classes from './vendor-chart.module.css'
+
+type FeedEvent = OutputFor<'GetSecurityEventFeed'>['events'][number]
+
+const lines = [
+  { key: 'overall', name: 'Score', stroke: 'var(--accent)', width: 2.25, dash: '' },
+  { key: 'breachLikelihood', name: 'Breach likelihood', stroke: 'var(--critical)', width: 1.5, dash: '5 3' },
+  { key: 'ransomware', name: 'Ransomware likelihood', stroke: 'var(--high)', width: 1.5, dash: '2 3' },
+] as const
+
+const dayMs = 86_400_000
+const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const wholeDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+
+type VendorChartProps = { history: readonly ScoreDay[]; events: readonly FeedEvent[] }
+
+/** The scores over time; events that hit the vendor are marked and named below. */
+export const VendorChart = ({ history, events }: VendorChartProps) => {
+  const isStill = useReducedMotion()
+  const data = history.map((day) => ({ ...day, at: timeOf(day.date) }))
+  const first = data[0]
+  const last = data.at(-1)
+  if (!first || !last) return null
+  const marked = events
+    .map((event) => ({ ...event, at: Math.floor(Date.parse(event.occurredAt) / dayMs) * dayMs }))
+    .filter(({ at }) => at >= first.at && at <= last.at)
+    .slice(0, 9)
+  return (
+    <>
+      <div
+        role="img"
+        aria-label={`Score from ${first.overall} on ${first.date} to ${last.overall} on ${last.date}; the table has every day.`}
+        className={classes['chart']}
+      >
+        <ResponsiveContainer width="100%" height={260}>
+          <LineChart
+            data={data}
+            margin={{ top: 18, right: 8, bottom: 0, left: -18 }}
+            accessibilityLayer={false}
+          >
+            <XAxis
+              dataKey="at"
+              type="number"
+              scale="time"
+              domain={['dataMin', 'dataMax']}
+              tickFormatter={(at: number) => shortDay.format(at)}
+              stroke="var(--line-strong)"
+              tick={{ fill: 'var(--muted)', fontSize: 12 }}
+              minTickGap={40}
+            />
+            <YAxis
+              domain={[0, 100]}
+              ticks={[0, 25, 50, 75, 100]}
+              stroke="var(--line-strong)"
+              tick={{ fill: 'var(--muted)', fontSize: 12 }}
+            />
+            <Tooltip
+              labelFormatter={(at) => wholeDay.format(Number(at))}
+              contentStyle={{
+                background: 'var(--raised)',
+                borderColor: 'var(--line-strong)',
+                borderRadius: 8,
+                color: 'var(--ink)',
+                fontSize: 13,
+              }}
+              isAnimationActive={false}
+            />
+            {marked.map(({ eventId, at }, index) => (
+              <ReferenceLine
+                key={eventId}
+                x={at}
+                stroke="var(--neutral)"
+                strokeDasharray="3 3"
+                label={{ value: index + 1, position: 'top', fill: 'var(--muted)', fontSize: 12 }}
+              />
+            ))}
+            {lines.map(({ key, name, stroke, width, dash }) => (
+              <Line
+                key={key}
+                dataKey={key}
+                name={name}
+                stroke={stroke}
+                strokeWidth={width}
+                strokeDasharray={dash}
+                type="stepAfter"
+                dot={false}
+                isAnimationActive={!isStill && history.length < 200}
+                animationDuration={400}
+              />
+            ))}
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+      <ul className={classes['legend']}>
+        {lines.map(({ key, name, stroke, dash }) => (
+          <li key={key}>
+            <svg width={22} height={8} aria-hidden>
+              <line x1={0} x2={22} y1={4} y2={4} stroke={stroke} strokeWidth={2} strokeDasharray={dash} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      {marked.length > 0 && (
+        <ol className={classes['events']}>
+          {marked.map(({ eventId, title, at }) => (
+            <li key={eventId}>
+              <TextLink to={{ to: '/security-events/$eventId', params: { eventId } }}>{title}</TextLink>
+              <Text span size="xs" c="dimmed">
+                {' '}
+                {wholeDay.format(at)}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Vendor } from '@parapet/contract'
+import { Button, Fieldset, Group, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { InputFor } from '../ask.ts'
+import { choicesOf } from '../label-of.ts'
+import { Notice } from '../parts/notice.tsx'
+import { problemOf } from '../parts/problem-of.ts'
+import { useChange } from '../use-change.ts'
+
+type Contact = InputFor<'SetVendorContacts'>['contacts'][number]
+
+const blank: Contact = { name: '', email: '' }
+const maxContacts = 50
+
+/** What is empty is not set. */
+const filled = (contact: Contact): Contact =>
+  // Only fields go, and none of them is changed.
+  Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== '')) as Contact
+
+/** All contacts of a vendor at once: those that are taken out of the form are gone. */
+export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone: () => void }) => {
+  const [contacts, setContacts] = useState<Contact[]>(vendor.contacts.length > 0 ? vendor.contacts : [blank])
+  const save = useChange('SetVendorContacts', { done: 'The contacts are saved.', onDone })
+  const fields = contacts.flatMap((_, at) =>
+    ['name', 'email', 'title', 'phone', 'role'].map((field) => `contacts[${at}].${field}`),
+  )
+  const problem = problemOf(save.error, fields)
+  const put = (at: number, change: Partial<Contact>): void =>
+    setContacts(contacts.map((contact, index) => (index === at ? { ...contact, ...change } : contact)))
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    save.mutate({ id: vendor.id, contacts: contacts.map(filled) })
+  }
+  const text = (at: number, field: 'name' | 'email' | 'title' | 'phone', label: string, length: number) => (
+    <TextInput
+      label={label}
+      required={field === 'name' || field === 'email'}
+      type={field === 'email' ? 'email' : 'text'}
+      maxLength={length}
+      autoComplete="off"
+      value={contacts[at]?.[field] ?? ''}
+      onChange={(event) => put(at, { [field]: event.currentTarget.value })}
+      error={problem.fields[`contacts[${at}].${field}`]}
+    />
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {problem.message !== undefined && (
+          <Notice tone="critical" isNews>
+            {problem.message}
+          </Notice>
+        )}
+        {contacts.map((contact, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- new contacts have no ids: they are their place among the others
+          <Fieldset key={at} legend={contact.name.trim() === '' ? `Contact ${at + 1}` : contact.name}>
+            <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
+              {text(at, 'name', 'Name', 255)}
+              {text(at, 'email', 'Email', 254)}
+              <Select
+                label="For"
+                placeholder="Anything"
+                clearable
+                data={choicesOf('ContactRole')}
+                value={contact.role === 'CONTACT_ROLE_UNSPECIFIED' ? null : (contact.role ?? null)}
+                onChange={(role) => put(at, { role: role ?? 'CONTACT_ROLE_UNSPECIFIED' } as Partial<Contact>)}
+              />
+              {text(at, 'title', 'Title', 255)}
+              {text(at, 'phone', 'Telephone', 64)}
+            </SimpleGrid>
+            <Group justify="space-between" mt="xs">
+              <Radio
+                label="The one to ask first"
+                name="primary"
+                checked={contact.isPrimary ?? false}
+                onChange={() =>
+                  setContacts(contacts.map((other, index) => ({ ...other, isPrimary: index === at })))
+                }
+              />
+              <Button
+                variant="subtle"
+                color="red"
+                size="xs"
+                aria-label={`Remove contact ${at + 1}`}
+                onClick={() => setContacts(contacts.filter((_, index) => index !== at))}
+              >
+                Remove
+              </Button>
+            </Group>
+          </Fieldset>
+        ))}
+        <Group justify="space-between">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            disabled={contacts.length >= maxContacts}
+            onClick={() => setContacts([...contacts, blank])}
+          >
+            Add a contact
+          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save contacts
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { VendorScoreExplanation } from '@parapet/contract'
+import { Anchor, Table, Text } from '@mantine/core'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { Section } from '../parts/section.tsx'
+import { points } from './vendor-points.ts'
+
+/** The single observations that cost most. */
+export const VendorCostly = ({
+  explanation: { observations },
+  onOpen,
+}: {
+  explanation: VendorScoreExplanation
+  onOpen: (orn: string) => void
+}) => {
+  if (observations.length === 0) return null
+  return (
+    <Section title="Observations that cost most" flush>
+      <Table.ScrollContainer minWidth={360} scrollAreaProps={{ tabIndex: 0 }}>
+        <Table verticalSpacing={8} horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Observation</Table.Th>
+              <Table.Th scope="col">Severity</Table.Th>
+              <Table.Th scope="col" ta="end">
+                Costs
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {observations.map(({ orn, title, severity, assetName, points: cost }) => (
+              <Table.Tr key={orn}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onOpen(orn)}>
+                    {title}
+                  </Anchor>
+                  <Text size="xs" c="dimmed" className="mono">
+                    <bdi>{assetName}</bdi>
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <MemberTag member={severity} />
+                </Table.Td>
+                <Table.Td ta="end" className="number">
+                  {points(cost)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Section>
+  )
+}

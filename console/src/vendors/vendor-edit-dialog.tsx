@@ -1,0 +1,141 @@
+import type { Vendor } from '@parapet/contract'
+import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { InputFor } from '../ask.ts'
+import { choicesOf } from '../label-of.ts'
+import { Notice } from '../parts/notice.tsx'
+import { problemOf } from '../parts/problem-of.ts'
+import { useChange } from '../use-change.ts'
+import { toMajor, toMinor } from './vendor-money.ts'
+
+type Change = Omit<InputFor<'UpdateVendor'>, 'id' | 'updateMask'>
+
+const known = [
+  'companyName',
+  'vendorId',
+  'lifecycleStatus',
+  'riskLevel',
+  'businessImpact',
+  'dataRegion',
+  'dataTypesShared',
+  'accessTypes',
+  'contractValue',
+  'contractEndDate',
+]
+
+const statuses = choicesOf('VendorLifecycleStatus').filter(
+  ({ value }) => value !== 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED',
+)
+
+const set = (member: string): string | null => (member.endsWith('_UNSPECIFIED') ? null : member)
+
+/** Changes what the organization has written down; only what was touched is sent. */
+export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) => {
+  const [change, setChange] = useState<Change>({})
+  const [amount, setAmount] = useState(
+    vendor.contractValue === undefined ? '' : toMajor(vendor.contractValue),
+  )
+  const update = useChange('UpdateVendor', { done: 'The vendor is changed.', onDone: onClose })
+  const problem = problemOf(update.error, known)
+  const put = (field: keyof Change, value: unknown): void =>
+    setChange((before) => ({ ...before, [field]: value }))
+  const isAmountWrong = amount.trim() !== '' && toMinor(amount) === undefined
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isAmountWrong) return
+    if (Object.keys(change).length === 0) onClose()
+    else update.mutate({ id: vendor.id, ...change })
+  }
+  const text = (field: 'companyName' | 'vendorId', label: string, about?: string) => (
+    <TextInput
+      label={label}
+      description={about}
+      maxLength={255}
+      autoComplete="off"
+      value={change[field] === undefined ? (vendor[field] ?? '') : (change[field] ?? '')}
+      onChange={({ currentTarget: { value } }) => put(field, value === '' ? null : value)}
+      error={problem.fields[field]}
+    />
+  )
+  const choice = (
+    field: 'lifecycleStatus' | 'riskLevel' | 'businessImpact' | 'dataRegion',
+    label: string,
+    data: { value: string; label: string }[],
+    isKept = false,
+  ) => (
+    <Select
+      label={label}
+      placeholder="Not set"
+      clearable={!isKept}
+      allowDeselect={!isKept}
+      data={data}
+      value={change[field] === undefined ? set(vendor[field]) : change[field]}
+      onChange={(value) => put(field, value)}
+      error={problem.fields[field]}
+    />
+  )
+  const choices = (field: 'dataTypesShared' | 'accessTypes', label: string, enumeration: string) => (
+    <MultiSelect
+      label={label}
+      data={choicesOf(enumeration)}
+      searchable
+      clearable
+      value={[...(change[field] === undefined ? vendor[field] : (change[field] ?? []))]}
+      onChange={(values) => put(field, values.length === 0 ? null : values)}
+      error={problem.fields[field]}
+    />
+  )
+  const ends = change.contractEndDate === undefined ? vendor.contractEndDate : change.contractEndDate
+  return (
+    <Modal opened onClose={onClose} title="Edit the vendor" size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {problem.message !== undefined && (
+            <Notice tone="critical" isNews>
+              {problem.message}
+            </Notice>
+          )}
+          {text('companyName', 'Company', 'Found from the domain where it is left empty')}
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {vendor.lifecycleStatus !== 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' &&
+              choice('lifecycleStatus', 'Status', statuses, true)}
+            {choice('riskLevel', 'Risk level', choicesOf('RiskLevel'))}
+            {choice('businessImpact', 'Business impact', choicesOf('BusinessImpact'))}
+            {choice('dataRegion', 'Data region', choicesOf('DataRegion'))}
+            {choices('dataTypesShared', 'Data shared', 'DataTypeShared')}
+            {choices('accessTypes', 'Access', 'AccessType')}
+            <TextInput
+              label="Contract value"
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={({ currentTarget: { value } }) => {
+                setAmount(value)
+                put('contractValue', value.trim() === '' ? null : toMinor(value))
+              }}
+              error={isAmountWrong ? 'An amount such as 12,000.50' : problem.fields['contractValue']}
+            />
+            <TextInput
+              type="date"
+              label="Contract ends"
+              value={ends?.slice(0, 10) ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                put('contractEndDate', value === '' ? null : `${value}T00:00:00Z`)
+              }
+              error={problem.fields['contractEndDate']}
+            />
+            {text('vendorId', 'Own reference')}
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={update.isPending} disabled={isAmountWrong}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Vendor } from '@parapet/contract'
+import { CloseButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Tag } from '../parts/tag.tsx'
+import { useCan } from '../session.ts'
+import { useChange } from '../use-change.ts'
+
+const inGroup = (id: string) => ({
+  filters: [
+    {
+      rule: {
+        field: { vendorsField: 'VENDORS_FIELD_VENDOR_GROUP' as const },
+        comparison: 'COMPARISON_IN' as const,
+        value: { stringListValue: { values: [id] } },
+      },
+    },
+  ],
+})
+
+/** The groups that a vendor is in; each leads to its members. */
+export const VendorGroupTags = ({ vendor: { id, vendorGroups } }: { vendor: Vendor }) => {
+  const canChange = useCan('vendor-directory.write')
+  const remove = useChange('RemoveVendorsFromGroup', {
+    done: ({ vendorGroup }) => `Taken out of ${vendorGroup.name}.`,
+  })
+  return vendorGroups.map((group) => (
+    <Tag key={group.id}>
+      <Link to="/vendors" search={inGroup(group.id)} className="plain">
+        <bdi>{group.name}</bdi>
+      </Link>
+      {canChange && (
+        <CloseButton
+          size={16}
+          iconSize={12}
+          c="inherit"
+          aria-label={`Take the vendor out of ${group.name}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ groupId: group.id, vendorIds: [id] })}
+        />
+      )}
+    </Tag>
+  ))
+}

@@ -1,0 +1,87 @@
+import type { Vendor } from '@parapet/contract'
+import { Tabs } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { LoadingState } from '../parts/states.tsx'
+import { useListSearch } from '../use-list-search.ts'
+import { VendorActivityPart } from './vendor-activity.tsx'
+import { VendorContacts } from './vendor-contacts.tsx'
+import { VendorEvents } from './vendor-events.tsx'
+import { VendorFourthParties } from './vendor-fourth-parties.tsx'
+import { VendorOverview } from './vendor-overview.tsx'
+import { VendorQuestionnaires } from './vendor-questionnaires.tsx'
+
+const ObservationExplorer = lazy(async () => ({
+  default: (await import('../observations/observation-explorer.tsx')).ObservationExplorer,
+}))
+
+type Part = { value: string; label: string; show: (vendor: Vendor) => ReactNode }
+
+const parts: readonly Part[] = [
+  { value: 'overview', label: 'Overview', show: (vendor) => <VendorOverview vendor={vendor} /> },
+  {
+    value: 'observations',
+    label: 'Observations',
+    show: ({ domainName }) => (
+      <Suspense fallback={<LoadingState rows={10} />}>
+        <ObservationExplorer vendorDomain={domainName} height="max(22rem, 55dvh)" />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'fourth-parties',
+    label: 'Fourth parties',
+    show: (vendor) => <VendorFourthParties vendor={vendor} />,
+  },
+  { value: 'events', label: 'Security events', show: (vendor) => <VendorEvents vendor={vendor} /> },
+  {
+    value: 'questionnaires',
+    label: 'Questionnaires',
+    show: (vendor) => <VendorQuestionnaires vendor={vendor} />,
+  },
+  { value: 'contacts', label: 'Contacts', show: (vendor) => <VendorContacts vendor={vendor} /> },
+  { value: 'activity', label: 'Activity', show: (vendor) => <VendorActivityPart vendor={vendor} /> },
+]
+
+/** What the state of one part means in no other. */
+const cleared = {
+  query: undefined,
+  filters: undefined,
+  sort: undefined,
+  order: undefined,
+  from: undefined,
+  open: undefined,
+  selected: undefined,
+  mode: undefined,
+  groupBy: undefined,
+} as const
+
+/** The parts of a vendor's page; which one is shown stands in the address. */
+export const VendorTabs = ({ vendor }: { vendor: Vendor }) => {
+  const { search, setSearch } = useListSearch()
+  const shown = parts.find(({ value }) => value === search.tab) ?? parts[0]
+  const list = useRef<HTMLDivElement>(null)
+  const at = shown?.value ?? ''
+  // On a narrow screen the chosen one may lie outside.
+  useEffect(() => {
+    list.current?.querySelector(`[id$="-tab-${at}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [at])
+  if (!shown) return null
+  return (
+    <Tabs
+      value={shown.value}
+      onChange={(tab) => setSearch({ ...cleared, tab: tab === 'overview' || tab === null ? undefined : tab })}
+      keepMounted={false}
+    >
+      <Tabs.List ref={list} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        {parts.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown.value} pt="md">
+        {shown.show(vendor)}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

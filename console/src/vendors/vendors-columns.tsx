@@ -1,0 +1,126 @@
+import type { Vendor } from '@parapet/contract'
+import { IconEye } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { ChangeText } from '../parts/change-text.tsx'
+import type { Column } from '../parts/data-list.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { ScoreMark } from '../parts/score-mark.tsx'
+import { When } from '../parts/when.tsx'
+import classes from './vendors.module.css'
+
+const Nothing = () => <span className="muted">–</span>
+
+const Level = ({ member }: { member: string }) =>
+  member.endsWith('_UNSPECIFIED') ? <Nothing /> : <MemberTag member={member} />
+
+const Amount = ({ value, isGrave = false }: { value: number; isGrave?: boolean }) => {
+  if (value === 0) return <span className="muted">0</span>
+  return <span className={isGrave ? classes['grave'] : undefined}>{value.toLocaleString('en')}</span>
+}
+
+export const vendorsColumns: readonly Column<Vendor>[] = [
+  {
+    key: 'company',
+    header: 'Company',
+    width: 'minmax(9rem, 2.4fr)',
+    sortField: 'companyName',
+    ascendingFirst: true,
+    cell: ({ id, companyName, domainName }) => (
+      <span className={classes['company']}>
+        <Link to="/vendors/$vendorId" params={{ vendorId: id }} className={`plain ${classes['name']}`}>
+          <bdi>{companyName}</bdi>
+        </Link>
+        <span className={classes['domain']}>{domainName}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'score',
+    header: 'Score',
+    width: '4.5rem',
+    sortField: 'score',
+    ascendingFirst: true,
+    cell: ({ score, grade }) => <ScoreMark score={score} grade={grade} />,
+  },
+  {
+    key: 'change',
+    header: '30 days',
+    width: '4rem',
+    align: 'end',
+    hideBelow: 'sm',
+    cell: ({ scoreChange30d }) => <ChangeText change={scoreChange30d} />,
+  },
+  {
+    key: 'risk',
+    header: 'Risk',
+    width: '5rem',
+    sortField: 'riskLevel',
+    hideBelow: 'lg',
+    cell: ({ riskLevel }) => <Level member={riskLevel} />,
+  },
+  {
+    key: 'impact',
+    header: 'Impact',
+    width: '5rem',
+    sortField: 'businessImpact',
+    hideBelow: 'lg',
+    cell: ({ businessImpact }) => <Level member={businessImpact} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '6.5rem',
+    sortField: 'lifecycleStatus',
+    ascendingFirst: true,
+    hideBelow: 'sm',
+    cell: ({ lifecycleStatus }) => <MemberTag member={lifecycleStatus} />,
+  },
+  {
+    key: 'open',
+    header: 'Open',
+    width: '4rem',
+    align: 'end',
+    sortField: 'openObservationCount',
+    hideBelow: 'sm',
+    cell: ({ openObservationCount }) => <Amount value={openObservationCount} />,
+  },
+  {
+    key: 'critical',
+    header: 'Critical',
+    width: '4.25rem',
+    align: 'end',
+    hideBelow: 'lg',
+    cell: ({ openCriticalObservationCount }) => <Amount value={openCriticalObservationCount} isGrave />,
+  },
+  {
+    key: 'groups',
+    header: 'Groups',
+    width: 'minmax(6rem, 1fr)',
+    hideBelow: 'xl',
+    cell: ({ vendorGroups }) => {
+      const names = vendorGroups.map(({ name }) => name).join(', ')
+      return names === '' ? <Nothing /> : <bdi title={names}>{names}</bdi>
+    },
+  },
+  {
+    key: 'monitored',
+    header: 'Monitored',
+    width: '5rem',
+    hideBelow: 'sm',
+    cell: ({ isMonitored }) =>
+      isMonitored ? (
+        <span className={classes['monitored']}>
+          <IconEye size={15} stroke={1.7} aria-hidden /> Yes
+        </span>
+      ) : (
+        <span className="muted">No</span>
+      ),
+  },
+  {
+    key: 'scanned',
+    header: 'Scanned',
+    width: '6rem',
+    hideBelow: 'xl',
+    cell: ({ lastScannedAt }) => <When at={lastScannedAt} />,
+  },
+]

@@ -1,0 +1,104 @@
+import type { Vendor } from '@parapet/contract'
+import { Button, Paper } from '@mantine/core'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ask, askPages, type OutputFor } from '../ask.ts'
+import { countOf } from '../parts/count-of.ts'
+import { FilterBar } from '../parts/filter/filter-bar.tsx'
+import { Page } from '../parts/page.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
+import { useCan } from '../session.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { AddVendorDialog } from './add-vendor-dialog.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { BulkReport } from './bulk/bulk-report.tsx'
+import { useBulk } from './bulk/use-bulk.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { NoVendors } from './no-vendors.tsx'
+import { vendorsColumns } from './vendors-columns.tsx'
+import { vendorsSelection } from './vendors-selection.ts'
+import classes from './vendors.module.css'
+
+const rowsOf = ({ vendors }: OutputFor<'ListVendors'>): Vendor[] => vendors
+const rowId = ({ id }: Vendor): string => id
+const rowName = ({ companyName }: Vendor): string => companyName
+
+/** Not fields to choose: the text field is the search, and nobody knows ids by heart. */
+const hiddenFields = new Set(['VENDORS_FIELD_SEARCH', 'VENDORS_FIELD_ID'])
+
+/** All vendors of the organization. */
+export const VendorsPage = () => {
+  const { search, setSearch } = useListSearch()
+  const navigate = useNavigate()
+  const canWrite = useCan('vendor-directory.write')
+  const selection = vendorsSelection(search)
+  const query = useInfiniteQuery({
+    ...askPages('ListVendors', selection, search.from),
+    placeholderData: keepPreviousData,
+  })
+  const { data: beside } = useQuery({
+    ...ask('ListVendors', { limit: 1, includeFilterOptions: true }),
+    // Its counts run over the whole directory.
+    staleTime: 60_000,
+  })
+  const options = beside?.filterOptions.filter(({ field }) => !hiddenFields.has(field)) ?? []
+  const bulk = useBulk()
+  const total = query.data?.pages[0]?.totalCount
+  const selected = search.selected ?? []
+  const isFiltered = search.query !== undefined || search.filters !== undefined
+  return (
+    <Page
+      title="Vendors"
+      about="The companies you depend on"
+      actions={
+        <>
+          <ExportMenu selection={selection} />
+          {canWrite && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={16} />}
+                renderRoot={(props) => <Link to="/vendors/import" {...props} />}
+              >
+                Import
+              </Button>
+              <Button leftSection={<IconPlus size={16} />} onClick={() => setSearch({ mode: 'add' })}>
+                Add vendor
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <FilterBar kind="vendorsField" options={options} searchLabel="Search vendors" />
+      {bulk.report && <BulkReport report={bulk.report} onClose={bulk.dismiss} />}
+      <Paper p={0} style={{ overflow: 'hidden' }}>
+        {selected.length > 0 && canWrite ? (
+          <BulkBar ids={selected} bulk={bulk} onClear={() => setSearch({ selected: undefined })} />
+        ) : (
+          <div className={classes['strip']} role="status">
+            {total === undefined ? 'Loading' : `${countOf(total, 'vendor')}${isFiltered ? ' match' : ''}`}
+          </div>
+        )}
+        <PagedList
+          label="Vendors"
+          query={query}
+          rowsOf={rowsOf}
+          rowId={rowId}
+          rowName={rowName}
+          columns={vendorsColumns}
+          selectable={canWrite}
+          onOpen={({ id }) => void navigate({ to: '/vendors/$vendorId', params: { vendorId: id } })}
+          height="max(22rem, calc(100dvh - 17rem))"
+          empty={<NoVendors isFiltered={isFiltered} />}
+        />
+      </Paper>
+      <AddVendorDialog
+        isOpen={canWrite && search.mode === 'add'}
+        onClose={() => setSearch({ mode: undefined }, { replace: true })}
+        onAdded={(vendor) => setSearch({ mode: undefined, open: vendor.id }, { replace: true })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Filter } from '@parapet/contract'
+import type { InputFor } from '../ask.ts'
+import type { ListSearch } from '../list-search.ts'
+import { ruleOf } from '../parts/filter/field-option.ts'
+
+const searchRule = (words: string): Filter =>
+  ruleOf('vendorsField', 'VENDORS_FIELD_SEARCH', 'COMPARISON_CONTAINS', { stringValue: words })
+
+/** Which vendors the address asks for, and in which order: for the list and the export alike. */
+export const vendorsSelection = ({
+  query,
+  filters = [],
+  sort,
+  order,
+}: ListSearch): Pick<InputFor<'ListVendors'>, 'filters' | 'sortField' | 'sortOrder'> => ({
+  filters: query === undefined ? filters : [...filters, searchRule(query)],
+  ...(sort !== undefined && {
+    sortField: sort,
+    sortOrder: order === 'desc' ? 'SORT_ORDER_DESC' : 'SORT_ORDER_ASC',
+  }),
+})
