@@ -1,0 +1,67 @@
+import type { OutputFor } from '../ask.ts'
+import { labelOf } from '../label-of.ts'
+import type { Column } from '../parts/data-list.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { ScoreMark } from '../parts/score-mark.tsx'
+import { TwoLines } from '../parts/two-lines.tsx'
+import { When } from '../parts/when.tsx'
+
+export type ConnectedVendor = OutputFor<'GetFourthPartyVendors'>['vendors'][number]
+
+export const connectedColumns: readonly Column<ConnectedVendor>[] = [
+  {
+    key: 'vendor',
+    header: 'Vendor',
+    width: 'minmax(0, 1.4fr)',
+    sortField: 'vendorDomain',
+    cell: ({ vendorName, vendorDomain }) => <TwoLines first={vendorName} second={vendorDomain} />,
+  },
+  {
+    key: 'score',
+    header: 'Score',
+    width: '5rem',
+    sortField: 'score',
+    cell: ({ score, grade = 'GRADE_UNSPECIFIED' }) => <ScoreMark score={score} grade={grade} />,
+  },
+  {
+    key: 'impact',
+    header: 'Business impact',
+    width: '7.5rem',
+    hideBelow: 'lg',
+    cell: ({ businessImpact }) => labelOf(businessImpact),
+  },
+  {
+    key: 'products',
+    header: 'Products',
+    width: 'minmax(0, 1.4fr)',
+    hideBelow: 'sm',
+    cell: ({ products, detectionMethods }) => (
+      <TwoLines
+        first={<span style={{ fontWeight: 400 }}>{products.join(', ') || '–'}</span>}
+        second={detectionMethods.map(labelOf).join(', ')}
+      />
+    ),
+  },
+  {
+    key: 'confidence',
+    header: 'Confidence',
+    width: '6.5rem',
+    sortField: 'confidence',
+    hideBelow: 'sm',
+    cell: ({ confidence }) => labelOf(confidence),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '6.5rem',
+    cell: ({ status }) => <MemberTag member={status} />,
+  },
+  {
+    key: 'seen',
+    header: 'Last seen',
+    width: '7rem',
+    sortField: 'lastSeen',
+    hideBelow: 'lg',
+    cell: ({ lastSeen }) => <When at={lastSeen} />,
+  },
+]

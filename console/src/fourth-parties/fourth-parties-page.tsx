@@ -1,0 +1,50 @@
+import { Tabs } from '@mantine/core'
+import { IconList, IconTopologyStar3 } from '@tabler/icons-react'
+import { Page } from '../parts/page.tsx'
+import { WhereBar } from '../parts/where/where-bar.tsx'
+import { useListSearch } from '../use-list-search.ts'
+import { Concentration } from './concentration.tsx'
+import { fourthPartyFilters } from './fourth-party-filters.ts'
+import { FourthPartyList } from './fourth-party-list.tsx'
+import { GraphView } from './graph/graph-view.tsx'
+import { useFourthPartyFields } from './use-fourth-party-fields.ts'
+
+/** Whom vendors depend on in turn. */
+export const FourthPartiesPage = () => {
+  const { search, setSearch } = useListSearch()
+  const fields = useFourthPartyFields()
+  const filters = fourthPartyFilters(fields, search)
+  const tab = search.tab === 'graph' ? 'graph' : 'list'
+  return (
+    <Page
+      title="Fourth parties"
+      about="Whom your vendors depend on in turn, and how many of them depend on the same."
+    >
+      <WhereBar fields={fields} searchLabel="Search fourth parties" />
+      <Tabs
+        value={tab}
+        onChange={(chosen) =>
+          setSearch({ tab: chosen === 'graph' ? chosen : undefined, open: undefined, from: undefined })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="list" leftSection={<IconList size={16} />}>
+            Concentration
+          </Tabs.Tab>
+          <Tabs.Tab value="graph" leftSection={<IconTopologyStar3 size={16} />}>
+            Graph
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="list">
+          <Concentration filters={filters} />
+          <div style={{ height: 'var(--mantine-spacing-md)' }} />
+          <FourthPartyList filters={filters} />
+        </Tabs.Panel>
+        <Tabs.Panel value="graph">
+          <GraphView filters={filters} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import type { InputFor } from '../ask.ts'
+import type { ListSearch } from '../list-search.ts'
+import { pickWhere, type WhereField } from '../parts/where/where-field.ts'
+
+export type FourthPartyFilters = NonNullable<InputFor<'GetFourthPartyGroups'>['filters']>
+
+/** The filters that an address asks for; none where it asks for nothing. */
+export const fourthPartyFilters = (
+  fields: readonly WhereField[],
+  { where, query }: ListSearch,
+): FourthPartyFilters | undefined => {
+  // The service checks what an address says.
+  const picked = pickWhere(fields, where) as FourthPartyFilters
+  const filters = { ...picked, ...(query !== undefined && { query: query.slice(0, 255) }) }
+  return Object.keys(filters).length > 0 ? filters : undefined
+}

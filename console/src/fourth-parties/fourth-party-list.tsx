@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { askPages, type OutputFor } from '../ask.ts'
+import { countOf } from '../parts/count-of.ts'
+import { PagedList } from '../parts/paged-list.tsx'
+import { Section } from '../parts/section.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { sortOf } from '../sort-of.ts'
+import { useListSearch } from '../use-list-search.ts'
+import type { FourthPartyFilters } from './fourth-party-filters.ts'
+import { groupColumns } from './group-columns.tsx'
+
+const groupsOf = ({ groups }: OutputFor<'GetFourthPartyGroups'>) => groups
+
+/** Every fourth party that matches. */
+export const FourthPartyList = ({ filters }: { filters: FourthPartyFilters | undefined }) => {
+  const { search, setSearch } = useListSearch()
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(
+    askPages('GetFourthPartyGroups', { ...(filters && { filters }), ...sortOf(search) }, search.from),
+  )
+  const total = list.data?.pages[0]?.totalCount
+  return (
+    <Section
+      title={total === undefined ? 'Fourth parties' : countOf(total, 'fourth party', 'fourth parties')}
+      flush
+    >
+      <PagedList
+        label="Fourth parties"
+        query={list}
+        rowsOf={groupsOf}
+        rowId={({ fourthPartyDomain }) => fourthPartyDomain}
+        columns={groupColumns}
+        onOpen={({ fourthPartyDomain }) =>
+          void navigate({ to: '/fourth-parties/$domain', params: { domain: fourthPartyDomain } })
+        }
+        empty={
+          filters ? (
+            <EmptyState
+              title="No fourth party matches"
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => setSearch({ where: undefined, query: undefined, from: undefined })}
+                >
+                  Clear the filters
+                </Button>
+              }
+            >
+              Take a filter away, or search for other words.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No fourth parties yet">
+              They are found when monitored vendors are looked at: in their DNS, their pages and their lists
+              of subprocessors.
+            </EmptyState>
+          )
+        }
+      />
+    </Section>
+  )
+}

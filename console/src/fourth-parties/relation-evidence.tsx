@@ -1,0 +1,45 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { labelOf } from '../label-of.ts'
+import { WebLink } from '../parts/web-link.tsx'
+import { When } from '../parts/when.tsx'
+import type { Relation } from './graph/provider-graph.ts'
+import classes from './relation-evidence.module.css'
+
+const recordWords = ({ recordType, record, recordValue }: Relation['evidence'][number]): string =>
+  [record, recordType === undefined ? undefined : labelOf(recordType), recordValue]
+    .filter((part) => part !== undefined)
+    .join(' ')
+
+/** Everything that gave the fourth party away. */
+export const RelationEvidence = ({ evidence }: Pick<Relation, 'evidence'>) => (
+  <section aria-label="Evidence">
+    <Title order={3} mb={6}>
+      Evidence
+    </Title>
+    {evidence.length === 0 && (
+      <Text size="sm" c="dimmed">
+        Nothing was kept of what gave it away.
+      </Text>
+    )}
+    <Stack component="ul" gap="xs" className={classes['list']}>
+      {evidence.map((entry, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids: they are their place among the others
+        <li key={at} className={classes['entry']}>
+          <div className={classes['head']}>
+            <b>{labelOf(entry.method)}</b>
+            <span className="muted">
+              Seen <When at={entry.observedAt} />
+            </span>
+          </div>
+          {recordWords(entry) !== '' && <code className={classes['record']}>{recordWords(entry)}</code>}
+          {entry.url !== undefined && (
+            <div>
+              <WebLink address={entry.url} />
+            </div>
+          )}
+          <div className="muted">Signature {entry.signatureId}</div>
+        </li>
+      ))}
+    </Stack>
+  </section>
+)

@@ -1,0 +1,150 @@
+import type { Filter } from '@parapet/contract'
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { IconChevronDown, IconFlag } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { useCan } from '../session.ts'
+import { useChange } from '../use-change.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { CountLine } from './count-line.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { MoveFailures } from './move-failures.tsx'
+import { type Move, moves, type Observation } from './observation-moves.ts'
+import { filtersOf, modeOf, observationModes } from './observation-selection.ts'
+import type { MoveOutcome } from './perform-move.ts'
+import { useMove } from './use-move.ts'
+
+type BulkBarProps = {
+  /** Those of the list that are loaded. */
+  rows: readonly Observation[]
+  totalCount: number | undefined
+  within: readonly Filter[]
+  /** Beside the count. */
+  aside?: ReactNode
+}
+
+/** The service flags no more than these by filter. */
+const maxFlagged = 10_000
+
+const further = [
+  'unflag',
+  'triage',
+  'reply',
+  'resolve',
+  'reopen',
+  'comment',
+] as const satisfies readonly Move[]
+
+/** How many there are; once some are ticked, what can be done with them. */
+export const BulkBar = ({ rows, totalCount, within, aside }: BulkBarProps) => {
+  const { search, setSearch } = useListSearch()
+  const canChange = useCan('findings.flag')
+  const [asked, setAsked] = useState<Move>()
+  const [failures, setFailures] = useState<MoveOutcome['failures']>([])
+  const orns = search.selected ?? []
+  const finish = ({ failures: failed }: MoveOutcome): void => {
+    setAsked(undefined)
+    setFailures(failed)
+    // What could not be done stays ticked.
+    setSearch({ selected: failed.length > 0 ? failed.map(({ orn }) => orn) : undefined }, { replace: true })
+  }
+  const change = useMove(finish)
+  const kind = observationModes.find(({ value }) => value === modeOf(search))?.label.toLowerCase() ?? ''
+  const words = `${kind === 'all' ? '' : `${kind} `}observation${totalCount === 1 ? '' : 's'}`
+  if (!canChange || orns.length === 0) {
+    return (
+      <Group justify="space-between" mih={48} px="md" py={5} gap="xs">
+        <CountLine count={totalCount} of={words} />
+        <Group gap="xs">
+          {canChange && <FlagMatching totalCount={totalCount} within={within} />}
+          {aside}
+        </Group>
+      </Group>
+    )
+  }
+  const ticked = rows.filter(({ orn }) => orns.includes(orn))
+  return (
+    <>
+      <Group
+        gap="xs"
+        mih={48}
+        px="md"
+        py={5}
+        bg="var(--chosen)"
+        role="toolbar"
+        aria-label="What to do with the selected observations"
+      >
+        <Text size="sm" fw={550} role="status">
+          {orns.length.toLocaleString('en')} selected
+        </Text>
+        <Button
+          leftSection={<IconFlag size={16} />}
+          loading={change.isPending}
+          onClick={() => change.mutate({ move: 'flag', orns })}
+        >
+          Flag
+        </Button>
+        <Button variant="default" onClick={() => setAsked('request')}>
+          Request remediation
+        </Button>
+        <Button variant="default" onClick={() => setAsked('exclude')}>
+          Exclude
+        </Button>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={15} />}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {further.map((move) => (
+              <Menu.Item
+                key={move}
+                onClick={() => (move === 'unflag' ? change.mutate({ move, orns }) : setAsked(move))}
+              >
+                {moves[move].label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Button variant="subtle" onClick={() => setSearch({ selected: undefined }, { replace: true })}>
+          Clear the selection
+        </Button>
+      </Group>
+      {asked && (
+        <MoveDialog
+          move={asked}
+          orns={orns}
+          observations={ticked}
+          onClose={() => setAsked(undefined)}
+          onDone={finish}
+        />
+      )}
+      <MoveFailures failures={failures} rows={rows} onClose={() => setFailures([])} />
+    </>
+  )
+}
+
+const FlagMatching = ({ totalCount = 0, within }: Pick<BulkBarProps, 'totalCount' | 'within'>) => {
+  const { search } = useListSearch()
+  const filters = filtersOf(search, within)
+  const flag = useChange('FlagObservations', {
+    done: ({ flaggedCount, alreadyFlaggedCount }) =>
+      `${flaggedCount.toLocaleString('en')} flagged, ${alreadyFlaggedCount.toLocaleString('en')} already were.`,
+  })
+  // By filter the service flags open ones only, and never everything.
+  const isOffered = modeOf(search) === 'OBSERVATION_MODE_OPEN' && filters.length > 0
+  if (!isOffered || totalCount === 0 || totalCount > maxFlagged) return null
+  return (
+    <ConfirmButton
+      variant="subtle"
+      confirm="Flag them"
+      isHarmless
+      question={`All ${totalCount.toLocaleString('en')} open observations that match now will be flagged for follow-up.`}
+      onConfirm={() => flag.mutate({ filters })}
+      loading={flag.isPending}
+    >
+      Flag all that match
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,98 @@
+import { type Metric, type Metrics, modified } from './metric.ts'
+
+const impact = (name: string, low: string, high: string): Metric => ({
+  name,
+  part: 'Impact',
+  values: { H: ['High', high], L: ['Low', low], N: ['None'] },
+})
+
+const requirement = (name: string): Metric => ({
+  name,
+  part: 'Environment',
+  values: { X: ['Not defined'], L: ['Low'], M: ['Medium'], H: ['High'] },
+})
+
+const base: Metrics = {
+  AV: {
+    name: 'Attack vector',
+    part: 'Exploitability',
+    values: {
+      N: ['Network', 'Works from anywhere on the internet.'],
+      A: ['Adjacent', 'Needs the same network, such as the same Wi-Fi.'],
+      L: ['Local', 'Needs access to the machine, or a person who runs a file.'],
+      P: ['Physical', 'Needs hands on the machine.'],
+    },
+  },
+  AC: {
+    name: 'Attack complexity',
+    part: 'Exploitability',
+    values: {
+      L: ['Low', 'Works whenever it is tried.'],
+      H: ['High', 'Needs conditions that the attacker does not control.'],
+    },
+  },
+  PR: {
+    name: 'Privileges required',
+    part: 'Exploitability',
+    values: {
+      N: ['None', 'Needs no account.'],
+      L: ['Low', 'Needs an ordinary account.'],
+      H: ['High', 'Needs an administrator.'],
+    },
+  },
+  UI: {
+    name: 'User interaction',
+    part: 'Exploitability',
+    values: {
+      N: ['None', 'Nobody has to do anything.'],
+      R: ['Required', 'Somebody has to be led to do something.'],
+    },
+  },
+  S: {
+    name: 'Scope',
+    part: 'Impact',
+    values: {
+      U: ['Unchanged', 'Harms only what is vulnerable itself.'],
+      C: ['Changed', 'Harms other things than the vulnerable one.'],
+    },
+  },
+  C: impact('Confidentiality', 'Some information is disclosed.', 'All information is disclosed.'),
+  I: impact('Integrity', 'Some data can be changed.', 'All data can be changed.'),
+  A: impact('Availability', 'It becomes slow or fails at times.', 'It can be shut down altogether.'),
+}
+
+/** CVSS 3.0 and 3.1, which name the same metrics. */
+export const metrics3: Metrics = {
+  ...base,
+  E: {
+    name: 'Exploit code maturity',
+    part: 'Threat',
+    values: {
+      X: ['Not defined'],
+      U: ['Unproven', 'No exploit is known.'],
+      P: ['Proof of concept', 'An exploit exists that is hardly practical.'],
+      F: ['Functional', 'A working exploit exists.'],
+      H: ['High', 'Exploited automatically, or without any code.'],
+    },
+  },
+  RL: {
+    name: 'Remediation level',
+    part: 'Threat',
+    values: {
+      X: ['Not defined'],
+      O: ['Official fix'],
+      T: ['Temporary fix'],
+      W: ['Workaround'],
+      U: ['Unavailable'],
+    },
+  },
+  RC: {
+    name: 'Report confidence',
+    part: 'Threat',
+    values: { X: ['Not defined'], U: ['Unknown'], R: ['Reasonable'], C: ['Confirmed'] },
+  },
+  CR: requirement('Confidentiality requirement'),
+  IR: requirement('Integrity requirement'),
+  AR: requirement('Availability requirement'),
+  ...modified(base, Object.keys(base), ['Not defined']),
+}

@@ -1,0 +1,43 @@
+import { Stack, Text } from '@mantine/core'
+import { labelOf } from '../label-of.ts'
+import { WebLink } from '../parts/web-link.tsx'
+import { When } from '../parts/when.tsx'
+import { DetailPart } from './detail-part.tsx'
+import type { Observation } from './observation-moves.ts'
+import classes from './observation-detail.module.css'
+
+/** Why it was reported; what was seen is shown as the text it is. */
+export const EvidencePart = ({ evidence }: { evidence: Observation['evidence'] }) => (
+  <DetailPart title="Evidence">
+    <Stack gap="sm">
+      {evidence.map(({ type, summary, data, url, observedAt }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids: they are their place among the others
+        <div key={at}>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {summary}
+          </Text>
+          <Text size="xs" c="dimmed" component="div">
+            {labelOf(type)}
+            {observedAt !== undefined && (
+              <>
+                , seen <When at={observedAt} />
+              </>
+            )}
+            {url !== undefined && (
+              <>
+                {' '}
+                at <WebLink address={url} />
+              </>
+            )}
+          </Text>
+          {data !== undefined && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
+            <pre className={classes['evidence']} tabIndex={0} aria-label={`What was seen: ${labelOf(type)}`}>
+              {data}
+            </pre>
+          )}
+        </div>
+      ))}
+    </Stack>
+  </DetailPart>
+)

@@ -1,0 +1,16 @@
+import { WebLink } from '../parts/web-link.tsx'
+
+const places: readonly (readonly [RegExp, (number: string) => string])[] = [
+  [/^(CVE-\d{4}-\d{4,19})$/, (id) => `https://www.cve.org/CVERecord?id=${id}`],
+  [/^CWE-(\d{1,6})$/, (number) => `https://cwe.mitre.org/data/definitions/${number}.html`],
+  [/^CAPEC-(\d{1,6})$/, (number) => `https://capec.mitre.org/data/definitions/${number}.html`],
+]
+
+/** The id of a public catalogue with a link to its entry; any other stays text. */
+export const IdLink = ({ id }: { id: string }) => {
+  for (const [pattern, addressOf] of places) {
+    const [, number] = pattern.exec(id) ?? []
+    if (number !== undefined) return <WebLink address={addressOf(number)}>{id}</WebLink>
+  }
+  return <span>{id}</span>
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../parts/states.tsx'
+import { useListSearch } from '../use-list-search.ts'
+import { modeOf } from './observation-selection.ts'
+
+/** Why there is nothing in the list, and what to do about it. */
+export const NoObservations = ({ isOfOneVendor }: { isOfOneVendor: boolean }) => {
+  const { search, setSearch } = useListSearch()
+  if (search.filters !== undefined || search.query !== undefined) {
+    return (
+      <EmptyState
+        title="Nothing matches"
+        action={
+          <Button
+            variant="default"
+            onClick={() => setSearch({ filters: undefined, query: undefined, from: undefined })}
+          >
+            Clear the filters
+          </Button>
+        }
+      >
+        No observation has all that the filters and the search ask for.
+      </EmptyState>
+    )
+  }
+  if (modeOf(search) === 'OBSERVATION_MODE_RESOLVED')
+    return (
+      <EmptyState title="Nothing was resolved yet">
+        What is fixed and no longer seen shows up here.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No open observations"
+      icon={<IconShieldCheck size={32} stroke={1.4} />}
+      {...(!isOfOneVendor && {
+        action: (
+          <Button variant="default" component={Link} to="/vendors">
+            Go to the vendors
+          </Button>
+        ),
+      })}
+    >
+      {isOfOneVendor
+        ? 'Nothing was found, or the vendor is not monitored: monitored vendors are checked from outside.'
+        : 'Observations come from checks of monitored vendors and from imports.'}
+    </EmptyState>
+  )
+}

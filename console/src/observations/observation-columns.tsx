@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import type { Column } from '../parts/data-list.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { When } from '../parts/when.tsx'
+import { labelOf } from '../label-of.ts'
+import { MarkedName } from './marked-name.tsx'
+import type { Observation } from './observation-moves.ts'
+
+/** A probability as one reads it: 0.944 is 94%. */
+export const percent = (share: number): string =>
+  share > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`
+
+const VendorName = ({ vendorRecordId, vendorName, vendorDomain }: Observation) => {
+  const name = vendorName ?? vendorDomain
+  if (vendorRecordId === undefined) return <span title={vendorDomain}>{name}</span>
+  return (
+    <Link
+      to="/vendors/$vendorId"
+      params={{ vendorId: vendorRecordId }}
+      className="plain"
+      title={vendorDomain}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+const Finding = ({ title, vulnerability, isFlagged }: Observation) => (
+  <MarkedName name={title} isFlagged={isFlagged} isKnownExploited={vulnerability?.kev !== undefined} />
+)
+
+const columns: readonly Column<Observation>[] = [
+  {
+    key: 'severity',
+    header: 'Severity',
+    width: '5.5rem',
+    sortField: 'severity',
+    cell: ({ severity }) => <MemberTag member={severity} />,
+  },
+  {
+    key: 'title',
+    header: 'Observation',
+    width: 'minmax(0, 2.4fr)',
+    sortField: 'title',
+    cell: (observation) => <Finding {...observation} />,
+  },
+  {
+    key: 'asset',
+    header: 'Asset',
+    width: 'minmax(7rem, 1.5fr)',
+    hideBelow: 'lg',
+    cell: ({ asset }) => (
+      <span className="mono" title={asset.displayName}>
+        <bdi>{asset.displayName}</bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'vendor',
+    header: 'Vendor',
+    width: 'minmax(6rem, 1.1fr)',
+    sortField: 'vendorDomain',
+    hideBelow: 'sm',
+    cell: (observation) => <VendorName {...observation} />,
+  },
+  {
+    key: 'cvss',
+    header: 'CVSS',
+    width: '3.5rem',
+    align: 'end',
+    sortField: 'cvssBaseScore',
+    hideBelow: 'lg',
+    cell: ({ vulnerability }) => vulnerability?.primaryCvss?.baseScore.toFixed(1) ?? <Dash />,
+  },
+  {
+    key: 'epss',
+    header: 'EPSS',
+    width: '3.5rem',
+    align: 'end',
+    sortField: 'epssScore',
+    hideBelow: 'lg',
+    cell: ({ vulnerability }) => (vulnerability?.epss ? percent(vulnerability.epss.score) : <Dash />),
+  },
+  {
+    key: 'review',
+    header: 'Review',
+    width: '8.5rem',
+    sortField: 'approvalStatus',
+    hideBelow: 'sm',
+    cell: ({ approvalStatus }) => labelOf(approvalStatus),
+  },
+  {
+    key: 'lastSeen',
+    header: 'Last seen',
+    width: '6.5rem',
+    sortField: 'lastSeen',
+    hideBelow: 'sm',
+    cell: ({ lastSeen }) => <When at={lastSeen} />,
+  },
+]
+
+function Dash() {
+  return <span className="muted">–</span>
+}
+
+/** The vendor is left out where all are of the same one. */
+export const observationColumns = (isOfOneVendor: boolean): readonly Column<Observation>[] =>
+  isOfOneVendor ? columns.filter(({ key }) => key !== 'vendor') : columns

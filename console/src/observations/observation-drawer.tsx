@@ -1,0 +1,79 @@
+import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../ask.ts'
+import { Answered } from '../parts/answered.tsx'
+import { ObservationDetail } from './observation-detail.tsx'
+
+type ObservationDrawerProps = {
+  orn: string | undefined
+  onClose: () => void
+  /** Its neighbours in the list, where there are any. */
+  before?: string | undefined
+  after?: string | undefined
+  onStep?: (orn: string) => void
+}
+
+/** One observation beside the list that it was opened from; `j` and `k` go on to its neighbours. */
+export const ObservationDrawer = ({ orn, onClose, before, after, onStep }: ObservationDrawerProps) => {
+  const step = (to: string | undefined): void => {
+    if (to !== undefined && orn !== undefined) onStep?.(to)
+  }
+  useHotkeys([
+    ['j', () => step(after)],
+    ['k', () => step(before)],
+  ])
+  return (
+    <Drawer.Root opened={orn !== undefined} onClose={onClose} position="right" size="min(46rem, 100vw)">
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content aria-label="Observation">
+        <Drawer.Header py="xs">
+          <Drawer.Title>Observation</Drawer.Title>
+          <Group gap={4}>
+            {onStep && (
+              <>
+                <Step label="Previous observation" keys="k" to={before} onStep={step}>
+                  <IconChevronUp size={18} />
+                </Step>
+                <Step label="Next observation" keys="j" to={after} onStep={step}>
+                  <IconChevronDown size={18} />
+                </Step>
+              </>
+            )}
+            <Drawer.CloseButton aria-label="Close" />
+          </Group>
+        </Drawer.Header>
+        <Drawer.Body>{orn !== undefined && <Opened key={orn} orn={orn} />}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+const Opened = ({ orn }: { orn: string }) => (
+  <Answered query={useQuery(ask('GetObservation', { orn }))} rows={14}>
+    {({ observation }) => <ObservationDetail observation={observation} />}
+  </Answered>
+)
+
+type StepProps = {
+  label: string
+  keys: string
+  to: string | undefined
+  onStep: (to: string | undefined) => void
+  children: React.ReactNode
+}
+
+const Step = ({ label, keys, to, onStep, children }: StepProps) => (
+  <Tooltip label={`${label} (${keys})`}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      disabled={to === undefined}
+      onClick={() => onStep(to)}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+)

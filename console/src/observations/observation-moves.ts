@@ -1,0 +1,102 @@
+import type { OutputFor } from '../ask.ts'
+
+export type Observation = OutputFor<'GetObservation'>['observation']
+
+export type Move =
+  'flag' | 'unflag' | 'triage' | 'request' | 'reply' | 'exclude' | 'resolve' | 'reopen' | 'comment'
+
+type MoveWords = {
+  /** On the button. */
+  label: string
+  /** What was done, after a number. */
+  done: string
+  /** What those were that nothing was done to, after a number. */
+  already: string
+  /** What it means, in the dialog that asks. */
+  about: string
+  /** What the field for words is called; absent where nothing can be said with it. */
+  comment?: string
+  needsComment?: true
+  /** Whether it can be done to an observation as it is now. */
+  isPossible: (observation: Pick<Observation, 'status' | 'approvalStatus' | 'isFlagged' | 'view'>) => boolean
+}
+
+const isClosed = (approvalStatus: string): boolean =>
+  approvalStatus === 'APPROVAL_STATUS_RESOLVED' || approvalStatus === 'APPROVAL_STATUS_EXCLUDED'
+
+/** What can be done with observations; the service has the last word. */
+export const moves: Readonly<Record<Move, MoveWords>> = {
+  flag: {
+    label: 'Flag',
+    done: 'flagged',
+    already: 'already were',
+    about: 'Flagged observations stand out for follow-up.',
+    isPossible: ({ isFlagged, status }) => !isFlagged && status === 'OBSERVATION_STATUS_OPEN',
+  },
+  unflag: {
+    label: 'Take the flag off',
+    done: 'no longer flagged',
+    already: 'were not flagged',
+    about: 'The observation stays, without its flag.',
+    isPossible: ({ isFlagged }) => isFlagged,
+  },
+  triage: {
+    label: 'Triage inside',
+    done: 'triaged inside',
+    already: 'already were',
+    about: 'Your organization takes care of the remediation.',
+    comment: 'Comment',
+    isPossible: ({ approvalStatus }) => approvalStatus !== 'APPROVAL_STATUS_TRIAGED_INTERNAL',
+  },
+  request: {
+    label: 'Request remediation',
+    done: 'put to the vendor',
+    already: 'already were',
+    about: 'Each vendor gets one request that lists what was observed there.',
+    comment: 'Message to the vendor',
+    isPossible: ({ view }) => view === 'VIEW_VRM',
+  },
+  reply: {
+    label: "Record the vendor's reply",
+    done: 'answered by the vendor',
+    already: 'already were',
+    about: 'What the vendor said is kept in the history.',
+    comment: 'What the vendor said',
+    needsComment: true,
+    isPossible: ({ view, approvalStatus }) =>
+      view === 'VIEW_VRM' && approvalStatus === 'APPROVAL_STATUS_TRIAGED_EXTERNAL',
+  },
+  exclude: {
+    label: 'Exclude',
+    done: 'excluded',
+    already: 'already were',
+    about: 'Excluded observations are acknowledged and count in no score.',
+    comment: 'Comment',
+    isPossible: ({ approvalStatus }) => !isClosed(approvalStatus),
+  },
+  resolve: {
+    label: 'Resolve',
+    done: 'resolved',
+    already: 'already were',
+    about: 'Marks them as fixed. One that is seen again is reopened by itself.',
+    comment: 'Comment',
+    isPossible: ({ approvalStatus }) => approvalStatus !== 'APPROVAL_STATUS_RESOLVED',
+  },
+  reopen: {
+    label: 'Reopen',
+    done: 'put back into the backlog',
+    already: 'already were',
+    about: 'Puts resolved and excluded observations back into the backlog.',
+    comment: 'Comment',
+    isPossible: ({ approvalStatus }) => isClosed(approvalStatus),
+  },
+  comment: {
+    label: 'Comment',
+    done: 'commented on',
+    already: 'already were',
+    about: 'The comment is kept in the history.',
+    comment: 'Comment',
+    needsComment: true,
+    isPossible: () => true,
+  },
+}

@@ -1,0 +1,47 @@
+import type { Filter, ObservationMode, ObservationsField, SortOrder } from '@parapet/contract'
+import type { ListSearch } from '../list-search.ts'
+
+/** One value of a field, as a rule. */
+export const isRule = (field: ObservationsField, ...values: string[]): Filter => ({
+  rule: {
+    field: { observationsField: field },
+    comparison: 'COMPARISON_IN',
+    value: { stringListValue: { values } },
+  },
+})
+
+const searchRule = (text: string): Filter => ({
+  rule: {
+    field: { observationsField: 'OBSERVATIONS_FIELD_SEARCH' },
+    comparison: 'COMPARISON_CONTAINS',
+    value: { stringValue: text },
+  },
+})
+
+export const observationModes = [
+  { value: 'OBSERVATION_MODE_OPEN', label: 'Open' },
+  { value: 'OBSERVATION_MODE_RESOLVED', label: 'Resolved' },
+  { value: 'OBSERVATION_MODE_ALL', label: 'All' },
+] as const satisfies readonly { value: ObservationMode; label: string }[]
+
+export const modeOf = ({ mode }: ListSearch): ObservationMode =>
+  observationModes.find(({ value }) => value === mode)?.value ?? 'OBSERVATION_MODE_OPEN'
+
+/** What the address asks for, within what the page is about. */
+export const filtersOf = ({ filters = [], query }: ListSearch, within: readonly Filter[]): Filter[] => [
+  ...within,
+  ...filters,
+  ...(query === undefined ? [] : [searchRule(query)]),
+]
+
+const orderOf = (order: ListSearch['order']): SortOrder =>
+  order === 'asc' ? 'SORT_ORDER_ASC' : 'SORT_ORDER_DESC'
+
+type Selection = { filters: Filter[]; mode: ObservationMode; sortField?: string; sortOrder?: SortOrder }
+
+/** Which observations to list, and in which order. */
+export const selectionOf = (search: ListSearch, within: readonly Filter[]): Selection => ({
+  filters: filtersOf(search, within),
+  mode: modeOf(search),
+  ...(search.sort !== undefined && { sortField: search.sort, sortOrder: orderOf(search.order) }),
+})

@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core'
+import { IconFlag, IconFlagOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../session.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { type Move, moves, type Observation } from './observation-moves.ts'
+import { useMove } from './use-move.ts'
+
+const dialogs = ['triage', 'request', 'reply', 'exclude', 'resolve', 'reopen', 'comment'] as const
+
+/** What can be done about an observation as it is now. */
+export const ObservationSteps = ({ observation }: { observation: Observation }) => {
+  const canChange = useCan('findings.flag')
+  const [asked, setAsked] = useState<Move>()
+  const flag = useMove()
+  if (!canChange) return null
+  const orns = [observation.orn]
+  const flagMove = observation.isFlagged ? 'unflag' : 'flag'
+  return (
+    <>
+      <Group gap="xs" role="toolbar" aria-label="What to do with the observation">
+        {moves[flagMove].isPossible(observation) && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={observation.isFlagged ? <IconFlagOff size={15} /> : <IconFlag size={15} />}
+            loading={flag.isPending}
+            onClick={() => flag.mutate({ move: flagMove, orns })}
+          >
+            {moves[flagMove].label}
+          </Button>
+        )}
+        {dialogs
+          .filter((move) => moves[move].isPossible(observation))
+          .map((move) => (
+            <Button key={move} variant="default" size="xs" onClick={() => setAsked(move)}>
+              {moves[move].label}
+            </Button>
+          ))}
+      </Group>
+      {asked && (
+        <MoveDialog
+          move={asked}
+          orns={orns}
+          observations={[observation]}
+          onClose={() => setAsked(undefined)}
+          onDone={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import {
+  Autocomplete,
+  Button,
+  Group,
+  Modal,
+  Select,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { InputFor } from '../ask.ts'
+import { choicesOf } from '../label-of.ts'
+import { fromLocalTime } from '../parts/local-time.ts'
+import { problemOf } from '../parts/problem-of.ts'
+import { useSession } from '../session.ts'
+import { useChange } from '../use-change.ts'
+
+type Entry = InputFor<'RecordCommunication'>
+
+type CommunicationModalProps = {
+  isOpen: boolean
+  onClose: () => void
+  eventId: string
+  vendorDomain: string
+  contacts: readonly { email: string }[]
+}
+
+/** Records what was said elsewhere: by mail, by phone, or among colleagues. */
+export const CommunicationModal = ({ isOpen, onClose, ...form }: CommunicationModalProps) => (
+  <Modal opened={isOpen} onClose={onClose} title="Record a message" size="lg">
+    <CommunicationForm {...form} onClose={onClose} />
+  </Modal>
+)
+
+const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
+  const { eventId, vendorDomain, contacts, onClose } = props
+  const { user } = useSession()
+  const [direction, setDirection] = useState<Entry['direction']>('COMMUNICATION_DIRECTION_INBOUND')
+  const [channel, setChannel] = useState<Entry['channel']>('COMMUNICATION_CHANNEL_EMAIL')
+  const [from, setFrom] = useState(contacts[0]?.email ?? '')
+  const [to, setTo] = useState<string[]>([user.email])
+  const [subject, setSubject] = useState('')
+  const [body, setBody] = useState('')
+  const [at, setAt] = useState('')
+  const { mutate, isPending, error } = useChange('RecordCommunication', {
+    done: 'The message was recorded.',
+    onDone: onClose,
+  })
+  const { fields } = problemOf(error, ['from', 'to', 'subject', 'body', 'occurredAt'])
+
+  const turn = (chosen: string | null): void => {
+    if (chosen === null) return
+    // The choices are the members of that enumeration.
+    setDirection(chosen as Entry['direction'])
+    const isInbound = chosen === 'COMMUNICATION_DIRECTION_INBOUND'
+    setFrom(isInbound ? (contacts[0]?.email ?? '') : user.email)
+    if (isInbound) setTo([user.email])
+    else setTo(chosen === 'COMMUNICATION_DIRECTION_OUTBOUND' && contacts[0] ? [contacts[0].email] : [])
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const occurredAt = fromLocalTime(at)
+    mutate({
+      eventId,
+      vendorDomain,
+      direction,
+      channel,
+      from: from.trim(),
+      ...(to.length > 0 && { to }),
+      ...(subject.trim() !== '' && { subject: subject.trim() }),
+      body: body.trim(),
+      ...(occurredAt !== undefined && { occurredAt }),
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label="Direction"
+            allowDeselect={false}
+            data={choicesOf('CommunicationDirection')}
+            value={direction}
+            onChange={turn}
+            data-autofocus
+          />
+          <Select
+            label="Channel"
+            allowDeselect={false}
+            data={choicesOf('CommunicationChannel')}
+            value={channel}
+            // The choices are the members of that enumeration.
+            onChange={(chosen) => chosen !== null && setChannel(chosen as Entry['channel'])}
+          />
+          <Autocomplete
+            label="From"
+            required
+            maxLength={255}
+            data={[...new Set([...contacts.map(({ email }) => email), user.email])]}
+            value={from}
+            error={fields['from']}
+            onChange={setFrom}
+          />
+          <TagsInput
+            label="To"
+            maxTags={20}
+            acceptValueOnBlur
+            data={[...new Set([...contacts.map(({ email }) => email), user.email])]}
+            value={to}
+            error={fields['to']}
+            onChange={setTo}
+          />
+          <TextInput
+            label="Subject"
+            maxLength={255}
+            value={subject}
+            error={fields['subject']}
+            onChange={(event) => setSubject(event.currentTarget.value)}
+          />
+          <TextInput
+            type="datetime-local"
+            label="When"
+            placeholder="Now"
+            value={at}
+            error={fields['occurredAt']}
+            onChange={(event) => setAt(event.currentTarget.value)}
+          />
+        </SimpleGrid>
+        <Textarea
+          label="What was said"
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={4000}
+          value={body}
+          error={fields['body']}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Record
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { labelOf } from '../label-of.ts'
+import type { OutputFor } from '../ask.ts'
+import type { Column } from '../parts/data-list.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { ScoreMark } from '../parts/score-mark.tsx'
+import { TwoLines } from '../parts/two-lines.tsx'
+import { When } from '../parts/when.tsx'
+import { countOf } from '../parts/count-of.ts'
+
+export type ImpactedCompany = OutputFor<'GetImpactedCompanies'>['companies'][number]
+
+const isSaid = (member: string): boolean => !/(?:UNSPECIFIED|NOT_SENT|NO_RESPONSE)$/.test(member)
+
+const Said = ({ member }: { member: string }) =>
+  isSaid(member) ? <MemberTag member={member} /> : <span className="muted">{labelOf(member)}</span>
+
+export const companyColumns: readonly Column<ImpactedCompany>[] = [
+  {
+    key: 'company',
+    header: 'Vendor',
+    width: 'minmax(0, 1.3fr)',
+    sortField: 'companyName',
+    cell: ({ organization: { companyName, domain } }) => <TwoLines first={companyName} second={domain} />,
+  },
+  {
+    key: 'impact',
+    header: 'Impact',
+    width: '9.5rem',
+    sortField: 'impact',
+    cell: ({ impact }) => <MemberTag member={impact} />,
+  },
+  {
+    key: 'why',
+    header: 'Why',
+    width: 'minmax(0, 2.2fr)',
+    hideBelow: 'sm',
+    cell: ({ impactReason, evidenceCount, confidence }) => (
+      <TwoLines
+        first={
+          <span style={{ fontWeight: 400 }} title={impactReason}>
+            {impactReason}
+          </span>
+        }
+        second={`${countOf(evidenceCount, 'fact')}, ${labelOf(confidence).toLowerCase()} confidence`}
+      />
+    ),
+  },
+  {
+    key: 'request',
+    header: 'Request',
+    width: '6.5rem',
+    hideBelow: 'lg',
+    cell: ({ vrmRequestStatus }) => <Said member={vrmRequestStatus} />,
+  },
+  {
+    key: 'response',
+    header: 'Response',
+    width: '10rem',
+    hideBelow: 'lg',
+    cell: ({ vendorResponse }) => <Said member={vendorResponse} />,
+  },
+  {
+    key: 'score',
+    header: 'Score',
+    width: '5rem',
+    sortField: 'score',
+    hideBelow: 'lg',
+    cell: ({ organization: { score, grade = 'GRADE_UNSPECIFIED' } }) => (
+      <ScoreMark score={score} grade={grade} />
+    ),
+  },
+  {
+    key: 'activity',
+    header: 'Last activity',
+    width: 'minmax(6rem, 0.8fr)',
+    sortField: 'lastActivityAt',
+    hideBelow: 'lg',
+    cell: ({ lastActivity }) =>
+      lastActivity ? (
+        <TwoLines
+          first={<span style={{ fontWeight: 400 }}>{lastActivity.summary}</span>}
+          second={<When at={lastActivity.occurredAt} />}
+        />
+      ) : (
+        <span className="muted">–</span>
+      ),
+  },
+]

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Notice } from '../parts/notice.tsx'
+import { problemOf } from '../parts/problem-of.ts'
+import { useChange } from '../use-change.ts'
+import { draftOf, type EventDraft, type SecurityEvent, toChanged, toCreated } from './event-draft.ts'
+import { EventFields } from './event-fields.tsx'
+
+type EventFormModalProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** The event to change; without it a new one is created. */
+  event?: SecurityEvent
+  isSelf?: boolean
+}
+
+const known = ['title', 'summary', 'occurredAt', 'disclosedAt', 'vulnerabilityIds', 'recordsAffected', 'tags']
+
+/** Describes an event: a new one, or what is known of one by now. */
+export const EventFormModal = ({ isOpen, onClose, ...form }: EventFormModalProps) => (
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    title={form.event ? 'Edit the event' : 'New security event'}
+    size="xl"
+  >
+    <EventForm {...form} onClose={onClose} />
+  </Modal>
+)
+
+const EventForm = ({ event, isSelf = false, onClose }: Omit<EventFormModalProps, 'isOpen'>) => {
+  const navigate = useNavigate()
+  const [before] = useState(() => draftOf(event))
+  const [draft, setDraft] = useState<EventDraft>(before)
+  const create = useChange('CreateSecurityEvent', {
+    done: 'The event was created. Which vendors it touches is being judged.',
+    onDone: ({ event: { eventId } }) =>
+      void navigate({ to: '/security-events/$eventId', params: { eventId }, search: {} }),
+  })
+  const update = useChange('UpdateSecurityEvent', {
+    done: 'The event was changed. Which vendors it touches is judged anew.',
+    onDone: onClose,
+  })
+  const { message, fields } = problemOf(create.error ?? update.error, known)
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault()
+    if (event) update.mutate(toChanged(event.eventId, before, draft))
+    else create.mutate({ ...toCreated(draft), view: isSelf ? 'VIEW_SELF' : 'VIEW_VRM' })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {message !== undefined && (
+          <Notice tone="critical" isNews>
+            {message}
+          </Notice>
+        )}
+        <EventFields
+          draft={draft}
+          problems={fields}
+          onChange={(change) => setDraft((given) => ({ ...given, ...change }))}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending || update.isPending}>
+            {event ? 'Save' : 'Create event'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

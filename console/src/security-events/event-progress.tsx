@@ -1,0 +1,55 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { ProgressLine } from '../parts/progress-line.tsx'
+import { Section } from '../parts/section.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { When } from '../parts/when.tsx'
+import type { SecurityEvent } from './event-draft.ts'
+import { EventSteps } from './event-steps.tsx'
+import { impactSegments } from './impact-segments.ts'
+import { ResponseModal } from './response-modal.tsx'
+
+/** How far the event has come: its status, who is touched, who was asked and who has answered. */
+export const EventProgress = ({ event, canRespond }: { event: SecurityEvent; canRespond: boolean }) => {
+  const [isAnswering, setAnswering] = useState(false)
+  const { impactSummary: summary, organizationResponse: own, status } = event
+  return (
+    <Section title="Progress">
+      <Stack gap="md">
+        <EventSteps status={status} />
+        <Segments segments={impactSegments(summary)} label="Vendors by impact" hasLegend />
+        <ProgressLine label="Vendors asked" done={summary.requestsSent} of={summary.totalVendors} />
+        <ProgressLine
+          label="Vendors that answered"
+          done={summary.responsesReceived}
+          // A vendor can answer without having been asked.
+          of={Math.max(summary.requestsSent, summary.responsesReceived)}
+        />
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" component="div">
+            <span className="muted">Our own response </span>
+            {own?.response === undefined ? (
+              'None yet'
+            ) : (
+              <>
+                <MemberTag member={own.response} /> <When at={own.occurredAt} />
+              </>
+            )}
+          </Text>
+          {canRespond && (
+            <Button size="xs" variant="default" onClick={() => setAnswering(true)}>
+              Record our response
+            </Button>
+          )}
+        </Group>
+        {own?.comment !== undefined && (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {own.comment}
+          </Text>
+        )}
+      </Stack>
+      <ResponseModal isOpen={isAnswering} onClose={() => setAnswering(false)} eventId={event.eventId} />
+    </Section>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { IconMessage, IconMessageReply, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, type OutputFor } from '../ask.ts'
+import { labelOf } from '../label-of.ts'
+import { Answered } from '../parts/answered.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { ScoreMark } from '../parts/score-mark.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+import { When } from '../parts/when.tsx'
+import { useSession } from '../session.ts'
+import { CommunicationModal } from './communication-modal.tsx'
+import type { SecurityEvent } from './event-draft.ts'
+import { RequestModal } from './request-modal.tsx'
+import { ResponseModal } from './response-modal.tsx'
+import { VendorCommunications } from './vendor-communications.tsx'
+import { VendorFactors } from './vendor-factors.tsx'
+import { VendorActions } from './vendor-actions.tsx'
+import { VendorRequests } from './vendor-requests.tsx'
+
+export type VendorDetail = OutputFor<'GetSecurityEventVendorDetail'>['vendorDetail']
+
+type DrawerProps = { event: SecurityEvent; domain: string | undefined; canAct: boolean; onClose: () => void }
+
+/** The event as it touches one vendor. */
+export const EventVendorDrawer = ({ event, domain, canAct, onClose }: DrawerProps) => (
+  <Drawer
+    opened={domain !== undefined}
+    onClose={onClose}
+    position="right"
+    size="lg"
+    title={domain ?? ''}
+    closeButtonProps={{ 'aria-label': 'Close' }}
+  >
+    {domain !== undefined && <VendorContent key={domain} event={event} domain={domain} canAct={canAct} />}
+  </Drawer>
+)
+
+const VendorContent = ({
+  event,
+  domain,
+  canAct,
+}: Omit<DrawerProps, 'domain' | 'onClose'> & { domain: string }) => {
+  const { organization } = useSession()
+  const query = useQuery(
+    ask('GetSecurityEventVendorDetail', {
+      org_domain: organization.domain,
+      event_id: event.eventId,
+      vendor_domain: domain,
+    }),
+  )
+  return (
+    <Answered query={query} rows={12}>
+      {({ vendorDetail }) => <VendorDetailView event={event} detail={vendorDetail} canAct={canAct} />}
+    </Answered>
+  )
+}
+
+const VendorHead = ({ detail }: { detail: VendorDetail }) => {
+  const { organization, impact, confidence, vendorStatus, vendorStatusUpdatedAt } = detail
+  const { vendorRecordId, companyName, score, grade = 'GRADE_UNSPECIFIED' } = organization
+  return (
+    <Facts
+      facts={[
+        [
+          'Vendor',
+          vendorRecordId === undefined ? (
+            companyName
+          ) : (
+            <TextLink
+              key="vendor"
+              to={{ to: '/vendors/$vendorId', params: { vendorId: vendorRecordId } }}
+              inText
+            >
+              {companyName}
+            </TextLink>
+          ),
+        ],
+        ['Score', <ScoreMark key="score" score={score} grade={grade} />],
+        ['Business impact', labelOf(organization.businessImpact)],
+        [
+          'Impact of the event',
+          <Group key="impact" gap="xs">
+            <MemberTag member={impact} />
+            <span className="muted">{labelOf(confidence)} confidence</span>
+          </Group>,
+        ],
+        [
+          'Response',
+          <Group key="response" gap="xs">
+            <MemberTag member={vendorStatus} />
+            {vendorStatusUpdatedAt !== undefined && <When at={vendorStatusUpdatedAt} />}
+          </Group>,
+        ],
+      ]}
+    />
+  )
+}
+
+const VendorDetailView = ({
+  event,
+  detail,
+  canAct,
+}: {
+  event: SecurityEvent
+  detail: VendorDetail
+  canAct: boolean
+}) => {
+  const [open, setOpen] = useState<'request' | 'response' | 'communication'>()
+  const close = (): void => setOpen(undefined)
+  const { vendorDomain } = detail
+  const contacts = detail.companyContacts.flatMap((company) => company.contacts)
+  return (
+    <Stack gap="lg">
+      <VendorHead detail={detail} />
+      {canAct && (
+        <Group gap="xs">
+          <Button leftSection={<IconSend size={16} />} onClick={() => setOpen('request')}>
+            Send a request
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconMessageReply size={16} />}
+            onClick={() => setOpen('response')}
+          >
+            Record a response
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconMessage size={16} />}
+            onClick={() => setOpen('communication')}
+          >
+            Record a message
+          </Button>
+        </Group>
+      )}
+      <VendorFactors {...detail.impactReasoning} />
+      <VendorRequests eventId={event.eventId} requests={detail.vrmRequests} canAct={canAct} />
+      <VendorCommunications entries={detail.communicationLog} />
+      <VendorActions eventId={event.eventId} vendorDomain={vendorDomain} />
+      <RequestModal
+        isOpen={open === 'request'}
+        onClose={close}
+        event={event}
+        vendorDomains={[vendorDomain]}
+        contacts={contacts}
+      />
+      <ResponseModal
+        isOpen={open === 'response'}
+        onClose={close}
+        eventId={event.eventId}
+        vendor={{ domain: vendorDomain, name: detail.organization.companyName }}
+      />
+      <CommunicationModal
+        isOpen={open === 'communication'}
+        onClose={close}
+        eventId={event.eventId}
+        vendorDomain={vendorDomain}
+        contacts={contacts}
+      />
+    </Stack>
+  )
+}

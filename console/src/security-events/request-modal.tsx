@@ -1,0 +1,203 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { choicesOf } from '../label-of.ts'
+import { countOf } from '../parts/count-of.ts'
+import { fromLocalTime } from '../parts/local-time.ts'
+import { Notice } from '../parts/notice.tsx'
+import { RowsField } from '../parts/rows-field.tsx'
+import type { SecurityEvent } from './event-draft.ts'
+import type { VendorDetail } from './event-vendor-drawer.tsx'
+import { requestMessage, type RequestType } from './request-message.ts'
+import { type NotSent, useSendRequests } from './use-send-requests.ts'
+
+type Contact = VendorDetail['companyContacts'][number]['contacts'][number]
+
+type RequestModalProps = {
+  isOpen: boolean
+  onClose: () => void
+  event: SecurityEvent
+  vendorDomains: readonly string[]
+  /** Of the one vendor that is asked; where there are several, each is asked at its own. */
+  contacts?: readonly Contact[]
+  onSent?: () => void
+}
+
+const first: RequestType = 'VRM_REQUEST_TYPE_STATUS_CONFIRMATION'
+
+/** Asks one or several vendors about the event. */
+export const RequestModal = ({ isOpen, onClose, ...form }: RequestModalProps) => (
+  <Modal opened={isOpen} onClose={onClose} title="Send a request" size="lg">
+    <RequestForm {...form} onClose={onClose} />
+  </Modal>
+)
+
+const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
+  const { event, vendorDomains, contacts, onClose, onSent } = props
+  // What was ticked when it began: sending clears the selection.
+  const [domains] = useState(vendorDomains)
+  const [type, setType] = useState<RequestType>(first)
+  const [message, setMessage] = useState(() => requestMessage(event, first))
+  const [due, setDue] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>(() => contacts?.map(({ email }) => email) ?? [])
+  const [others, setOthers] = useState<{ name: string; email: string }[]>([])
+  const [notSent, setNotSent] = useState<readonly NotSent[]>([])
+  const { mutate, isPending } = useSendRequests((outcome) => {
+    setNotSent(outcome.notSent)
+    if (outcome.sent > 0) onSent?.()
+    if (outcome.notSent.length === 0) onClose()
+  })
+
+  const choose = (value: string | null): void => {
+    if (value === null) return
+    // The choices are the members of that enumeration.
+    const next = value as RequestType
+    // A text that somebody has changed stays.
+    if (message === requestMessage(event, type)) setMessage(requestMessage(event, next))
+    setType(next)
+  }
+  const recipients = [
+    ...(contacts ?? [])
+      .filter(({ email }) => chosen.includes(email))
+      .map(({ id: _id, ...contact }) => contact),
+    ...others.map(({ name, email }) => ({ name: name.trim() || email.trim(), email: email.trim() })),
+  ]
+  // Without a recipient the service would write to every contact: those that were ticked off too.
+  const isNobody = contacts !== undefined && recipients.length === 0
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault()
+    const dueDate = fromLocalTime(due === '' ? '' : `${due}T23:59`)
+    const failed = notSent.map(({ vendorDomain }) => vendorDomain)
+    mutate({
+      // Sent again, it only goes to those that it did not reach.
+      vendorDomains: failed.length > 0 ? failed : domains,
+      request: {
+        eventId: event.eventId,
+        requestType: type,
+        message: message.trim(),
+        ...(dueDate !== undefined && { dueDate }),
+        ...(recipients.length > 0 && { recipients }),
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          To {domains.length > 4 ? countOf(domains.length, 'vendor') : domains.join(', ')}
+          {contacts === undefined && '. It goes to the contacts of each.'}
+        </Text>
+        {notSent.length > 0 && (
+          <Notice tone="critical" isNews>
+            {countOf(notSent.length, 'vendor')} could not be asked:
+            <ul style={{ margin: 0, paddingInlineStart: '1.1rem' }}>
+              {notSent.map(({ vendorDomain, why }) => (
+                <li key={vendorDomain}>
+                  {vendorDomain}: {why}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label="What to ask for"
+            allowDeselect={false}
+            data={choicesOf('VrmRequestType')}
+            value={type}
+            onChange={choose}
+            data-autofocus
+          />
+          <TextInput
+            type="date"
+            label="Answer wanted by"
+            value={due}
+            onChange={(event_) => setDue(event_.currentTarget.value)}
+          />
+        </SimpleGrid>
+        <Textarea
+          label="Message"
+          required
+          autosize
+          minRows={5}
+          maxRows={14}
+          maxLength={4000}
+          value={message}
+          onChange={(event_) => setMessage(event_.currentTarget.value)}
+        />
+        {contacts !== undefined && (
+          <>
+            {contacts.length > 0 ? (
+              <Checkbox.Group label="Contacts" value={[...chosen]} onChange={setChosen}>
+                <Stack gap={6} mt={4}>
+                  {contacts.map(({ email, name, title }) => (
+                    <Checkbox
+                      key={email}
+                      size="xs"
+                      value={email}
+                      label={`${name}${title === undefined ? '' : `, ${title}`} (${email})`}
+                    />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            ) : (
+              <Notice>The vendor has no contacts. Add whom to write to.</Notice>
+            )}
+            {isNobody && contacts.length > 0 && <Notice isNews>Choose or add a recipient.</Notice>}
+            <RowsField
+              label="Further recipients"
+              one="recipient"
+              rows={others}
+              blank={{ name: '', email: '' }}
+              max={20}
+              onChange={setOthers}
+            >
+              {({ name, email }, set, at) => (
+                <>
+                  <TextInput
+                    aria-label={`Name of recipient ${at + 1}`}
+                    placeholder="Name"
+                    maxLength={255}
+                    value={name}
+                    onChange={(event_) => set({ name: event_.currentTarget.value })}
+                  />
+                  <TextInput
+                    type="email"
+                    aria-label={`Email of recipient ${at + 1}`}
+                    placeholder="Email"
+                    required
+                    maxLength={254}
+                    value={email}
+                    onChange={(event_) => set({ email: event_.currentTarget.value })}
+                  />
+                </>
+              )}
+            </RowsField>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending} disabled={isNobody}>
+            {notSent.length > 0
+              ? 'Send again'
+              : domains.length > 1
+                ? `Send ${domains.length} requests`
+                : 'Send request'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Modal, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { InputFor } from '../ask.ts'
+import { choicesOf } from '../label-of.ts'
+import { fromLocalTime } from '../parts/local-time.ts'
+import { problemOf } from '../parts/problem-of.ts'
+import { useChange } from '../use-change.ts'
+
+type Response = InputFor<'RecordVendorResponse'>['response']
+
+type ResponseModalProps = {
+  isOpen: boolean
+  onClose: () => void
+  eventId: string
+  /** Whose answer it is; without one it is the organization's own. */
+  vendor?: { domain: string; name: string }
+}
+
+/** Records what was answered. */
+export const ResponseModal = ({ isOpen, onClose, ...form }: ResponseModalProps) => (
+  <Modal opened={isOpen} onClose={onClose} title={form.vendor ? 'Record a response' : 'Record our response'}>
+    <ResponseForm {...form} onClose={onClose} />
+  </Modal>
+)
+
+const ResponseForm = ({ eventId, vendor, onClose }: Omit<ResponseModalProps, 'isOpen'>) => {
+  const [response, setResponse] = useState<Response>('VENDOR_RESPONSE_TYPE_INVESTIGATING')
+  const [comment, setComment] = useState('')
+  const [addresses, setAddresses] = useState<string[]>([])
+  const [remediated, setRemediated] = useState('')
+  const { mutate, isPending, error } = useChange('RecordVendorResponse', {
+    done: vendor ? `The response of ${vendor.name} was recorded.` : 'Our response was recorded.',
+    onDone: onClose,
+  })
+  const { fields } = problemOf(error, ['evidenceUrls', 'remediationDate', 'comment'])
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const remediationDate = fromLocalTime(remediated === '' ? '' : `${remediated}T12:00`)
+    mutate({
+      eventId,
+      response,
+      ...(vendor && { vendorDomain: vendor.domain }),
+      ...(comment.trim() !== '' && { comment: comment.trim() }),
+      ...(addresses.length > 0 && { evidenceUrls: addresses }),
+      ...(remediationDate !== undefined && { remediationDate }),
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {vendor
+            ? `What ${vendor.name} has answered. Open requests to it are answered by this, and its impact is judged anew.`
+            : 'Where your own organization stands with this event.'}
+        </Text>
+        <Select
+          label="Response"
+          allowDeselect={false}
+          data={choicesOf('VendorResponseType')}
+          value={response}
+          // The choices are the members of that enumeration.
+          onChange={(chosen) => chosen !== null && setResponse(chosen as Response)}
+          data-autofocus
+        />
+        <Textarea
+          label="Comment"
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={4000}
+          value={comment}
+          error={fields['comment']}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <TagsInput
+          label="Evidence"
+          description="Addresses of what supports it; press Enter after each"
+          placeholder="https://"
+          maxTags={10}
+          acceptValueOnBlur
+          value={addresses}
+          error={fields['evidenceUrls']}
+          onChange={setAddresses}
+        />
+        <TextInput
+          type="date"
+          label="Remediated on"
+          description="The day that it was or will be"
+          value={remediated}
+          error={fields['remediationDate']}
+          onChange={(event) => setRemediated(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Record
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Anchor, Grid, Group, Paper, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ask } from '../ask.ts'
+import { labelOf } from '../label-of.ts'
+import { Answered } from '../parts/answered.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { Page } from '../parts/page.tsx'
+import { When } from '../parts/when.tsx'
+import { useCan, useSession } from '../session.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { EventAbout } from './event-about.tsx'
+import { EventActions } from './event-actions.tsx'
+import type { SecurityEvent } from './event-draft.ts'
+import { EventProgress } from './event-progress.tsx'
+import { EventSources } from './event-sources.tsx'
+import { EventStatusTag } from './event-status-tag.tsx'
+import { isClosed } from './event-steps.tsx'
+import { EventTimeline } from './event-timeline.tsx'
+import { ImpactedVendors } from './impacted-vendors.tsx'
+
+const Above = () => (
+  <Anchor component={Link} to="/security-events" size="sm">
+    Security events
+  </Anchor>
+)
+
+const About = ({ event }: { event: SecurityEvent }) => (
+  <Group gap="xs" mt={4}>
+    <MemberTag member={event.severity} />
+    <EventStatusTag status={event.status} />
+    <span>{labelOf(event.eventType)}</span>
+    <span>
+      Occurred <When at={event.occurredAt} />
+    </span>
+    {event.disclosedAt !== undefined && (
+      <span>
+        Disclosed <When at={event.disclosedAt} />
+      </span>
+    )}
+    <span>
+      Seen here <When at={event.detectedAt} />
+    </span>
+    {event.resolvedAt !== undefined && (
+      <span>
+        Resolved <When at={event.resolvedAt} />
+      </span>
+    )}
+  </Group>
+)
+
+/** One event: what happened, whom it touches and what is done about it. */
+export const SecurityEventPage = () => {
+  const { eventId = '' } = useParams({ strict: false })
+  const { organization } = useSession()
+  const query = useQuery(ask('GetSecurityEvent', { org_domain: organization.domain, event_id: eventId }))
+  if (!query.data)
+    return (
+      <Page title="Security event" above={<Above />}>
+        <Answered query={query} rows={10}>
+          {() => null}
+        </Answered>
+      </Page>
+    )
+  return <EventPage event={query.data.event} />
+}
+
+const EventPage = ({ event }: { event: SecurityEvent }) => {
+  const { search, setSearch } = useListSearch()
+  const canRespond = useCan('security-events.respond')
+  const canAct = canRespond && !isClosed(event.status)
+  const tab = search.tab === 'timeline' || search.tab === 'sources' ? search.tab : 'vendors'
+  return (
+    <Page
+      title={event.title}
+      above={<Above />}
+      about={<About event={event} />}
+      actions={canRespond && <EventActions event={event} />}
+    >
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <EventAbout event={event} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <EventProgress event={event} canRespond={canAct} />
+        </Grid.Col>
+      </Grid>
+      <Paper p={0} style={{ overflow: 'hidden' }}>
+        <Tabs
+          value={tab}
+          onChange={(chosen) =>
+            setSearch({ tab: chosen === 'vendors' || chosen === null ? undefined : chosen, open: undefined })
+          }
+          keepMounted={false}
+        >
+          <Tabs.List px="xs">
+            <Tabs.Tab value="vendors">
+              Vendors ({event.impactSummary.totalVendors.toLocaleString('en')})
+            </Tabs.Tab>
+            <Tabs.Tab value="timeline">Timeline</Tabs.Tab>
+            <Tabs.Tab value="sources">Sources ({event.sources.length})</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="vendors">
+            <ImpactedVendors event={event} canAct={canAct} />
+          </Tabs.Panel>
+          <Tabs.Panel value="timeline" p="md">
+            <EventTimeline event={event} />
+          </Tabs.Panel>
+          <Tabs.Panel value="sources" p="md">
+            <EventSources sources={event.sources} />
+          </Tabs.Panel>
+        </Tabs>
+      </Paper>
+    </Page>
+  )
+}

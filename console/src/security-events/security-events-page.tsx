@@ -1,0 +1,118 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { askPages, type InputFor, type OutputFor } from '../ask.ts'
+import { PagedList } from '../parts/paged-list.tsx'
+import { Page } from '../parts/page.tsx'
+import { Section } from '../parts/section.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { WhereBar } from '../parts/where/where-bar.tsx'
+import { pickWhere } from '../parts/where/where-field.ts'
+import { useCan } from '../session.ts'
+import { sortOf } from '../sort-of.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { eventColumns } from './event-columns.tsx'
+import { EventFormModal } from './event-form-modal.tsx'
+import { eventWhereFields } from './event-where-fields.ts'
+
+type FeedInput = InputFor<'GetSecurityEventFeed'>
+
+const eventsOf = ({ events }: OutputFor<'GetSecurityEventFeed'>) => events
+
+const creating = 'new'
+
+/** Everything that happened to companies and products that vendors depend on. */
+export const SecurityEventsPage = () => {
+  const { search, setSearch } = useListSearch()
+  const navigate = useNavigate()
+  const canRespond = useCan('security-events.respond')
+  const isSelf = search.mode === 'self'
+  const where = pickWhere(eventWhereFields, search.where)
+  const isFiltered = search.query !== undefined || Object.keys(where).length > 0
+  const filters: FeedInput['filters'] = {
+    // The service checks what an address says.
+    ...(where as FeedInput['filters']),
+    ...(search.query !== undefined && { query: search.query.slice(0, 255) }),
+  }
+  const list = useInfiniteQuery(
+    askPages(
+      'GetSecurityEventFeed',
+      { view: isSelf ? 'VIEW_SELF' : 'VIEW_VRM', ...(isFiltered && { filters }), ...sortOf(search) },
+      search.from,
+    ),
+  )
+  const total = list.data?.pages[0]?.totalCount
+  return (
+    <Page
+      title="Security events"
+      about="Breaches, exploited vulnerabilities and outages, and which vendors they touch."
+      actions={
+        canRespond && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setSearch({ open: creating })}>
+            New event
+          </Button>
+        )
+      }
+    >
+      <WhereBar fields={eventWhereFields} searchLabel="Search events" />
+      <Section
+        title={
+          total === undefined ? 'Events' : `${total.toLocaleString('en')} ${total === 1 ? 'event' : 'events'}`
+        }
+        flush
+        aside={
+          <SegmentedControl
+            size="xs"
+            aria-label="Whom the events touch"
+            data={[
+              { value: 'vrm', label: 'Vendors' },
+              { value: 'self', label: 'Own organization' },
+            ]}
+            value={isSelf ? 'self' : 'vrm'}
+            onChange={(mode) => setSearch({ mode: mode === 'self' ? mode : undefined, from: undefined })}
+          />
+        }
+      >
+        <PagedList
+          label="Security events"
+          query={list}
+          rowsOf={eventsOf}
+          rowId={({ eventId }) => eventId}
+          columns={eventColumns}
+          onOpen={({ eventId }) => void navigate({ to: '/security-events/$eventId', params: { eventId } })}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="No event matches"
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => setSearch({ where: undefined, query: undefined, from: undefined })}
+                  >
+                    Clear the filters
+                  </Button>
+                }
+              >
+                Take a filter away, or search for other words.
+              </EmptyState>
+            ) : (
+              <EmptyState title={isSelf ? 'Nothing touches your own organization' : 'No events yet'}>
+                {isSelf
+                  ? 'Events about your own domains are listed here.'
+                  : 'Events arrive from the feeds that are collected, or are created by hand.'}
+              </EmptyState>
+            )
+          }
+        />
+      </Section>
+      {canRespond && (
+        <EventFormModal
+          isOpen={search.open === creating}
+          isSelf={isSelf}
+          onClose={() => setSearch({ open: undefined }, { replace: true })}
+        />
+      )}
+    </Page>
+  )
+}

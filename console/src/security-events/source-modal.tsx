@@ -1,0 +1,105 @@
+import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { InputFor } from '../ask.ts'
+import { choicesOf } from '../label-of.ts'
+import { fromLocalTime } from '../parts/local-time.ts'
+import { problemOf } from '../parts/problem-of.ts'
+import { useChange } from '../use-change.ts'
+import type { SecurityEvent } from './event-draft.ts'
+import { isClosed } from './event-steps.tsx'
+
+type SourceModalProps = { isOpen: boolean; onClose: () => void; event: SecurityEvent }
+type SourceInput = InputFor<'AddSecurityEventSource'>
+
+/** Adds a report of the event. */
+export const SourceModal = ({ isOpen, onClose, event }: SourceModalProps) => (
+  <Modal opened={isOpen} onClose={onClose} title="Add a source" size="lg">
+    <SourceForm onClose={onClose} event={event} />
+  </Modal>
+)
+
+const SourceForm = ({ event: { eventId, status }, onClose }: Omit<SourceModalProps, 'isOpen'>) => {
+  const [name, setName] = useState('')
+  const [url, setUrl] = useState('')
+  const [sourceType, setSourceType] = useState<SourceInput['sourceType']>('EVENT_SOURCE_TYPE_NEWS')
+  const [reliability, setReliability] = useState<SourceInput['reliability']>('SOURCE_RELIABILITY_UNVERIFIED')
+  const [published, setPublished] = useState('')
+  const { mutate, isPending, error } = useChange('AddSecurityEventSource', {
+    done: 'The source was added.',
+    onDone: onClose,
+  })
+  const { fields } = problemOf(error, ['name', 'url', 'publishedAt'])
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault()
+    const publishedAt = fromLocalTime(published)
+    mutate({
+      eventId,
+      name: name.trim(),
+      ...(url.trim() !== '' && { url: url.trim() }),
+      ...(sourceType && { sourceType }),
+      ...(reliability && { reliability }),
+      ...(publishedAt !== undefined && { publishedAt }),
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {isClosed(status) && (
+          <Text size="sm">The event is closed. A new source reopens it: it is investigated again.</Text>
+        )}
+        <TextInput
+          label="Name"
+          placeholder="CISA KEV"
+          required
+          maxLength={255}
+          value={name}
+          error={fields['name']}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label="Address"
+          type="url"
+          placeholder="https://"
+          maxLength={2048}
+          value={url}
+          error={fields['url']}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label="Kind"
+            allowDeselect={false}
+            data={choicesOf('EventSourceType')}
+            value={sourceType ?? null}
+            // The choices are the members of that enumeration.
+            onChange={(chosen) => setSourceType(chosen as SourceInput['sourceType'])}
+          />
+          <Select
+            label="Reliability"
+            allowDeselect={false}
+            data={choicesOf('SourceReliability')}
+            value={reliability ?? null}
+            // The choices are the members of that enumeration.
+            onChange={(chosen) => setReliability(chosen as SourceInput['reliability'])}
+          />
+          <TextInput
+            type="datetime-local"
+            label="Published"
+            value={published}
+            error={fields['publishedAt']}
+            onChange={(event) => setPublished(event.currentTarget.value)}
+          />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Add source
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ask } from '../ask.ts'
+import { choicesOf } from '../label-of.ts'
+import type { WhereField } from '../parts/where/where-field.ts'
+
+/** What the vendors of an event can be filtered by, beside their impact. */
+export const useCompanyFields = (): readonly WhereField[] => {
+  const { data } = useQuery(ask('ListVendorGroups', { limit: 200 }))
+  return useMemo(
+    () => [
+      {
+        name: 'vendorResponses',
+        label: 'Response',
+        kind: 'choices',
+        choices: choicesOf('VendorResponseType'),
+        isPinned: true,
+      },
+      {
+        name: 'requestStatuses',
+        label: 'Request',
+        kind: 'choices',
+        choices: choicesOf('VrmRequestStatus'),
+        isPinned: true,
+      },
+      {
+        name: 'vendorGroupIds',
+        label: 'Group',
+        kind: 'choices',
+        choices: data?.vendorGroups.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+      },
+    ],
+    [data],
+  )
+}

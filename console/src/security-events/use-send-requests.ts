@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type InputFor } from '../ask.ts'
+import { countOf } from '../parts/count-of.ts'
+
+type Request = Omit<InputFor<'SendVrmRequest'>, 'vendorDomain'>
+export type NotSent = { vendorDomain: string; why: string }
+type Outcome = { sent: number; notSent: readonly NotSent[] }
+
+/** Asks one vendor after the other: one that cannot be asked keeps nobody else from it. */
+export const useSendRequests = (onDone: (outcome: Outcome) => void) => {
+  const queries = useQueryClient()
+  return useMutation<Outcome, Error, { vendorDomains: readonly string[]; request: Request }>({
+    mutationFn: async ({ vendorDomains, request }) => {
+      const notSent: NotSent[] = []
+      for (const vendorDomain of vendorDomains) {
+        try {
+          await call('SendVrmRequest', { ...request, vendorDomain })
+        } catch (error) {
+          notSent.push({ vendorDomain, why: error instanceof Error ? error.message : String(error) })
+        }
+      }
+      return { sent: vendorDomains.length - notSent.length, notSent }
+    },
+    onSuccess: (outcome) => {
+      void queries.invalidateQueries()
+      if (outcome.sent > 0) {
+        notifications.show({ message: `${countOf(outcome.sent, 'request')} sent.`, color: 'teal' })
+      }
+      onDone(outcome)
+    },
+  })
+}
