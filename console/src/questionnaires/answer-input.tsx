@@ -1,0 +1,89 @@
+import { Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { AskedQuestion } from './asked.ts'
+
+type AnswerInputProps = {
+  question: AskedQuestion
+  values: readonly string[]
+  labelId: string
+  helpId: string | undefined
+  error: string | undefined
+  onChange: (values: readonly string[], isTyped: boolean) => void
+}
+
+const Fault = ({ error }: { error: string | undefined }) =>
+  error === undefined ? null : (
+    <Text size="xs" c="var(--critical)" role="alert" mt={4}>
+      {error}
+    </Text>
+  )
+
+/** The control that a question is answered with, by its type. */
+export const AnswerInput = ({ question, values, labelId, helpId, error, onChange }: AnswerInputProps) => {
+  const { type, options } = question
+  const [value = ''] = values
+  const named = { 'aria-labelledby': labelId, ...(helpId !== undefined && { 'aria-describedby': helpId }) }
+  if (type === 'QUESTION_TYPE_YES_NO' || type === 'QUESTION_TYPE_SINGLE_CHOICE')
+    return (
+      <>
+        <Radio.Group
+          value={value === '' ? null : value}
+          onChange={(chosen) => onChange([chosen], false)}
+          {...named}
+        >
+          <Stack gap="xs">
+            {options.map((option) => (
+              <Radio key={option.value} value={option.value} label={option.label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Fault error={error} />
+      </>
+    )
+  if (type === 'QUESTION_TYPE_MULTIPLE_CHOICE')
+    return (
+      <>
+        <Checkbox.Group value={[...values]} onChange={(chosen) => onChange(chosen, false)} {...named}>
+          <Stack gap="xs">
+            {options.map((option) => (
+              <Checkbox key={option.value} value={option.value} label={option.label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Fault error={error} />
+      </>
+    )
+  if (type === 'QUESTION_TYPE_DATE')
+    return (
+      <TextInput
+        type="date"
+        w={200}
+        // Kept by the browser while a date is only half typed.
+        defaultValue={value}
+        key={value === '' ? 'unset' : 'set'}
+        max="9999-12-31"
+        onChange={(event) => {
+          const day = event.currentTarget.value
+          onChange(day === '' ? [] : [day], true)
+        }}
+        error={error}
+        {...named}
+      />
+    )
+  if (type === 'QUESTION_TYPE_TEXT')
+    return (
+      <Textarea
+        autosize
+        minRows={3}
+        maxRows={16}
+        maxLength={4000}
+        value={value}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          onChange(text === '' ? [] : [text], true)
+        }}
+        error={error}
+        {...named}
+      />
+    )
+  return <Text size="sm">This kind of question cannot be answered here.</Text>
+}

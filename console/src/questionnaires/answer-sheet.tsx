@@ -1,0 +1,68 @@
+import { Stack, Text } from '@mantine/core'
+import { Section } from '../parts/section.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { Tag, type Tone } from '../parts/tag.tsx'
+import { type Answers, type AskedQuestion, type AskedSection, progressBySection } from './asked.ts'
+import classes from './answer-sheet.module.css'
+
+type AnswerSheetProps<S extends AskedSection> = {
+  sections: readonly S[]
+  answers: Answers
+  /** How risky an option is, where that may be shown. */
+  toneOf?: (question: S['questions'][number], value: string) => Tone
+  /** Which questions to show; all of them without it. */
+  shows?: (question: S['questions'][number]) => boolean
+}
+
+const labelOf = ({ options }: AskedQuestion, value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value
+
+/** Questions and answers, to be read. */
+export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) => {
+  const { sections, answers, toneOf, shows = () => true } = props
+  const shown = progressBySection(sections, answers)
+    .map((progress) => ({ ...progress, visible: progress.questions.filter(shows) }))
+    .filter(({ visible }) => visible.length > 0)
+  if (shown.length === 0)
+    return <EmptyState title="Nothing to show">No question matches this choice.</EmptyState>
+  return (
+    <Stack>
+      {shown.map(({ section, visible, questions, answered }) => (
+        <Section
+          key={section.id}
+          title={section.title}
+          aside={
+            <Text size="sm" c="dimmed" className="number">
+              {answered} of {questions.length}
+            </Text>
+          }
+        >
+          {visible.map((question) => {
+            const { values, comment } = answers.get(question.id) ?? { values: [], comment: '' }
+            const isChosen = question.options.length > 0
+            return (
+              <div key={question.id} className={classes['question']}>
+                <div className={classes['text']}>{question.text}</div>
+                <div className={classes['answer']}>
+                  {values.length === 0 && (
+                    <Tag>{question.required ? 'No answer' : 'No answer, optional'}</Tag>
+                  )}
+                  {values.map((value) =>
+                    isChosen ? (
+                      <Tag key={value} tone={toneOf?.(question, value) ?? 'neutral'}>
+                        {labelOf(question, value)}
+                      </Tag>
+                    ) : (
+                      <p key={value}>{value}</p>
+                    ),
+                  )}
+                </div>
+                {comment !== '' && <p className={classes['comment']}>{comment}</p>}
+              </div>
+            )
+          })}
+        </Section>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import type { OutputFor } from '../ask.ts'
+
+type LinkedForm = OutputFor<'GetLinkedQuestionnaire'>
+
+export type AskedSection = LinkedForm['sections'][number]
+export type AskedQuestion = AskedSection['questions'][number]
+
+/** An answer as it stands in the form. */
+export type Given = { values: readonly string[]; comment: string }
+
+/** Answers by the id of their question. */
+export type Answers = ReadonlyMap<string, Given>
+
+type Stored = { questionId: string; values: readonly string[]; comment?: string }
+
+export const answersOf = (stored: readonly Stored[]): Answers =>
+  new Map(stored.map(({ questionId, values, comment = '' }) => [questionId, { values, comment }]))
+
+export const isAnswered = (answers: Answers, id: string): boolean => (answers.get(id)?.values.length ?? 0) > 0
+
+/** The questions that apply, given the answers; each depends on earlier ones only, so one pass in order decides. */
+export const applyingTo = (sections: readonly AskedSection[], answers: Answers): ReadonlySet<string> => {
+  const applying = new Set<string>()
+  for (const { id, dependsOn } of sections.flatMap(({ questions }) => questions)) {
+    const applies =
+      !dependsOn ||
+      (applying.has(dependsOn.questionId) &&
+        (answers.get(dependsOn.questionId)?.values ?? []).some((value) => dependsOn.values.includes(value)))
+    if (applies) applying.add(id)
+  }
+  return applying
+}
+
+export type SectionProgress<S extends AskedSection> = {
+  section: S
+  questions: S['questions']
+  answered: number
+  /** Required questions without an answer. */
+  missing: S['questions']
+}
+
+/** Per section, the questions that apply and how far they are answered; sections without any are left out. */
+export const progressBySection = <S extends AskedSection>(
+  sections: readonly S[],
+  answers: Answers,
+): SectionProgress<S>[] => {
+  const applying = applyingTo(sections, answers)
+  return sections
+    .map((section) => {
+      const questions = section.questions.filter(({ id }) => applying.has(id))
+      const open = questions.filter(({ id }) => !isAnswered(answers, id))
+      return {
+        section,
+        questions,
+        answered: questions.length - open.length,
+        missing: open.filter(({ required }) => required),
+      }
+    })
+    .filter(({ questions }) => questions.length > 0)
+}

@@ -1,0 +1,52 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { type CSSProperties, useCallback, useState } from 'react'
+import { call } from '../ask.ts'
+import { Notice } from '../parts/notice.tsx'
+import { useSession } from '../session.ts'
+import { useChange } from '../use-change.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { answersOf } from './asked.ts'
+import type { Form } from './questionnaire-page.tsx'
+
+/** For answers that came by telephone or mail. */
+export const BehalfForm = ({ form: { questionnaire, sections, answers } }: { form: Form }) => {
+  const { id, vendorName } = questionnaire
+  const { organization } = useSession()
+  const { setSearch } = useListSearch()
+  const queries = useQueryClient()
+  // What was there when it was opened: saved answers come back with every question asked anew.
+  const [initial] = useState(() => answersOf(answers))
+  const submit = useChange('SubmitQuestionnaire', {
+    done: `The answers of ${vendorName} were submitted.`,
+    onDone: () => setSearch({ tab: undefined }),
+  })
+  const onRefused = useCallback(
+    (error: Error) => {
+      notifications.show({ title: 'The answer was not saved', message: error.message, color: 'red' })
+      void queries.invalidateQueries({ queryKey: ['GetQuestionnaireForm'] })
+    },
+    [queries],
+  )
+  return (
+    // React's type knows no variables of our own.
+    <div style={{ '--form-top': '56px' } as CSSProperties}>
+      <Notice tone="low">
+        You answer for {vendorName}. Each answer is kept with your name, and the vendor sees it in its form.
+      </Notice>
+      <AnswerForm
+        sections={sections}
+        initial={initial}
+        save={async (given) => {
+          await call('AnswerQuestionnaire', { id, answers: given })
+          void queries.invalidateQueries({ queryKey: ['GetQuestionnaireForm'] })
+        }}
+        onRefused={onRefused}
+        to={organization.name}
+        isSubmitting={submit.isPending}
+        onSubmit={() => submit.mutate({ id })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { isCallError } from '@parapet/contract/client'
+import type { InputFor } from '../ask.ts'
+import { Notice } from '../parts/notice.tsx'
+import { useChange } from '../use-change.ts'
+
+type ImportTemplateModalProps = { onClose: () => void; onImported: (id: string) => void }
+
+const outcomes: Readonly<Record<string, string>> = {
+  TEMPLATE_IMPORT_OUTCOME_CREATED: 'was added',
+  TEMPLATE_IMPORT_OUTCOME_UPDATED: 'was replaced by this version',
+  TEMPLATE_IMPORT_OUTCOME_UNCHANGED: 'was there already, and is unchanged',
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const parse = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the JSON file that the command line takes. */
+export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModalProps) => {
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending, error } = useChange('ImportQuestionnaireTemplate', {
+    done: ({ questionnaireTemplate, outcome }) => `${questionnaireTemplate.name} ${outcomes[outcome]}.`,
+    onDone: ({ questionnaireTemplate }) => onImported(questionnaireTemplate.id),
+  })
+  const read = async (chosen: File): Promise<void> => {
+    const template = parse(await chosen.text())
+    setProblem(template ? undefined : 'This file is not a JSON object.')
+    // The service says what is wrong with a file that is none.
+    if (template) mutate({ template: template as InputFor<'ImportQuestionnaireTemplate'>['template'] })
+  }
+  const violations = isCallError(error) ? error.fieldViolations : []
+  return (
+    <Modal opened onClose={onClose} title="Import a template" size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file) void read(file)
+          else setProblem('Choose a file.')
+        }}
+      >
+        <Stack>
+          <Text size="sm">
+            A JSON file with id, name, version and sections of questions. A file with the id of a template
+            that is there takes its place if its version is higher.
+          </Text>
+          <FileInput
+            label="File"
+            placeholder="template.json"
+            accept="application/json,.json"
+            value={file}
+            onChange={(chosen) => {
+              setFile(chosen)
+              setProblem(undefined)
+            }}
+            error={problem}
+            clearable
+            data-autofocus
+          />
+          {error && (
+            <Notice tone="critical" isNews>
+              {violations.length === 0 ? (
+                error.message
+              ) : (
+                <ul style={{ margin: 0, paddingInlineStart: '1.1rem' }}>
+                  {violations.slice(0, 20).map(({ field, description }) => (
+                    <li key={`${field} ${description}`}>
+                      <span className="mono">{field}</span> {description}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Notice>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Import
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

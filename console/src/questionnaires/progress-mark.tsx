@@ -1,0 +1,13 @@
+import { Progress } from '@mantine/core'
+
+type ProgressMarkProps = { answered: number; total: number; percent: number }
+
+/** How far the answers have come, as a bar and in numbers. */
+export const ProgressMark = ({ answered, total, percent }: ProgressMarkProps) => (
+  <span style={{ display: 'flex', alignItems: 'center', gap: 8 }} title={`${answered} of ${total} answered`}>
+    <Progress value={percent} size="sm" aria-hidden style={{ flex: 1, minWidth: 32 }} />
+    <span className="number" style={{ minWidth: '2.6rem', textAlign: 'end' }}>
+      {Math.round(percent)} %
+    </span>
+  </span>
+)

@@ -1,0 +1,87 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { useId, useState } from 'react'
+import { AnswerInput } from './answer-input.tsx'
+import type { AskedQuestion, Given } from './asked.ts'
+import classes from './question-field.module.css'
+
+type QuestionFieldProps = {
+  question: AskedQuestion
+  number: number
+  given: Given
+  fault?: string | undefined
+  onGive: (given: Given, isTyped: boolean) => void
+}
+
+/** One question, its answer and what there is to say about it. */
+export const QuestionField = ({ question, number, given, fault, onGive }: QuestionFieldProps) => {
+  const { id, text, help, required } = question
+  const labelId = useId()
+  const helpId = useId()
+  const [isCommented, setCommented] = useState(given.comment !== '')
+  const hasAnswer = given.values.length > 0
+  return (
+    <div
+      className={classes['question']}
+      id={`question-${id}`}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={labelId}
+      data-fault={fault === undefined ? undefined : true}
+    >
+      <div id={labelId} className={classes['text']}>
+        {number}. {text} {!required && <span className={classes['optional']}>(optional)</span>}
+      </div>
+      {help !== undefined && help !== '' && (
+        <div id={helpId} className={classes['help']}>
+          {help}
+        </div>
+      )}
+      <div style={{ marginTop: '0.75rem' }}>
+        <AnswerInput
+          question={question}
+          values={given.values}
+          labelId={labelId}
+          helpId={help === undefined ? undefined : helpId}
+          error={fault}
+          onChange={(values, isTyped) => onGive({ ...given, values }, isTyped)}
+        />
+      </div>
+      {hasAnswer && isCommented && (
+        <Textarea
+          mt="sm"
+          label="Comment"
+          aria-label={`Comment on question ${number}`}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={4000}
+          value={given.comment}
+          onChange={(event) => onGive({ ...given, comment: event.currentTarget.value }, true)}
+        />
+      )}
+      {hasAnswer && (
+        <Group gap="xs" mt="xs">
+          {!isCommented && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => setCommented(true)}
+              aria-label={`Add a comment on question ${number}`}
+            >
+              Add a comment
+            </Button>
+          )}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            onClick={() => onGive({ ...given, values: [] }, false)}
+            aria-label={`Clear the answer to question ${number}`}
+          >
+            Clear
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { OutputFor } from '../ask.ts'
+import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { useChange } from '../use-change.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { CompleteModal } from './complete-modal.tsx'
+import { DueDateModal } from './due-date-modal.tsx'
+import { isWithVendor } from './is-overdue.ts'
+import { LinkOnce } from './link-once.tsx'
+import type { Form } from './questionnaire-page.tsx'
+import { ReturnModal } from './return-modal.tsx'
+import { SendModal } from './send-modal.tsx'
+
+type Step = 'send' | 'due' | 'return' | 'complete'
+
+/** What can be done with a questionnaire as it stands. */
+export const QuestionnaireActions = ({ form: { questionnaire } }: { form: Form }) => {
+  const { id, status, vendorName } = questionnaire
+  const { search, setSearch } = useListSearch()
+  const [step, setStep] = useState<Step>()
+  const [sent, setSent] = useState<OutputFor<'SendQuestionnaire'>>()
+  const start = useChange('StartQuestionnaireReview', { done: 'The review has begun.' })
+  const cancel = useChange('CancelQuestionnaire', { done: 'The questionnaire was cancelled.' })
+  const isOut = isWithVendor(questionnaire)
+  const isReview = status === 'QUESTIONNAIRE_STATUS_IN_REVIEW'
+  const isSubmitted = status === 'QUESTIONNAIRE_STATUS_SUBMITTED'
+  const isDraft = status === 'QUESTIONNAIRE_STATUS_DRAFT'
+  const close = (): void => setStep(undefined)
+  return (
+    <>
+      {(isDraft || isOut || isSubmitted || isReview) && (
+        <ConfirmButton
+          question={
+            isDraft
+              ? 'The draft is closed for good.'
+              : `The link of ${vendorName} ends at once, and the questionnaire is closed for good.`
+          }
+          confirm="Cancel the questionnaire"
+          loading={cancel.isPending}
+          onConfirm={() => cancel.mutate({ id })}
+        >
+          Cancel
+        </ConfirmButton>
+      )}
+      {isOut && (
+        <>
+          <Button variant="default" onClick={() => setStep('due')}>
+            Change due date
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => setSearch({ tab: search.tab === 'answer' ? undefined : 'answer' })}
+          >
+            {search.tab === 'answer' ? 'Back to the answers' : 'Answer for the vendor'}
+          </Button>
+        </>
+      )}
+      {isDraft && <Button onClick={() => setStep('send')}>Send</Button>}
+      {isSubmitted && (
+        <Button loading={start.isPending} onClick={() => start.mutate({ id })}>
+          Start review
+        </Button>
+      )}
+      {isReview && (
+        <>
+          <Button variant="default" onClick={() => setStep('return')}>
+            Return to vendor
+          </Button>
+          <Button onClick={() => setStep('complete')}>Accept and complete</Button>
+        </>
+      )}
+      {step === 'send' && <SendModal questionnaire={questionnaire} onClose={close} onSent={setSent} />}
+      {step === 'due' && <DueDateModal questionnaire={questionnaire} onClose={close} />}
+      {step === 'return' && <ReturnModal questionnaire={questionnaire} onClose={close} />}
+      {step === 'complete' && <CompleteModal questionnaire={questionnaire} onClose={close} />}
+      {sent && <LinkOnce sent={sent} onClose={() => setSent(undefined)} />}
+    </>
+  )
+}

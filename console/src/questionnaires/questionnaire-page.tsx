@@ -1,0 +1,126 @@
+import { Anchor, Group, SegmentedControl } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ask, type OutputFor } from '../ask.ts'
+import { Answered } from '../parts/answered.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { Page } from '../parts/page.tsx'
+import { Tag, type Tone } from '../parts/tag.tsx'
+import { useCan } from '../session.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { answersOf, isAnswered } from './asked.ts'
+import { BehalfForm } from './behalf-form.tsx'
+import { isOverdue, isWithVendor } from './is-overdue.ts'
+import { QuestionnaireActions } from './questionnaire-actions.tsx'
+import { QuestionnaireSummary } from './questionnaire-summary.tsx'
+
+export type Form = OutputFor<'GetQuestionnaireForm'>
+type Question = Form['sections'][number]['questions'][number]
+
+const riskOf = ({ options }: Question, value: string): number =>
+  options.find((option) => option.value === value)?.riskWeight ?? 0
+
+const toneOf = (question: Question, value: string): Tone => {
+  if (question.weight === 0) return 'neutral'
+  const risk = riskOf(question, value)
+  if (risk >= 0.75) return 'critical'
+  if (risk >= 0.4) return 'high'
+  return risk > 0 ? 'medium' : 'good'
+}
+
+const choices = [
+  { value: 'all', label: 'All questions' },
+  { value: 'risky', label: 'Risky answers' },
+  { value: 'open', label: 'Without answer' },
+]
+
+const Review = ({ form }: { form: Form }) => {
+  const { search, setSearch } = useListSearch()
+  const answers = answersOf(form.answers)
+  const mode = choices.some(({ value }) => value === search.mode) ? search.mode : 'all'
+  const shows = (question: Question): boolean => {
+    if (mode === 'open') return !isAnswered(answers, question.id)
+    if (mode !== 'risky' || question.weight === 0) return mode === 'all'
+    return (answers.get(question.id)?.values ?? []).some((value) => riskOf(question, value) > 0)
+  }
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Which questions"
+        data={choices}
+        value={mode ?? 'all'}
+        onChange={(chosen) => setSearch({ mode: chosen === 'all' ? undefined : chosen }, { replace: true })}
+        style={{ alignSelf: 'start', maxWidth: '100%' }}
+      />
+      <AnswerSheet sections={form.sections} answers={answers} toneOf={toneOf} shows={shows} />
+    </>
+  )
+}
+
+const Content = ({ form }: { form: Form }) => {
+  const { questionnaire, returnComment, reviewComment } = form
+  const { search } = useListSearch()
+  const mayChange = useCan('questionnaires.write')
+  const isAnswering = search.tab === 'answer' && mayChange && isWithVendor(questionnaire)
+  return (
+    <Page
+      title={questionnaire.templateName}
+      above={
+        <Anchor component={Link} to="/questionnaires" size="sm">
+          <Group gap={4} component="span">
+            <IconArrowLeft size={14} aria-hidden /> Questionnaires
+          </Group>
+        </Anchor>
+      }
+      about={
+        <Group gap="xs" component="span">
+          <Anchor
+            component={Link}
+            to={`/vendors/${encodeURIComponent(questionnaire.vendorId)}`}
+            size="sm"
+            underline="always"
+            style={{ overflowWrap: 'anywhere', minWidth: 0 }}
+          >
+            {questionnaire.vendorName}
+          </Anchor>
+          <span style={{ overflowWrap: 'anywhere', minWidth: 0 }}>{questionnaire.vendorDomain}</span>
+          <MemberTag member={questionnaire.status} />
+          {isOverdue(questionnaire) && <Tag tone="high">Overdue</Tag>}
+        </Group>
+      }
+      actions={mayChange && <QuestionnaireActions form={form} />}
+    >
+      {returnComment !== undefined && isWithVendor(questionnaire) && (
+        <Notice tone="medium">
+          <strong>Returned to the vendor:</strong> {returnComment}
+        </Notice>
+      )}
+      {reviewComment !== undefined && (
+        <Notice tone="good">
+          <strong>Review:</strong> {reviewComment}
+        </Notice>
+      )}
+      {isAnswering ? (
+        <BehalfForm form={form} />
+      ) : (
+        <>
+          <QuestionnaireSummary questionnaire={questionnaire} />
+          <Review form={form} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+export const QuestionnairePage = () => {
+  const { questionnaireId = '' } = useParams({ strict: false })
+  const query = useQuery(ask('GetQuestionnaireForm', { id: questionnaireId }))
+  return (
+    <Answered query={query} rows={12}>
+      {(form) => <Content key={questionnaireId} form={form} />}
+    </Answered>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import type { SaveState } from './answer-saver.ts'
+
+const marks = {
+  saved: { icon: IconCheck, text: 'Saved', color: 'var(--good)' },
+  saving: { icon: IconLoader2, text: 'Saving', color: 'var(--muted)' },
+  failing: { icon: IconCloudOff, text: 'Not saved yet, trying again', color: 'var(--critical)' },
+} as const
+
+/** Whether what was typed is safe. */
+export const SaveMark = ({ state }: { state: SaveState }) => {
+  const { icon: Icon, text, color } = marks[state]
+  return (
+    <span
+      role="status"
+      style={{ display: 'inline-flex', alignItems: 'center', gap: 6, fontSize: '0.8125rem', color }}
+    >
+      <Icon size={15} aria-hidden /> {text}
+    </span>
+  )
+}

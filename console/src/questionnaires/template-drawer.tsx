@@ -1,0 +1,114 @@
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ask, type OutputFor } from '../ask.ts'
+import { labelOf } from '../label-of.ts'
+import { Answered } from '../parts/answered.tsx'
+import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { When } from '../parts/when.tsx'
+import { useCan } from '../session.ts'
+import { useChange } from '../use-change.ts'
+import { TemplateQuestion } from './template-question.tsx'
+
+type Template = OutputFor<'GetQuestionnaireTemplate'>['questionnaireTemplate']
+
+const ActiveButton = ({ template: { id, name, isActive } }: { template: Template }) => {
+  const { mutate, isPending } = useChange('SetQuestionnaireTemplateActive', {
+    done: (output) =>
+      output.questionnaireTemplate.isActive ? `${name} is in use again.` : `${name} was archived.`,
+  })
+  return isActive ? (
+    <ConfirmButton
+      question="No new questionnaires can be made from it. Those that were made keep their questions."
+      confirm="Archive the template"
+      loading={isPending}
+      onConfirm={() => mutate({ id, isActive: false })}
+    >
+      Archive
+    </ConfirmButton>
+  ) : (
+    <Button variant="default" loading={isPending} onClick={() => mutate({ id, isActive: true })}>
+      Take back into use
+    </Button>
+  )
+}
+
+const Content = ({ template }: { template: Template }) => {
+  const mayChange = useCan('questionnaires.write')
+  const isBuiltIn = template.source === 'QUESTIONNAIRE_TEMPLATE_SOURCE_BUILT_IN'
+  const texts = new Map(
+    template.sections.flatMap(({ questions }) => questions.map(({ id, text }) => [id, text] as const)),
+  )
+  return (
+    <Stack>
+      {template.description !== '' && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {template.description}
+        </Text>
+      )}
+      <Facts
+        facts={[
+          [
+            'Id',
+            <span key="id" className="mono">
+              {template.id}
+            </span>,
+          ],
+          ['Version', template.version],
+          ['Questions', template.questionCount],
+          ['Comes from', labelOf(template.source)],
+          ['Licence', template.licence],
+          [
+            'State',
+            template.isActive ? (
+              <Tag key="state" tone="good">
+                In use
+              </Tag>
+            ) : (
+              <Tag key="state">Archived</Tag>
+            ),
+          ],
+          ['Changed', <When key="at" at={template.updatedAt} dated />],
+        ]}
+      />
+      {mayChange && !isBuiltIn && (
+        <Group>
+          <ActiveButton template={template} />
+        </Group>
+      )}
+      {template.sections.map(({ id, title, questions }) => (
+        <section key={id} aria-label={title}>
+          <Title order={3} mt="xs" style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {questions.map((question) => (
+            <TemplateQuestion
+              key={question.id}
+              question={question}
+              dependsOn={question.dependsOn && texts.get(question.dependsOn.questionId)}
+            />
+          ))}
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+/** A template with all its questions. */
+export const TemplateDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const query = useQuery(ask('GetQuestionnaireTemplate', { id }))
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={query.data?.questionnaireTemplate.name ?? 'Template'}
+    >
+      <Answered query={query} rows={10}>
+        {({ questionnaireTemplate }) => <Content template={questionnaireTemplate} />}
+      </Answered>
+    </Drawer>
+  )
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import type { OutputFor } from '../ask.ts'
+import { labelOf } from '../label-of.ts'
+import classes from './answer-sheet.module.css'
+
+type Question =
+  OutputFor<'GetQuestionnaireTemplate'>['questionnaireTemplate']['sections'][number]['questions'][number]
+
+type TemplateQuestionProps = { question: Question; dependsOn?: string | undefined }
+
+/** One question as whoever made the template thought it. */
+export const TemplateQuestion = ({ question, dependsOn }: TemplateQuestionProps) => {
+  const { text, help, type, required, options, category, weight } = question
+  return (
+    <div className={classes['question']}>
+      <div className={classes['text']}>{text}</div>
+      {help !== undefined && help !== '' && <p className={classes['comment']}>{help}</p>}
+      <Text size="xs" c="dimmed">
+        {[
+          labelOf(type),
+          required ? 'required' : 'optional',
+          labelOf(category),
+          weight === 0 ? 'does not count' : `weight ${weight}`,
+        ].join(' · ')}
+      </Text>
+      {options.length > 0 && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {options.map(({ label, riskWeight }) => `${label} (risk ${riskWeight})`).join(' · ')}
+        </Text>
+      )}
+      {dependsOn !== undefined && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Only asked after: {dependsOn}
+        </Text>
+      )}
+    </div>
+  )
+}

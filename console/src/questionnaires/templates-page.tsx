@@ -1,0 +1,117 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconArrowLeft, IconUpload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { askPages, type OutputFor } from '../ask.ts'
+import { labelOf } from '../label-of.ts'
+import type { Column } from '../parts/data-list.tsx'
+import { Page } from '../parts/page.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
+import { Section } from '../parts/section.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { When } from '../parts/when.tsx'
+import { useCan } from '../session.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { ImportTemplateModal } from './import-template-modal.tsx'
+import { TemplateDrawer } from './template-drawer.tsx'
+
+type Listed = OutputFor<'ListQuestionnaireTemplates'>
+type Template = Listed['questionnaireTemplates'][number]
+
+const rowsOf = ({ questionnaireTemplates }: Listed) => questionnaireTemplates
+
+const columns: readonly Column<Template>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    width: 'minmax(0, 2fr)',
+    cell: ({ name, isActive }) => (
+      <>
+        {name} {!isActive && <Tag>Archived</Tag>}
+      </>
+    ),
+  },
+  {
+    key: 'id',
+    header: 'Id',
+    width: 'minmax(0, 1fr)',
+    hideBelow: 'lg',
+    cell: ({ id }) => <span className="mono">{id}</span>,
+  },
+  { key: 'version', header: 'Version', width: '5rem', hideBelow: 'sm', cell: ({ version }) => version },
+  {
+    key: 'questions',
+    header: 'Questions',
+    width: '5.5rem',
+    align: 'end',
+    cell: ({ questionCount }) => questionCount,
+  },
+  {
+    key: 'source',
+    header: 'Comes from',
+    width: '7rem',
+    hideBelow: 'sm',
+    cell: ({ source }) => labelOf(source),
+  },
+  {
+    key: 'updated',
+    header: 'Changed',
+    width: '8rem',
+    hideBelow: 'sm',
+    cell: ({ updatedAt }) => <When at={updatedAt} dated />,
+  },
+]
+
+export const TemplatesPage = () => {
+  const { search, setSearch } = useListSearch()
+  const mayChange = useCan('questionnaires.write')
+  const [isImporting, setImporting] = useState(false)
+  const query = useInfiniteQuery(askPages('ListQuestionnaireTemplates', {}, search.from))
+  return (
+    <Page
+      title="Questionnaire templates"
+      about="The questions that questionnaires are made from."
+      above={
+        <Anchor component={Link} to="/questionnaires" size="sm">
+          <Group gap={4} component="span">
+            <IconArrowLeft size={14} aria-hidden /> Questionnaires
+          </Group>
+        </Anchor>
+      }
+      actions={
+        mayChange && (
+          <Button leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>
+            Import a template
+          </Button>
+        )
+      }
+    >
+      <Section title="Templates" flush>
+        <PagedList
+          label="Templates"
+          query={query}
+          rowsOf={rowsOf}
+          rowId={({ id }) => id}
+          columns={columns}
+          sortable={false}
+          onOpen={({ id }) => setSearch({ open: id })}
+          empty={<EmptyState title="No templates">Import one from its JSON file.</EmptyState>}
+        />
+      </Section>
+      {search.open !== undefined && (
+        <TemplateDrawer id={search.open} onClose={() => setSearch({ open: undefined })} />
+      )}
+      {isImporting && (
+        <ImportTemplateModal
+          onClose={() => setImporting(false)}
+          onImported={(id) => {
+            setImporting(false)
+            setSearch({ open: id })
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { isCallError } from '@parapet/contract/client'
+import { Button } from '@mantine/core'
+import { IconLinkOff, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { EmptyState, LoadingState } from '../parts/states.tsx'
+import { readLinkToken } from '../sign-in/read-link-token.ts'
+import { createVendorClient } from './vendor-client.ts'
+import { VendorFrame } from './vendor-frame.tsx'
+import { VendorQuestionnaire } from './vendor-questionnaire.tsx'
+
+const DeadLink = ({ children }: { children: string }) => (
+  <VendorFrame title="Questionnaire">
+    <EmptyState title="This link does not open a questionnaire" icon={<IconLinkOff size={32} stroke={1.4} />}>
+      {children}
+    </EmptyState>
+  </VendorFrame>
+)
+
+const Opened = ({ token }: { token: string }) => {
+  const client = useMemo(() => createVendorClient(token), [token])
+  const query = useQuery({
+    // One link, one questionnaire: the token is no part of the key, which tools show.
+    queryKey: ['OpenLinkedQuestionnaire'],
+    queryFn: () => client.openLinkedQuestionnaire({}),
+    // Asked again it would take the place of what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+  const { data, error, refetch, dataUpdatedAt } = query
+  const isDead = isCallError(error) && error.reason === 'LINK_INVALID'
+  if (data && !isDead)
+    return (
+      <VendorQuestionnaire
+        // Asked for again, it is a form of its own.
+        key={dataUpdatedAt}
+        form={data}
+        client={client}
+        onStale={() => void refetch()}
+      />
+    )
+  if (!error)
+    return (
+      <VendorFrame title="Questionnaire">
+        <LoadingState rows={8} />
+      </VendorFrame>
+    )
+  if (isDead)
+    return (
+      <DeadLink>
+        It may be mistyped, it may have expired, or the questionnaire was completed or withdrawn. Whoever sent
+        it to you can send a new one.
+      </DeadLink>
+    )
+  return (
+    <VendorFrame title="Questionnaire">
+      <EmptyState
+        title="The questionnaire could not be loaded"
+        action={
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    </VendorFrame>
+  )
+}
+
+/** A vendor's questionnaire. Its token stays behind the #, which no browser sends and no server logs. */
+export const VendorFormPage = () => {
+  const [token, setToken] = useState(() => readLinkToken(window.location.hash))
+  useEffect(() => {
+    const follow = (): void => setToken(readLinkToken(window.location.hash))
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+  if (token === undefined)
+    return (
+      <DeadLink>The address is not whole. Open the link in your mail once more, or copy all of it.</DeadLink>
+    )
+  return <Opened key={token} token={token} />
+}

@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import logo from '../shell/parapet.svg'
+import classes from './vendor-form.module.css'
+
+type VendorFrameProps = { title: string; about?: ReactNode; children: ReactNode }
+
+/** The page of somebody without an account: no menu, nowhere else to go. */
+export const VendorFrame = ({ title, about, children }: VendorFrameProps) => {
+  useEffect(() => {
+    document.title = `${title} · Parapet`
+  }, [title])
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <img src={logo} width={24} height={24} alt="" />
+        Parapet
+      </header>
+      <main className={classes['main']}>
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        {about !== undefined && (
+          <Text size="sm" c="dimmed" component="div" mt={4} style={{ overflowWrap: 'anywhere' }}>
+            {about}
+          </Text>
+        )}
+        <div style={{ marginTop: '1rem' }}>{children}</div>
+      </main>
+    </div>
+  )
+}

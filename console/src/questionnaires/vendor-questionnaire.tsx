@@ -1,0 +1,98 @@
+import type { CallError } from '@parapet/contract/client'
+import { notifications } from '@mantine/notifications'
+import { Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { OutputFor } from '../ask.ts'
+import { isPast } from '../parts/is-past.ts'
+import { Notice } from '../parts/notice.tsx'
+import { When } from '../parts/when.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { answersOf } from './asked.ts'
+import type { VendorClient } from './vendor-client.ts'
+import { VendorFrame } from './vendor-frame.tsx'
+
+type VendorQuestionnaireProps = {
+  form: OutputFor<'OpenLinkedQuestionnaire'>
+  client: VendorClient
+  /** What is shown is no longer how it stands. */
+  onStale: () => void
+}
+
+const isOpen = (status: string): boolean =>
+  status === 'QUESTIONNAIRE_STATUS_SENT' || status === 'QUESTIONNAIRE_STATUS_IN_PROGRESS'
+
+export const VendorQuestionnaire = ({ form, client, onStale }: VendorQuestionnaireProps) => {
+  const { questionnaire, sections, answers } = form
+  const { templateName, requestedBy, vendorName, status, dueDate, returnComment, submittedAt } = questionnaire
+  const initial = useMemo(() => answersOf(answers), [answers])
+  const submit = useMutation<unknown, CallError>({
+    mutationFn: () => client.submitLinkedQuestionnaire({}),
+    onSuccess: () => {
+      window.scrollTo({ top: 0 })
+      onStale()
+    },
+    onError: (error) => {
+      notifications.show({ title: 'The answers were not submitted', message: error.message, color: 'red' })
+      onStale()
+    },
+  })
+  const onRefused = useCallback(
+    (error: CallError) => {
+      notifications.show({ title: 'The answer was not saved', message: error.message, color: 'red' })
+      onStale()
+    },
+    [onStale],
+  )
+  const isLate = isPast(dueDate)
+  return (
+    <VendorFrame
+      title={templateName}
+      about={
+        <>
+          {requestedBy} asks {vendorName}.{' '}
+          {dueDate !== undefined && isOpen(status) && (
+            <>
+              Due <When at={dueDate} dated />.
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {isOpen(status) && returnComment !== undefined && (
+          <Notice tone="medium">
+            <strong>{requestedBy} has returned the answers:</strong>
+            <div style={{ whiteSpace: 'pre-line' }}>{returnComment}</div>
+          </Notice>
+        )}
+        {isOpen(status) && isLate && (
+          <Notice tone="medium">
+            The due date is over. You can still answer, as long as this link works.
+          </Notice>
+        )}
+        {isOpen(status) ? (
+          <AnswerForm
+            sections={sections}
+            initial={initial}
+            save={(given) => client.answerLinkedQuestionnaire({ answers: given })}
+            onRefused={onRefused}
+            to={requestedBy}
+            isSubmitting={submit.isPending}
+            onSubmit={() => submit.mutate()}
+          />
+        ) : (
+          <>
+            <Notice tone="good" isNews>
+              <strong>Thank you.</strong> The answers were submitted{' '}
+              {submittedAt !== undefined && <When at={submittedAt} />}. {requestedBy} reviews them, and writes
+              to you if something is missing. You can close this page.
+            </Notice>
+            <AnswerSheet sections={sections} answers={initial} />
+          </>
+        )}
+      </Stack>
+    </VendorFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Facts } from '../parts/facts.tsx'
+import { formTexts } from '../parts/form-texts.ts'
+import { problemOf } from '../parts/problem-of.ts'
+import { Section } from '../parts/section.tsx'
+import { useSession } from '../session.ts'
+import { useChange } from '../use-change.ts'
+import { PasswordPart } from './password-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+
+const Profile = () => {
+  const { user, role, organization } = useSession()
+  const update = useChange('UpdateProfile', { done: 'Your name was changed.' })
+  return (
+    <Stack>
+      <form onSubmit={(event) => update.mutate({ displayName: formTexts(event)('displayName').trim() })}>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            name="displayName"
+            label="Name"
+            defaultValue={user.displayName}
+            autoComplete="name"
+            maxLength={255}
+            required
+            withAsterisk={false}
+            error={problemOf(update.error, ['displayName']).fields['displayName']}
+            style={{ flex: 1, minWidth: '14rem' }}
+          />
+          <Button type="submit" variant="default" loading={update.isPending}>
+            Save
+          </Button>
+        </Group>
+      </form>
+      <Facts
+        facts={[
+          ['E-mail address', user.email],
+          ['Role', `${role} of ${organization.name}`],
+          ['Single sign-on', user.hasOidc ? 'Connected' : undefined],
+        ]}
+      />
+    </Stack>
+  )
+}
+
+export const AccountPart = () => (
+  <>
+    <Section title="Profile">
+      <Profile />
+    </Section>
+    <Section title="Password">
+      <PasswordPart />
+    </Section>
+    <SessionsPart />
+  </>
+)

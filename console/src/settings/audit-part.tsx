@@ -1,0 +1,176 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ask, askPages, type InputFor, type OutputFor } from '../ask.ts'
+import { labelOf } from '../label-of.ts'
+import type { Where } from '../list-search.ts'
+import type { Column } from '../parts/data-list.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
+import { Section } from '../parts/section.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { When } from '../parts/when.tsx'
+import { listOf, rangeOf } from '../parts/where/where-field.ts'
+import { WhereSelect } from '../parts/where/where-select.tsx'
+import { useListSearch } from '../use-list-search.ts'
+import { AuditDrawer } from './audit-drawer.tsx'
+import { AuditVerification } from './audit-verification.tsx'
+
+type Page = OutputFor<'ListAuditEntries'>
+export type AuditEntry = Page['auditEntries'][number]
+
+const rowsOf = ({ auditEntries }: Page) => auditEntries
+
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'at', header: 'When', width: '7.5rem', cell: ({ occurredAt }) => <When at={occurredAt} /> },
+  {
+    key: 'actor',
+    header: 'Who',
+    width: 'minmax(0, 1fr)',
+    hideBelow: 'sm',
+    cell: ({ actor }) => actor.displayName,
+  },
+  { key: 'what', header: 'What', width: 'minmax(0, 2.5fr)', cell: ({ sentence }) => sentence },
+  {
+    key: 'target',
+    header: 'Record',
+    width: 'minmax(0, 1.3fr)',
+    hideBelow: 'xl',
+    cell: ({ targetId }) => <span className="mono">{targetId}</span>,
+  },
+  {
+    key: 'channel',
+    header: 'Through',
+    width: '6rem',
+    hideBelow: 'sm',
+    cell: ({ channel }) => labelOf(channel),
+  },
+]
+
+const targetTypes = [
+  'credential',
+  'fourth-party',
+  'invitation',
+  'observation',
+  'organization',
+  'outbox-mail',
+  'questionnaire',
+  'questionnaire-template',
+  'security-event',
+  'session',
+  'user',
+  'vendor',
+  'vendor-group',
+  'webhook',
+]
+
+const words = (name: string): string => {
+  const text = name.replaceAll(/[-._]/g, ' ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }))
+
+const inputOf = (where: Where | undefined): InputFor<'ListAuditEntries'> => {
+  const one = (name: string) => {
+    const [value] = listOf(where?.[name])
+    return value === undefined ? {} : { [name]: value }
+  }
+  const range = rangeOf(where?.['occurredAt'])
+  return {
+    ...one('actorId'),
+    ...one('targetType'),
+    ...one('targetId'),
+    ...one('action'),
+    ...(Object.keys(range).length > 0 && { occurredAt: range }),
+  }
+}
+
+const DayInput = ({ edge, label }: { edge: 'startTime' | 'endTime'; label: string }) => {
+  const { search, setSearch } = useListSearch()
+  const range = rangeOf(search.where?.['occurredAt'])
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      title={label}
+      w={150}
+      value={range[edge]?.slice(0, 10) ?? ''}
+      onChange={(event) => {
+        const day = event.currentTarget.value
+        const { [edge]: _before, ...rest } = range
+        const changed = day === '' ? rest : { ...rest, [edge]: `${day}T00:00:00Z` }
+        const { occurredAt: _range, ...others } = search.where ?? {}
+        const where = Object.keys(changed).length > 0 ? { ...others, occurredAt: changed } : others
+        setSearch(
+          { where: Object.keys(where).length > 0 ? where : undefined, from: undefined },
+          { replace: true },
+        )
+      }}
+    />
+  )
+}
+
+/** The audit trail, newest first, and whether its chain holds. */
+export const AuditPart = () => {
+  const { search, setSearch } = useListSearch()
+  const query = useInfiniteQuery(askPages('ListAuditEntries', inputOf(search.where), search.from))
+  const members = useQuery(ask('ListMembers', {}))
+  const entries = query.data?.pages.flatMap(rowsOf) ?? []
+  const open = entries.find(({ id }) => id === search.open)
+  const actors = new Map([
+    ...(members.data?.members ?? []).map(({ userId, displayName }) => [userId, displayName] as const),
+    ...entries.map(({ actor }) => [actor.id, actor.displayName] as const),
+  ])
+  const actions = [...new Set(entries.map(({ action }) => action))].toSorted()
+  return (
+    <>
+      <AuditVerification />
+      <Section title="Entries" flush>
+        <Group gap="xs" px="md" pb="sm" role="group" aria-label="Filters">
+          <WhereSelect
+            name="actorId"
+            label="Who"
+            any="Anybody"
+            searchable
+            choices={[...actors].map(([value, label]) => ({ value, label }))}
+          />
+          <WhereSelect
+            name="targetType"
+            label="Kind of record"
+            any="Any record"
+            searchable
+            choices={choices(targetTypes)}
+          />
+          <WhereSelect
+            name="action"
+            label="What was done"
+            any="Anything"
+            searchable
+            choices={choices(actions)}
+          />
+          <DayInput edge="startTime" label="From this day" />
+          <DayInput edge="endTime" label="Before this day" />
+          {search.where && (
+            <Button variant="subtle" color="gray" px="xs" onClick={() => setSearch({ where: undefined })}>
+              Clear
+            </Button>
+          )}
+        </Group>
+        <PagedList
+          label="Audit entries"
+          query={query}
+          rowsOf={rowsOf}
+          rowId={({ id }) => id}
+          columns={columns}
+          sortable={false}
+          onOpen={({ id }) => setSearch({ open: id })}
+          empty={
+            <EmptyState title="No entries">
+              {search.where ? 'Nothing matches these filters.' : 'Changes and sign-ins appear here.'}
+            </EmptyState>
+          }
+        />
+      </Section>
+      {open && <AuditDrawer entry={open} onClose={() => setSearch({ open: undefined })} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { askPages, type OutputFor } from '../ask.ts'
+import { countOf } from '../parts/count-of.ts'
+import type { Column } from '../parts/data-list.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
+import { Section } from '../parts/section.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { When } from '../parts/when.tsx'
+import { useCan } from '../session.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { CredentialDrawer } from './credential-drawer.tsx'
+import { CredentialSecret } from './credential-secret.tsx'
+import { NewCredentialModal } from './new-credential-modal.tsx'
+import { scopeWords } from './scope-areas.ts'
+
+type Page = OutputFor<'ListCredentials'>
+export type Credential = Page['credentials'][number]
+
+const rowsOf = ({ credentials }: Page) => credentials
+
+const columns: readonly Column<Credential>[] = [
+  { key: 'name', header: 'Name', width: 'minmax(0, 2fr)', cell: ({ name }) => name },
+  {
+    key: 'id',
+    header: 'Client id',
+    width: 'minmax(0, 2fr)',
+    hideBelow: 'lg',
+    cell: ({ clientId }) => <span className="mono">{clientId}</span>,
+  },
+  {
+    key: 'scopes',
+    header: 'May do',
+    width: 'minmax(0, 2fr)',
+    hideBelow: 'sm',
+    cell: ({ scopes }) => {
+      const words = scopeWords(scopes)
+      return (
+        <span title={words.join('\n')}>{words.length > 1 ? countOf(words.length, 'area') : words[0]}</span>
+      )
+    },
+  },
+  {
+    key: 'used',
+    header: 'Last used',
+    width: '7.5rem',
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === undefined ? <span className="muted">never</span> : <When at={lastUsedAt} />,
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    width: '8rem',
+    hideBelow: 'sm',
+    cell: ({ createdAt }) => <When at={createdAt} dated />,
+  },
+]
+
+/** API credentials: made here, shown once, and taken away again. */
+export const ConnectorsPart = () => {
+  const { search, setSearch } = useListSearch()
+  const mayChange = useCan('connectors.write')
+  const [isNew, setNew] = useState(search.mode === 'new')
+  const [made, setMade] = useState<OutputFor<'CreateCredential'>>()
+  const query = useInfiniteQuery(askPages('ListCredentials', {}, search.from))
+  const open = query.data?.pages.flatMap(rowsOf).find(({ clientId }) => clientId === search.open)
+  const add = mayChange && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setNew(true)}>
+      New credential
+    </Button>
+  )
+  return (
+    <>
+      <Section title="API credentials" aside={add} flush>
+        <PagedList
+          label="API credentials"
+          query={query}
+          rowsOf={rowsOf}
+          rowId={({ clientId }) => clientId}
+          columns={columns}
+          sortable={false}
+          onOpen={({ clientId }) => setSearch({ open: clientId })}
+          empty={
+            <EmptyState title="No credentials yet" action={add}>
+              {mayChange
+                ? 'Make one for each program that reads or writes Parapet, with no more rights than it needs.'
+                : 'An owner can make them.'}
+            </EmptyState>
+          }
+        />
+      </Section>
+      <Text size="sm" c="dimmed">
+        How to use one, from a program or an assistant:{' '}
+        <Anchor component={Link} to="/settings/api" size="sm" underline="always">
+          API and MCP
+        </Anchor>
+      </Text>
+      {open && (
+        <CredentialDrawer
+          credential={open}
+          onClose={() => setSearch({ open: undefined })}
+          onRotated={setMade}
+        />
+      )}
+      {isNew && mayChange && (
+        <NewCredentialModal
+          onClose={() => setNew(false)}
+          onMade={(output) => {
+            setNew(false)
+            setMade(output)
+          }}
+        />
+      )}
+      {made && <CredentialSecret made={made} onClose={() => setMade(undefined)} />}
+    </>
+  )
+}

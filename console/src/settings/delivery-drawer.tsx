@@ -1,0 +1,71 @@
+import { Button, Drawer, Stack, Table, Title } from '@mantine/core'
+import { CopyField } from '../parts/copy-field.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { When } from '../parts/when.tsx'
+import { useCan } from '../session.ts'
+import { useChange } from '../use-change.ts'
+import type { Delivery } from './delivery-list.tsx'
+import { eventTypeLabel } from './event-type-label.ts'
+import type { Webhook } from './webhook-state.tsx'
+
+type DeliveryDrawerProps = { webhook: Webhook; delivery: Delivery; onClose: () => void }
+
+/** One message and each attempt to deliver it. */
+export const DeliveryDrawer = ({ webhook, delivery, onClose }: DeliveryDrawerProps) => {
+  const { messageId, eventType, status, occurredAt, attempts, nextAttemptAt } = delivery
+  const mayChange = useCan('connectors.write')
+  const redeliver = useChange('RedeliverWebhookMessage', { done: 'The message is on its way once more.' })
+  return (
+    <Drawer opened onClose={onClose} position="right" title={eventTypeLabel(eventType)}>
+      <Stack>
+        <Facts
+          facts={[
+            ['State', <MemberTag key="state" member={status} />],
+            ['Happened', <When key="at" at={occurredAt} />],
+            [
+              'Next attempt',
+              nextAttemptAt === undefined ? undefined : <When key="next" at={nextAttemptAt} />,
+            ],
+          ]}
+        />
+        <CopyField label="webhook-id" value={messageId} />
+        <Title order={3}>Attempts</Title>
+        {attempts.length === 0 ? (
+          <span className="muted">None yet.</span>
+        ) : (
+          <Table verticalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>When</Table.Th>
+                <Table.Th>Answer</Table.Th>
+                <Table.Th>Took</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {attempts.map(({ attemptedAt, responseStatus, error, durationMs }) => (
+                <Table.Tr key={attemptedAt}>
+                  <Table.Td>
+                    <When at={attemptedAt} />
+                  </Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{error ?? responseStatus}</Table.Td>
+                  <Table.Td className="number">{durationMs} ms</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        {mayChange && (
+          <Button
+            variant="default"
+            disabled={!webhook.isEnabled}
+            loading={redeliver.isPending}
+            onClick={() => redeliver.mutate({ id: webhook.id, messageId })}
+          >
+            Send once more
+          </Button>
+        )}
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askPages, type InputFor, type OutputFor } from '../ask.ts'
+import { choicesOf } from '../label-of.ts'
+import type { Column } from '../parts/data-list.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
+import { Section } from '../parts/section.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { When } from '../parts/when.tsx'
+import { listOf } from '../parts/where/where-field.ts'
+import { WhereSelect } from '../parts/where/where-select.tsx'
+import { useListSearch } from '../use-list-search.ts'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { eventTypeLabel } from './event-type-label.ts'
+import type { Webhook } from './webhook-state.tsx'
+
+type Page = OutputFor<'ListWebhookDeliveries'>
+export type Delivery = Page['deliveries'][number]
+
+const rowsOf = ({ deliveries }: Page) => deliveries
+
+const columns: readonly Column<Delivery>[] = [
+  { key: 'status', header: 'State', width: '6.5rem', cell: ({ status }) => <MemberTag member={status} /> },
+  {
+    key: 'type',
+    header: 'Event',
+    width: 'minmax(0, 2fr)',
+    cell: ({ eventType }) => eventTypeLabel(eventType),
+  },
+  {
+    key: 'answer',
+    header: 'Last answer',
+    width: 'minmax(0, 2fr)',
+    hideBelow: 'sm',
+    cell: ({ attempts }) => {
+      const last = attempts.at(-1)
+      if (!last) return <span className="muted">not tried yet</span>
+      return last.error ?? `${last.responseStatus ?? ''} in ${last.durationMs} ms`
+    },
+  },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    width: '5rem',
+    align: 'end',
+    hideBelow: 'sm',
+    cell: ({ attempts }) => attempts.length,
+  },
+  { key: 'at', header: 'When', width: '8rem', cell: ({ occurredAt }) => <When at={occurredAt} /> },
+]
+
+/** Every message to a webhook of the last 30 days. */
+export const DeliveryList = ({ webhook }: { webhook: Webhook }) => {
+  const { search } = useListSearch()
+  const [openId, setOpenId] = useState<string>()
+  const [status] = listOf(search.where?.['status'])
+  // The service refuses what is no status.
+  const filter = status as InputFor<'ListWebhookDeliveries'>['status']
+  const query = useInfiniteQuery({
+    ...askPages('ListWebhookDeliveries', { id: webhook.id, ...(filter && { status: filter }) }, search.from),
+    // What is on its way arrives within seconds.
+    refetchInterval: webhook.pendingCount > 0 ? 3000 : false,
+  })
+  const open = query.data?.pages.flatMap(rowsOf).find(({ messageId }) => messageId === openId)
+  return (
+    <Section
+      title="Deliveries"
+      aside={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} />}
+          onClick={() => void query.refetch()}
+        >
+          Refresh
+        </Button>
+      }
+      flush
+    >
+      <div style={{ padding: '0 var(--mantine-spacing-md) var(--mantine-spacing-sm)' }}>
+        <WhereSelect
+          name="status"
+          label="State"
+          any="Any state"
+          choices={choicesOf('WebhookDeliveryStatus')}
+        />
+      </div>
+      <PagedList
+        label="Deliveries"
+        query={query}
+        rowsOf={rowsOf}
+        rowId={({ messageId }) => messageId}
+        columns={columns}
+        sortable={false}
+        onOpen={({ messageId }) => setOpenId(messageId)}
+        empty={
+          <EmptyState title="No messages">
+            {status === undefined
+              ? 'Nothing was sent in the last 30 days. A test message shows whether the address answers.'
+              : 'None has this state.'}
+          </EmptyState>
+        }
+      />
+      {open && <DeliveryDrawer webhook={webhook} delivery={open} onClose={() => setOpenId(undefined)} />}
+    </Section>
+  )
+}

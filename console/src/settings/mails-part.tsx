@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { askPages, type InputFor, type OutputFor } from '../ask.ts'
+import { choicesOf, labelOf } from '../label-of.ts'
+import type { Column } from '../parts/data-list.tsx'
+import { MemberTag } from '../parts/member-tag.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
+import { Section } from '../parts/section.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { When } from '../parts/when.tsx'
+import { listOf } from '../parts/where/where-field.ts'
+import { WhereSelect } from '../parts/where/where-select.tsx'
+import { useCan } from '../session.ts'
+import { useChange } from '../use-change.ts'
+import { useListSearch } from '../use-list-search.ts'
+import { MailDrawer } from './mail-drawer.tsx'
+
+type Page = OutputFor<'ListOutboxMails'>
+export type Mail = Page['mails'][number]
+
+const rowsOf = ({ mails }: Page) => mails
+
+export const mayRetry = ({ status }: Mail): boolean =>
+  status === 'OUTBOX_MAIL_STATUS_PENDING' || status === 'OUTBOX_MAIL_STATUS_FAILED'
+
+const RetryButton = ({ mail }: { mail: Mail }) => {
+  const retry = useChange('RetryOutboxMail', { done: 'It is tried again now.' })
+  if (!mayRetry(mail)) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ id: mail.id })}
+    >
+      Try again
+    </Button>
+  )
+}
+
+const columns: readonly Column<Mail>[] = [
+  { key: 'status', header: 'State', width: '6rem', cell: ({ status }) => <MemberTag member={status} /> },
+  {
+    key: 'kind',
+    header: 'About',
+    width: 'minmax(0, 2fr)',
+    cell: ({ kind }) => labelOf(kind),
+  },
+  {
+    key: 'to',
+    header: 'To',
+    width: 'minmax(0, 2fr)',
+    hideBelow: 'sm',
+    cell: ({ recipients }) => recipients.map(({ email }) => email).join(', '),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    width: 'minmax(0, 2fr)',
+    hideBelow: 'lg',
+    cell: ({ lastError }) => lastError ?? <span className="muted">–</span>,
+  },
+  { key: 'at', header: 'Asked for', width: '7.5rem', cell: ({ createdAt }) => <When at={createdAt} /> },
+]
+
+const withRetry: readonly Column<Mail>[] = [
+  ...columns,
+  {
+    key: 'retry',
+    header: '',
+    width: '6rem',
+    align: 'end',
+    hideBelow: 'sm',
+    cell: (mail) => <RetryButton mail={mail} />,
+  },
+]
+
+/** The outbox: what has left, what waits, and why. */
+export const MailsPart = () => {
+  const { search, setSearch } = useListSearch()
+  const mayChange = useCan('connectors.write')
+  const [status] = listOf(search.where?.['status'])
+  // The service refuses what is no status.
+  const filter = status as InputFor<'ListOutboxMails'>['status']
+  const query = useInfiniteQuery(askPages('ListOutboxMails', filter ? { status: filter } : {}, search.from))
+  const open = query.data?.pages.flatMap(rowsOf).find(({ id }) => id === search.open)
+  return (
+    <>
+      {query.data?.pages[0]?.isMailConfigured === false && (
+        <Notice tone="medium">
+          This installation has no mail server, so mails stay unsent. Whoever runs it sets{' '}
+          <span className="mono">SMTP_URL</span> and <span className="mono">SMTP_FROM</span>; what waits goes
+          out then.
+        </Notice>
+      )}
+      <Section
+        title="Outbox"
+        aside={
+          <WhereSelect name="status" label="State" any="Any state" choices={choicesOf('OutboxMailStatus')} />
+        }
+        flush
+      >
+        <PagedList
+          label="Mails"
+          query={query}
+          rowsOf={rowsOf}
+          rowId={({ id }) => id}
+          columns={mayChange ? withRetry : columns}
+          sortable={false}
+          onOpen={({ id }) => setSearch({ open: id })}
+          empty={
+            <EmptyState title="No mails">
+              {status === undefined
+                ? 'Requests to vendors, questionnaires and invitations appear here when they are sent.'
+                : 'None has this state.'}
+            </EmptyState>
+          }
+        />
+      </Section>
+      {open && <MailDrawer mail={open} onClose={() => setSearch({ open: undefined })} />}
+    </>
+  )
+}

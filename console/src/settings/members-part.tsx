@@ -1,0 +1,118 @@
+import { Button, Table, Text } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, type OutputFor } from '../ask.ts'
+import { Answered } from '../parts/answered.tsx'
+import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { Section } from '../parts/section.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { When } from '../parts/when.tsx'
+import { useCan } from '../session.ts'
+import { useChange } from '../use-change.ts'
+import { InviteModal } from './invite-modal.tsx'
+import { MemberRow } from './member-row.tsx'
+import { roles } from './roles.ts'
+
+type Invitation = OutputFor<'ListMembers'>['invitations'][number]
+
+const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) => {
+  const mayChange = useCan('members.write')
+  const revoke = useChange('RevokeInvitation', { done: 'The invitation was taken back.' })
+  return (
+    <Section title="Open invitations" flush>
+      <Table.ScrollContainer minWidth={0}>
+        <Table verticalSpacing="sm" horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>E-mail address</Table.Th>
+              <Table.Th>Role</Table.Th>
+              <Table.Th visibleFrom="sm">Invited by</Table.Th>
+              <Table.Th>Ends</Table.Th>
+              {mayChange && <Table.Th aria-label="Actions" />}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {invitations.map(({ id, email, role, invitedBy, expiresAt }) => (
+              <Table.Tr key={id}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{email}</Table.Td>
+                <Table.Td>
+                  <Tag>{roles.find(({ value }) => value === role)?.label}</Tag>
+                </Table.Td>
+                <Table.Td visibleFrom="sm">{invitedBy ?? '–'}</Table.Td>
+                <Table.Td>
+                  <When at={expiresAt} />
+                </Table.Td>
+                {mayChange && (
+                  <Table.Td ta="end">
+                    <ConfirmButton
+                      size="xs"
+                      question={`The link that ${email} was sent stops working.`}
+                      confirm="Take it back"
+                      onConfirm={() => revoke.mutate({ invitationId: id })}
+                    >
+                      Take back
+                    </ConfirmButton>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Section>
+  )
+}
+
+export const MembersPart = () => {
+  const mayChange = useCan('members.write')
+  const [isInviting, setInviting] = useState(false)
+  const query = useQuery(ask('ListMembers', {}))
+  return (
+    <>
+      <Answered query={query}>
+        {({ members, invitations }) => (
+          <>
+            <Section
+              title="Members"
+              aside={
+                mayChange && (
+                  <Button leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
+                    Invite
+                  </Button>
+                )
+              }
+              flush
+            >
+              <Table verticalSpacing="sm" horizontalSpacing="md">
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Name</Table.Th>
+                    <Table.Th>Role</Table.Th>
+                    <Table.Th visibleFrom="sm">Last seen</Table.Th>
+                    <Table.Th visibleFrom="sm">Member since</Table.Th>
+                    {mayChange && <Table.Th aria-label="Actions" />}
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {members.map((member) => (
+                    <MemberRow key={member.userId} member={member} />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Section>
+            {invitations.length > 0 && <Invitations invitations={invitations} />}
+          </>
+        )}
+      </Answered>
+      <Text size="sm" c="dimmed" component="div">
+        {roles.map(({ label, allows }) => (
+          <div key={label}>
+            <strong>{label}</strong>: {allows}
+          </div>
+        ))}
+      </Text>
+      {isInviting && <InviteModal onClose={() => setInviting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { notifications } from '@mantine/notifications'
+import { Button, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formTexts } from '../parts/form-texts.ts'
+import { sessionQuery, useSession } from '../session.ts'
+import { doorClient } from '../sign-in/door-client.ts'
+import { DoorProblem } from '../sign-in/door-problem.tsx'
+import { NewPasswordInput } from '../sign-in/new-password-input.tsx'
+import { PasswordInput } from '../sign-in/password-input.tsx'
+import { useDoorCall } from '../sign-in/use-door-call.ts'
+
+/** Changes the password; wrong tries are limited as at the door. */
+export const PasswordPart = () => {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [round, setRound] = useState(0)
+  const { send, isPending, errors, message, wait, reason } = useDoorCall(
+    doorClient.changePassword,
+    ['currentPassword', 'newPassword'],
+    (output) => {
+      queries.setQueryData(sessionQuery.queryKey, output)
+      void queries.invalidateQueries({ queryKey: ['ListSessions'] })
+      setRound(round + 1)
+      notifications.show({
+        message: 'The password was changed. Your other sessions have ended.',
+        color: 'teal',
+      })
+    },
+  )
+  const isWrong = reason === 'PASSWORD_WRONG' && !isPending
+  return (
+    <form
+      // A new form has empty fields.
+      key={round}
+      onSubmit={(event) => {
+        const text = formTexts(event)
+        send({
+          newPassword: text('newPassword'),
+          ...(user.hasPassword && { currentPassword: text('currentPassword') }),
+        })
+      }}
+    >
+      <Stack maw={420}>
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <DoorProblem message={isPending || isWrong ? undefined : message} wait={wait} />
+        {user.hasPassword && (
+          <PasswordInput
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            error={errors['currentPassword'] ?? (isWrong ? message : undefined)}
+          />
+        )}
+        <NewPasswordInput name="newPassword" label="New password" error={errors['newPassword']} />
+        <Button
+          type="submit"
+          variant="default"
+          loading={isPending}
+          disabled={wait !== undefined}
+          style={{ alignSelf: 'start' }}
+        >
+          {user.hasPassword ? 'Change the password' : 'Set a password'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import type { InputFor } from '../ask.ts'
+
+export type CredentialScope = InputFor<'CreateCredential'>['scopes'][number]
+
+type ScopeChoice = { scope: CredentialScope; verb: string; allows: string }
+export type ScopeArea = { area: string; choices: readonly ScopeChoice[] }
+
+/** What a credential can be given, area by area; the first of each area reads. */
+export const scopeAreas: readonly ScopeArea[] = [
+  {
+    area: 'Vendor directory',
+    choices: [
+      {
+        scope: 'vendor-directory.read',
+        verb: 'Read',
+        allows: 'Vendors, groups, scores and their history; exports.',
+      },
+      {
+        scope: 'vendor-directory.write',
+        verb: 'Manage',
+        allows: 'Add, import, change and offboard vendors; groups and contacts.',
+      },
+      {
+        scope: 'vendor-directory.delete',
+        verb: 'Delete',
+        allows: 'Delete vendors for good, with all that was found.',
+      },
+    ],
+  },
+  {
+    area: 'Observations',
+    choices: [
+      { scope: 'findings.read', verb: 'Read', allows: 'Observations, evidence, groups and score factors.' },
+      { scope: 'findings.flag', verb: 'Flag', allows: 'Flag observations and take flags back.' },
+    ],
+  },
+  {
+    area: 'Security events',
+    choices: [
+      {
+        scope: 'security-events.read',
+        verb: 'Read',
+        allows: 'Events, the vendors they touch and what those answered.',
+      },
+      { scope: 'security-events.respond', verb: 'Respond', allows: 'Record responses to events.' },
+    ],
+  },
+  {
+    area: 'Fourth parties',
+    choices: [
+      { scope: 'avd.read', verb: 'Read', allows: 'Companies behind the vendors, as they were detected.' },
+    ],
+  },
+  {
+    area: 'Questionnaires',
+    choices: [
+      { scope: 'questionnaires.read', verb: 'Read', allows: 'Questionnaires, templates and progress.' },
+      { scope: 'questionnaires.write', verb: 'Create', allows: 'Create questionnaires for vendors.' },
+    ],
+  },
+]
+
+const all = scopeAreas.flatMap(({ choices }) => choices)
+
+export const readScopes: readonly CredentialScope[] = all
+  .filter(({ scope }) => scope.endsWith('.read'))
+  .map(({ scope }) => scope)
+
+export const allScopes: readonly CredentialScope[] = all.map(({ scope }) => scope)
+
+/** The scope that an area is read by, which changing it needs too. */
+export const readScopeOf = (scope: CredentialScope): CredentialScope =>
+  scopeAreas.find(({ choices }) => choices.some((choice) => choice.scope === scope))?.choices[0]?.scope ??
+  scope
+
+/** "Vendor directory: read, manage", area by area. */
+export const scopeWords = (scopes: readonly string[]): string[] =>
+  scopeAreas.flatMap(({ area, choices }) => {
+    const held = choices.filter(({ scope }) => scopes.includes(scope)).map(({ verb }) => verb.toLowerCase())
+    return held.length === 0 ? [] : [`${area}: ${held.join(', ')}`]
+  })

@@ -1,0 +1,38 @@
+import { Button, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CopyField } from '../parts/copy-field.tsx'
+import { Notice } from '../parts/notice.tsx'
+
+type SecretOnceProps = {
+  title: string
+  /** Label and value, the secret among them. */
+  values: readonly (readonly [label: string, value: string])[]
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** What is shown this once: only the button closes it, no slip of the mouse. */
+export const SecretOnce = ({ title, values, children, onClose }: SecretOnceProps) => (
+  <Modal
+    opened
+    onClose={onClose}
+    title={title}
+    size="lg"
+    closeOnClickOutside={false}
+    closeOnEscape={false}
+    withCloseButton={false}
+  >
+    <Stack>
+      <Notice tone="medium">
+        Copy this now: it is shown this once, and nobody can read it again. Keep it like a password.
+      </Notice>
+      {values.map(([label, value]) => (
+        <CopyField key={label} label={label} value={value} />
+      ))}
+      {children}
+      <Button onClick={onClose} style={{ alignSelf: 'end' }}>
+        I have stored it
+      </Button>
+    </Stack>
+  </Modal>
+)

@@ -1,0 +1,75 @@
+import { Button, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ask, type OutputFor } from '../ask.ts'
+import { Answered } from '../parts/answered.tsx'
+import { Section } from '../parts/section.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { When } from '../parts/when.tsx'
+import { useChange } from '../use-change.ts'
+import { browserName } from './browser-name.ts'
+
+type Entry = OutputFor<'ListSessions'>['sessions'][number]
+
+const SessionRow = ({ entry }: { entry: Entry }) => {
+  const { id, organizationName, address, userAgent, createdAt, lastSeenAt, isCurrent } = entry
+  const end = useChange('EndSession', { done: 'The session has ended.' })
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text size="sm" fw={550} title={userAgent} style={{ overflowWrap: 'anywhere' }}>
+          {browserName(userAgent)} {isCurrent && <Tag tone="good">This one</Tag>}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {address === undefined ? '' : `${address}, `}
+          {organizationName}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <When at={lastSeenAt} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <When at={createdAt} />
+      </Table.Td>
+      <Table.Td ta="end">
+        {!isCurrent && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={end.isPending}
+            onClick={() => end.mutate({ sessionId: id })}
+          >
+            End
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Where one is signed in. */
+export const SessionsPart = () => {
+  const query = useQuery(ask('ListSessions', {}))
+  return (
+    <Section title="Sessions" flush>
+      <Answered query={query} rows={3}>
+        {({ sessions }) => (
+          <Table verticalSpacing="sm" horizontalSpacing="md">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Browser</Table.Th>
+                <Table.Th>Last used</Table.Th>
+                <Table.Th visibleFrom="sm">Signed in</Table.Th>
+                <Table.Th aria-label="Actions" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {sessions.map((entry) => (
+                <SessionRow key={entry.id} entry={entry} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </Answered>
+    </Section>
+  )
+}

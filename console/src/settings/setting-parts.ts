@@ -1,0 +1,68 @@
+import {
+  type Icon,
+  IconApi,
+  IconBuildingCommunity,
+  IconHistory,
+  IconKey,
+  IconMail,
+  IconUser,
+  IconUsers,
+  IconWebhook,
+} from '@tabler/icons-react'
+
+type SettingPart = { part: string; label: string; about: string; icon: Icon; scope?: string }
+
+/** The parts of the settings, in the order of their list; `scope` is what one needs to see them. */
+export const settingParts = [
+  {
+    part: 'connectors',
+    label: 'Connectors',
+    about: 'Credentials that programs and assistants sign in with.',
+    icon: IconKey,
+    scope: 'connectors.read',
+  },
+  {
+    part: 'webhooks',
+    label: 'Webhooks',
+    about: 'Addresses that hear of changes at once.',
+    icon: IconWebhook,
+    scope: 'connectors.read',
+  },
+  {
+    part: 'mails',
+    label: 'Mails',
+    about: 'Mails to vendors and members, and why some have not left.',
+    icon: IconMail,
+    scope: 'connectors.read',
+  },
+  {
+    part: 'members',
+    label: 'Members',
+    about: 'Who may sign in, and what they may do.',
+    icon: IconUsers,
+    scope: 'members.read',
+  },
+  {
+    part: 'organization',
+    label: 'Organization',
+    about: 'Its name and its own domains.',
+    icon: IconBuildingCommunity,
+    scope: 'organization.read',
+  },
+  {
+    part: 'audit',
+    label: 'Audit log',
+    about: 'Every change and sign-in, in a chain that shows tampering.',
+    icon: IconHistory,
+    scope: 'audit.read',
+  },
+  { part: 'account', label: 'Your account', about: 'Name, password and sessions.', icon: IconUser },
+  {
+    part: 'api',
+    label: 'API and MCP',
+    about: 'Everything the console shows, for programs and assistants.',
+    icon: IconApi,
+  },
+] as const satisfies readonly SettingPart[]
+
+export type SettingPartName = (typeof settingParts)[number]['part']

@@ -1,0 +1,75 @@
+import { NavLink } from '@mantine/core'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { Page } from '../parts/page.tsx'
+import { EmptyState } from '../parts/states.tsx'
+import { useSession } from '../session.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { AccountPart } from './account-part.tsx'
+import { ApiPart } from './api-part.tsx'
+import { AuditPart } from './audit-part.tsx'
+import { ConnectorsPart } from './connectors-part.tsx'
+import { MailsPart } from './mails-part.tsx'
+import { MembersPart } from './members-part.tsx'
+import { OrganizationPart } from './organization-part.tsx'
+import { type SettingPartName, settingParts } from './setting-parts.ts'
+import { WebhooksPart } from './webhooks-part.tsx'
+import classes from './settings.module.css'
+
+const contents: Readonly<Record<SettingPartName, ComponentType>> = {
+  connectors: ConnectorsPart,
+  webhooks: WebhooksPart,
+  mails: MailsPart,
+  members: MembersPart,
+  organization: OrganizationPart,
+  audit: AuditPart,
+  account: AccountPart,
+  api: ApiPart,
+}
+
+/** On a narrow screen the list is one line that scrolls. */
+const showInLine = (entry: HTMLElement | null): void =>
+  entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+export const SettingsPage = () => {
+  const { part } = useParams({ strict: false })
+  const { scopes, role } = useSession()
+  const allowed = settingParts.filter((entry) => !('scope' in entry) || scopes.includes(entry.scope))
+  const [first] = allowed
+  if (part === undefined && first)
+    return <Navigate to="/settings/$part" params={{ part: first.part }} replace />
+
+  const shown = settingParts.find((entry) => entry.part === part)
+  if (!shown) return <NotFoundPage />
+  const Content = contents[shown.part]
+  return (
+    <Page title={shown.label} about={shown.about}>
+      <div className={classes['frame']}>
+        <nav className={classes['list']} aria-label="Settings">
+          {allowed.map(({ part: name, label, icon: Icon }) => (
+            <NavLink
+              key={name}
+              {...(name === shown.part && { ref: showInLine })}
+              component={Link}
+              to={`/settings/${name}`}
+              label={label}
+              leftSection={<Icon size={17} stroke={1.6} />}
+              active={name === shown.part}
+              aria-current={name === shown.part ? 'page' : undefined}
+              className={classes['entry'] ?? ''}
+            />
+          ))}
+        </nav>
+        <div className={classes['part']}>
+          {allowed.includes(shown) ? (
+            <Content key={shown.part} />
+          ) : (
+            <EmptyState title="Your role does not show this">
+              You are {role} here. An owner can give you another role under Members.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

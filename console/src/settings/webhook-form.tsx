@@ -1,0 +1,112 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { enumerations } from 'virtual:enumerations'
+import { useState } from 'react'
+import type { InputFor } from '../ask.ts'
+import { formTexts } from '../parts/form-texts.ts'
+import { problemOf } from '../parts/problem-of.ts'
+import { eventTypeLabel } from './event-type-label.ts'
+
+type WebhookInput = Required<InputFor<'CreateWebhook'>>
+type EventType = WebhookInput['eventTypes'][number]
+
+// The enumeration holds exactly these.
+const eventTypes = (enumerations['WebhookEventType'] ?? []) as readonly EventType[]
+
+type WebhookFormProps = {
+  title: string
+  submit: string
+  initial?: { url: string; description?: string; eventTypes: readonly EventType[] }
+  error: Error | null
+  isPending: boolean
+  onClose: () => void
+  onSubmit: (input: WebhookInput) => void
+}
+
+/** Where events go, and which. */
+export const WebhookForm = (props: WebhookFormProps) => {
+  const { title, submit, initial, error, isPending, onClose, onSubmit } = props
+  const [chosen, setChosen] = useState<EventType[]>([...(initial?.eventTypes ?? eventTypes)])
+  const [isBare, setBare] = useState(false)
+  const { fields } = problemOf(error, ['url', 'description', 'eventTypes'])
+  const isAll = chosen.length === eventTypes.length
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <form
+        onSubmit={(event) => {
+          const text = formTexts(event)
+          setBare(chosen.length === 0)
+          if (chosen.length === 0) return
+          onSubmit({ url: text('url').trim(), description: text('description').trim(), eventTypes: chosen })
+        }}
+      >
+        <Stack>
+          <TextInput
+            name="url"
+            label="Address"
+            description="https, on port 443, and reachable from where Parapet runs."
+            placeholder="https://hooks.example.com/parapet"
+            defaultValue={initial?.url}
+            inputMode="url"
+            autoComplete="off"
+            required
+            withAsterisk={false}
+            maxLength={2048}
+            data-autofocus
+            error={fields['url']}
+          />
+          <TextInput
+            name="description"
+            label="What it is for"
+            placeholder="Tickets"
+            defaultValue={initial?.description}
+            autoComplete="off"
+            maxLength={1024}
+            error={fields['description']}
+          />
+          <div role="group" aria-label="Events">
+            <Group justify="space-between" mb="xs">
+              <Text size="sm" fw={500}>
+                Events
+              </Text>
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() => setChosen(isAll ? [] : [...eventTypes])}
+              >
+                {isAll ? 'None' : 'All'}
+              </Button>
+            </Group>
+            {(isBare || fields['eventTypes'] !== undefined) && (
+              <Text size="xs" c="var(--critical)" role="alert" mb="xs">
+                {fields['eventTypes'] ?? 'Choose at least one.'}
+              </Text>
+            )}
+            <Stack gap={8}>
+              {eventTypes.map((type) => (
+                <Checkbox
+                  key={type}
+                  size="xs"
+                  label={eventTypeLabel(type)}
+                  checked={chosen.includes(type)}
+                  onChange={() =>
+                    setChosen(
+                      chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type],
+                    )
+                  }
+                />
+              ))}
+            </Stack>
+          </div>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import type { OutputFor } from '../ask.ts'
+import { formTexts } from '../parts/form-texts.ts'
+import { doorClient } from './door-client.ts'
+import { DoorProblem } from './door-problem.tsx'
+import { NewPasswordInput } from './new-password-input.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { useDoorCall } from './use-door-call.ts'
+import { focusOnMount } from './focus-on-mount.ts'
+import { useEnter } from './use-enter.ts'
+
+type JoinFormProps = { token: string; invitation: OutputFor<'LookUpInvitation'>['invitation'] }
+
+/** Accepts an invitation, with a new account or the one that the address has. */
+export const JoinForm = ({ token, invitation: { email, hasAccount } }: JoinFormProps) => {
+  const enter = useEnter()
+  const { send, isPending, errors, message, wait } = useDoorCall(
+    doorClient.acceptInvitation,
+    ['displayName', 'password'],
+    ({ session }) => enter(session),
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        const text = formTexts(event)
+        send({
+          token,
+          password: text('password'),
+          ...(!hasAccount && { displayName: text('displayName').trim() }),
+        })
+      }}
+    >
+      <Stack>
+        <DoorProblem message={isPending ? undefined : message} wait={wait} />
+        <TextInput name="email" label="E-mail address" value={email} readOnly autoComplete="username" />
+        {hasAccount ? (
+          <PasswordInput
+            name="password"
+            label="Password of your account"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            ref={focusOnMount}
+            error={errors['password']}
+          />
+        ) : (
+          <>
+            <TextInput
+              name="displayName"
+              label="Your name"
+              autoComplete="name"
+              maxLength={255}
+              required
+              withAsterisk={false}
+              ref={focusOnMount}
+              error={errors['displayName']}
+            />
+            <NewPasswordInput name="password" error={errors['password']} />
+          </>
+        )}
+        <Button type="submit" size="md" fullWidth loading={isPending} disabled={wait !== undefined}>
+          Join
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { PasswordInput } from './password-input.tsx'
+
+const minLength = 12
+
+type NewPasswordInputProps = { name: string; label?: string; error?: string | undefined }
+
+/** Counts along, so that nobody has to send a password to hear that it is too short. */
+export const NewPasswordInput = ({ name, label = 'Password', error }: NewPasswordInputProps) => {
+  const [length, setLength] = useState(0)
+  const missing = minLength - length
+  const hint =
+    length === 0
+      ? `At least ${minLength} characters; a few words are fine.`
+      : missing > 0
+        ? `${missing} more ${missing === 1 ? 'character' : 'characters'}.`
+        : 'Long enough.'
+  return (
+    <PasswordInput
+      name={name}
+      label={label}
+      description={hint}
+      error={error}
+      autoComplete="new-password"
+      minLength={minLength}
+      maxLength={256}
+      required
+      withAsterisk={false}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => setLength(Array.from(event.currentTarget.value).length)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { formTexts } from '../parts/form-texts.ts'
+import { problemOf } from '../parts/problem-of.ts'
+import { Section } from '../parts/section.tsx'
+import { useChange } from '../use-change.ts'
+
+/** Leaves the demo data for an organization that is still empty. */
+export const OwnOrganizationForm = () => {
+  const { mutate, isPending, error } = useChange('CreateOrganization', {
+    // What lies in memory belongs to the demo organization.
+    onDone: () => window.location.assign('/welcome'),
+  })
+  const { fields } = problemOf(error, ['name', 'domain'])
+  return (
+    <Section title="Start with your own data">
+      <form
+        onSubmit={(event) => {
+          const text = formTexts(event)
+          mutate({ name: text('name').trim(), domain: text('domain').trim() })
+        }}
+      >
+        <Stack>
+          <Text size="sm" c="dimmed">
+            Create your organization; you own it. The demo stays beside it until you delete it.
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput
+              name="name"
+              label="Name of your organization"
+              autoComplete="organization"
+              maxLength={255}
+              required
+              withAsterisk={false}
+              error={fields['name']}
+            />
+            <TextInput
+              name="domain"
+              label="Primary domain"
+              placeholder="example.com"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={255}
+              required
+              withAsterisk={false}
+              error={fields['domain']}
+            />
+          </SimpleGrid>
+          <Button type="submit" loading={isPending} style={{ alignSelf: 'start' }}>
+            Create the organization
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Divider, Stack, TextInput } from '@mantine/core'
+import { formTexts } from '../parts/form-texts.ts'
+import { doorClient } from './door-client.ts'
+import { DoorProblem } from './door-problem.tsx'
+import { NewPasswordInput } from './new-password-input.tsx'
+import { useDoorCall } from './use-door-call.ts'
+import { focusOnMount } from './focus-on-mount.ts'
+import { useEnter } from './use-enter.ts'
+
+const fields = ['email', 'displayName', 'password', 'organizationName', 'organizationDomain']
+
+type OwnerFormProps = { token: string; asksForOrganization: boolean }
+
+/** The first person, and the organization where there is none yet. */
+export const OwnerForm = ({ token, asksForOrganization }: OwnerFormProps) => {
+  const enter = useEnter()
+  const { send, isPending, errors, message, wait } = useDoorCall(
+    doorClient.setUpOwner,
+    fields,
+    ({ session }) => enter(session, '/welcome'),
+  )
+  const plain = { required: true, withAsterisk: false } as const
+  return (
+    <form
+      onSubmit={(event) => {
+        const text = formTexts(event)
+        send({
+          token,
+          displayName: text('displayName').trim(),
+          email: text('email').trim(),
+          password: text('password'),
+          ...(asksForOrganization && {
+            organizationName: text('organizationName').trim(),
+            organizationDomain: text('organizationDomain').trim(),
+          }),
+        })
+      }}
+    >
+      <Stack>
+        <DoorProblem message={isPending ? undefined : message} wait={wait} />
+        <TextInput
+          name="displayName"
+          label="Your name"
+          autoComplete="name"
+          maxLength={255}
+          ref={focusOnMount}
+          error={errors['displayName']}
+          {...plain}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="username"
+          error={errors['email']}
+          {...plain}
+        />
+        <NewPasswordInput name="password" error={errors['password']} />
+        {asksForOrganization && (
+          <>
+            <Divider label="Your organization" />
+            <TextInput
+              name="organizationName"
+              label="Name"
+              autoComplete="organization"
+              maxLength={255}
+              error={errors['organizationName']}
+              {...plain}
+            />
+            <TextInput
+              name="organizationDomain"
+              label="Primary domain"
+              description="Such as example.com. It stays: references to what is found end with it."
+              autoComplete="off"
+              inputMode="url"
+              error={errors['organizationDomain']}
+              {...plain}
+            />
+          </>
+        )}
+        <Button type="submit" size="md" fullWidth loading={isPending} disabled={wait !== undefined}>
+          Create the account
+        </Button>
+      </Stack>
+    </form>
+  )
+}

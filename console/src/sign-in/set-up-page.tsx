@@ -1,0 +1,46 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../ask.ts'
+import { Answered } from '../parts/answered.tsx'
+import { Door } from './door.tsx'
+import { OwnerForm } from './owner-form.tsx'
+import { TokenForm } from './token-form.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+export const SetUpPage = () => {
+  const fromLink = useLinkToken()
+  const [given, setGiven] = useState<string>()
+  const token = fromLink ?? given
+  const options = useQuery(ask('GetSignInOptions', {}))
+  return (
+    <Door
+      title="Set up Parapet"
+      about={
+        options.data?.isSetUpNeeded === true
+          ? 'Create the first account. It owns everything here.'
+          : undefined
+      }
+    >
+      <Answered query={options} rows={5}>
+        {({ isSetUpNeeded, setUpAsksForOrganization }) => {
+          if (!isSetUpNeeded)
+            return (
+              <Stack>
+                <Text size="sm">This installation is set up already. Its owner can invite you.</Text>
+                <Button component={Link} to="/sign-in" size="md" fullWidth>
+                  Go to sign-in
+                </Button>
+              </Stack>
+            )
+          return token === undefined ? (
+            <TokenForm onToken={setGiven} />
+          ) : (
+            <OwnerForm token={token} asksForOrganization={setUpAsksForOrganization} />
+          )
+        }}
+      </Answered>
+    </Door>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type Session, sessionQuery } from '../session.ts'
+
+const isDoor = (path: string): boolean => /^\/(?:sign-in|setup|invitation|reset)(?:[/?#]|$)/.test(path)
+
+/** Goes in with a session that has just begun; nothing of an earlier one is kept. */
+export const useEnter = (): ((session: Session, to?: string) => void) => {
+  const queries = useQueryClient()
+  const { history } = useRouter()
+  return (session, to = '/') => {
+    queries.clear()
+    queries.setQueryData(sessionQuery.queryKey, { session })
+    history.push(isDoor(to) ? '/' : to)
+  }
+}

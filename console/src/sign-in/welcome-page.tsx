@@ -1,0 +1,34 @@
+import { Page } from '../parts/page.tsx'
+import { useSession } from '../session.ts'
+import { DemoTour } from './demo-tour.tsx'
+import { DemoFarewell } from './demo-farewell.tsx'
+import { OwnStart } from './own-start.tsx'
+import { OwnOrganizationForm } from './own-organization-form.tsx'
+
+/** The first run: a look around in the demo data, and the way from there to one's own. */
+export const WelcomePage = () => {
+  const { organization, organizations, user, scopes } = useSession()
+  const isOwner = scopes.includes('members.write')
+  const hasOwn = organizations.some(({ isDemo }) => !isDemo)
+  const [firstName = ''] = user.displayName.split(/\s/, 1)
+  if (!organization.isDemo)
+    return (
+      <Page
+        title={`Start with ${organization.name}`}
+        about="A few steps, and scores, observations and events begin to fill by themselves."
+      >
+        <OwnStart />
+        <DemoFarewell />
+      </Page>
+    )
+  return (
+    <Page
+      title={`Welcome, ${firstName.slice(0, 40)}`}
+      about={`${organization.name} and its vendors are invented, so that you can look at everything and try anything.`}
+    >
+      <DemoTour />
+      {isOwner && !hasOwn && <OwnOrganizationForm />}
+      <DemoFarewell />
+    </Page>
+  )
+}
