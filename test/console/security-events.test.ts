@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ImpactFactor } from '@parapet/contract'
+import type { Page } from 'playwright-core'
+import { alterVendor, type CompanyRow, plantEvent } from '../event-portfolio.ts'
+import type { TestOrganization } from '../harness.ts'
+import { plantMonitoredVendor } from '../plant-observations.ts'
+import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
+
+const skip = noBrowser
+const { newOrganization, service, open } = await startConsole()
+const { store } = service
+
+const fourthParty: ImpactFactor = {
+  factorType: 'IMPACT_FACTOR_TYPE_FOURTH_PARTY',
+  description: 'It uses cloud.com.',
+  fourthPartyDomain: 'cloud.com',
+  observedAt: '2026-05-01T00:00:00.000Z',
+  weight: 'IMPACT_WEIGHT_MODERATE',
+}
+
+const contact = {
+  id: 'cnt_01JCQ3V5W8Z6T4R2M0K9H7F5D3',
+  name: 'Security desk',
+  email: 'security@acme.com',
+  role: 'CONTACT_ROLE_SECURITY',
+  isPrimary: true,
+}
+
+const companies: readonly CompanyRow[] = [
+  {
+    domain: 'acme.com',
+    impact: 'IMPACT_STATUS_POTENTIALLY_IMPACTED',
+    reason: 'It uses cloud.com, named as the victim.',
+    factors: [fourthParty],
+  },
+  { domain: 'beta.de', impact: 'IMPACT_STATUS_IMPACTED', reason: 'It is named as the victim.' },
+  { domain: 'cetus.org', impact: 'IMPACT_STATUS_NOT_IMPACTED' },
+]
+
+type Portfolio = TestOrganization & { eventId: string }
+
+const newPortfolio = async (given: Parameters<typeof plantEvent>[2] = {}): Promise<Portfolio> => {
+  const organization = await newOrganization()
+  const { organizationId } = organization
+  for (const { domain } of companies) await plantMonitoredVendor(store, organizationId, domain)
+  await alterVendor(store, organizationId, 'acme.com', { contacts: [contact] })
+  const { id } = await plantEvent(store, organizationId, { title: 'Cloud is breached', ...given }, companies)
+  return { ...organization, eventId: id }
+}
+
+const rows = (page: Page) => page.locator('[role=row][data-clickable]')
+
+test(
+  'the feed is filtered by hand, keeps that in its address and leads to the event by keyboard',
+  { skip },
+  async () => {
+    const organization = await newPortfolio()
+    await plantEvent(store, organization.organizationId, { title: 'A small thing', severity: 'SEVERITY_LOW' })
+    const page = await open(organization, '/security-events')
+    await page.getByText('2 events').waitFor()
+    await page.getByRole('button', { name: 'Severity', exact: true }).first().click()
+    await page.getByRole('checkbox', { name: 'High' }).check()
+    await page.getByText('1 event', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    assert.match(decodeURIComponent(page.url()), /where=\{"severities":\["SEVERITY_HIGH"\]\}/)
+    await page.reload()
+    await page.getByText('1 event', { exact: true }).waitFor()
+    assert.equal(await page.getByText('A small thing').count(), 0)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Cloud is breached' }).waitFor()
+  },
+)
+
+test(
+  'an event that was created by hand opens, is edited, gets a source and is moved on',
+  { skip },
+  async () => {
+    const organization = await newPortfolio()
+    const page = await open(organization, '/security-events')
+    await page.getByRole('button', { name: 'New event' }).click()
+    await page.getByLabel('Title').fill('Log4Shell is exploited')
+    await page.getByLabel('What happened').fill('Attackers load code through log messages.')
+    await page.getByRole('combobox', { name: 'Vulnerabilities' }).fill('CVE-2021-44228')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add company' }).click()
+    await page.getByLabel('Name of company 1').fill('Apache')
+    await page.getByRole('button', { name: 'Create event' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Log4Shell is exploited' }).waitFor()
+    await page.getByRole('link', { name: 'CVE-2021-44228' }).waitFor()
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Title').fill('Log4Shell is exploited widely')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Log4Shell is exploited widely' }).waitFor()
+
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Add a source' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('CISA KEV')
+    await page.getByLabel('Address').fill('https://www.cisa.gov/kev')
+    await page.getByRole('button', { name: 'Add source' }).click()
+    await page.getByRole('tab', { name: 'Sources (1)' }).click()
+    const source = page.getByRole('link', { name: 'https://www.cisa.gov/kev' })
+    assert.match((await source.getAttribute('rel')) ?? '', /noopener/)
+
+    await page.getByRole('button', { name: 'Move to investigating' }).click()
+    await page.getByLabel('Comment').fill('We look into it.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to investigating' }).click()
+    await page.getByRole('button', { name: 'Move to confirmed' }).waitFor()
+    await page.getByRole('tab', { name: 'Timeline' }).click()
+    await page.getByText('We look into it.').first().waitFor()
+  },
+)
+
+test('vendors are chosen by impact, one is opened by keyboard, and its facts say why', { skip }, async () => {
+  const organization = await newPortfolio()
+  const page = await open(organization, `/security-events/${organization.eventId}`)
+  await page.getByRole('button', { name: 'Potentially impacted 1' }).click()
+  await page.getByText('It uses cloud.com, named as the victim.').waitFor()
+  assert.equal(await rows(page).count(), 1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'acme.com' })
+  await drawer.getByText('It uses cloud.com.').first().waitFor()
+  await drawer.getByText('Moderate evidence').waitFor()
+  await drawer.getByRole('link', { name: 'Fourth party cloud.com' }).waitFor()
+  assert.match(page.url(), /open=acme\.com/)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  assert.doesNotMatch(page.url(), /open=/)
+})
+
+test('a vendor is asked, answers and is written down; a request is taken back', { skip }, async () => {
+  const organization = await newPortfolio()
+  const page = await open(organization, `/security-events/${organization.eventId}?open=acme.com`)
+  const drawer = page.getByRole('dialog', { name: 'acme.com' })
+  await drawer.getByRole('button', { name: 'Send a request' }).click()
+  const desk = page.getByRole('checkbox', { name: 'Security desk (security@acme.com)' })
+  await desk.uncheck()
+  // Sent to nobody, the service would write to all contacts.
+  assert.equal(await page.getByRole('button', { name: 'Send request' }).isDisabled(), true)
+  await desk.check()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await drawer.getByText('To Security desk (security@acme.com)').waitFor()
+  await drawer.getByRole('button', { name: 'Cancel the request' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await drawer.getByText('Cancelled').first().waitFor()
+
+  await drawer.getByRole('button', { name: 'Record a message' }).click()
+  await page.getByLabel('What was said').fill('They call back tomorrow.')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await drawer.getByText('They call back tomorrow.').first().waitFor()
+
+  await drawer.getByRole('button', { name: 'Record a response' }).click()
+  await page.getByRole('combobox', { name: 'Response' }).click()
+  await page.getByRole('option', { name: 'Not impacted' }).click()
+  await page.getByLabel('Comment').fill('We run 2.17.')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await drawer.getByText('We run 2.17.').first().waitFor()
+  const { vendorDetail } = await organization.client.getSecurityEventVendorDetail({
+    org_domain: organization.domain,
+    event_id: organization.eventId,
+    vendor_domain: 'acme.com',
+  })
+  assert.equal(vendorDetail.vendorStatus, 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED')
+})
+
+test(
+  'of several vendors asked at once, the page says which could not be asked and why',
+  { skip },
+  async () => {
+    const organization = await newPortfolio()
+    const page = await open(organization, `/security-events/${organization.eventId}`)
+    await rows(page).first().waitFor()
+    await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
+    await page.getByRole('button', { name: 'Send a request to 3 vendors' }).click()
+    await page.getByRole('button', { name: 'Send 3 requests' }).click()
+    const alert = page.getByRole('dialog').getByRole('alert')
+    await alert.getByText('2 vendors could not be asked').waitFor()
+    const text = await alert.innerText()
+    assert.match(text, /beta\.de: /)
+    assert.doesNotMatch(text, /acme\.com: /)
+    await page.getByText('1 request sent.').waitFor()
+  },
+)
+
+test('a viewer is offered nothing that changes', { skip }, async () => {
+  const organization = await newPortfolio()
+  const feed = await open(organization, '/security-events', { role: 'viewer' })
+  await feed.getByText('1 event', { exact: true }).waitFor()
+  assert.equal(await feed.getByRole('button', { name: 'New event' }).count(), 0)
+  const page = await open(organization, `/security-events/${organization.eventId}?open=acme.com`, {
+    role: 'viewer',
+  })
+  await page.getByRole('dialog').getByText('Moderate evidence').waitFor()
+  for (const name of [
+    'Edit',
+    'Send a request',
+    'Record a response',
+    'Record a message',
+    'Record our response',
+  ])
+    assert.equal(await page.getByRole('button', { name }).count(), 0, name)
+  assert.equal(await page.getByRole('checkbox').count(), 0)
+})
+
+const image = `<img src=x onerror="gotIn('image')">`
+const long = 'W'.repeat(255)
+
+test('hostile names and addresses are shown as text, and nothing of them runs', { skip }, async () => {
+  const organization = await newPortfolio({
+    title: `${image}\u202Egnp.exe`,
+    summary: `<script>gotIn('script')</script>=cmd()|' /C calc'!A0 ${long}`,
+    subjects: [{ name: image, domain: 'acme.com', role: 'EVENT_SUBJECT_ROLE_VICTIM' }],
+    tags: [image, long],
+    sources: [
+      { name: image, url: `javascript:gotIn('address')` },
+      { name: long, url: 'https://example.com/ok' },
+    ],
+  })
+  const feed = await open(organization, '/security-events', { width: 390 })
+  await feed.getByText('<img src=x').first().waitFor()
+  const page = await open(organization, `/security-events/${organization.eventId}?tab=sources`, {
+    width: 390,
+  })
+  await page.getByRole('heading', { level: 1 }).getByText('<img src=x').waitFor()
+  await page.getByRole('link', { name: 'https://example.com/ok' }).waitFor()
+  assert.equal(await page.locator('[href^="javascript:" i]').count(), 0)
+  assert.equal(await page.locator('main img').count(), 0)
+  for (const shown of [feed, page]) {
+    const isWide = await shown.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+    assert.equal(isWide, false, `${shown.url()} scrolls sideways`)
+  }
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the pages of events keep nobody out, ${scheme}`, { skip }, async () => {
+    const organization = await newPortfolio({ vulnerabilityIds: ['CVE-2021-44228'], tags: ['kev'] })
+    const feed = await open(organization, '/security-events', { scheme })
+    await rows(feed).first().waitFor()
+    await expectAccessible(feed)
+    const page = await open(organization, `/security-events/${organization.eventId}`, { scheme })
+    await rows(page).first().waitFor()
+    await expectAccessible(page)
+    await rows(page).first().click()
+    await page.getByRole('dialog').getByText('Activity').waitFor()
+    await expectAccessible(page)
+  })
+}

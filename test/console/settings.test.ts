@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newPerson, password } from '../accounts.ts'
+import type { TestOrganization } from '../harness.ts'
+import { reachQuestionnaire } from '../reach-questionnaire.ts'
+import { fitsTheWindow } from './fits-the-window.ts'
+import { hostileNames } from './hostile-names.ts'
+import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
+import { untilLoaded } from './until-loaded.ts'
+
+const { newOrganization, open, visit, exchange, service } = await startConsole()
+
+const parts = [
+  'Connectors',
+  'Webhooks',
+  'Mails',
+  'Members',
+  'Organization',
+  'Audit log',
+  'Your account',
+  'API and MCP',
+]
+
+const post = (organization: TestOrganization, path: string, body: object) =>
+  organization.console(`/console/v1/${path}`, { method: 'POST', body })
+
+test(
+  'a credential is made with chosen scopes, shown once, replaced and deleted',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    const page = await open(organization, '/settings')
+    await page.waitForURL('**/settings/connectors')
+    await page.getByRole('button', { name: 'New credential' }).click()
+    const form = page.getByRole('dialog', { name: 'New credential' })
+    await form.getByLabel('Name').fill('Procurement sync')
+    await form.getByRole('button', { name: 'None' }).click()
+    await form.getByRole('button', { name: 'Create credential' }).click()
+    await form.getByText('Choose at least one.').waitFor()
+    const directory = form.getByRole('group', { name: 'Vendor directory' })
+    await directory.getByRole('checkbox', { name: 'Manage' }).check()
+    assert.equal(await directory.getByRole('checkbox', { name: 'Read' }).isChecked(), true)
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Create credential' }).click()
+
+    const shown = page.getByRole('dialog', { name: 'Secret of Procurement sync' })
+    const clientId = await shown.getByLabel('Client id', { exact: true }).inputValue()
+    const clientSecret = await shown.getByLabel('Client secret', { exact: true }).inputValue()
+    assert.notEqual(await exchange({ clientId, clientSecret }), 'undefined')
+    await page.keyboard.press('Escape')
+    await shown.getByRole('button', { name: 'I have stored it' }).click()
+    await shown.waitFor({ state: 'detached' })
+    assert.ok(!(await page.content()).includes(clientSecret))
+
+    await page.getByRole('table', { name: 'API credentials' }).getByText('Procurement sync').click()
+    const drawer = page.getByRole('dialog', { name: 'Procurement sync' })
+    await drawer.getByText('Vendor directory: read, manage').waitFor()
+    await drawer.getByRole('button', { name: 'Replace secret' }).click()
+    await page.getByRole('button', { name: 'Replace the secret' }).click()
+    const renewed = await shown.getByLabel('Client secret', { exact: true }).inputValue()
+    assert.notEqual(renewed, clientSecret)
+    assert.equal(await exchange({ clientId, clientSecret }), 'undefined')
+    await shown.getByRole('button', { name: 'I have stored it' }).click()
+
+    await drawer.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete the credential' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    assert.equal(await exchange({ clientId, clientSecret: renewed }), 'undefined')
+  },
+)
+
+test(
+  'a webhook is made, tested, switched off and on, and its messages are listed',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    const page = await open(organization, '/settings/webhooks')
+    await page.getByRole('button', { name: 'New webhook' }).first().click()
+    const form = page.getByRole('dialog', { name: 'New webhook' })
+    await form.getByLabel('Address').fill('http://hooks.example.com')
+    await form.getByLabel('What it is for').fill('Tickets')
+    await form.getByRole('button', { name: 'Create webhook' }).click()
+    await form.getByLabel('Address').and(page.locator('[aria-invalid="true"]')).waitFor()
+    await form.getByLabel('Address').fill('https://hooks.example.com/parapet')
+    await form.getByRole('checkbox', { name: 'Vendor: deleted' }).uncheck()
+    await form.getByRole('button', { name: 'Create webhook' }).click()
+    const secret = page.getByRole('dialog', { name: 'Signing secret' })
+    assert.match(await secret.getByLabel('Secret', { exact: true }).inputValue(), /^whsec_/)
+    await secret.getByRole('button', { name: 'I have stored it' }).click()
+
+    await page.getByRole('table', { name: 'Webhooks' }).getByText('Tickets').click()
+    await page.waitForURL(/open=whk_/)
+    await page.getByText('No messages').waitFor()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    const deliveries = page.getByRole('table', { name: 'Deliveries' })
+    await deliveries.getByText('Webhook: test').click()
+    await page.getByRole('dialog', { name: 'Webhook: test' }).getByText('None yet.').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('button', { name: 'Switch it off' }).click()
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByRole('button', { name: 'Switch off' }).waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete the webhook' }).click()
+    await page.getByText('No webhooks yet').waitFor()
+  },
+)
+
+test('members are invited, given another role and removed', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  await newPerson(service.store, { [organization.organizationId]: 'viewer' })
+  const page = await open(organization, '/settings/members')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('E-mail address').fill('grace@people.example.com')
+  await form.getByRole('radio', { name: 'Viewer' }).check()
+  await page.keyboard.press('Enter')
+  await page.getByText('there is no mail server', { exact: false }).first().waitFor()
+  assert.match(await form.getByLabel('Invitation link', { exact: true }).inputValue(), /\/invitation#token=/)
+  await form.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('cell', { name: 'grace@people.example.com' }).waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('cell', { name: 'grace@people.example.com' }).waitFor({ state: 'detached' })
+
+  await page.getByRole('combobox', { name: 'Role of Ada Lovelace' }).click()
+  await page.getByRole('option', { name: 'Analyst' }).click()
+  await page.getByText('Ada Lovelace is analyst now.').waitFor()
+  await page.getByRole('combobox', { name: 'Role of Test owner' }).click()
+  await page.getByRole('option', { name: 'Viewer' }).click()
+  await page.getByText('That did not work').waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Ada Lovelace is no longer a member.').waitFor()
+})
+
+test('the organization is renamed and gets and loses domains', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const page = await open(organization, '/settings/organization')
+  await page.getByLabel('Name', { exact: true }).fill(hostileNames[0])
+  await page.keyboard.press('Enter')
+  await page.getByText('The name was changed.').waitFor()
+  await page.getByLabel('Domain to add').fill('no domain')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Domain to add').and(page.locator('[aria-invalid="true"]')).waitFor()
+  const domain = `${organization.organizationId.slice(4, 20).toLowerCase()}.org`
+  await page.getByLabel('Domain to add').fill(domain)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: new RegExp(domain) })
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove the domain' }).click()
+  await row.waitFor({ state: 'detached' })
+  const primary = page.getByRole('row', { name: new RegExp(organization.domain) })
+  assert.equal(await primary.getByRole('button').count(), 0)
+})
+
+test(
+  'the audit log tells who did what, by filters in the address, and verifies its chain',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    await post(organization, 'connectors/credentials', { name: hostileNames[1], scopes: ['findings.read'] })
+    const { vendor } = await organization.client.createVendor({ domainName: 'acme.com', companyName: 'Acme' })
+    const page = await open(organization, '/settings/audit')
+    const list = page.getByRole('table', { name: 'Audit entries' })
+    await list.getByText('Added the vendor: acme.com.').waitFor()
+    await page.getByRole('button', { name: 'Verify the chain' }).click()
+    await page.getByText(/^Intact:/).waitFor()
+    await expectAccessible(page)
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Audit entry' })
+    await drawer.getByText('vendor.created').waitFor()
+    await drawer.getByText(vendor.id).first().waitFor()
+    await drawer.getByRole('button', { name: 'All of this record' }).click()
+    await page.waitForURL(/where=.*targetId/)
+    await list.getByText('Added the vendor: acme.com.').waitFor()
+    assert.equal(await list.getByRole('row').count(), 2)
+
+    const none = await open(
+      organization,
+      `/settings/audit?where=${encodeURIComponent('{"action":["no.such"]}')}`,
+    )
+    await none.getByText('Nothing matches these filters.').waitFor()
+  },
+)
+
+test('the own name and password are changed, and other sessions ended', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const { email } = await newPerson(service.store, { [organization.organizationId]: 'viewer' })
+  const signIn = async () => {
+    const page = await visit('/sign-in?returnTo=/settings/account')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/settings/account')
+    return page
+  }
+  const [page, other] = [await signIn(), await signIn()]
+  await page.getByLabel('Name', { exact: true }).fill('Countess Lovelace')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Account of Countess Lovelace' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByText('The session has ended.').waitFor()
+  await other.reload()
+  await other.waitForURL(/\/sign-in/)
+
+  await page.getByLabel('Current password').fill('not my password')
+  await page.getByLabel('New password').fill('another horse battery staple')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Current password').and(page.locator('[aria-invalid="true"]')).waitFor()
+  await page.getByLabel('Current password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByText('The password was changed.').waitFor()
+  assert.equal(await page.getByLabel('New password').inputValue(), '')
+})
+
+test('what is to be pasted names this installation', { skip: noBrowser }, async () => {
+  const page = await open(await newOrganization(), '/settings/api')
+  const base = new URL(page.url()).origin
+  assert.equal(await page.getByLabel('MCP', { exact: true }).inputValue(), `${base}/public/v1/mcp`)
+  for (const name of ['Claude Code', 'VS Code', 'Cursor', 'Codex', 'Inspector']) {
+    await page.getByRole('tab', { name }).click()
+    const code = await page.getByRole('region', { name: `Configuration for ${name}` }).textContent()
+    assert.ok(code?.includes(`${base}/public/v1/mcp`), name)
+  }
+  await page.waitForURL(/tab=inspector/)
+})
+
+test('a mail that has not left says why, and is tried again', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  await reachQuestionnaire(service.store, organization, 'SENT')
+  const page = await open(organization, '/settings/mails')
+  await page.getByText('This installation has no mail server').waitFor()
+  const list = page.getByRole('table', { name: 'Mails' })
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('It is tried again now.').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Questionnaire invitation' })
+  await drawer.getByText('Security desk <security@acme.test>').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Sent' }).click()
+  await page.getByText('None has this state.').waitFor()
+})
+
+test(
+  'the settings keep nobody out, in both themes, and fit a narrow screen',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await open(organization, '/settings', { scheme, width: scheme === 'dark' ? 390 : 1280 })
+      for (const part of parts) {
+        await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: part }).click()
+        await page.getByRole('heading', { level: 1, name: part }).waitFor()
+        await untilLoaded(page)
+        await expectAccessible(page)
+        assert.ok(await fitsTheWindow(page), part)
+      }
+    }
+  },
+)
+
+test(
+  'a viewer sees the own account and the addresses, an analyst changes nothing',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    await post(organization, 'connectors/credentials', { name: 'Sync', scopes: ['findings.read'] })
+    const viewer = await open(organization, '/settings', { role: 'viewer' })
+    await viewer.waitForURL('**/settings/account')
+    const list = viewer.getByRole('navigation', { name: 'Settings' })
+    assert.deepEqual(await list.getByRole('link').allTextContents(), ['Your account', 'API and MCP'])
+    await viewer.goto('/settings/connectors')
+    await viewer.getByText('Your role does not show this').waitFor()
+
+    const analyst = await open(organization, '/settings/connectors?mode=new', { role: 'analyst' })
+    await analyst.getByRole('table', { name: 'API credentials' }).getByText('Sync').click()
+    await analyst.getByRole('dialog', { name: 'Sync' }).getByText('Last used').waitFor()
+    for (const name of ['New credential', 'Replace secret', 'Delete'])
+      assert.equal(await analyst.getByRole('button', { name }).count(), 0, name)
+    await analyst.goto('/settings/members')
+    await analyst.getByText('Test analyst').first().waitFor()
+    assert.equal(await analyst.getByRole('button', { name: 'Invite' }).count(), 0)
+  },
+)
+
+test(
+  'hostile names of credentials, webhooks and members are shown as text',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    for (const name of hostileNames)
+      await post(organization, 'connectors/credentials', { name, scopes: ['findings.read'] })
+    await post(organization, 'connectors/webhooks', {
+      url: 'https://hooks.example.com/p',
+      description: hostileNames[0],
+      eventTypes: ['vendor.created'],
+    })
+    const page = await open(organization, '/settings/connectors')
+    const list = page.getByRole('table', { name: 'API credentials' })
+    for (const name of hostileNames) await list.getByText(name, { exact: true }).waitFor()
+    await list.getByText(hostileNames[6]).click()
+    await page.getByRole('dialog').getByText('Client id').first().waitFor()
+    assert.ok(await fitsTheWindow(page))
+    for (const part of ['webhooks', 'audit', 'members']) {
+      await page.goto(`/settings/${part}`)
+      await untilLoaded(page)
+    }
+  },
+)

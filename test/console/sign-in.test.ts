@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newId } from '../../server/src/domain/id.ts'
+import { migrate } from '../../server/src/store/migrate.ts'
+import { insertOrganization, insertOrganizationDomains } from '../../server/src/store/organization.ts'
+import { newPerson, newTestLink, password } from '../accounts.ts'
+import { createScratchDatabase } from '../scratch-database.ts'
+import { fitsTheWindow } from './fits-the-window.ts'
+import { hostileNames } from './hostile-names.ts'
+import { keptByBrowser } from './kept-by-browser.ts'
+import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
+import { untilLoaded } from './until-loaded.ts'
+
+const running = await startConsole({ tokenFailuresPerMinute: 4 })
+const { newOrganization, open, visit, service } = running
+
+/** An installation of its own, where nobody has signed in yet. */
+const newInstallation = async (domain?: string) => {
+  const databaseUrl = await createScratchDatabase()
+  await migrate(databaseUrl)
+  const started = await startConsole({ databaseUrl })
+  if (domain !== undefined)
+    await started.service.store.system(async (db) => {
+      const id = newId('org')
+      await insertOrganization(db, { id, name: 'Example Corp', isDemo: true })
+      await insertOrganizationDomains(db, id, [domain])
+    })
+  const token = await newTestLink(started.service.store, { purpose: 'set-up' })
+  return { ...started, token }
+}
+
+test('one signs in by keyboard and goes on where one was', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const { email } = await newPerson(service.store, { [organization.organizationId]: 'owner' })
+  const page = await visit('/settings/account')
+  await page.waitForURL(/\/sign-in\?returnTo=/)
+  assert.equal(await page.getByLabel('E-mail address').getAttribute('autocomplete'), 'username')
+  assert.equal(
+    await page.getByLabel('Password', { exact: true }).getAttribute('autocomplete'),
+    'current-password',
+  )
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/settings/account')
+  await page.getByText(email).waitFor()
+  assert.equal(await page.evaluate<string>('document.cookie'), '', 'no script can read the session')
+})
+
+test(
+  'a wrong password is told at the fields, and too many end in a time to wait',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    const { email } = await newPerson(service.store, { [organization.organizationId]: 'owner' })
+    const page = await visit('/sign-in')
+    await page.getByLabel('E-mail address').fill(email)
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await page.getByLabel('Password', { exact: true }).fill(`wrong ${attempt}`)
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      await page.keyboard.press('Enter')
+      await answered
+      await page.getByRole('alert').first().waitFor()
+      if ((await page.getByText('There were too many tries').count()) > 0) break
+      assert.equal(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'), 'true')
+      await page.getByText('E-mail address or password is wrong').waitFor()
+    }
+    await page.getByText(/You can try again in\s+\d+ (seconds?|minutes)/).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Sign in' }).isDisabled(), true)
+    await expectAccessible(page)
+  },
+)
+
+test('no address leads away from the console after signing in', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const places = ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example']
+  for (const place of places) {
+    const { email } = await newPerson(service.store, { [organization.organizationId]: 'viewer' })
+    const page = await visit(`/sign-in?returnTo=${encodeURIComponent(place)}`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Account of/ }).waitFor()
+    assert.equal(new URL(page.url()).origin, new URL(running.url).origin)
+    assert.equal(new URL(page.url()).pathname, '/', place)
+    await page.context().close()
+  }
+})
+
+test('what the identity provider ended with is told in words', { skip: noBrowser }, async () => {
+  await newPerson(service.store)
+  const page = await visit('/sign-in?problem=OIDC_NO_MEMBERSHIP')
+  await page.getByText('You are a member of no organization here').waitFor()
+  const other = await visit('/sign-in?problem=%3Cimg%20src%3Dx%3E')
+  await other.getByLabel('E-mail address').waitFor()
+  assert.equal(await other.getByRole('alert').count(), 0)
+})
+
+test('the doors keep nobody out, light or dark, wide or narrow', { skip: noBrowser }, async () => {
+  await newPerson(service.store)
+  for (const scheme of ['light', 'dark'] as const) {
+    const page = await visit('/sign-in', { scheme, width: scheme === 'dark' ? 390 : 1280 })
+    for (const path of [
+      '/sign-in',
+      '/setup',
+      '/invitation',
+      '/reset',
+      `/reset?again#token=${'x'.repeat(47)}`,
+    ]) {
+      await page.goto(path)
+      await untilLoaded(page)
+      await expectAccessible(page)
+      assert.ok(await fitsTheWindow(page), path)
+    }
+  }
+})
+
+test(
+  'the set-up link makes the owner and leads to the first run; the token leaves the address',
+  { skip: noBrowser },
+  async () => {
+    const { visit: goTo, token } = await newInstallation('example.com')
+    const early = await goTo('/')
+    await early.waitForURL('**/setup')
+    await early.getByText('Open that link, or paste it here').waitFor()
+
+    const page = await goTo(`/setup#token=${token}`)
+    await page.getByLabel('Your name').fill('Ada Lovelace')
+    assert.equal(new URL(page.url()).hash, '')
+    await page.getByLabel('E-mail address').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('too short')
+    await page.getByText('3 more characters.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('ada@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByText('Must not be the e-mail address.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/welcome')
+    await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor()
+    assert.ok(!(await keptByBrowser(page)).includes(token))
+
+    const again = await goTo(`/setup#token=${token}`)
+    await again.getByText('This installation is set up already').waitFor()
+  },
+)
+
+test(
+  'from the demo one gets to an organization of one’s own, and the demo can go',
+  { skip: noBrowser },
+  async () => {
+    const { visit: goTo, token } = await newInstallation('example.com')
+    const page = await goTo('/setup')
+    await page.getByLabel('Set-up link').fill(`https://parapet.example/setup#token=${token}`)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Your name').fill('Ada Lovelace')
+    await page.getByLabel('E-mail address').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/welcome')
+    await page.getByText('0 of 4 done').waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Open observations' }).click()
+    await page.waitForURL(/\/observations/)
+    await page.getByRole('link', { name: /start with your own data/ }).click()
+    await page.getByText('1 of 4 done').waitFor()
+
+    await page.getByLabel('Name of your organization').fill('Analytical Engines')
+    await page.getByLabel('Primary domain').fill('not a domain')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').first().waitFor()
+    await page.getByLabel('Primary domain').fill('engines.com')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Start with Analytical Engines' }).waitFor()
+    await page.getByRole('link', { name: 'Import CSV' }).waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Delete the demo' }).click()
+    await page.getByRole('button', { name: 'Delete the demo organization' }).click()
+    await page.getByRole('heading', { name: 'The demo organization' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click()
+    await page.getByText('Owner of Analytical Engines').waitFor()
+    assert.equal(await page.getByText(/^Switch to/).count(), 0)
+  },
+)
+
+test('an invitation is accepted, whatever its organization is called', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const [name] = hostileNames
+  await organization.console('/console/v1/organization', { method: 'PATCH', body: { name } })
+  const invite = await organization.console('/console/v1/members/invitations', {
+    method: 'POST',
+    body: { email: `${organization.organizationId}@people.example.com`, role: 'analyst' },
+  })
+  const { hash } = new URL(invite.body.url)
+  const page = await visit(`/invitation${hash}`)
+  await page.getByRole('heading', { name: `Join ${name}` }).waitFor()
+  assert.equal(new URL(page.url()).hash, '')
+  await expectAccessible(page)
+  await page.getByLabel('Your name').fill(hostileNames[1])
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByText(`Analyst of ${name}`).waitFor()
+
+  const dead = await visit(`/invitation${hash}`)
+  await dead.getByText('Ask the person who invited you for a new one').waitFor()
+})
+
+test('a reset link sets a password once', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const { userId } = await newPerson(service.store, { [organization.organizationId]: 'viewer' })
+  const token = await newTestLink(service.store, { purpose: 'password-reset', userId })
+  const page = await visit(`/reset#token=${token}`)
+  await page.getByLabel('New password').fill('another horse battery staple')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Account of Ada Lovelace' }).waitFor()
+  const again = await visit(`/reset#token=${token}`)
+  await again.getByLabel('New password').fill('another horse battery staple')
+  await again.keyboard.press('Enter')
+  await again.getByRole('alert').first().waitFor()
+})
+
+test('signing out ends the session, and back shows nothing', { skip: noBrowser }, async () => {
+  const page = await open(await newOrganization(), '/settings/account')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/sign-in$/)
+  await page.getByLabel('E-mail address').waitFor()
+  await page.goBack()
+  await page.waitForURL(/\/sign-in\?returnTo=/)
+})

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { hostileNames } from './hostile-names.ts'
+import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
+
+const { newOrganization, open } = await startConsole()
+
+const choose = (page: Page, text: string, name = 'vendors.csv'): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const rowOf = (page: Page, domain: string) =>
+  page.getByRole('table', { name: 'Rows of the file' }).getByRole('row').filter({ hasText: domain })
+
+test('one sees what would become of each line, and then it does', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  await organization.client.createVendor({ domainName: 'known.com', companyName: 'Known' })
+  const page = await open(organization, '/vendors/import')
+  await choose(
+    page,
+    'domain_name,company_name,risk_level\r\nacme.com,"Acme,\r\nInc",high\r\n\r\n10.0.0.1,Bad,low\r\nknown.com,Known,\r\nodd.com,Odd,enormous\r\n',
+  )
+  await page.getByText('1 row of 4 can be imported. Nothing is stored yet.').waitFor()
+  assert.match(
+    (await rowOf(page, '10.0.0.1').textContent()) ?? '',
+    /^5Rejected10\.0\.0\.1Bad.*not an IP address/,
+  )
+  assert.match((await rowOf(page, 'known.com').textContent()) ?? '', /^6Skipped/)
+  assert.equal((await organization.client.listVendors({})).totalCount, 1)
+
+  await page.getByRole('radiogroup', { name: 'Which rows to show' }).getByText('Rejected 2').click()
+  await page.waitForURL(/tab=rejected/)
+  assert.equal(await rowOf(page, 'acme.com').count(), 0)
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('1 row of 4 imported.').waitFor()
+  const { vendors } = await organization.client.listVendors({})
+  assert.deepEqual(vendors.map(({ companyName }) => companyName).toSorted(), ['Acme,\r\nInc', 'Known'])
+  await page.getByRole('link', { name: 'Show the vendors' }).click()
+  await page.getByRole('table', { name: 'Vendors' }).getByRole('link', { name: 'Acme, Inc' }).waitFor()
+})
+
+test('a file with columns and separators of its own is understood', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const page = await open(organization, '/vendors/import')
+  await choose(page, 'Website;Supplier;Owner\nacme.com;Acme, Inc;Bob\nshort.com\n')
+  await page.getByText('1 row of 2 can be imported.').waitFor()
+  await rowOf(page, 'short.com').getByText('The row has 1 cells where the first line has 3.').waitFor()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('1 row of 2 imported.').waitFor()
+  const { vendors } = await organization.client.listVendors({})
+  assert.deepEqual(
+    vendors.map(({ companyName }) => companyName),
+    ['Acme, Inc'],
+  )
+})
+
+test('rows can be pasted by keyboard, and what cannot be read is said', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const page = await open(organization, '/vendors/import')
+  await choose(page, 'PK\u0003\u0004…', 'vendors.xlsx')
+  await page.getByText('vendors.xlsx is a spreadsheet. Save it as CSV there, and choose that file.').waitFor()
+  await page.getByRole('textbox', { name: 'Rows' }).focus()
+  await page.keyboard.insertText('domain_name\tcompany_name\nacme.com\tAcme "the best"')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 row of 1 can be imported.').waitFor()
+})
+
+test('the template can be imported as it is', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const page = await open(organization, '/vendors/import')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Template' }).click(),
+  ])
+  await choose(page, await readFile(await download.path(), 'utf8'))
+  await page.getByText('1 row of 1 can be imported.').waitFor()
+})
+
+test('ten thousand rows are shown and imported', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const page = await open(organization, '/vendors/import')
+  const lines = Array.from({ length: 10_000 }, (_, at) => `vendor-${at}.com,Company ${at},no`)
+  await choose(page, `domain_name,company_name,is_monitored\n${lines.join('\n')}\n`)
+  await page.getByText('10,000 rows of 10,000 can be imported.').waitFor()
+  const table = page.getByRole('table', { name: 'Rows of the file' })
+  await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await rowOf(page, 'vendor-9999.com').waitFor()
+  assert.ok((await table.getByRole('row').count()) < 80)
+  await page.getByRole('button', { name: 'Import 10,000 rows' }).click()
+  await page.getByText('10,000 rows of 10,000 imported.').waitFor({ timeout: 90_000 })
+  assert.equal((await organization.client.listVendors({ limit: 1 })).totalCount, 10_000)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`hostile cells harm nothing, and everybody can import (${scheme})`, { skip: noBrowser }, async () => {
+    const organization = await newOrganization()
+    const page = await open(organization, '/vendors/import', {
+      scheme,
+      width: scheme === 'dark' ? 390 : 1280,
+    })
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await expectAccessible(page)
+    const quoted = hostileNames.map((name) => `"${name.replaceAll('"', '""')}"`)
+    const header = `Domain,${hostileNames.map((_, at) => (at === 0 ? '<img src=x onerror=gotIn(1)>' : `c${at}`)).join(',')}`
+    const rows = quoted.map((name) => `${name},${quoted.join(',')}`)
+    await choose(page, `${header}\n${rows.join('\n')}\n`)
+    await page.getByText(`0 rows of ${rows.length} can be imported.`).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save rejected rows' }).click(),
+    ])
+    assert.doesNotMatch(await readFile(await download.path(), 'utf8'), /(?:^|,)"?[=+@]/m)
+    assert.ok(await page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth'))
+    await expectAccessible(page)
+  })
