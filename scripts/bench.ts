@@ -12,6 +12,7 @@ import { insertOrganization } from '../server/src/store/organization.ts'
 import { createStore, type Store } from '../server/src/store/store.ts'
 import { freePort } from '../test/free-port.ts'
 import type { Bench } from './bench/bench.ts'
+import { benchConsole } from './bench/console.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchImport } from './bench/import.ts'
 import { benchObservations } from './bench/observations.ts'
@@ -30,6 +31,7 @@ const parts = {
   'security-events': benchSecurityEvents,
   'fourth-parties': benchFourthParties,
   import: benchImport,
+  console: benchConsole,
   webhooks: benchWebhooks,
 } as const
 

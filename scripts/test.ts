@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { buildConsole } from '../server/src/cli/build-console.ts'
 import { startEmbedded } from '../server/src/store/embedded.ts'
 import { migrate } from '../server/src/store/migrate.ts'
 import { startSecondPostgres } from './test/second-postgres.ts'
@@ -89,6 +90,8 @@ const main = async (patterns: readonly string[]): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-test-'))
   // As root the embedded server runs under another uid, which must be able to enter.
   await chmod(folder, 0o755)
+  // Once, before many test files want it at the same time.
+  if (patterns.length === 0) await buildConsole((line) => console.log(line))
   const postgres = await startEmbedded({ dataDir: join(folder, 'data'), projectDir: root })
   try {
     const { code, skipped } =

@@ -5,7 +5,7 @@ import { selectAuditKeys } from '../server/src/store/audit-key.ts'
 import { insertOrganization } from '../server/src/store/organization.ts'
 import type { Db, Store } from '../server/src/store/store.ts'
 import { sealAudit } from '../server/src/collect/seal-audit.ts'
-import { verifyAudit } from '../server/src/collect/verify-audit.ts'
+import { verifyAudit } from '../server/src/operations/audit/verify-audit.ts'
 
 const by = { actorType: 'ACTOR_TYPE_API_CLIENT', actorId: 'prc_test', channel: 'CHANNEL_REST' }
 
@@ -43,7 +43,12 @@ export const newAuditTrail = async (store: Store): Promise<AuditTrail> => {
     seal: () => sealAudit({ store, organizationId, keys, now: new Date() }),
     findings: async () => {
       const found: string[] = []
-      await verifyAudit({ store, organizationId, keys, onFinding: (finding) => found.push(finding) })
+      await verifyAudit({
+        read: (work) => store.inOrganization(organizationId, work, { readOnly: true }),
+        organizationId,
+        keys,
+        onFinding: (finding) => found.push(finding),
+      })
       return found
     },
   }

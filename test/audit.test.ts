@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allOperations, isMutating, type Operations } from '@parapet/contract'
 import { newId } from '../server/src/domain/id.ts'
+import { accountTrials } from './account-trials.ts'
 import { auditEntries } from './audit-entries.ts'
 import { breach, createEvent, editEvent } from './edit-security-event.ts'
 import { callOnEvent, plantEventAndVendor } from './event-portfolio.ts'
@@ -10,9 +11,11 @@ import { type Reply, type RequestOptions, startService, type TestOrganization } 
 import { plantVendors } from './plant-vendors.ts'
 import { callOnObservations, observeVendor, reachApprovalStatus } from './reach-observation.ts'
 import { plantRelation, reviewInConsole } from './review-fourth-party.ts'
+import { settingTrials } from './setting-trials.ts'
 import { backdate, moveInConsole, reachQuestionnaire, safeAnswers, sending } from './reach-questionnaire.ts'
 
-const { service, newOrganization } = await startService()
+const started = await startService()
+const { service, newOrganization } = started
 const { store } = service
 
 type Expected = readonly string[] | ((body: Reply['body']) => readonly string[])
@@ -129,6 +132,8 @@ const newGroup = async ({ organization }: Trial): Promise<string> =>
 
 /** Per mutating operation: calls that change rows, calls that change nothing, calls that are refused. */
 const trials: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
+  ...accountTrials(started),
+  ...settingTrials(started),
   CreateVendor: async ({ leaves, send }) => {
     const create = (domainName: string) => send('POST', 'vendors/create', { domainName })
     await leaves(create('acme.com'), 200, ({ vendor }) => [`vendor.created ${vendor.id}`])

@@ -29,6 +29,10 @@ const areas = new Set([
   'vendor-groups',
   'questionnaires',
   'connectors',
+  'accounts',
+  'portfolio',
+  'organization',
+  'audit',
 ])
 
 /** Packages that reach the outside world, which pure rules must not. */

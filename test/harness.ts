@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
-import { allOperations, areas, type Operations, type Scope, scopes } from '@parapet/contract'
+import { allOperations, areas, type MemberRole, type Operations, type Scope, scopes } from '@parapet/contract'
 import { type Client, createClient } from '@parapet/contract/client'
 import { pino } from 'pino'
 import { hashClientSecret, newClientSecret } from '../server/src/domain/client-secret.ts'
 import { newId } from '../server/src/domain/id.ts'
-import { hashSessionToken } from '../server/src/gateway/session-way.ts'
+import { hashSessionToken, newSessionToken } from '../server/src/domain/session-token.ts'
 import { createService, type Service, type ServiceOptions } from '../server/src/gateway/service.ts'
 import { consoleHandlers, handlers } from '../server/src/operations/index.ts'
-import { type ConsoleRole, insertConsoleSession } from '../server/src/store/console-session.ts'
+import { insertConsoleMembership } from '../server/src/store/console-membership.ts'
+import { insertConsoleSession } from '../server/src/store/console-session.ts'
+import { insertConsoleUser } from '../server/src/store/console-user.ts'
 import { insertCredential } from '../server/src/store/credential.ts'
 import { insertOrganization, insertOrganizationDomains } from '../server/src/store/organization.ts'
 import { checkOutput } from './check-output.ts'
@@ -45,7 +47,9 @@ export type TestOrganization = {
   client: Client
   request: (path: string, options?: RequestOptions) => Promise<Reply>
   /** As a signed-in person, under /console/v1/. */
-  console: (path: string, options?: RequestOptions & { role?: ConsoleRole }) => Promise<Reply>
+  console: (path: string, options?: RequestOptions & { role?: MemberRole }) => Promise<Reply>
+  /** The cookie's value of a new person of the organization, for a browser. */
+  session: (role: MemberRole) => Promise<string>
 }
 
 export type TestService = {
@@ -86,11 +90,13 @@ const defaults = {
 /** The real service on a free loopback port and the suite's PostgreSQL, for as long as the test file runs. */
 export const startService = async (
   overrides: Partial<ServiceOptions<typeof allOperations>> = {},
-): Promise<TestService> => startServiceWith({ ...defaults, ...overrides })
+  port = 0,
+): Promise<TestService> => startServiceWith({ ...defaults, ...overrides }, port)
 
 /** The same with a contract of the test's own. */
 export const startServiceWith = async <C extends Operations>(
   options: Pick<ServiceOptions<C>, 'areas' | 'operations' | 'handlers'> & Partial<ServiceOptions<C>>,
+  port = 0,
 ): Promise<TestService> => {
   const service = await createService({
     ...defaults,
@@ -102,7 +108,7 @@ export const startServiceWith = async <C extends Operations>(
       options.onStatement?.(text)
     },
   })
-  const url = await service.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await service.app.listen({ host: '127.0.0.1', port })
   after(() => service.close())
 
   const send = async (
@@ -155,18 +161,32 @@ export const startServiceWith = async <C extends Operations>(
     return String(body.access_token)
   }
 
-  const newSession = async (organizationId: string, role: ConsoleRole): Promise<string> => {
-    const token = randomUUID()
-    await service.store.system((db) =>
-      insertConsoleSession(db, {
+  /** The same three people in all organizations of the suite, unless another name is given. */
+  const newSession = async (
+    organizationId: string,
+    role: MemberRole,
+    person = role as string,
+  ): Promise<string> => {
+    const token = newSessionToken()
+    const userId = `usr_${person}`
+    const email = `${person}@parapet.test`
+    await service.store.system(async (db) => {
+      await insertConsoleUser(db, {
+        id: userId,
+        email,
+        emailKey: email,
+        displayName: `Test ${role}`,
+        passwordHash: null,
+      })
+      await insertConsoleMembership(db, { userId, organizationId, role })
+      await insertConsoleSession(db, {
+        id: newId('ses'),
         tokenHash: hashSessionToken(token),
         organizationId,
-        userId: `usr_${role}`,
-        userName: `Test ${role}`,
-        role,
-        lifeSeconds: 3600,
-      }),
-    )
+        userId,
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+    })
     return token
   }
 
@@ -200,7 +220,7 @@ export const startServiceWith = async <C extends Operations>(
         await insertOrganization(db, { id: organizationId, name: 'Test', hasVrm })
         await insertOrganizationDomains(db, organizationId, domains)
       })
-      const signIn = (role: ConsoleRole) => {
+      const signIn = (role: MemberRole) => {
         let session: Promise<string> | undefined
         return () => (session ??= newSession(organizationId, role))
       }
@@ -215,6 +235,7 @@ export const startServiceWith = async <C extends Operations>(
         token,
         client: createClient({ baseUrl: url, token, fetch: checkedFetch }),
         request: (path, request = {}) => send(path, { token, ...request }),
+        session: (role) => newSession(organizationId, role, randomUUID()),
         console: async (path, { role = 'owner', headers = {}, ...request } = {}) => {
           const session = await sessions[role]()
           return send(path, { ...request, headers: { Cookie: `parapet_session=${session}`, ...headers } })

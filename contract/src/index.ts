@@ -1,14 +1,19 @@
+import * as accountsConsole from './accounts/console.ts'
+import * as auditConsole from './audit/console.ts'
 import * as connectorsConsole from './connectors/console.ts'
 import * as fourthPartiesConsole from './fourth-parties/console.ts'
 import * as fourthParties from './fourth-parties/index.ts'
 import type { InputOf, OutputOf } from './kernel/operation.ts'
 import * as observationsConsole from './observations/console.ts'
 import * as observations from './observations/index.ts'
+import * as organizationConsole from './organization/console.ts'
+import * as portfolioConsole from './portfolio/console.ts'
 import * as questionnairesConsole from './questionnaires/console.ts'
 import * as questionnaires from './questionnaires/index.ts'
 import * as securityEventsConsole from './security-events/console.ts'
 import * as securityEvents from './security-events/index.ts'
 import * as vendorGroups from './vendor-groups/index.ts'
+import * as vendorsConsole from './vendors/console.ts'
 import * as vendors from './vendors/index.ts'
 
 /** Areas in the order the reference shows them. */
@@ -30,13 +35,18 @@ export const operations = {
   ...questionnaires,
 } as const
 
-/** For people with a session and vendors with a link; no part of the public interface. */
+/** For people with a session, or about to have one, and vendors with a link; no part of the public interface. */
 export const consoleOperations = {
   ...observationsConsole,
   ...securityEventsConsole,
   ...fourthPartiesConsole,
   ...questionnairesConsole,
+  ...vendorsConsole,
+  ...portfolioConsole,
   ...connectorsConsole,
+  ...auditConsole,
+  ...organizationConsole,
+  ...accountsConsole,
 } as const
 
 export const allOperations = { ...operations, ...consoleOperations } as const
@@ -45,6 +55,10 @@ export type OperationName = keyof typeof operations
 export type Input<N extends OperationName> = InputOf<(typeof operations)[N]>
 export type Output<N extends OperationName> = OutputOf<(typeof operations)[N]>
 
+export type { Invitation, Member } from './accounts/member-schemas.ts'
+export type { MemberRole, Session, SessionEntry } from './accounts/schemas.ts'
+export type { AuditEntry } from './audit/audit-schemas.ts'
+export type { Credential } from './connectors/credential-schemas.ts'
 export * from './connectors/outbox-schemas.ts'
 export * from './connectors/webhook-schemas.ts'
 export type { FourthPartyFilters } from './fourth-parties/fourth-party-filters.ts'
@@ -80,7 +94,11 @@ export * from './observations/observation.ts'
 export * from './observations/schemas.ts'
 export type { FactorScore, LikelihoodScore, VendorScores } from './observations/vendor-scores.ts'
 export * from './observations/vulnerability-schemas.ts'
+export type { Organization, OrganizationDomain } from './organization/organization-schemas.ts'
+export type { ListCall } from './portfolio/list-call.ts'
+export type { Portfolio } from './portfolio/portfolio-schemas.ts'
 export * from './questionnaires/schemas.ts'
+export * from './questionnaires/template-file.ts'
 export * from './questionnaires/template-schemas.ts'
 export * from './security-events/company-schemas.ts'
 export {
@@ -94,6 +112,8 @@ export {
   securityEventSortFields,
 } from './security-events/get-security-event-feed.ts'
 export type { SecurityEventFilters } from './security-events/security-event-filters.ts'
+export type { VendorActivity, VendorActivityKind } from './vendors/activity-schemas.ts'
 export * from './vendors/schemas.ts'
+export type { VendorScoreExplanation } from './vendors/score-explanation-schemas.ts'
 export type { VendorFilterOption } from './vendors/vendor-filter-option.ts'
 export { type VendorSortField, vendorSortFields } from './vendors/vendor-selection.ts'

@@ -1,11 +1,11 @@
 import { mkdir, chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Filter } from '@parapet/contract'
 import pg from 'pg'
 import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
 import type { Bench } from './bench.ts'
 import { measure, measureLatency, median, type Target } from './measure.ts'
+import { refreshed } from './refreshed.ts'
 import {
   benchFinding,
   columnsOf,
@@ -49,18 +49,6 @@ const nestedOr = [
     },
   },
 ]
-
-/** Until the background has worked off what the seed has changed. */
-const refreshed = async (owner: pg.Client): Promise<number> => {
-  const started = performance.now()
-  for (;;) {
-    const { rows } = await owner.query<{ pending: string }>(
-      'select count(*) as pending from observation_change',
-    )
-    if (rows[0]?.pending === '0') return (performance.now() - started) / 1000
-    await sleep(500)
-  }
-}
 
 const cursorOf = async ({ client }: Bench, page: number, sortField?: string): Promise<string> => {
   let cursor = ''

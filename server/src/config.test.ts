@@ -18,6 +18,8 @@ test('an empty environment is a complete configuration', () => {
     cursorTtlSeconds: 86_400,
     monitoringSlots: undefined,
     smtp: undefined,
+    passwordSignIn: 'on',
+    oidc: undefined,
     demo: 'auto',
     checks: 'on',
     outside: { allowedNetworks: [], ports: new Map() },

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readOidc } from './cli/read-oidc.ts'
 import { readSmtp } from './cli/read-smtp.ts'
 import type { SmtpSettings } from './collect/outbox/create-mailer.ts'
 import type { Feeds } from './collect/run-feeds.ts'
 import type { OutsideSettings } from './collect/probe/outside-settings.ts'
 import { readNetwork } from './domain/network.ts'
+import type { OidcSettings } from './gateway/sign-in/oidc-settings.ts'
 
 export type Config = {
   host: string
@@ -25,6 +27,10 @@ export type Config = {
   monitoringSlots: number | undefined
   /** Unset: mails to vendors stay unsent. */
   smtp: SmtpSettings | undefined
+  /** Whether people sign in to the console with a password. */
+  passwordSignIn: 'on' | 'off'
+  /** The identity provider that they sign in by, where there is one. */
+  oidc: OidcSettings | undefined
   demo: 'auto' | 'off'
   /** Whether the domains of monitored vendors, and the organizations' own, are looked at from the outside. */
   checks: 'on' | 'off'
@@ -154,6 +160,19 @@ export const readConfig = (env: Environment): Config => {
   const port = integer(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 })
   const dataDir = text(env, 'DATA_DIR')
   const databaseUrl = url(env, 'DATABASE_URL', postgres)
+  const oidc = readOidc({
+    issuerUrl: text(env, 'OIDC_ISSUER_URL'),
+    clientId: text(env, 'OIDC_CLIENT_ID'),
+    clientSecret: text(env, 'OIDC_CLIENT_SECRET'),
+    buttonLabel: text(env, 'OIDC_BUTTON_LABEL'),
+    roleClaim: text(env, 'OIDC_ROLE_CLAIM'),
+    defaultRole: text(env, 'OIDC_DEFAULT_ROLE'),
+    allowedDomains: list(env, 'OIDC_ALLOWED_DOMAINS'),
+    organization: text(env, 'OIDC_ORGANIZATION'),
+  })
+  const passwordSignIn = oneOf(env, 'PASSWORD_SIGN_IN', ['on', 'off'], 'on')
+  if (passwordSignIn === 'off' && !oidc)
+    throw new Error('PASSWORD_SIGN_IN can be off only where OIDC_ISSUER_URL names an identity provider.')
   const address = host.includes(':') ? `[${host}]` : host
   return {
     host,
@@ -170,6 +189,8 @@ export const readConfig = (env: Environment): Config => {
     cursorTtlSeconds: integer(env, 'CURSOR_TTL_S', { fallback: 86_400 }),
     monitoringSlots: integer(env, 'MONITORING_SLOTS', { fallback: undefined, min: 0 }),
     smtp: readSmtp(text(env, 'SMTP_URL'), text(env, 'SMTP_FROM')),
+    passwordSignIn,
+    oidc,
     demo: oneOf(env, 'DEMO', ['auto', 'off'], 'auto'),
     checks: oneOf(env, 'CHECKS', ['on', 'off'], 'on'),
     outside: outsideSettings(env),

@@ -9,6 +9,7 @@ import { registerMigrate } from './cli/migrate.ts'
 import { registerOrg } from './cli/org.ts'
 import { registerQuestionnaires } from './cli/questionnaires.ts'
 import { registerScan } from './cli/scan.ts'
+import { registerUsers } from './cli/users.ts'
 import type { WithStore } from './cli/store-command.ts'
 import { withStore } from './cli/with-store.ts'
 import { readConfig } from './config.ts'
@@ -36,6 +37,7 @@ registerImport(program, onStore, { monitoringSlots: () => config().monitoringSlo
 registerKeys(program, onStore)
 registerAudit(program, onStore)
 registerQuestionnaires(program, onStore)
+registerUsers(program, onStore, { publicUrl: () => config().publicUrl })
 registerScan(program, onStore, { outside: () => config().outside })
 registerCall(program)
 

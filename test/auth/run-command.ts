@@ -4,6 +4,8 @@ import { registerCredentials } from '../../server/src/cli/credentials.ts'
 import { registerKeys } from '../../server/src/cli/keys.ts'
 import { registerOrg } from '../../server/src/cli/org.ts'
 import { registerQuestionnaires } from '../../server/src/cli/questionnaires.ts'
+import { registerUsers } from '../../server/src/cli/users.ts'
+import type { Print, WithStore } from '../../server/src/cli/store-command.ts'
 import type { Store } from '../../server/src/store/store.ts'
 
 /** Runs one command line on the store; answers with what it printed, or throws what it would have complained. */
@@ -18,6 +20,8 @@ export const createCommandRunner =
       registerKeys,
       registerAudit,
       registerQuestionnaires,
+      (given: Command, withStore: WithStore, print: Print) =>
+        registerUsers(given, withStore, { publicUrl: () => 'https://risk.example.com' }, print),
     ])
       register(
         program,

@@ -13,14 +13,17 @@ export type Operation = Lifecycle & {
   method: Method
   /** `{name}` marks the input fields that travel in the path. */
   path: `/${string}`
-  /** All of them are needed; none only where a link is the caller's proof. */
+  /** All of them are needed; none only where a link is the caller's proof, or the call is about the caller alone. */
   scopes: readonly Scope[]
   /** SemVer of the operation itself. */
   version: `${number}.${number}.${number}`
   /** Reasons this operation can answer with beyond those that any operation can. */
   errors: readonly ErrorReason[]
-  /** Who it is for, where that is not everybody with a token: people with a session, vendors with a link. */
-  audience?: 'console' | 'link'
+  /**
+   * Who it is for, where that is not everybody with a token: people with a session, vendors with a link, visitors who
+   * have neither, and people with a session about their own account, in whatever organization.
+   */
+  audience?: 'console' | 'link' | 'visitor' | 'account'
   /** No answer is kept for an Idempotency-Key: it holds a secret, or belongs to one vendor of several. */
   keepsNoAnswer?: true
   /** Takes something away that was there: an assistant asks before it calls. */

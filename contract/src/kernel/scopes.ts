@@ -14,8 +14,13 @@ export const scopes = {
 
 /** Of people in the console only: no credential can carry them. */
 export const consoleScopes = {
+  'audit.read': 'See the audit trail',
   'connectors.read': 'See connectors',
   'connectors.write': 'Manage connectors',
+  'members.read': 'See members',
+  'members.write': 'Manage members and organizations',
+  'organization.read': 'See the organization',
+  'organization.write': 'Manage the organization and its domains',
 } as const
 
 export type Scope = keyof typeof scopes | keyof typeof consoleScopes

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type ChainReport, verifyAudit } from '../collect/verify-audit.ts'
+import { type ChainReport, verifyAudit } from '../operations/audit/verify-audit.ts'
 import { type AuditEntryRow, selectNewestAuditEntries } from '../store/audit-entry.ts'
 import { selectAuditKeys } from '../store/audit-key.ts'
 import { selectOrganizationIds } from '../store/organization.ts'
@@ -39,14 +39,19 @@ const verify = async (
   const keys = await store.system(selectAuditKeys)
   const total = { organizations: 0, seals: 0, entries: 0, unsealed: 0, findingCount: 0 }
   const findings: Finding[] = []
-  const chains: (ChainReport & { organizationId: string })[] = []
+  const chains: (Omit<ChainReport, 'firstSeal'> & { organizationId: string })[] = []
   for await (const organizationId of organizationIds(store, org)) {
     const onFinding = (finding: string): void => {
       total.findingCount += 1
       if (!json) print(escapeControls(`${organizationId}: ${finding}`))
       else if (findings.length < maxFindings) findings.push({ organizationId, finding })
     }
-    const chain = await verifyAudit({ store, organizationId, keys, onFinding })
+    const { firstSeal: _firstSeal, ...chain } = await verifyAudit({
+      read: (work) => store.inOrganization(organizationId, work, { readOnly: true }),
+      organizationId,
+      keys,
+      onFinding,
+    })
     total.organizations += 1
     total.seals += chain.seals
     total.entries += chain.entries

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scopes } from '@parapet/contract'
 import { sql } from 'kysely'
+import { auditEntries } from '../../../test/audit-entries.ts'
 import { createAuthDatabase } from '../../../test/auth/auth-database.ts'
 import { createCommandRunner } from '../../../test/auth/run-command.ts'
 import { isClientSecret } from '../domain/client-secret.ts'
@@ -137,5 +138,23 @@ test('without --json the secret is shown with the advice to keep it', async () =
   assert.match(
     text,
     /^Client id: +prc_\w{26}\nClient secret: prs_[\w-]{43}\nScopes: +avd\.read\nKeep the secret now/,
+  )
+})
+
+test('what is done to credentials here is in the audit trail of their organization', async () => {
+  const { clientId } = await create()
+  await run('credentials', 'rotate', '--client-id', clientId)
+  await run('credentials', 'delete', '--client-id', clientId)
+  const state = await store.system((db) =>
+    db.run(
+      sql<{
+        id: string
+      }>`select organization_id as id from organization_domain where domain = 'acme.example.com'`,
+    ),
+  )
+  const entries = await auditEntries(store, state[0]?.id ?? '')
+  assert.deepEqual(
+    entries.filter(({ targetId }) => targetId === clientId).map(({ action, actorId }) => [action, actorId]),
+    ['created', 'rotated', 'deleted'].map((done) => [`credential.${done}`, 'command-line']),
   )
 })

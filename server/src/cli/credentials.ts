@@ -1,15 +1,15 @@
 import { isScope, type Scope, scopes as allScopes } from '@parapet/contract'
 import type { Command } from 'commander'
-import { newId } from '../domain/id.ts'
-import { hashClientSecret, newClientSecret } from '../domain/client-secret.ts'
 import {
-  type CredentialRow,
-  deleteCredential,
-  insertCredential,
-  selectCredentials,
-  updateCredentialSecret,
-} from '../store/credential.ts'
+  addCredential,
+  removeCredential,
+  renewCredential,
+  type ShownCredential,
+} from '../operations/connectors/change-credential.ts'
+import { insertAuditEntries } from '../store/audit-entry.ts'
+import { type CredentialRow, selectCredentials, selectCredentialState } from '../store/credential.ts'
 import type { Store } from '../store/store.ts'
+import { ensureAuditKey } from './ensure-audit-key.ts'
 import { requireName } from './require-name.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import { table } from './table.ts'
@@ -35,36 +35,60 @@ const requireScopes = (given: string): Scope[] => {
 const noCredential = (clientId: string): Error =>
   new Error(`There is no credential ${clientId}. List them with: parapet credentials list --org DOMAIN`)
 
+const by = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'command-line', channel: 'CHANNEL_IMPORT' } as const
+
+type Changing = Parameters<typeof addCredential>[0]
+
+/** The change and its entry in the audit trail, in one transaction. */
+const changeIn = async <T>(
+  store: Store,
+  organizationId: string,
+  change: (changing: Changing) => Promise<T>,
+): Promise<T> => {
+  const key = await ensureAuditKey(store)
+  return store.inOrganization(organizationId, (db) =>
+    change({ db, audit: (changes) => insertAuditEntries(db, key, { ...by, now: new Date() }, changes) }),
+  )
+}
+
+const toSecret = ({ credential: { clientId, scopes }, clientSecret }: ShownCredential): Secret => ({
+  clientId,
+  clientSecret,
+  scopes,
+})
+
 const createCredential = async (
   store: Store,
   given: { org: string; name: string; scopes: string },
 ): Promise<Secret> => {
   const name = requireName(given.name)
   const scopes = requireScopes(given.scopes)
-  const clientId = newId('prc')
-  const clientSecret = newClientSecret()
-  await store.system(async (db) => {
-    const organizationId = await requireOrganizationId(db, given.org)
-    const secretHash = hashClientSecret(clientSecret)
-    await insertCredential(db, { clientId, organizationId, name, scopes, secretHash })
-  })
-  return { clientId, clientSecret, scopes }
+  const organizationId = await store.system((db) => requireOrganizationId(db, given.org))
+  return toSecret(
+    await changeIn(store, organizationId, (changing) => addCredential(changing, { name, scopes })),
+  )
 }
 
 const listCredentials = (store: Store, domain: string): Promise<CredentialRow[]> =>
   store.system(async (db) => selectCredentials(db, await requireOrganizationId(db, domain)))
 
-const rotateCredential = async (store: Store, clientId: string): Promise<Secret> => {
-  const clientSecret = newClientSecret()
-  const secretHash = hashClientSecret(clientSecret)
-  const row = await store.system((db) => updateCredentialSecret(db, { clientId, secretHash }))
-  if (!row) throw noCredential(clientId)
-  return { clientId, clientSecret, scopes: row.scopes }
+const requireOwner = async (store: Store, clientId: string): Promise<string> => {
+  const state = await store.system((db) => selectCredentialState(db, clientId))
+  if (!state) throw noCredential(clientId)
+  return state.organizationId
 }
 
-const removeCredential = async (store: Store, clientId: string): Promise<void> => {
-  const row = await store.system((db) => deleteCredential(db, clientId))
-  if (!row) throw noCredential(clientId)
+const rotateCredential = async (store: Store, clientId: string): Promise<Secret> => {
+  const organizationId = await requireOwner(store, clientId)
+  const renewed = await changeIn(store, organizationId, (changing) => renewCredential(changing, clientId))
+  if (!renewed) throw noCredential(clientId)
+  return toSecret(renewed)
+}
+
+const deleteCredential = async (store: Store, clientId: string): Promise<void> => {
+  const organizationId = await requireOwner(store, clientId)
+  const isRemoved = await changeIn(store, organizationId, (changing) => removeCredential(changing, clientId))
+  if (!isRemoved) throw noCredential(clientId)
 }
 
 const describeSecret = ({ clientId, clientSecret, scopes }: Secret): string =>
@@ -146,7 +170,7 @@ export const registerCredentials = (
     .option('--json', 'print JSON')
     .action(({ clientId, json }: { clientId: string; json?: boolean }) =>
       withStore(async (store) => {
-        await removeCredential(store, clientId)
+        await deleteCredential(store, clientId)
         print(
           json
             ? JSON.stringify({ clientId })

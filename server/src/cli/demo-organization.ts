@@ -28,7 +28,7 @@ const createDemo = async (store: Store): Promise<Demo> => {
   const clientId = newId('prc')
   const clientSecret = newClientSecret()
   await store.system(async (db) => {
-    await insertOrganization(db, organization)
+    await insertOrganization(db, { ...organization, isDemo: true })
     await insertOrganizationDomains(db, organization.id, [domain])
     await insertCredential(db, {
       clientId,

@@ -73,7 +73,14 @@ const contextOf = (db: Db, now: Date): Context => ({
     scopes: new Set(),
   },
   now,
-  settings: { monitoringSlots: undefined, isMailConfigured: false },
+  settings: {
+    monitoringSlots: undefined,
+    isMailConfigured: false,
+    publicUrl: '',
+    version: '',
+    hasPasswordSignIn: true,
+    oidcLabel: undefined,
+  },
   audit: async () => {},
 })
 

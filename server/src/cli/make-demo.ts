@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keepPortfolio } from '../collect/keep-portfolios.ts'
 import { refreshObservations } from '../collect/refresh-observations.ts'
 import { rescoreVendors } from '../collect/rescore-vendors.ts'
 import { createCalendar } from '../domain/demo/calendar.ts'
@@ -208,5 +209,6 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoMade> => {
   const observations = await makeObservations(request, ownDomain)
   await makeDemoEvents({ ...request, ownDomain })
   await (request.groups === 'in-background' ? scoreVendors : refreshFigures)(request)
+  await keepPortfolio(store, organizationId, request.now)
   return { vendors, observations }
 }

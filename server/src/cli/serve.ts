@@ -4,7 +4,9 @@ import { createMailer } from '../collect/outbox/create-mailer.ts'
 import type { Config } from '../config.ts'
 import { type CounterPlace, createService, type Service } from '../gateway/service.ts'
 import { consoleHandlers, handlers } from '../operations/index.ts'
+import { buildConsole } from './build-console.ts'
 import { type Demo, ensureDemo } from './demo-organization.ts'
+import { makeSetUpLink } from './make-set-up-link.ts'
 import { openDatabase } from './open-database.ts'
 
 const counterPlace = (config: Config): CounterPlace => {
@@ -21,7 +23,11 @@ const curl = (
     `  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/') && curl -s -H "Authorization: Bearer $TOKEN" ${publicUrl}/public/v1/vendors/groups`,
   ].join('\n')
 
-const welcome = (publicUrl: string, demo: Demo | undefined, startedMs: number): string => {
+const welcome = (
+  publicUrl: string,
+  { demo, setUpLink }: { demo: Demo | undefined; setUpLink: string | undefined },
+  startedMs: number,
+): string => {
   const lines = [
     '',
     `Parapet is ready after ${(startedMs / 1000).toFixed(1)} s.`,
@@ -30,6 +36,13 @@ const welcome = (publicUrl: string, demo: Demo | undefined, startedMs: number): 
     `  API reference  ${publicUrl}/docs`,
     '',
   ]
+  if (setUpLink !== undefined) {
+    lines.push(
+      '  Nobody can sign in yet. This link makes the first owner, once and within 24 hours:',
+      `  ${setUpLink}`,
+      '',
+    )
+  }
   if (demo?.clientSecret !== undefined) {
     lines.push(
       `  Demo organization ${demo.name} (${demo.domain}); the secret is shown this once:`,
@@ -66,6 +79,10 @@ const deliverWebhooksEveryMs = 1_000
 const runFeedsEveryMs = 2_000
 const enrichEveryMs = 2_000
 const reviewCatalogueEveryMs = 600_000
+const purgeOrganizationsEveryMs = 10_000
+/** At most one write for each credential in this time. */
+const recordCredentialUseEveryMs = 60_000
+const keepPortfoliosEveryMs = 300_000
 
 /** Ctrl-C on npm start comes twice, from the terminal and from npm: that soon, it is still the first one. */
 const sameSignalMs = 1_000
@@ -87,6 +104,7 @@ export const serve = async (config: Config): Promise<void> => {
   const started = performance.now()
   const stopped = stopSignal()
   const log = pino({ level: config.logLevel })
+  const consoleFolder = await buildConsole((line) => log.info(line))
   const database = await openDatabase(config, (line) => log.info(line))
   let service: Service | undefined
   try {
@@ -116,12 +134,19 @@ export const serve = async (config: Config): Promise<void> => {
       ...(Object.keys(config.feeds).length > 0 && { runFeedsEveryMs }),
       enrichEveryMs,
       reviewCatalogueEveryMs,
+      purgeOrganizationsEveryMs,
+      passwordSignIn: config.passwordSignIn,
+      oidc: config.oidc,
+      recordCredentialUseEveryMs,
+      keepPortfoliosEveryMs,
       ...(config.checks === 'on' && { watchDomainsEveryMs, checkDomainsEveryMs }),
+      consoleFolder,
       log,
     })
     const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined
     await service.app.listen({ host: config.host, port: config.port })
-    console.log(welcome(config.publicUrl, demo, performance.now() - started))
+    const setUpLink = await makeSetUpLink(service.store, config.publicUrl)
+    console.log(welcome(config.publicUrl, { demo, setUpLink }, performance.now() - started))
     log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
   } finally {
     await service?.close()

@@ -10,7 +10,12 @@ import { requireScopes } from './perform.ts'
 import { type RateCounter, type RateLimiter, rateLimitHeaders } from './rate-limit.ts'
 
 /** A way in: how the caller is known there, and which counter its calls go to. */
-export type Way = { authenticate: (request: FastifyRequest) => Promise<Principal>; counter: RateCounter }
+export type Way = {
+  authenticate: (request: FastifyRequest) => Promise<Principal>
+  counter: RateCounter
+  /** Whose calls are counted together, where that is not the organization. */
+  countedBy?: (request: FastifyRequest) => string
+}
 
 export type AdmissionOptions = {
   operations: Operations
@@ -36,7 +41,7 @@ const rateLimitExceeded = (
   const { limit, windowSeconds, retryAfterSeconds = windowSeconds } = decision
   return new ApiError(
     'RATE_LIMIT_EXCEEDED',
-    `The organization has used its ${limit} calls per ${windowSeconds} seconds. Wait ${retryAfterSeconds} seconds.`,
+    `${counter === 'visitor' ? 'This network' : 'The organization'} has used its ${limit} calls per ${windowSeconds} seconds. Wait ${retryAfterSeconds} seconds.`,
     {
       metadata: { limit: String(limit), windowSeconds: String(windowSeconds), counter },
       retryAfterSeconds,
@@ -62,13 +67,13 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
   }
 
   const countCaller = async (
-    { authenticate, counter }: Way,
+    { authenticate, counter, countedBy }: Way,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Principal> => {
     const principal = await authenticate(request)
     request.principal = principal
-    const decision = await rateLimiter.take(counter, principal.organizationId)
+    const decision = await rateLimiter.take(counter, countedBy?.(request) ?? principal.organizationId)
     reply.headers(rateLimitHeaders(counter, decision))
     if (!decision.allowed) throw rateLimitExceeded(counter, decision)
     return principal

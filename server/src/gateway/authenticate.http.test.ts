@@ -7,6 +7,7 @@ import { startService } from '../../../test/harness.ts'
 import { rawHttp } from '../../../test/raw-http.ts'
 import { hashClientSecret } from '../domain/client-secret.ts'
 import { deleteCredential, updateCredentialSecret } from '../store/credential.ts'
+import type { Db } from '../store/store.ts'
 
 const path = '/public/v1/vendors/groups'
 const service = await startService()
@@ -84,11 +85,11 @@ for (const [what, change] of [
     'a token from before a rotation is 401 within 5 s [AUTH-27]',
     (db, clientId) => updateCredentialSecret(db, { clientId, secretHash: hashClientSecret('x') }),
   ],
-] satisfies [string, typeof deleteCredential][])
+] satisfies [string, (db: Db, clientId: string) => Promise<unknown>][])
   test(what, async () => {
-    const { request, clientId } = await service.newOrganization()
+    const { request, clientId, organizationId } = await service.newOrganization()
     assert.equal((await request(path)).status, 200)
-    await service.service.store.system((db) => change(db, clientId))
+    await service.service.store.inOrganization(organizationId, (db): Promise<unknown> => change(db, clientId))
     const changedAt = performance.now()
     let reply = await request(path)
     while (reply.status === 200) {

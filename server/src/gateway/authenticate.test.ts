@@ -49,12 +49,13 @@ const refusal = async (
   return { reason: error.reason, challenge: error.extra.headers?.['WWW-Authenticate'] }
 }
 
-const rotate = (clientId: string): Promise<unknown> =>
-  store.system((db) =>
+const rotate = ({ organizationId, clientId }: TestCredential): Promise<unknown> =>
+  store.inOrganization(organizationId, (db) =>
     updateCredentialSecret(db, { clientId, secretHash: hashClientSecret(newClientSecret()) }),
   )
 
-const remove = (clientId: string): Promise<unknown> => store.system((db) => deleteCredential(db, clientId))
+const remove = ({ organizationId, clientId }: TestCredential): Promise<unknown> =>
+  store.inOrganization(organizationId, (db) => deleteCredential(db, clientId))
 
 const metadata = 'resource_metadata="https://parapet.example/.well-known/oauth-protected-resource"'
 
@@ -128,7 +129,7 @@ test('a deleted credential is refused on the next request of this process and wi
   const credential = await createTestCredential(store)
   const token = await issue(credential)
   await Promise.all([present(first, token), present(second, token)])
-  await remove(credential.clientId)
+  await remove(credential)
   const removedAt = performance.now()
   first.credentialStates.invalidate(credential.clientId)
   assert.equal((await refusal(present(first, token))).reason, 'CREDENTIAL_REVOKED')
@@ -143,7 +144,7 @@ test('a rotated credential ends its old tokens likewise, and the new ones work a
   const credential = await createTestCredential(store)
   const old = await issue(credential)
   await Promise.all([present(first, old), present(second, old)])
-  await rotate(credential.clientId)
+  await rotate(credential)
   first.credentialStates.invalidate(credential.clientId)
   assert.equal((await refusal(present(first, old))).reason, 'CREDENTIAL_REVOKED')
   const fresh = await issue(credential, 2)

@@ -16,7 +16,11 @@ export type Authenticate = (
   resourcePath?: string,
 ) => Promise<Principal>
 
-type AuthenticateOptions = TokenContext & { credentialStates: CredentialStates }
+type AuthenticateOptions = TokenContext & {
+  credentialStates: CredentialStates
+  /** Told whose token was accepted. */
+  onUsed?: (clientId: string) => void
+}
 
 /** Far longer than any token of ours. */
 const maxTokenLength = 4096
@@ -58,7 +62,7 @@ const expired = (): ApiError =>
   new ApiError('TOKEN_EXPIRED', 'The access token has expired. Get a new one at /v1/oauth/token.')
 
 export const createAuthenticate = (options: AuthenticateOptions): Authenticate => {
-  const { keyring, credentialStates, publicUrl, clock } = options
+  const { keyring, credentialStates, publicUrl, clock, onUsed } = options
   const verified = createLru<VerifiedToken>(maxVerified)
 
   const verify = async (token: string): Promise<VerifiedToken> => {
@@ -105,6 +109,7 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
         'The credential of this access token was deleted or rotated. Get a new token with the current secret.',
       )
     }
+    onUsed?.(clientId)
     return {
       organizationId,
       actor: { type: 'ACTOR_TYPE_API_CLIENT', id: clientId, displayName: credential.name },

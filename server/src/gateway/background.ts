@@ -3,11 +3,13 @@ import { checkDueDomains } from '../collect/check-domains.ts'
 import { enrichOrganizations } from '../collect/enrich-organizations.ts'
 import { expireDueQuestionnaires } from '../collect/expire-questionnaires.ts'
 import { judgeSecurityEvents } from '../collect/judge-security-events.ts'
+import { keepPortfolios } from '../collect/keep-portfolios.ts'
 import type { Mailer } from '../collect/outbox/create-mailer.ts'
 import { sendOutbox } from '../collect/outbox/send-outbox.ts'
 import { createGuardedFetch } from '../collect/probe/guarded-fetch.ts'
 import type { OutsideSettings } from '../collect/probe/outside-settings.ts'
 import { createProbe } from '../collect/probe/probe.ts'
+import { purgeOrganizations } from '../collect/purge-organizations.ts'
 import { refreshObservations } from '../collect/refresh-observations.ts'
 import { repeat, type Repeated } from '../collect/repeat.ts'
 import { resolveStaleObservations, type StalePlaces } from '../collect/resolve-stale.ts'
@@ -43,6 +45,14 @@ export type BackgroundOptions = {
   enrichEveryMs?: number | undefined
   /** How often all of them look whether it is about vendors that are new; undefined: not by this process. */
   reviewCatalogueEveryMs?: number | undefined
+  /** How often it is looked whether the figures of portfolios are to be made anew; undefined: not by this process. */
+  keepPortfoliosEveryMs?: number | undefined
+  /** How often what is left of deleted organizations is cleared away; undefined: not by this process. */
+  purgeOrganizationsEveryMs?: number | undefined
+  /** How often it is written down when credentials were last used; undefined: not by this process. */
+  recordCredentialUseEveryMs?: number | undefined
+  /** Writes that down. */
+  recordCredentialUse?: (() => Promise<void>) | undefined
   /** Sends the mails to vendors; undefined: they stay unsent. */
   mailer?: Mailer | undefined
   /** How often mails that are due are sent; undefined: not by this process. */
@@ -106,6 +116,21 @@ const tasksInside = (
       everyMs: options.enrichEveryMs,
       work: () => enrichOrganizations({ store, now: clock() }),
       failed: 'What is known of vulnerabilities and breaches could not be taken over; it will be later.',
+    },
+    {
+      everyMs: options.purgeOrganizationsEveryMs,
+      work: () => purgeOrganizations(store),
+      failed: 'What is left of a deleted organization could not be cleared away; it will be later.',
+    },
+    {
+      everyMs: options.recordCredentialUse && options.recordCredentialUseEveryMs,
+      work: async () => options.recordCredentialUse?.(),
+      failed: 'When credentials were last used could not be written down; it will be later.',
+    },
+    {
+      everyMs: options.keepPortfoliosEveryMs,
+      work: () => keepPortfolios({ store, now: clock() }),
+      failed: 'Figures of portfolios could not be kept; they will be later.',
     },
     {
       everyMs: options.reviewCatalogueEveryMs,

@@ -14,13 +14,15 @@ import { ignoredFieldsHeader } from './ignored-fields.ts'
 import type { Metrics } from './metrics.ts'
 import type { Perform } from './perform.ts'
 import { readInput } from './read-input.ts'
+import type { SessionCookie } from './sign-in/session-cookie.ts'
 
 export type HttpOptions<C extends Operations> = {
   operations: C
   perform: Perform<C>
   admission: Admission
-  /** Who is asked for what: programs by token, people by session, vendors by link. */
-  ways: Record<'public' | 'console' | 'link', Way>
+  /** Who is asked for what: programs by token, people by session, vendors by link, visitors for nothing. */
+  ways: Record<'public' | 'console' | 'link' | 'visitor', Way>
+  sessionCookie: SessionCookie
   metrics: Metrics
   log: FastifyBaseLogger
 }
@@ -33,6 +35,7 @@ const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const routesOf = (operations: Operations, ways: HttpOptions<Operations>['ways']): Route[] =>
   Object.entries(operations).flatMap(([name, operation]) => {
     const url = urlOf(operation.path)
+    if (operation.audience === 'account') return [{ name, operation, url, way: ways.console }]
     if (operation.audience) return [{ name, operation, url, way: ways[operation.audience] }]
     return [
       { name, operation, url, way: ways.public },
@@ -42,7 +45,7 @@ const routesOf = (operations: Operations, ways: HttpOptions<Operations>['ways'])
 
 /** The HTTP way in: one route per declaration, everything else about it derived. */
 export const createHttp = <C extends Operations>(options: HttpOptions<C>): FastifyInstance => {
-  const { operations, perform, ways, metrics, log } = options
+  const { operations, perform, ways, sessionCookie, metrics, log } = options
   const { admit, versionAt } = options.admission
   const app = createHttpServer({ log, metrics })
 
@@ -71,6 +74,7 @@ export const createHttp = <C extends Operations>(options: HttpOptions<C>): Fasti
     if (answered.ignored.length > 0) reply.header('Ignored-Fields', ignoredFieldsHeader(answered.ignored))
     if ('stream' in answered)
       return reply.header('Content-Type', `${answered.mediaType}; charset=utf-8`).send(answered.stream)
+    if (answered.session) sessionCookie.write(reply, answered.session)
     if (answered.replayed) reply.header('Idempotency-Replayed', 'true')
     return sendJson(reply, answered.status, answered.body)
   }

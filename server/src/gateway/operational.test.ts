@@ -32,14 +32,6 @@ test('the metrics count answers by operation and status', async () => {
   assert.ok(!text.includes(organization.organizationId))
 })
 
-test('the console page says what it is and can run no script', async () => {
-  const { request } = await startService()
-  const { status, text, headers } = await request('/')
-  assert.equal(status, 200)
-  assert.match(text, /<title>Parapet<\/title>/)
-  assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/)
-})
-
 test('stopping finishes what is under way', async () => {
   const { service, url, newOrganization } = await startService()
   const { token } = await newOrganization()

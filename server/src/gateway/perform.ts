@@ -3,13 +3,15 @@ import { ApiError, isMutating, type Operation, type Operations } from '@parapet/
 import type { AuditChange, AuditKey } from '../domain/audit.ts'
 import { canonicalJson } from '../domain/canonical-json.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
-import type { Handlers, Principal, Settings } from '../operations/handler.ts'
+import type { AccountContext, Handlers, Principal, SessionGrant, Settings } from '../operations/handler.ts'
 import { isDeadlock } from '../store/lost-race.ts'
 import type { Db, Store } from '../store/store.ts'
+import { createAccountContexts } from './account-context.ts'
 import { createAudit } from './audit.ts'
 import { type Outcome, performOnce } from './idempotency.ts'
 import { type Cursors, openPage } from './paging.ts'
 import { createInputParser } from './parse-input.ts'
+import type { FailureLimiter } from './rate-limit.ts'
 import { createStreamPlaces, openStream, requireMediaType } from './stream.ts'
 
 type Call<C extends Operations> = {
@@ -31,6 +33,8 @@ type JsonAnswer = {
   replayed: boolean
   /** How many rows it has, where the budget ended it before the page did. */
   cutTo?: number | undefined
+  /** What becomes of the caller's session. */
+  session?: SessionGrant | undefined
 }
 
 type StreamAnswer = { mediaType: string; stream: Readable }
@@ -46,8 +50,10 @@ export type PerformOptions<C extends Operations> = {
   store: Store
   cursors: Cursors
   auditKey: () => AuditKey
-  /** Told the organization whose audit trail has grown, after the commit. */
-  onAudited?: ((organizationId: string) => void) | undefined
+  /** Told the organization whose audit trail has grown, and by what, after the commit. */
+  onAudited?: ((organizationId: string, changes?: readonly AuditChange[]) => void) | undefined
+  /** Counts failed proofs of who one is. */
+  failureLimiter: FailureLimiter
   settings: Settings
   clock: () => Date
 }
@@ -79,6 +85,9 @@ type AnyStreamHandler = (
   input: Record<string, unknown>,
   context: { db: Db; principal: Principal; now: Date; settings: Settings; mediaType: string },
 ) => AsyncGenerator<string, void>
+
+/** What the handler of an account is when its operation is known only by name. */
+type AnyAccountHandler = (input: Record<string, unknown>, context: AccountContext) => Promise<object>
 
 const maxAttempts = 3
 
@@ -112,6 +121,7 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
     ]),
   )
 
+  const contextOf = createAccountContexts(options)
   const places = createStreamPlaces(maxStreams, maxStreamsPerOrganization)
 
   return async ({ name, principal, input, requestId, idempotencyKey, accept, budgetBytes }) => {
@@ -134,16 +144,26 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
       )
       return { mediaType, stream, ignored }
     }
+    if (operation.audience === 'visitor' || operation.audience === 'account') {
+      let session: SessionGrant | undefined
+      // The declaration has such an audience, so its handler takes the context of an account.
+      const answer = handler as unknown as AnyAccountHandler
+      const result = await answer(
+        value,
+        contextOf(principal, now, (granted) => (session = granted)),
+      )
+      return { status: 200, body: JSON.stringify(result), replayed: false, session, ignored }
+    }
     const scope = { operation: name, organizationId: principal.organizationId }
     const page = operation.paging && openPage(cursors, operation.paging, scope, value, now, budgetBytes)
 
-    let audited = false
+    const audited: AuditChange[] = []
     let cutTo: number | undefined
     const transact = async (db: Db): Promise<Outcome> => {
       const work = async (): Promise<string> => {
         const write = createAudit(db, auditKey(), principal, now)
         const audit = (changes: readonly AuditChange[]): Promise<void> => {
-          audited ||= changes.length > 0
+          audited.push(...changes)
           return write(changes)
         }
         const result = await handler(value, { db, principal, now, settings, audit, page: page?.request })
@@ -164,7 +184,7 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
     const outcome = await retryDeadlock(() =>
       store.inOrganization(principal.organizationId, transact, { readOnly: !mutating }),
     )
-    if (audited) onAudited?.(principal.organizationId)
+    if (audited.length > 0) onAudited?.(principal.organizationId, audited)
     if (outcome.error) throw outcome.error
     return { ...outcome, cutTo, ignored }
   }

@@ -1,16 +1,19 @@
+import fastifyCookie from '@fastify/cookie'
 import type { Operations } from '@parapet/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAuditSealer } from '../collect/audit-sealer.ts'
 import { refuseBadLifecycles } from '../domain/lifecycle.ts'
-import type { Handlers } from '../operations/handler.ts'
+import type { Handlers, Settings } from '../operations/handler.ts'
 import { selectQuestionnaireLink } from '../store/questionnaire-link.ts'
 import { type CounterPool, createCounterPool } from '../store/rate-limit-counter.ts'
 import { createStore, type Store } from '../store/store.ts'
+import { createAccountContexts } from './account-context.ts'
 import { createAdmission } from './admission.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { type BackgroundOptions, startBackground } from './background.ts'
 import { registerConsole } from './console.ts'
 import { createCredentialStates } from './credential-states.ts'
+import { createCredentialUse } from './credential-use.ts'
 import { createHttp } from './http.ts'
 import { bodyLimit } from './http-server.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
@@ -24,7 +27,12 @@ import { registerOperational } from './operational.ts'
 import { createPerform } from './perform.ts'
 import { type CounterBackend, createCounters, createFailureLimiter, createRateLimiter } from './rate-limit.ts'
 import { registerReference } from './reference.ts'
+import { serviceVersion } from './service-version.ts'
 import { createSessionWay } from './session-way.ts'
+import { createSessionCookie } from './sign-in/session-cookie.ts'
+import type { OidcSettings } from './sign-in/oidc-settings.ts'
+import { registerOidc } from './sign-in/register-oidc.ts'
+import { createVisitorWay } from './sign-in/visitor-way.ts'
 import { registerToken } from './token.ts'
 import { mcpPath, registerWellKnown } from './well-known.ts'
 
@@ -49,6 +57,12 @@ export type ServiceOptions<C extends Operations> = BackgroundOptions & {
   monitoringSlots?: number | undefined
   /** How often audit trails are sealed; undefined: not by this process. */
   sealAuditEveryMs?: number | undefined
+  /** Whether people sign in with a password; on unless given. */
+  passwordSignIn?: 'on' | 'off' | undefined
+  /** The identity provider that people sign in by, where there is one. */
+  oidc?: OidcSettings | undefined
+  /** Folder of the built console; undefined: it is not served. */
+  consoleFolder?: string | undefined
   log: FastifyBaseLogger
   clock?: () => Date
   onStatement?: ((text: string) => void) | undefined
@@ -112,22 +126,35 @@ export const createService = async <C extends Operations>(options: ServiceOption
     auditKey: keyring.auditKey,
     onAudited: (organizationId: string) => auditSealer?.note(organizationId),
   }
-  const background = startBackground(options, { ...audited, publicUrl, clock, log })
+  const credentialUse = createCredentialUse({ store, clock })
+  const background = startBackground(
+    { ...options, recordCredentialUse: credentialUse.write },
+    { ...audited, publicUrl, clock, log },
+  )
 
   const tokens = { keyring, publicUrl, clock }
-  const authenticate = createAuthenticate({ ...tokens, credentialStates: createCredentialStates(store) })
+  const credentialStates = createCredentialStates(store)
+  const authenticate = createAuthenticate({ ...tokens, credentialStates, onUsed: credentialUse.note })
   const failureLimiter = createFailureLimiter({ counters, limit: options.tokenFailuresPerMinute })
+  const settings: Settings = {
+    monitoringSlots: options.monitoringSlots,
+    isMailConfigured: options.mailer !== undefined,
+    publicUrl,
+    version: serviceVersion,
+    hasPasswordSignIn: options.passwordSignIn !== 'off',
+    oidcLabel: options.oidc?.buttonLabel,
+  }
+  const acting = { ...audited, onAudited: auditSealer?.note, failureLimiter, settings }
   const perform = createPerform({
+    ...acting,
     operations,
     handlers: options.handlers,
-    store,
-    cursors: { keys: keyring.cursorKeys, ttlSeconds: cursorTtlSeconds },
-    auditKey: keyring.auditKey,
-    onAudited: auditSealer?.note,
-    settings: {
-      monitoringSlots: options.monitoringSlots,
-      isMailConfigured: options.mailer !== undefined,
+    onAudited: (organizationId, changes = []) => {
+      auditSealer?.note(organizationId)
+      for (const { targetType, targetId } of changes)
+        if (targetType === 'credential') credentialStates.invalidate(targetId)
     },
+    cursors: { keys: keyring.cursorKeys, ttlSeconds: cursorTtlSeconds },
     clock,
   })
   const admission = createAdmission({
@@ -137,6 +164,8 @@ export const createService = async <C extends Operations>(options: ServiceOption
     publicUrl,
     clock,
   })
+  const sessionCookie = createSessionCookie(publicUrl)
+  const visitorWay = createVisitorWay({ publicUrl, sessionCookie })
   const app = createHttp({
     operations,
     perform,
@@ -146,15 +175,30 @@ export const createService = async <C extends Operations>(options: ServiceOption
         counter: 'rest',
         authenticate: ({ raw }) => authenticate({ authorization: raw.headersDistinct.authorization ?? [] }),
       },
-      console: createSessionWay({ store, publicUrl }),
+      console: createSessionWay({ store, publicUrl, sessionCookie }),
+      visitor: visitorWay,
       link: createLinkWay({
         findLink: (tokenHash) => store.system((db) => selectQuestionnaireLink(db, tokenHash)),
         failureLimiter,
       }),
     },
+    sessionCookie,
     metrics,
     log,
   })
+  // Cookies are read where a session counts, and nowhere else.
+  await app.register(fastifyCookie, { hook: false })
+  if (options.oidc) {
+    registerOidc(app, {
+      settings: options.oidc,
+      publicUrl,
+      admission,
+      way: visitorWay,
+      sessionCookie,
+      contextOf: createAccountContexts(acting),
+      clock,
+    })
+  }
   registerMcp(app, {
     tools: [...createOperationTools({ operations, perform, clock }), ...(options.furtherTools ?? [])],
     way: {
@@ -182,7 +226,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
     failureLimiter,
   })
   await registerReference(app, { areas: options.areas })
-  await registerConsole(app)
+  if (options.consoleFolder !== undefined) await registerConsole(app, options.consoleFolder)
 
   const close = async (): Promise<void> => {
     stopping = true
@@ -194,6 +238,11 @@ export const createService = async <C extends Operations>(options: ServiceOption
     await counters.close()
     await counterPool?.end()
     await background.close()
+    // What was used since the last time; a stop does not fail for it.
+    if (options.recordCredentialUseEveryMs !== undefined)
+      await credentialUse
+        .write()
+        .catch((err: unknown) => log.warn({ err }, 'The last use of credentials could not be written down.'))
     await auditSealer?.close()
     await keyring.close()
     await store.close()

@@ -9,10 +9,10 @@ import type {
 } from '@parapet/contract'
 import type { AuditChange } from '../domain/audit.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
-import type { Db } from '../store/store.ts'
+import type { Db, SystemDb } from '../store/store.ts'
 
 /** Who acts, as the records show it. */
-type Actor = {
+export type Actor = {
   type: 'ACTOR_TYPE_API_CLIENT' | 'ACTOR_TYPE_USER' | 'ACTOR_TYPE_VENDOR' | 'ACTOR_TYPE_SYSTEM'
   id: string
   displayName: string
@@ -20,11 +20,26 @@ type Actor = {
 
 /** Who calls, as the access token says; nothing in a request can change it. */
 export type Principal = {
+  /** Empty for a visitor, to whom the fence shows nothing. */
   organizationId: string
   actor: Actor
   channel: 'CHANNEL_REST' | 'CHANNEL_UI' | 'CHANNEL_MCP'
   scopes: ReadonlySet<Scope>
+  /** Of people and visitors. */
+  browser?: Browser
 }
+
+/** Where a person or a visitor calls from. */
+export type Browser = {
+  /** Of the session that the call came with, where there is one. */
+  sessionId?: string
+  tokenHash?: Buffer
+  address: string
+  userAgent?: string
+}
+
+/** What becomes of the browser's session: it has a new token, or is over. */
+export type SessionGrant = { token: string; expiresAt: Date } | 'over'
 
 /** What the operator has set for the whole installation. */
 export type Settings = {
@@ -32,6 +47,13 @@ export type Settings = {
   monitoringSlots: number | undefined
   /** Whether there is a mail server that mails are sent by. */
   isMailConfigured: boolean
+  /** What the service calls itself in links. */
+  publicUrl: string
+  /** Of the service itself. */
+  version: string
+  hasPasswordSignIn: boolean
+  /** What the button of the identity provider says, where there is one. */
+  oidcLabel: string | undefined
 }
 
 export type Context = {
@@ -42,6 +64,25 @@ export type Context = {
   /** One entry per changed row, in the transaction of the change. */
   audit: (changes: readonly AuditChange[]) => Promise<void>
 }
+
+type Audit = Context['audit']
+
+/** What a call gets that is about a person and not about one organization: it says itself where it acts, and as whom. */
+export type AccountContext = Pick<Context, 'principal' | 'now' | 'settings'> & {
+  browser: Browser
+  /** People, memberships, sessions and links, which belong to no organization. */
+  acrossOrganizations: <T>(work: (db: SystemDb) => Promise<T>) => Promise<T>
+  inOrganization: <T>(
+    organizationId: string,
+    actor: Actor,
+    work: (db: Db, audit: Audit) => Promise<T>,
+  ) => Promise<T>
+  /** Counts a failed proof of who one is, and ends the call where there were too many. */
+  countFailure: (name: string) => Promise<void>
+  grant: (grant: SessionGrant) => void
+}
+
+type OfAccount = Operation & { audience: 'visitor' | 'account' }
 
 type Paged = Operation & { paging: Paging }
 
@@ -61,7 +102,11 @@ type HandlerOf<O extends Operation> = O extends Streamed
     ) => AsyncGenerator<string, void>
   : UnstreamedHandlerOf<O>
 
-type UnstreamedHandlerOf<O extends Operation> = O extends Paged
+type UnstreamedHandlerOf<O extends Operation> = O extends OfAccount
+  ? (input: InputOf<O>, context: AccountContext) => Promise<OutputOf<O>>
+  : OrganizationHandlerOf<O>
+
+type OrganizationHandlerOf<O extends Operation> = O extends Paged
   ? (
       input: InputOf<O>,
       context: Context & { page: PageRequest },

@@ -1,4 +1,24 @@
 import type { consoleOperations, operations } from '@parapet/contract'
+import { acceptInvitation } from './accounts/accept-invitation.ts'
+import { changeMemberRole } from './accounts/change-member-role.ts'
+import { changePassword } from './accounts/change-password.ts'
+import { createOrganization } from './accounts/create-organization.ts'
+import { deleteDemoOrganization } from './accounts/delete-demo-organization.ts'
+import { endSession } from './accounts/end-session.ts'
+import { getSession } from './accounts/get-session.ts'
+import { getSignInOptions } from './accounts/get-sign-in-options.ts'
+import { inviteMember } from './accounts/invite-member.ts'
+import { listMembers } from './accounts/list-members.ts'
+import { listSessions } from './accounts/list-sessions.ts'
+import { lookUpInvitation } from './accounts/look-up-invitation.ts'
+import { removeMember } from './accounts/remove-member.ts'
+import { resetPassword } from './accounts/reset-password.ts'
+import { revokeInvitation } from './accounts/revoke-invitation.ts'
+import { setUpOwner } from './accounts/set-up-owner.ts'
+import { signIn } from './accounts/sign-in.ts'
+import { signOut } from './accounts/sign-out.ts'
+import { switchOrganization } from './accounts/switch-organization.ts'
+import { updateProfile } from './accounts/update-profile.ts'
 import { createWebhook } from './connectors/create-webhook.ts'
 import { deleteWebhook } from './connectors/delete-webhook.ts'
 import { listOutboxMails } from './connectors/list-outbox-mails.ts'
@@ -22,6 +42,7 @@ import { flagObservationGroups } from './observations/flag-observation-groups.ts
 import { flagObservations } from './observations/flag-observations.ts'
 import { getObservation } from './observations/get-observation.ts'
 import { getObservationActions } from './observations/get-observation-actions.ts'
+import { getObservationFilterOptions } from './observations/get-observation-filter-options.ts'
 import { getObservationFilterOptionValues } from './observations/get-observation-filter-option-values.ts'
 import { getObservationGroups } from './observations/get-observation-groups.ts'
 import { getVendorScores } from './observations/get-vendor-scores.ts'
@@ -79,6 +100,26 @@ import { bulkUpsertVendorsFromCsv } from './vendors/bulk-upsert-vendors-from-csv
 import { createVendor } from './vendors/create-vendor.ts'
 import { getVendor } from './vendors/get-vendor.ts'
 import { updateVendor } from './vendors/update-vendor.ts'
+import { getPortfolio } from './portfolio/get-portfolio.ts'
+import { searchEverything } from './portfolio/search-everything.ts'
+import { getVendorScoreExplanation } from './vendors/get-vendor-score-explanation.ts'
+import { listVendorActivity } from './vendors/list-vendor-activity.ts'
+import { createCredential } from './connectors/create-credential.ts'
+import { deleteCredential } from './connectors/delete-credential.ts'
+import { listCredentials } from './connectors/list-credentials.ts'
+import { rotateCredential } from './connectors/rotate-credential.ts'
+import { redeliverWebhookMessage } from './connectors/redeliver-webhook-message.ts'
+import { listAuditEntries } from './audit/list-audit-entries.ts'
+import { verifyAuditTrail } from './audit/verify-audit-trail.ts'
+import { addOrganizationDomain } from './organization/add-organization-domain.ts'
+import { getOrganization } from './organization/get-organization.ts'
+import { listOrganizationDomains } from './organization/list-organization-domains.ts'
+import { removeOrganizationDomain } from './organization/remove-organization-domain.ts'
+import { updateOrganization } from './organization/update-organization.ts'
+import { changeQuestionnaireDueDate } from './questionnaires/change-questionnaire-due-date.ts'
+import { getQuestionnaireTemplate } from './questionnaires/get-questionnaire-template.ts'
+import { importQuestionnaireTemplate } from './questionnaires/import-questionnaire-template.ts'
+import { setQuestionnaireTemplateActive } from './questionnaires/set-questionnaire-template-active.ts'
 
 export const handlers: Handlers<typeof operations> = {
   AddVendorToGroup: addVendorToGroup,
@@ -122,46 +163,87 @@ export const handlers: Handlers<typeof operations> = {
   UpdateVendorGroup: updateVendorGroup,
 }
 
-/** For people with a session and vendors with a link. */
+/** For people with a session, or about to have one, and vendors with a link. */
 export const consoleHandlers: Handlers<typeof consoleOperations> = {
+  AcceptInvitation: acceptInvitation,
+  AddOrganizationDomain: addOrganizationDomain,
   AddSecurityEventSource: addSecurityEventSource,
   AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
   AnswerQuestionnaire: answerQuestionnaire,
   CancelQuestionnaire: cancelQuestionnaire,
   CancelVrmRequest: cancelVrmRequest,
+  ChangeMemberRole: changeMemberRole,
+  ChangePassword: changePassword,
+  ChangeQuestionnaireDueDate: changeQuestionnaireDueDate,
   CommentOnObservation: commentOnObservation,
   CompleteQuestionnaire: completeQuestionnaire,
   ConfirmFourthParty: confirmFourthParty,
+  CreateCredential: createCredential,
+  CreateOrganization: createOrganization,
   CreateSecurityEvent: createSecurityEvent,
   CreateWebhook: createWebhook,
+  DeleteCredential: deleteCredential,
+  DeleteDemoOrganization: deleteDemoOrganization,
   DeleteWebhook: deleteWebhook,
   DismissFourthParty: dismissFourthParty,
+  EndSession: endSession,
   ExcludeObservations: excludeObservations,
   ExpireQuestionnaires: expireQuestionnaires,
   GetLinkedQuestionnaire: getLinkedQuestionnaire,
+  GetObservationFilterOptions: getObservationFilterOptions,
+  GetOrganization: getOrganization,
+  GetPortfolio: getPortfolio,
   GetQuestionnaireForm: getQuestionnaireForm,
+  GetQuestionnaireTemplate: getQuestionnaireTemplate,
+  GetSession: getSession,
+  GetSignInOptions: getSignInOptions,
+  GetVendorScoreExplanation: getVendorScoreExplanation,
+  ImportQuestionnaireTemplate: importQuestionnaireTemplate,
+  InviteMember: inviteMember,
+  ListAuditEntries: listAuditEntries,
+  ListCredentials: listCredentials,
+  ListMembers: listMembers,
+  ListOrganizationDomains: listOrganizationDomains,
   ListOutboxMails: listOutboxMails,
+  ListSessions: listSessions,
+  ListVendorActivity: listVendorActivity,
   ListWebhookDeliveries: listWebhookDeliveries,
   ListWebhooks: listWebhooks,
+  LookUpInvitation: lookUpInvitation,
   OpenLinkedQuestionnaire: openLinkedQuestionnaire,
   RecordCommunication: recordCommunication,
   RecordObservationVendorReply: recordObservationVendorReply,
+  RedeliverWebhookMessage: redeliverWebhookMessage,
+  RemoveMember: removeMember,
+  RemoveOrganizationDomain: removeOrganizationDomain,
   ReopenObservations: reopenObservations,
   RequestObservationRemediation: requestObservationRemediation,
+  ResetPassword: resetPassword,
   ResolveObservations: resolveObservations,
   RestoreFourthParty: restoreFourthParty,
   RetryOutboxMail: retryOutboxMail,
   ReturnQuestionnaire: returnQuestionnaire,
+  RevokeInvitation: revokeInvitation,
+  RotateCredential: rotateCredential,
   RotateWebhookSecret: rotateWebhookSecret,
+  SearchEverything: searchEverything,
   SendQuestionnaire: sendQuestionnaire,
   SendVrmRequest: sendVrmRequest,
+  SetQuestionnaireTemplateActive: setQuestionnaireTemplateActive,
   SetSecurityEventStatus: setSecurityEventStatus,
+  SetUpOwner: setUpOwner,
+  SignIn: signIn,
+  SignOut: signOut,
   StartQuestionnaireReview: startQuestionnaireReview,
   SubmitLinkedQuestionnaire: submitLinkedQuestionnaire,
   SubmitQuestionnaire: submitQuestionnaire,
+  SwitchOrganization: switchOrganization,
   TestWebhook: testWebhook,
   TriageObservationsInternally: triageObservationsInternally,
   UnflagObservations: unflagObservations,
+  UpdateOrganization: updateOrganization,
+  UpdateProfile: updateProfile,
   UpdateSecurityEvent: updateSecurityEvent,
   UpdateWebhook: updateWebhook,
+  VerifyAuditTrail: verifyAuditTrail,
 }

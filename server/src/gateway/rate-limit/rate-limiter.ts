@@ -1,7 +1,7 @@
 import type { Counters } from './counters.ts'
 import { wholeSeconds } from './whole-seconds.ts'
 
-export type RateCounter = 'rest' | 'mcp' | 'console' | 'link'
+export type RateCounter = 'rest' | 'mcp' | 'console' | 'link' | 'visitor'
 
 export type RateDecision = {
   allowed: boolean
@@ -14,7 +14,8 @@ export type RateDecision = {
 }
 
 export type RateLimiter = {
-  take: (counter: RateCounter, organizationId: string) => Promise<RateDecision>
+  /** `caller` is an organization; of visitors, who have none, a network. */
+  take: (counter: RateCounter, caller: string) => Promise<RateDecision>
 }
 
 export const createRateLimiter = ({
@@ -24,8 +25,8 @@ export const createRateLimiter = ({
   counters: Counters
   limit: number
 }): RateLimiter => ({
-  take: async (counter, organizationId) => {
-    const { count, resetMs } = await counters.hit(`${counter}:${organizationId}`)
+  take: async (counter, caller) => {
+    const { count, resetMs } = await counters.hit(`${counter}:${caller}`)
     const resetSeconds = wholeSeconds(resetMs)
     const { windowSeconds } = counters
     const remaining = Math.max(0, limit - count)

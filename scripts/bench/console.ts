@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { newId } from '../../server/src/domain/id.ts'
+import { hashSessionToken, newSessionToken } from '../../server/src/domain/session-token.ts'
+import { insertConsoleMembership } from '../../server/src/store/console-membership.ts'
+import { insertConsoleSession } from '../../server/src/store/console-session.ts'
+import { insertConsoleUser } from '../../server/src/store/console-user.ts'
+import type { Bench } from './bench.ts'
+import { median } from './measure.ts'
+import { refreshed } from './refreshed.ts'
+import { seedObservations } from './seed-observations.ts'
+import { seedVendors } from './seed-vendors.ts'
+
+const vendorCount = 50_000
+const rounds = 5
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+const signIn = async ({ store, organizationId }: Bench): Promise<string> => {
+  const token = newSessionToken()
+  const userId = newId('usr')
+  const email = 'bench@example.com'
+  await store.system(async (db) => {
+    await insertConsoleUser(db, {
+      id: userId,
+      email,
+      emailKey: email,
+      displayName: 'Bench',
+      passwordHash: null,
+    })
+    await insertConsoleMembership(db, { userId, organizationId, role: 'owner' })
+    await insertConsoleSession(db, {
+      id: newId('ses'),
+      tokenHash: hashSessionToken(token),
+      organizationId,
+      userId,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+  })
+  return token
+}
+
+type Visit = { contentMs: number; scriptKb: number; longestTaskMs: number; rowsSeen: number }
+
+/** Tasks of 50 ms and more, in which the page answers nobody. */
+const watchTasks = `
+  globalThis.tasks = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) globalThis.tasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })`
+
+const scroll = async (page: Page): Promise<number> => {
+  const table = page.getByRole('table').first()
+  if ((await table.count()) === 0) return 0
+  await page.evaluate('globalThis.tasks.length = 0')
+  for (let step = 0; step < 60; step += 1) {
+    await table.evaluate((element) => element.scrollBy(0, 700))
+    await page.waitForTimeout(60)
+  }
+  const last = await table.getByRole('row').last().getAttribute('aria-rowindex')
+  return Number(last ?? 0)
+}
+
+/** One visit with an empty cache, from the address to the first row or figure, then down the list. */
+const visit = async (browser: Browser, url: string, session: string, path: string): Promise<Visit> => {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name: 'parapet_session', value: session, url, httpOnly: true }])
+  const page = await context.newPage()
+  await page.addInitScript(watchTasks)
+  const started = performance.now()
+  await page.goto(path)
+  await page.locator('main [data-content], main [role="row"][aria-rowindex="2"]').first().waitFor()
+  const contentMs = performance.now() - started
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce(
+        (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+        0,
+      ),
+  )
+  const rowsSeen = await scroll(page)
+  const tasks = await page.evaluate<number[]>('globalThis.tasks')
+  await context.close()
+  return { contentMs, scriptKb: bytes / 1024, longestTaskMs: Math.max(0, ...tasks), rowsSeen }
+}
+
+const describe = (path: string, visits: readonly Visit[]): string => {
+  const middle = (of: (visit: Visit) => number): string => median(visits.map(of)).toFixed(0).padStart(10)
+  return [
+    path.padEnd(20),
+    middle(({ contentMs }) => contentMs),
+    middle(({ scriptKb }) => scriptKb),
+    middle(({ longestTaskMs }) => longestTaskMs),
+    middle(({ rowsSeen }) => rowsSeen),
+  ].join('')
+}
+
+/** How the console feels with a large organization, in a real browser on the same machine. */
+export const benchConsole = async (bench: Bench): Promise<void> => {
+  const owner = new pg.Client({ connectionString: bench.databaseUrl })
+  await owner.connect()
+  await seedObservations(bench.store, owner, bench.organizationId)
+  await seedVendors(bench, vendorCount)
+  await refreshed(owner)
+  await owner.query('vacuum analyze')
+  await owner.end()
+  const session = await signIn(bench)
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  console.log(
+    `\nThe console with ${vendorCount} vendors and 1000000 observations, medians of ${rounds} visits\n`,
+  )
+  console.log(['page'.padEnd(20), 'content ms', ' script KB', 'longest ms', ' last row'].join(''))
+  for (const path of ['/', '/vendors', '/observations', '/security-events', '/fourth-parties']) {
+    const visits: Visit[] = []
+    for (let round = 0; round < rounds; round += 1)
+      visits.push(await visit(browser, bench.url, session, path))
+    console.log(describe(path, visits))
+  }
+  console.log(
+    '\nscript KB: as sent, compressed; longest ms: the longest task while scrolling, 0 where none took 50 ms',
+  )
+  await browser.close()
+}

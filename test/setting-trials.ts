@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { newId } from '../server/src/domain/id.ts'
+import { callWebhook, createWebhook } from './create-webhook.ts'
+import type { Reply, TestOrganization, TestService } from './harness.ts'
+import { inDays, moveInConsole, reachQuestionnaire } from './reach-questionnaire.ts'
+import { templateFile } from './template-file.ts'
+
+type Trial = {
+  organization: TestOrganization
+  leaves: (
+    call: () => Promise<Reply>,
+    status: number,
+    entries: readonly string[] | ((body: Reply['body']) => readonly string[]),
+  ) => Promise<Reply>
+}
+
+const nothing: readonly string[] = []
+
+/** A call of the console that changes something. */
+const calling =
+  ({ console: call }: TestOrganization) =>
+  (path: string, body: object = {}, method = 'POST') =>
+  () =>
+    call(`/console/v1/${path}`, { method, body })
+
+/** Trials of what owners set: credentials, the organization, templates and messages. */
+export const settingTrials = ({ service }: TestService): Record<string, (trial: Trial) => Promise<void>> => ({
+  CreateCredential: async ({ organization, leaves }) => {
+    const create = (...scopes: string[]) =>
+      calling(organization)('connectors/credentials', { name: 'x', scopes })
+    await leaves(create('avd.read'), 200, ({ credential }) => [`credential.created ${credential.clientId}`])
+    await leaves(create('none'), 400, nothing)
+  },
+  RotateCredential: async ({ organization, leaves }) => {
+    const rotate = (id: string) => calling(organization)(`connectors/credentials/${id}/rotate`)
+    await leaves(rotate(organization.clientId), 200, [`credential.rotated ${organization.clientId}`])
+    await leaves(rotate(newId('prc')), 404, nothing)
+  },
+  DeleteCredential: async ({ organization, leaves }) => {
+    const remove = calling(organization)(`connectors/credentials/${organization.clientId}/delete`)
+    await leaves(remove, 200, [`credential.deleted ${organization.clientId}`])
+    await leaves(remove, 404, nothing)
+  },
+  RedeliverWebhookMessage: async ({ organization, leaves }) => {
+    const { id } = (await createWebhook(organization)).webhook
+    const { body } = await callWebhook(organization, `/${id}/test`)
+    const redeliver = (of: string) => () => callWebhook(organization, `/${id}/deliveries/${of}/redeliver`)
+    await leaves(redeliver(newId('msg')), 404, nothing)
+    await leaves(redeliver(body.delivery.messageId), 200, [`webhook.message-redelivered ${id}`])
+  },
+  UpdateOrganization: async ({ organization, leaves }) => {
+    const rename = (name: string) => calling(organization)('organization', { name }, 'PATCH')
+    await leaves(rename('Other'), 200, [`organization.renamed ${organization.organizationId}`])
+    await leaves(rename('Other'), 200, nothing)
+    await leaves(rename(' '), 400, nothing)
+  },
+  AddOrganizationDomain: async ({ organization, leaves }) => {
+    const add = calling(organization)('organization/domains', { domain: `${randomUUID()}.example.org` })
+    await leaves(add, 200, [`organization.domain-added ${organization.organizationId}`])
+    await leaves(add, 409, nothing)
+  },
+  RemoveOrganizationDomain: async ({ organization, leaves }) => {
+    const domain = `${randomUUID()}.example.org`
+    await calling(organization)('organization/domains', { domain })()
+    const remove = (of: string) => calling(organization)(`organization/domains/${of}/remove`)
+    await leaves(remove(organization.domain), 409, nothing)
+    await leaves(remove(domain), 200, [`organization.domain-removed ${organization.organizationId}`])
+    await leaves(remove(domain), 404, nothing)
+  },
+  ImportQuestionnaireTemplate: async ({ organization, leaves }) => {
+    const importIt = (given: object) =>
+      calling(organization)('questionnaires/templates', { template: templateFile(given) })
+    await leaves(importIt({}), 200, ['questionnaire-template.created qtp_short'])
+    await leaves(importIt({}), 200, nothing)
+    await leaves(importIt({ name: 'Other' }), 409, nothing)
+    await leaves(importIt({ name: 'Other', version: '2' }), 200, ['questionnaire-template.updated qtp_short'])
+  },
+  SetQuestionnaireTemplateActive: async ({ organization, leaves }) => {
+    await calling(organization)('questionnaires/templates', { template: templateFile() })()
+    const set = (isActive: boolean, id = 'qtp_short') =>
+      calling(organization)(`questionnaires/templates/${id}/active`, { isActive })
+    await leaves(set(false), 200, ['questionnaire-template.archived qtp_short'])
+    await leaves(set(false), 200, nothing)
+    await leaves(set(true), 200, ['questionnaire-template.restored qtp_short'])
+    await leaves(set(false, 'qtp_baseline'), 409, nothing)
+  },
+  ChangeQuestionnaireDueDate: async ({ organization, leaves }) => {
+    const { id } = await reachQuestionnaire(service.store, organization, 'SENT')
+    const dueDate = inDays(40)
+    const change = (of: string) => () => moveInConsole(organization, of, 'due-date', { dueDate })
+    await leaves(change(newId('qst')), 404, nothing)
+    await leaves(change(id), 200, [`questionnaire.due-date-changed ${id}`])
+    await leaves(change(id), 200, nothing)
+  },
+})
