@@ -5,6 +5,7 @@ import { hashSessionToken, newSessionToken } from '../../server/src/domain/sessi
 import { insertConsoleMembership } from '../../server/src/store/console-membership.ts'
 import { insertConsoleSession } from '../../server/src/store/console-session.ts'
 import { insertConsoleUser } from '../../server/src/store/console-user.ts'
+import { chromiumPath } from '../../test/console/chromium-path.ts'
 import type { Bench } from './bench.ts'
 import { median } from './measure.ts'
 import { refreshed } from './refreshed.ts'
@@ -13,7 +14,6 @@ import { seedVendors } from './seed-vendors.ts'
 
 const vendorCount = 50_000
 const rounds = 5
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 const signIn = async ({ store, organizationId }: Bench): Promise<string> => {
   const token = newSessionToken()

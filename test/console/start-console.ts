@@ -6,8 +6,7 @@ import { buildConsole } from '../../server/src/cli/build-console.ts'
 import type { MemberRole } from '@parapet/contract'
 import { freePort } from '../free-port.ts'
 import { startService, type TestOrganization, type TestService } from '../harness.ts'
-
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+import { chromiumPath } from './chromium-path.ts'
 
 /**
  * For the `skip` of tests that need a browser: a sentence where there is none, else false.
@@ -15,7 +14,7 @@ const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
  */
 export const noBrowser = existsSync(chromiumPath)
   ? false
-  : `there is no Chromium at ${chromiumPath} (Debian's package chromium, or CHROMIUM_PATH)`
+  : `there is no Chromium at ${chromiumPath} (Debian's package chromium-headless-shell, or CHROMIUM_PATH)`
 
 type OpenOptions = {
   role?: MemberRole

@@ -1,0 +1,7 @@
+import { existsSync } from 'node:fs'
+
+const headless = '/usr/bin/chromium-headless-shell'
+
+/** Debian's Chromium: without its windows where that is installed. */
+export const chromiumPath =
+  process.env['CHROMIUM_PATH'] ?? (existsSync(headless) ? headless : '/usr/bin/chromium')
