@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 
@@ -44,7 +44,8 @@ const compilerOptions = [
 
 const compile = async (file: string): Promise<string> => {
   try {
-    await run(join(tools, 'tsc'), [...compilerOptions, file])
+    // Not from the project, whose own type packages the compiler would take in as well.
+    await run(join(tools, 'tsc'), [...compilerOptions, file], { cwd: dirname(file) })
     return ''
   } catch (error) {
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : 'The compiler did not run.'

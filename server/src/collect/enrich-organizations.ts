@@ -21,8 +21,8 @@ import { retryLostRace } from './retry-lost-race.ts'
 type Options = { store: Store; now: Date }
 
 const pageSize = 2_000
-/** Observations that one transaction brings up to date. */
-const maxObservations = 20_000
+/** Observations that one transaction brings up to date: a statement has 15 s, on a slow machine too. */
+const maxObservations = 5_000
 /** What was listed longer ago is no news to whoever finds it now. */
 const newsDays = 30
 
