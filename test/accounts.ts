@@ -18,15 +18,16 @@ let passwordHash: Promise<string> | undefined
 
 export type TestPerson = { userId: string; email: string; displayName: string }
 
-/** A person with a password, in organizations by role. */
+/** A person in organizations by role, with a password unless without. */
 export const newPerson = async (
   store: Store,
   memberships: Readonly<Record<string, MemberRole>> = {},
+  { hasPassword = true } = {},
 ): Promise<TestPerson> => {
   const userId = newId('usr')
   const email = `${randomUUID()}@people.example.com`
   passwordHash ??= hashPassword(password)
-  const hash = await passwordHash
+  const hash = hasPassword ? await passwordHash : null
   await store.system(async (db) => {
     await insertConsoleUser(db, {
       id: userId,

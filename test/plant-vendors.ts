@@ -21,3 +21,19 @@ export const plantVendors = async (
   )
   return ids
 }
+
+/** Monitored vendors of these domains, which are their names as well; many at once, without audit entries. */
+export const plantVendorsOf = async (
+  store: Store,
+  organizationId: string,
+  domains: readonly string[],
+): Promise<void> => {
+  const ids = domains.map(() => newId('vnd'))
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
+      select ${db.organizationId}, id, domain, domain, 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
+      from unnest(${ids}::text[], ${domains}::text[]) as given (id, domain)
+      on conflict (organization_id, id) do nothing`),
+  )
+}

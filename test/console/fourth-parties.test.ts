@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { newId } from '../../server/src/domain/id.ts'
 import { plantEvent } from '../event-portfolio.ts'
 import type { TestOrganization } from '../harness.ts'
 import { plantFourthParties, relation } from '../plant-fourth-parties.ts'
 import { plantMonitoredVendor } from '../plant-observations.ts'
+import { plantVendorsOf } from '../plant-vendors.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
+import { untilCount } from './until-count.ts'
 
 const skip = noBrowser
 const { newOrganization, service, open } = await startConsole()
@@ -79,7 +79,7 @@ test(
     await page.getByText('Provider behind 3 vendors, in 1 open security event').waitFor()
     assert.match(page.url(), /open=cloud\.com/)
     const near = page.getByRole('list', { name: 'Connected with' })
-    assert.equal(await near.getByRole('button').count(), 3)
+    await untilCount(near.getByRole('button'), 3)
     await page.getByRole('link', { name: 'Open fourth party' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Cloud' }).waitFor()
   },
@@ -132,13 +132,7 @@ test('500 nodes are drawn, the rest is said, and the page stays usable', { skip 
   const organization = await newOrganization()
   const { organizationId } = organization
   const vendors = Array.from({ length: 520 }, (_, at) => `vendor-${String(at).padStart(3, '0')}.com`)
-  await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
-      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
-      select ${db.organizationId}, id, domain, domain, 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
-      from json_to_recordset(${JSON.stringify(vendors.map((domain) => ({ id: newId('vnd'), domain })))}::json)
-        as given (id text, domain text)`),
-  )
+  await plantVendorsOf(store, organizationId, vendors)
   await plantFourthParties(
     store,
     organizationId,

@@ -5,6 +5,7 @@ import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 import { untilLoaded } from './until-loaded.ts'
+import { untilCount } from './until-count.ts'
 
 const { newOrganization, open, service } = await startConsole()
 
@@ -158,8 +159,7 @@ test(
     await page.getByText('Nothing matches these filters.').waitFor()
     const where = encodeURIComponent(JSON.stringify({ vendorId: [sent.vendorId] }))
     await page.goto(`/questionnaires?where=${where}`)
-    await rows.nth(1).waitFor()
-    assert.equal(await rows.count(), 2)
+    await untilCount(rows, 2)
     await expectAccessible(page)
   },
 )

@@ -6,6 +6,7 @@ import { alterVendor, type CompanyRow, plantEvent } from '../event-portfolio.ts'
 import type { TestOrganization } from '../harness.ts'
 import { plantMonitoredVendor } from '../plant-observations.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
+import { untilCount } from './until-count.ts'
 
 const skip = noBrowser
 const { newOrganization, service, open } = await startConsole()
@@ -118,7 +119,7 @@ test('vendors are chosen by impact, one is opened by keyboard, and its facts say
   const page = await open(organization, `/security-events/${organization.eventId}`)
   await page.getByRole('button', { name: 'Potentially impacted 1' }).click()
   await page.getByText('It uses cloud.com, named as the victim.').waitFor()
-  assert.equal(await rows(page).count(), 1)
+  await untilCount(rows(page), 1)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'acme.com' })

@@ -7,6 +7,7 @@ import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 import { untilLoaded } from './until-loaded.ts'
+import { untilCount } from './until-count.ts'
 
 const { newOrganization, open, visit, exchange, service } = await startConsole()
 
@@ -178,7 +179,7 @@ test(
     await drawer.getByRole('button', { name: 'All of this record' }).click()
     await page.waitForURL(/where=.*targetId/)
     await list.getByText('Added the vendor: acme.com.').waitFor()
-    assert.equal(await list.getByRole('row').count(), 2)
+    await untilCount(list.getByRole('row'), 2)
 
     const none = await open(
       organization,
@@ -277,6 +278,7 @@ test(
     const viewer = await open(organization, '/settings', { role: 'viewer' })
     await viewer.waitForURL('**/settings/account')
     const list = viewer.getByRole('navigation', { name: 'Settings' })
+    await untilCount(list.getByRole('link'), 2)
     assert.deepEqual(await list.getByRole('link').allTextContents(), ['Your account', 'API and MCP'])
     await viewer.goto('/settings/connectors')
     await viewer.getByText('Your role does not show this').waitFor()

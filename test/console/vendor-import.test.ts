@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { hostileNames } from './hostile-names.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
+import { untilCount } from './until-count.ts'
 
 const { newOrganization, open } = await startConsole()
 
@@ -31,7 +32,7 @@ test('one sees what would become of each line, and then it does', { skip: noBrow
 
   await page.getByRole('radiogroup', { name: 'Which rows to show' }).getByText('Rejected 2').click()
   await page.waitForURL(/tab=rejected/)
-  assert.equal(await rowOf(page, 'acme.com').count(), 0)
+  await untilCount(rowOf(page, 'acme.com'), 0)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await page.getByText('1 row of 4 imported.').waitFor()
   const { vendors } = await organization.client.listVendors({})

@@ -10,6 +10,7 @@ import { scoreVendors } from '../score-vendors.ts'
 import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
+import { untilCount } from './until-count.ts'
 
 const { service, newOrganization, open } = await startConsole()
 const { store } = service
@@ -71,7 +72,7 @@ test(
     await page.getByRole('region', { name: 'Likelihood of a breach' }).waitFor()
     await page.getByRole('img', { name: /^Score from \d+ on/ }).waitFor()
     await page.getByRole('button', { name: 'As a table' }).click()
-    assert.equal(await page.getByRole('table', { name: 'Scores by day' }).getByRole('row').count(), 4)
+    await untilCount(page.getByRole('table', { name: 'Scores by day' }).getByRole('row'), 4)
     await fixes.getByRole('link', { name: '1 observation' }).click()
     await page.getByRole('heading', { level: 1, name: 'Observations' }).waitFor()
     await page.getByText('1 open observation', { exact: true }).waitFor()

@@ -6,9 +6,9 @@ import { foundCve } from '../../../test/found-cve.ts'
 import { startService, type TestOrganization } from '../../../test/harness.ts'
 import { plantFourthParties, relation } from '../../../test/plant-fourth-parties.ts'
 import { plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
+import { plantVendorsOf } from '../../../test/plant-vendors.ts'
 import { createScratchDatabase } from '../../../test/scratch-database.ts'
 import { settleEvents } from '../../../test/settle-events.ts'
-import { newId } from '../domain/id.ts'
 import { ingestFourthParties } from '../store/fourth-party-ingest.ts'
 import { migrate } from '../store/migrate.ts'
 import { createStore } from '../store/store.ts'
@@ -100,14 +100,7 @@ test('an event that touches 5,000 vendors is judged by a handful of statements',
   const organization = await planted([])
   const { organizationId } = organization
   const domains = Array.from({ length: 5_000 }, (_, index) => `v${index}.com`)
-  const ids = domains.map(() => newId('vnd'))
-  await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
-      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
-      select ${db.organizationId}, id, domain, domain, 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
-      from unnest(${ids}::text[], ${domains}::text[]) as given (id, domain)
-      on conflict do nothing`),
-  )
+  await plantVendorsOf(store, organizationId, domains)
   await plantObservations(
     store,
     organizationId,
