@@ -60,7 +60,7 @@ const scroll = async (page: Page): Promise<number> => {
   return Number(last ?? 0)
 }
 
-/** One visit with an empty cache, from the address to the first row or figure, then down the list. */
+/** One visit with an empty cache, from the address until no part of the page waits for its data, then down the list. */
 const visit = async (browser: Browser, url: string, session: string, path: string): Promise<Visit> => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'parapet_session', value: session, url, httpOnly: true }])
@@ -68,7 +68,8 @@ const visit = async (browser: Browser, url: string, session: string, path: strin
   await page.addInitScript(watchTasks)
   const started = performance.now()
   await page.goto(path)
-  await page.locator('main [data-content], main [role="row"][aria-rowindex="2"]').first().waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
   const contentMs = performance.now() - started
   const bytes = await page.evaluate(() =>
     performance
