@@ -5,6 +5,7 @@ import { MemberTag } from '../parts/member-tag.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { When } from '../parts/when.tsx'
+import { ProductsCell } from './products-cell.tsx'
 
 export type ConnectedVendor = OutputFor<'GetFourthPartyVendors'>['vendors'][number]
 
@@ -35,12 +36,7 @@ export const connectedColumns: readonly Column<ConnectedVendor>[] = [
     header: 'Products',
     width: 'minmax(0, 1.4fr)',
     hideBelow: 'sm',
-    cell: ({ products, detectionMethods }) => (
-      <TwoLines
-        first={<span style={{ fontWeight: 400 }}>{products.join(', ') || '–'}</span>}
-        second={detectionMethods.map(labelOf).join(', ')}
-      />
-    ),
+    cell: ({ products, detectionMethods }) => <ProductsCell products={products} members={detectionMethods} />,
   },
   {
     key: 'confidence',

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { askPages, type OutputFor } from '../ask.ts'
 import { countOf } from '../parts/count-of.ts'
+import { NoMatch } from '../parts/no-match.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
@@ -15,7 +15,7 @@ const groupsOf = ({ groups }: OutputFor<'GetFourthPartyGroups'>) => groups
 
 /** Every fourth party that matches. */
 export const FourthPartyList = ({ filters }: { filters: FourthPartyFilters | undefined }) => {
-  const { search, setSearch } = useListSearch()
+  const { search } = useListSearch()
   const navigate = useNavigate()
   const list = useInfiniteQuery(
     askPages('GetFourthPartyGroups', { ...(filters && { filters }), ...sortOf(search) }, search.from),
@@ -37,19 +37,7 @@ export const FourthPartyList = ({ filters }: { filters: FourthPartyFilters | und
         }
         empty={
           filters ? (
-            <EmptyState
-              title="No fourth party matches"
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => setSearch({ where: undefined, query: undefined, from: undefined })}
-                >
-                  Clear the filters
-                </Button>
-              }
-            >
-              Take a filter away, or search for other words.
-            </EmptyState>
+            <NoMatch title="No fourth party matches" />
           ) : (
             <EmptyState title="No fourth parties yet">
               They are found when monitored vendors are looked at: in their DNS, their pages and their lists

@@ -8,6 +8,7 @@ import { Tag } from '../parts/tag.tsx'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { When } from '../parts/when.tsx'
 import classes from './group-columns.module.css'
+import { ProductsCell } from './products-cell.tsx'
 
 export type FourthPartyGroup = OutputFor<'GetFourthPartyGroups'>['groups'][number]
 
@@ -60,12 +61,7 @@ export const groupColumns: readonly Column<FourthPartyGroup>[] = [
     header: 'Products',
     width: 'minmax(0, 1.6fr)',
     hideBelow: 'sm',
-    cell: ({ products, categories }) => (
-      <TwoLines
-        first={<span style={{ fontWeight: 400 }}>{products.join(', ') || '–'}</span>}
-        second={categories.map(labelOf).join(', ')}
-      />
-    ),
+    cell: ({ products, categories }) => <ProductsCell products={products} members={categories} />,
   },
   {
     key: 'events',

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Select, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { choicesOf } from '../label-of.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { type Move, moves, type Observation } from './observation-moves.ts'
 import type { MoveInput, MoveOutcome } from './perform-move.ts'
 import { type Recipients, RecipientsPart, toCompanyContacts } from './recipients-part.tsx'
@@ -84,14 +85,9 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
               {...(move !== 'exclude' && move !== 'request' && { 'data-autofocus': true })}
             />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!isWhole} loading={change.isPending}>
-              {label}
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} disabled={!isWhole} loading={change.isPending}>
+            {label}
+          </FormActions>
         </Stack>
       </form>
     </Modal>

@@ -1,29 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { NoMatch } from '../parts/no-match.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { useListSearch } from '../use-list-search.ts'
 import { modeOf } from './observation-selection.ts'
 
 /** Why there is nothing in the list, and what to do about it. */
 export const NoObservations = ({ isOfOneVendor }: { isOfOneVendor: boolean }) => {
-  const { search, setSearch } = useListSearch()
+  const { search } = useListSearch()
   if (search.filters !== undefined || search.query !== undefined) {
-    return (
-      <EmptyState
-        title="Nothing matches"
-        action={
-          <Button
-            variant="default"
-            onClick={() => setSearch({ filters: undefined, query: undefined, from: undefined })}
-          >
-            Clear the filters
-          </Button>
-        }
-      >
-        No observation has all that the filters and the search ask for.
-      </EmptyState>
-    )
+    return <NoMatch title="Nothing matches" />
   }
   if (modeOf(search) === 'OBSERVATION_MODE_RESOLVED')
     return (

@@ -1,6 +1,5 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import classes from './code-block.module.css'
+import { CopyIcon } from './copy-icon.tsx'
 
 /** Text to paste somewhere, as it stands. */
 export const CodeBlock = ({ label, code }: { label: string; code: string }) => (
@@ -8,19 +7,6 @@ export const CodeBlock = ({ label, code }: { label: string; code: string }) => (
     <pre>
       <code>{code}</code>
     </pre>
-    <CopyButton value={code}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? 'Copied' : 'Copy'}>
-          <ActionIcon
-            className={classes['copy'] ?? ''}
-            variant="default"
-            onClick={copy}
-            aria-label={copied ? `${label} was copied` : `Copy ${label}`}
-          >
-            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
+    <CopyIcon label={label} value={code} variant="default" className={classes['copy'] ?? ''} />
   </div>
 )

@@ -1,5 +1,5 @@
-import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { CopyIcon } from './copy-icon.tsx'
 
 /** A value to take away: an id, an address, a secret. */
 export const CopyField = ({ label, value, about }: { label: string; value: string; about?: string }) => (
@@ -10,21 +10,6 @@ export const CopyField = ({ label, value, about }: { label: string; value: strin
     readOnly
     classNames={{ input: 'mono' }}
     onFocus={(event) => event.currentTarget.select()}
-    rightSection={
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Tooltip label={copied ? 'Copied' : 'Copy'}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              onClick={copy}
-              aria-label={copied ? `${label} was copied` : `Copy ${label}`}
-            >
-              {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </CopyButton>
-    }
+    rightSection={<CopyIcon label={label} value={value} variant="subtle" color="gray" />}
   />
 )

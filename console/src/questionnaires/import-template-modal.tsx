@@ -1,7 +1,8 @@
-import { Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
+import { FileInput, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isCallError } from '@parapet/contract/client'
 import type { InputFor } from '../ask.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useChange } from '../use-change.ts'
 
@@ -82,14 +83,9 @@ export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModal
               )}
             </Notice>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Import
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} loading={isPending}>
+            Import
+          </FormActions>
         </Stack>
       </form>
     </Modal>

@@ -1,19 +1,9 @@
-import {
-  Autocomplete,
-  Button,
-  Group,
-  Modal,
-  Select,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Autocomplete, Modal, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { InputFor } from '../ask.ts'
-import { choicesOf } from '../label-of.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
+import { MemberSelect } from '../parts/member-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useSession } from '../session.ts'
 import { useChange } from '../use-change.ts'
@@ -51,10 +41,8 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
   })
   const { fields } = problemOf(error, ['from', 'to', 'subject', 'body', 'occurredAt'])
 
-  const turn = (chosen: string | null): void => {
-    if (chosen === null) return
-    // The choices are the members of that enumeration.
-    setDirection(chosen as Entry['direction'])
+  const turn = (chosen: Entry['direction']): void => {
+    setDirection(chosen)
     const isInbound = chosen === 'COMMUNICATION_DIRECTION_INBOUND'
     setFrom(isInbound ? (contacts[0]?.email ?? '') : user.email)
     if (isInbound) setTo([user.email])
@@ -79,22 +67,14 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
     <form onSubmit={submit}>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Select
+          <MemberSelect
             label="Direction"
-            allowDeselect={false}
-            data={choicesOf('CommunicationDirection')}
+            of="CommunicationDirection"
             value={direction}
             onChange={turn}
             data-autofocus
           />
-          <Select
-            label="Channel"
-            allowDeselect={false}
-            data={choicesOf('CommunicationChannel')}
-            value={channel}
-            // The choices are the members of that enumeration.
-            onChange={(chosen) => chosen !== null && setChannel(chosen as Entry['channel'])}
-          />
+          <MemberSelect label="Channel" of="CommunicationChannel" value={channel} onChange={setChannel} />
           <Autocomplete
             label="From"
             required
@@ -140,14 +120,9 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
           error={fields['body']}
           onChange={(event) => setBody(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Record
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} loading={isPending}>
+          Record
+        </FormActions>
       </Stack>
     </form>
   )

@@ -1,5 +1,5 @@
-import { Group, Select, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { choicesOf } from '../label-of.ts'
+import { Group, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { MemberSelect } from '../parts/member-select.tsx'
 import { RowsField } from '../parts/rows-field.tsx'
 import { blankProduct, blankSubject, type EventDraft } from './event-draft.ts'
 
@@ -42,23 +42,20 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
       onChange={(event) => onChange({ summary: event.currentTarget.value })}
     />
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <Select
+      <MemberSelect
         label="Type"
         required
-        allowDeselect={false}
-        data={choicesOf('SecurityEventType')}
+        of="SecurityEventType"
         value={draft.eventType}
-        // The choices are the members of that enumeration.
-        onChange={(chosen) => chosen !== null && onChange({ eventType: chosen as EventDraft['eventType'] })}
+        onChange={(eventType) => onChange({ eventType })}
       />
-      <Select
+      <MemberSelect
         label="Severity"
         required
-        allowDeselect={false}
-        data={choicesOf('Severity').toReversed()}
+        of="Severity"
+        isWorstFirst
         value={draft.severity}
-        // The choices are the members of that enumeration.
-        onChange={(chosen) => chosen !== null && onChange({ severity: chosen as EventDraft['severity'] })}
+        onChange={(severity) => onChange({ severity })}
       />
       <TextInput
         type="datetime-local"
@@ -101,13 +98,11 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
             error={problems[`subjects[${at}].domain`]}
             onChange={(event) => set({ domain: event.currentTarget.value })}
           />
-          <Select
+          <MemberSelect
             aria-label={`Role of company ${at + 1}`}
-            allowDeselect={false}
-            data={choicesOf('EventSubjectRole')}
+            of="EventSubjectRole"
             value={role}
-            // The choices are the members of that enumeration.
-            onChange={(chosen) => chosen !== null && set({ role: chosen as typeof role })}
+            onChange={(chosen) => set({ role: chosen })}
           />
         </>
       )}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../use-change.ts'
@@ -61,14 +62,9 @@ const EventForm = ({ event, isSelf = false, onClose }: Omit<EventFormModalProps,
           problems={fields}
           onChange={(change) => setDraft((given) => ({ ...given, ...change }))}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending || update.isPending}>
-            {event ? 'Save' : 'Create event'}
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} loading={create.isPending || update.isPending}>
+          {event ? 'Save' : 'Create event'}
+        </FormActions>
       </Stack>
     </form>
   )

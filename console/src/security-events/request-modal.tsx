@@ -1,18 +1,8 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, Modal, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { choicesOf } from '../label-of.ts'
 import { countOf } from '../parts/count-of.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
 import { Notice } from '../parts/notice.tsx'
 import { RowsField } from '../parts/rows-field.tsx'
@@ -185,18 +175,13 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
             </RowsField>
           </>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending} disabled={isNobody}>
-            {notSent.length > 0
-              ? 'Send again'
-              : domains.length > 1
-                ? `Send ${domains.length} requests`
-                : 'Send request'}
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} loading={isPending} disabled={isNobody}>
+          {notSent.length > 0
+            ? 'Send again'
+            : domains.length > 1
+              ? `Send ${domains.length} requests`
+              : 'Send request'}
+        </FormActions>
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import { Modal, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { InputFor } from '../ask.ts'
-import { choicesOf } from '../label-of.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
+import { MemberSelect } from '../parts/member-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../use-change.ts'
 
@@ -53,13 +54,11 @@ const ResponseForm = ({ eventId, vendor, onClose }: Omit<ResponseModalProps, 'is
             ? `What ${vendor.name} has answered. Open requests to it are answered by this, and its impact is judged anew.`
             : 'Where your own organization stands with this event.'}
         </Text>
-        <Select
+        <MemberSelect
           label="Response"
-          allowDeselect={false}
-          data={choicesOf('VendorResponseType')}
+          of="VendorResponseType"
           value={response}
-          // The choices are the members of that enumeration.
-          onChange={(chosen) => chosen !== null && setResponse(chosen as Response)}
+          onChange={setResponse}
           data-autofocus
         />
         <Textarea
@@ -90,14 +89,9 @@ const ResponseForm = ({ eventId, vendor, onClose }: Omit<ResponseModalProps, 'is
           error={fields['remediationDate']}
           onChange={(event) => setRemediated(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Record
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} loading={isPending}>
+          Record
+        </FormActions>
       </Stack>
     </form>
   )

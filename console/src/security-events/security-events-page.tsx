@@ -3,8 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { askPages, type InputFor, type OutputFor } from '../ask.ts'
-import { PagedList } from '../parts/paged-list.tsx'
+import { NoMatch } from '../parts/no-match.tsx'
 import { Page } from '../parts/page.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { WhereBar } from '../parts/where/where-bar.tsx'
@@ -83,19 +84,7 @@ export const SecurityEventsPage = () => {
           onOpen={({ eventId }) => void navigate({ to: '/security-events/$eventId', params: { eventId } })}
           empty={
             isFiltered ? (
-              <EmptyState
-                title="No event matches"
-                action={
-                  <Button
-                    variant="default"
-                    onClick={() => setSearch({ where: undefined, query: undefined, from: undefined })}
-                  >
-                    Clear the filters
-                  </Button>
-                }
-              >
-                Take a filter away, or search for other words.
-              </EmptyState>
+              <NoMatch title="No event matches" />
             ) : (
               <EmptyState title={isSelf ? 'Nothing touches your own organization' : 'No events yet'}>
                 {isSelf

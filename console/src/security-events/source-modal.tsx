@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { InputFor } from '../ask.ts'
-import { choicesOf } from '../label-of.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
+import { MemberSelect } from '../parts/member-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../use-change.ts'
 import type { SecurityEvent } from './event-draft.ts'
@@ -67,21 +68,12 @@ const SourceForm = ({ event: { eventId, status }, onClose }: Omit<SourceModalPro
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Select
-            label="Kind"
-            allowDeselect={false}
-            data={choicesOf('EventSourceType')}
-            value={sourceType ?? null}
-            // The choices are the members of that enumeration.
-            onChange={(chosen) => setSourceType(chosen as SourceInput['sourceType'])}
-          />
-          <Select
+          <MemberSelect label="Kind" of="EventSourceType" value={sourceType} onChange={setSourceType} />
+          <MemberSelect
             label="Reliability"
-            allowDeselect={false}
-            data={choicesOf('SourceReliability')}
-            value={reliability ?? null}
-            // The choices are the members of that enumeration.
-            onChange={(chosen) => setReliability(chosen as SourceInput['reliability'])}
+            of="SourceReliability"
+            value={reliability}
+            onChange={setReliability}
           />
           <TextInput
             type="datetime-local"
@@ -91,14 +83,9 @@ const SourceForm = ({ event: { eventId, status }, onClose }: Omit<SourceModalPro
             onChange={(event) => setPublished(event.currentTarget.value)}
           />
         </SimpleGrid>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Add source
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} loading={isPending}>
+          Add source
+        </FormActions>
       </Stack>
     </form>
   )

@@ -1,7 +1,8 @@
 import type { SecurityEventStatus } from '@parapet/contract'
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { labelOf } from '../label-of.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { useChange } from '../use-change.ts'
 
 type StatusModalProps = { isOpen: boolean; onClose: () => void; eventId: string; to: SecurityEventStatus }
@@ -45,14 +46,9 @@ const StatusForm = ({ eventId, to, onClose }: Omit<StatusModalProps, 'isOpen'>) 
           onChange={(event) => setComment(event.currentTarget.value)}
           data-autofocus
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending} {...(isDismissal && { color: 'red' })}>
-            {isDismissal ? 'Dismiss' : `Move to ${labelOf(to).toLowerCase()}`}
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} loading={isPending} {...(isDismissal && { color: 'red' })}>
+          {isDismissal ? 'Dismiss' : `Move to ${labelOf(to).toLowerCase()}`}
+        </FormActions>
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CopyField } from '../parts/copy-field.tsx'
+import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
@@ -55,14 +56,9 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
               ))}
             </Stack>
           </Radio.Group>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={invite.isPending}>
-              Invite
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} loading={invite.isPending}>
+            Invite
+          </FormActions>
         </Stack>
       </form>
     </Modal>

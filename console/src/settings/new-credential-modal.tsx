@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OutputFor } from '../ask.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../use-change.ts'
@@ -48,14 +49,9 @@ export const NewCredentialModal = ({ onClose, onMade }: NewCredentialModalProps)
             }}
             error={isBare ? 'Choose at least one.' : fields['scopes']}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Create credential
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} loading={isPending}>
+            Create credential
+          </FormActions>
         </Stack>
       </form>
     </Modal>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine
 import { enumerations } from 'virtual:enumerations'
 import { useState } from 'react'
 import type { InputFor } from '../ask.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { eventTypeLabel } from './event-type-label.ts'
@@ -97,14 +98,9 @@ export const WebhookForm = (props: WebhookFormProps) => {
               ))}
             </Stack>
           </div>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {submit}
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} loading={isPending}>
+            {submit}
+          </FormActions>
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
@@ -65,14 +66,9 @@ const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOp
           defaultValue={group?.description}
           error={problem.fields['description']}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending || update.isPending}>
-            {group ? 'Save' : 'Create group'}
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} loading={create.isPending || update.isPending}>
+          {group ? 'Save' : 'Create group'}
+        </FormActions>
       </Stack>
     </form>
   )

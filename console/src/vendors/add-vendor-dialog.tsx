@@ -1,19 +1,9 @@
 import type { Vendor } from '@parapet/contract'
-import {
-  Accordion,
-  Button,
-  Group,
-  Modal,
-  MultiSelect,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  TextInput,
-} from '@mantine/core'
+import { Accordion, Modal, MultiSelect, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { InputFor } from '../ask.ts'
 import { choicesOf } from '../label-of.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../use-change.ts'
@@ -145,14 +135,9 @@ const AddVendorForm = ({ onClose, onAdded }: Omit<AddVendorDialogProps, 'isOpen'
             </Accordion.Panel>
           </Accordion.Item>
         </Accordion>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending} disabled={fields.domainName.trim() === ''}>
-            Add vendor
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} loading={create.isPending} disabled={fields.domainName.trim() === ''}>
+          Add vendor
+        </FormActions>
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconBuildings, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { NoMatch } from '../parts/no-match.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { useCan } from '../session.ts'
 import { useListSearch } from '../use-list-search.ts'
@@ -9,22 +10,7 @@ import { useListSearch } from '../use-list-search.ts'
 export const NoVendors = ({ isFiltered }: { isFiltered: boolean }) => {
   const { setSearch } = useListSearch()
   const canWrite = useCan('vendor-directory.write')
-  if (isFiltered)
-    return (
-      <EmptyState
-        title="No vendor matches"
-        action={
-          <Button
-            variant="default"
-            onClick={() => setSearch({ query: undefined, filters: undefined, from: undefined })}
-          >
-            Show all vendors
-          </Button>
-        }
-      >
-        Take a filter away, or search for other words.
-      </EmptyState>
-    )
+  if (isFiltered) return <NoMatch title="No vendor matches" />
   return (
     <EmptyState
       title="There are no vendors yet"

@@ -1,8 +1,9 @@
 import type { Vendor } from '@parapet/contract'
-import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Modal, MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { InputFor } from '../ask.ts'
 import { choicesOf } from '../label-of.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../use-change.ts'
@@ -126,14 +127,9 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
             />
             {text('vendorId', 'Own reference')}
           </SimpleGrid>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={update.isPending} disabled={isAmountWrong}>
-              Save
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} loading={update.isPending} disabled={isAmountWrong}>
+            Save
+          </FormActions>
         </Stack>
       </form>
     </Modal>

@@ -1,10 +1,5 @@
 import { type Metric, type Metrics, modified } from './metric.ts'
-
-const impact = (name: string, low: string, high: string): Metric => ({
-  name,
-  part: 'Impact',
-  values: { H: ['High', high], L: ['Low', low], N: ['None'] },
-})
+import { attackVector, impact, privilegesRequired } from './shared-metrics.ts'
 
 const requirement = (name: string): Metric => ({
   name,
@@ -13,16 +8,7 @@ const requirement = (name: string): Metric => ({
 })
 
 const base: Metrics = {
-  AV: {
-    name: 'Attack vector',
-    part: 'Exploitability',
-    values: {
-      N: ['Network', 'Works from anywhere on the internet.'],
-      A: ['Adjacent', 'Needs the same network, such as the same Wi-Fi.'],
-      L: ['Local', 'Needs access to the machine, or a person who runs a file.'],
-      P: ['Physical', 'Needs hands on the machine.'],
-    },
-  },
+  AV: attackVector,
   AC: {
     name: 'Attack complexity',
     part: 'Exploitability',
@@ -31,15 +17,7 @@ const base: Metrics = {
       H: ['High', 'Needs conditions that the attacker does not control.'],
     },
   },
-  PR: {
-    name: 'Privileges required',
-    part: 'Exploitability',
-    values: {
-      N: ['None', 'Needs no account.'],
-      L: ['Low', 'Needs an ordinary account.'],
-      H: ['High', 'Needs an administrator.'],
-    },
-  },
+  PR: privilegesRequired,
   UI: {
     name: 'User interaction',
     part: 'Exploitability',
@@ -56,9 +34,14 @@ const base: Metrics = {
       C: ['Changed', 'Harms other things than the vulnerable one.'],
     },
   },
-  C: impact('Confidentiality', 'Some information is disclosed.', 'All information is disclosed.'),
-  I: impact('Integrity', 'Some data can be changed.', 'All data can be changed.'),
-  A: impact('Availability', 'It becomes slow or fails at times.', 'It can be shut down altogether.'),
+  C: impact('Impact', 'Confidentiality', 'Some information is disclosed.', 'All information is disclosed.'),
+  I: impact('Impact', 'Integrity', 'Some data can be changed.', 'All data can be changed.'),
+  A: impact(
+    'Impact',
+    'Availability',
+    'It becomes slow or fails at times.',
+    'It can be shut down altogether.',
+  ),
 }
 
 /** CVSS 3.0 and 3.1, which name the same metrics. */

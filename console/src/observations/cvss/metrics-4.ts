@@ -1,10 +1,5 @@
-import { type Metric, type Metrics, modified, type Part } from './metric.ts'
-
-const impact = (part: Part, name: string, low: string, high: string): Metric => ({
-  name,
-  part,
-  values: { H: ['High', high], L: ['Low', low], N: ['None'] },
-})
+import { type Metric, type Metrics, modified } from './metric.ts'
+import { attackVector, impact, privilegesRequired } from './shared-metrics.ts'
 
 const requirement = (name: string): Metric => ({
   name,
@@ -13,16 +8,7 @@ const requirement = (name: string): Metric => ({
 })
 
 const base: Metrics = {
-  AV: {
-    name: 'Attack vector',
-    part: 'Exploitability',
-    values: {
-      N: ['Network', 'Works from anywhere on the internet.'],
-      A: ['Adjacent', 'Needs the same network, such as the same Wi-Fi.'],
-      L: ['Local', 'Needs access to the machine, or a person who runs a file.'],
-      P: ['Physical', 'Needs hands on the machine.'],
-    },
-  },
+  AV: attackVector,
   AC: {
     name: 'Attack complexity',
     part: 'Exploitability',
@@ -39,15 +25,7 @@ const base: Metrics = {
       P: ['Present', 'Needs certain conditions of the deployment.'],
     },
   },
-  PR: {
-    name: 'Privileges required',
-    part: 'Exploitability',
-    values: {
-      N: ['None', 'Needs no account.'],
-      L: ['Low', 'Needs an ordinary account.'],
-      H: ['High', 'Needs an administrator.'],
-    },
-  },
+  PR: privilegesRequired,
   UI: {
     name: 'User interaction',
     part: 'Exploitability',

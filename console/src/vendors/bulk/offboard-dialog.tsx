@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { FormActions } from '../../parts/form-actions.tsx'
 import { formTexts } from '../../parts/form-texts.ts'
 
 type OffboardDialogProps = {
@@ -29,14 +30,9 @@ export const OffboardDialog = ({ isOpen, about, onClose, onConfirm }: OffboardDi
           maxRows={6}
           data-autofocus
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red">
-            Offboard {about}
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} color="red">
+          Offboard {about}
+        </FormActions>
       </Stack>
     </form>
   </Modal>

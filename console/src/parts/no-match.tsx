@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useListSearch } from '../use-list-search.ts'
+import { EmptyState } from './states.tsx'
+
+/** A list that its filters have emptied. */
+export const NoMatch = ({ title }: { title: string }) => {
+  const { setSearch } = useListSearch()
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button
+          variant="default"
+          onClick={() =>
+            setSearch({ where: undefined, filters: undefined, query: undefined, from: undefined })
+          }
+        >
+          Clear the filters
+        </Button>
+      }
+    >
+      Take a filter away, or search for other words.
+    </EmptyState>
+  )
+}
