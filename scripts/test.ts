@@ -6,6 +6,7 @@ import pg from 'pg'
 import { buildConsole } from '../server/src/cli/build-console.ts'
 import { startEmbedded } from '../server/src/store/embedded.ts'
 import { migrate } from '../server/src/store/migrate.ts'
+import { prepareStatements } from './test/prepare-statements.ts'
 import { startSecondPostgres } from './test/second-postgres.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,12 +15,13 @@ const everything = ['contract/src', 'server/src', 'scripts', 'test', 'acceptance
   (folder) => `${folder}/**/*.test.ts`,
 )
 
-/** What depends on the version of PostgreSQL. */
+/** What depends on the version of PostgreSQL, beside the statements themselves: transactions, locks, plans, the fence. */
 const onSecondPostgres = [
   'server/src/store/{store,migrate,fence}.test.ts',
-  'server/src/operations/**/*.test.ts',
-  'server/src/collect/*.test.ts',
+  'server/src/operations/{observations,security-events}/*.test.ts',
+  'server/src/collect/{ingest-findings,judge-security-events}.test.ts',
   'server/src/gateway/{http,idempotency,keyring}.test.ts',
+  'test/{battery,invariants}.test.ts',
 ]
 
 const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
@@ -79,7 +81,10 @@ const testAll = async (folder: string, url: string): Promise<{ code: number; ski
   console.log(`\nThe database tests once more, on PostgreSQL ${second.major}:\n`)
   try {
     const again = await runTests(folder, onSecondPostgres, await prepare(second.url))
-    return { code: tests || fence || again.code, skipped: [...skipped, ...again.skipped] }
+    const refused = await prepareStatements(second.url, env.TEST_STATEMENTS)
+    for (const complaint of refused) console.error(complaint)
+    const code = tests || fence || again.code || Math.min(1, refused.length)
+    return { code, skipped: [...skipped, ...again.skipped] }
   } finally {
     await second.stop()
   }
