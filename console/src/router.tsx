@@ -114,6 +114,7 @@ const routeTree = rootRoute.addChildren([
       '/settings/$part',
       lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
     ),
+    page('/$', NotFoundPage),
   ]),
   door(
     '/sign-in',

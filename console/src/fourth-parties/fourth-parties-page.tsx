@@ -1,13 +1,16 @@
 import { Tabs } from '@mantine/core'
 import { IconList, IconTopologyStar3 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Page } from '../parts/page.tsx'
+import { LoadingState } from '../parts/states.tsx'
 import { WhereBar } from '../parts/where/where-bar.tsx'
 import { useListSearch } from '../use-list-search.ts'
 import { Concentration } from './concentration.tsx'
 import { fourthPartyFilters } from './fourth-party-filters.ts'
 import { FourthPartyList } from './fourth-party-list.tsx'
-import { GraphView } from './graph/graph-view.tsx'
 import { useFourthPartyFields } from './use-fourth-party-fields.ts'
+
+const GraphView = lazy(async () => ({ default: (await import('./graph/graph-view.tsx')).GraphView }))
 
 /** Whom vendors depend on in turn. */
 export const FourthPartiesPage = () => {
@@ -42,7 +45,9 @@ export const FourthPartiesPage = () => {
           <FourthPartyList filters={filters} />
         </Tabs.Panel>
         <Tabs.Panel value="graph">
-          <GraphView filters={filters} />
+          <Suspense fallback={<LoadingState rows={10} />}>
+            <GraphView filters={filters} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>

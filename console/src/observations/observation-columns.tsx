@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../parts/data-list.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
@@ -10,8 +11,9 @@ import type { Observation } from './observation-moves.ts'
 export const percent = (share: number): string =>
   share > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`
 
-const VendorName = ({ vendorRecordId, vendorName, vendorDomain }: Observation) => {
-  const name = vendorName ?? vendorDomain
+const VendorName = (observation: Observation) => {
+  const { vendorRecordId, vendorDomain } = observation
+  const name = nameOf(observation)
   if (vendorRecordId === undefined) return <span title={vendorDomain}>{name}</span>
   return (
     <Link
@@ -25,9 +27,20 @@ const VendorName = ({ vendorRecordId, vendorName, vendorDomain }: Observation) =
   )
 }
 
-const Finding = ({ title, vulnerability, isFlagged }: Observation) => (
-  <MarkedName name={title} isFlagged={isFlagged} isKnownExploited={vulnerability?.kev !== undefined} />
-)
+/** On a narrow screen, with what its row has no room for. */
+const Finding = ({ observation, narrow }: { observation: Observation; narrow: string }) => {
+  const { title, vulnerability, isFlagged } = observation
+  return (
+    <>
+      <MarkedName name={title} isFlagged={isFlagged} isKnownExploited={vulnerability?.kev !== undefined} />
+      <Text component="div" size="xs" c="dimmed" truncate hiddenFrom="sm">
+        <bdi>{narrow}</bdi>
+      </Text>
+    </>
+  )
+}
+
+const nameOf = ({ vendorName, vendorDomain }: Observation): string => vendorName ?? vendorDomain
 
 const columns: readonly Column<Observation>[] = [
   {
@@ -42,7 +55,7 @@ const columns: readonly Column<Observation>[] = [
     header: 'Observation',
     width: 'minmax(0, 2.4fr)',
     sortField: 'title',
-    cell: (observation) => <Finding {...observation} />,
+    cell: (observation) => <Finding observation={observation} narrow={nameOf(observation)} />,
   },
   {
     key: 'asset',
@@ -103,6 +116,16 @@ function Dash() {
   return <span className="muted">–</span>
 }
 
+const columnsOfOne = columns
+  .filter(({ key }) => key !== 'vendor')
+  .map((column): Column<Observation> => {
+    if (column.key !== 'title') return column
+    return {
+      ...column,
+      cell: (observation) => <Finding observation={observation} narrow={observation.asset.displayName} />,
+    }
+  })
+
 /** The vendor is left out where all are of the same one. */
 export const observationColumns = (isOfOneVendor: boolean): readonly Column<Observation>[] =>
-  isOfOneVendor ? columns.filter(({ key }) => key !== 'vendor') : columns
+  isOfOneVendor ? columnsOfOne : columns

@@ -2,9 +2,14 @@ import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ask } from '../ask.ts'
 import { Answered } from '../parts/answered.tsx'
-import { ObservationDetail } from './observation-detail.tsx'
+import { LoadingState } from '../parts/states.tsx'
+
+const ObservationDetail = lazy(async () => ({
+  default: (await import('./observation-detail.tsx')).ObservationDetail,
+}))
 
 type ObservationDrawerProps = {
   orn: string | undefined
@@ -52,7 +57,11 @@ export const ObservationDrawer = ({ orn, onClose, before, after, onStep }: Obser
 
 const Opened = ({ orn }: { orn: string }) => (
   <Answered query={useQuery(ask('GetObservation', { orn }))} rows={14}>
-    {({ observation }) => <ObservationDetail observation={observation} />}
+    {({ observation }) => (
+      <Suspense fallback={<LoadingState rows={14} />}>
+        <ObservationDetail observation={observation} />
+      </Suspense>
+    )}
   </Answered>
 )
 

@@ -21,14 +21,14 @@ const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
   const revoke = useChange('RevokeInvitation', { done: 'The invitation was taken back.' })
   return (
     <Section title="Open invitations" flush>
-      <Table.ScrollContainer minWidth={0}>
+      <Table.ScrollContainer minWidth={320} scrollAreaProps={{ tabIndex: 0 }}>
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>E-mail address</Table.Th>
               <Table.Th>Role</Table.Th>
               <Table.Th visibleFrom="sm">Invited by</Table.Th>
-              <Table.Th>Ends</Table.Th>
+              <Table.Th visibleFrom="sm">Ends</Table.Th>
               {mayChange && <Table.Th aria-label="Actions" />}
             </Table.Tr>
           </Table.Thead>
@@ -40,7 +40,7 @@ const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
                   <Tag>{roles.find(({ value }) => value === role)?.label}</Tag>
                 </Table.Td>
                 <Table.Td visibleFrom="sm">{invitedBy ?? '–'}</Table.Td>
-                <Table.Td>
+                <Table.Td visibleFrom="sm">
                   <When at={expiresAt} />
                 </Table.Td>
                 {mayChange && (

@@ -8,7 +8,7 @@ import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../use-change.ts'
 
-type AddVendorDialogProps = { isOpen: boolean; onClose: () => void; onAdded: (vendor: Vendor) => void }
+type AddVendorDialogProps = { onClose: () => void; onAdded: (vendor: Vendor) => void }
 type Fields = InputFor<'CreateVendor'>
 
 const known = [
@@ -30,7 +30,7 @@ const given = (fields: Fields): Fields =>
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== null),
   ) as Fields
 
-const AddVendorForm = ({ onClose, onAdded }: Omit<AddVendorDialogProps, 'isOpen'>) => {
+const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
   const [fields, setFields] = useState<Fields>({ domainName: '', isMonitored: true })
   const create = useChange('CreateVendor', {
     done: ({ vendor }) => `${vendor.companyName} was added.`,
@@ -144,8 +144,8 @@ const AddVendorForm = ({ onClose, onAdded }: Omit<AddVendorDialogProps, 'isOpen'
 }
 
 /** Adds one vendor; the domain is enough. */
-export const AddVendorDialog = ({ isOpen, ...form }: AddVendorDialogProps) => (
-  <Modal opened={isOpen} onClose={form.onClose} title="Add a vendor" size="lg">
+export const AddVendorDialog = (form: AddVendorDialogProps) => (
+  <Modal opened onClose={form.onClose} title="Add a vendor" size="lg">
     <AddVendorForm {...form} />
   </Modal>
 )

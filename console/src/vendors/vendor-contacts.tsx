@@ -38,7 +38,7 @@ export const VendorContacts = ({ vendor }: { vendor: Vendor }) => {
   }
   return (
     <Section title="Contacts" flush aside={edit}>
-      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ tabIndex: 0 }}>
+      <Table.ScrollContainer minWidth={720} scrollAreaProps={{ tabIndex: 0 }}>
         <Table verticalSpacing={8} horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>

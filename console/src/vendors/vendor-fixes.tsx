@@ -9,6 +9,10 @@ import { EmptyState } from '../parts/states.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { points } from './vendor-points.ts'
 
+/** What fixing one more brings once all before it are fixed: alone, much of it would bring less. */
+const gainOf = ({ fixes, score = 0 }: VendorScoreExplanation, at: number): number =>
+  (fixes[at]?.scoreAfter ?? score) - (fixes[at - 1]?.scoreAfter ?? score)
+
 /** What to fix, in the order that brings most. */
 export const VendorFixes = ({ explanation }: { explanation: VendorScoreExplanation }) => {
   const { fixes, score, scoreWhenAllFixed } = explanation
@@ -59,7 +63,9 @@ export const VendorFixes = ({ explanation }: { explanation: VendorScoreExplanati
                     <MemberTag member={fix.severity} />
                   </Table.Td>
                   <Table.Td ta="end" className="number">
-                    <span style={{ color: 'var(--good)', fontWeight: 600 }}>+{points(fix.points)}</span>
+                    <span style={{ color: 'var(--good)', fontWeight: 600 }}>
+                      +{points(gainOf(explanation, at))}
+                    </span>
                   </Table.Td>
                   <Table.Td ta="end" className="number">
                     {fix.scoreAfter}

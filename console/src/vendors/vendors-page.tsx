@@ -3,6 +3,7 @@ import { Button, Paper } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ask, askPages, type OutputFor } from '../ask.ts'
 import { countOf } from '../parts/count-of.ts'
 import { FilterBar } from '../parts/filter/filter-bar.tsx'
@@ -10,7 +11,6 @@ import { Page } from '../parts/page.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { useCan } from '../session.ts'
 import { useListSearch } from '../use-list-search.ts'
-import { AddVendorDialog } from './add-vendor-dialog.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkReport } from './bulk/bulk-report.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
@@ -19,6 +19,10 @@ import { NoVendors } from './no-vendors.tsx'
 import { vendorsColumns } from './vendors-columns.tsx'
 import { vendorsSelection } from './vendors-selection.ts'
 import classes from './vendors.module.css'
+
+const AddVendorDialog = lazy(async () => ({
+  default: (await import('./add-vendor-dialog.tsx')).AddVendorDialog,
+}))
 
 const rowsOf = ({ vendors }: OutputFor<'ListVendors'>): Vendor[] => vendors
 const rowId = ({ id }: Vendor): string => id
@@ -32,6 +36,7 @@ export const VendorsPage = () => {
   const { search, setSearch } = useListSearch()
   const navigate = useNavigate()
   const canWrite = useCan('vendor-directory.write')
+  const isAdding = canWrite && search.mode === 'add'
   const selection = vendorsSelection(search)
   const query = useInfiniteQuery({
     ...askPages('ListVendors', selection, search.from),
@@ -94,11 +99,14 @@ export const VendorsPage = () => {
           empty={<NoVendors isFiltered={isFiltered} />}
         />
       </Paper>
-      <AddVendorDialog
-        isOpen={canWrite && search.mode === 'add'}
-        onClose={() => setSearch({ mode: undefined }, { replace: true })}
-        onAdded={(vendor) => setSearch({ mode: undefined, open: vendor.id }, { replace: true })}
-      />
+      <Suspense>
+        {isAdding && (
+          <AddVendorDialog
+            onClose={() => setSearch({ mode: undefined }, { replace: true })}
+            onAdded={(vendor) => setSearch({ mode: undefined, open: vendor.id }, { replace: true })}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { Comparison, FilterValue } from '@parapet/contract'
-import { Group, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { Group, SegmentedControl, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { FieldOption, FieldValue } from './field-option.ts'
 import { SeveralInput, SingleInput } from './value-choice.tsx'
 
@@ -15,6 +16,9 @@ export type ValueInputProps = {
 const takesSeveral = new Set<Comparison>(['COMPARISON_IN', 'COMPARISON_NOT_IN'])
 
 const takesOne = new Set<Comparison>(['COMPARISON_EQUAL', 'COMPARISON_NOT_EQUAL'])
+
+// Few filters are numbers, and what takes them is as large as a page.
+const NumberField = lazy(async () => ({ default: (await import('./number-field.tsx')).NumberField }))
 
 const dayStart = (day: string): string => `${day}T00:00:00Z`
 
@@ -34,8 +38,6 @@ const DateInput = ({
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )
-
-const numberOf = (given: string | number): number | undefined => (given === '' ? undefined : Number(given))
 
 const RangeInput = ({ option, value, onChange }: ValueInputProps) => {
   if (option.valueType === 'FILTER_VALUE_TYPE_DATE') {
@@ -65,14 +67,20 @@ const RangeInput = ({ option, value, onChange }: ValueInputProps) => {
   }
   return (
     <Group grow>
-      <NumberInput label="From" value={min ?? ''} onChange={(given) => set({ min: numberOf(given), max })} />
-      <NumberInput label="To" value={max ?? ''} onChange={(given) => set({ min, max: numberOf(given) })} />
+      <NumberField label="From" value={min} onChange={(low) => set({ min: low, max })} />
+      <NumberField label="To" value={max} onChange={(high) => set({ min, max: high })} />
     </Group>
   )
 }
 
 /** What a rule compares with, in the form that its field and comparison take. */
-export const ValueInput = (props: ValueInputProps) => {
+export const ValueInput = (props: ValueInputProps) => (
+  <Suspense fallback={<TextInput label="Value" disabled />}>
+    <Input {...props} />
+  </Suspense>
+)
+
+const Input = (props: ValueInputProps) => {
   const { option, comparison, value, onChange } = props
   if (['COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET'].includes(comparison)) return null
   if (takesSeveral.has(comparison)) return <SeveralInput {...props} />
@@ -100,10 +108,10 @@ export const ValueInput = (props: ValueInputProps) => {
     )
   if (option.valueType === 'FILTER_VALUE_TYPE_NUMBER')
     return (
-      <NumberInput
+      <NumberField
         label="Value"
-        value={value?.numberValue ?? ''}
-        onChange={(given) => onChange(given === '' ? undefined : { numberValue: Number(given) })}
+        value={value?.numberValue}
+        onChange={(given) => onChange(given === undefined ? undefined : { numberValue: given })}
       />
     )
   if (takesOne.has(comparison)) return <SingleInput {...props} />
