@@ -53,7 +53,7 @@ test('one searches, filters and sorts, and the address holds all of it', { skip:
   await again.keyboard.press('/')
   await again.keyboard.type('nobody')
   await again.getByText('No vendor matches').waitFor()
-  await again.getByRole('button', { name: 'Show all vendors' }).click()
+  await again.getByRole('button', { name: 'Clear the filters' }).click()
   await again.getByText('3 vendors').waitFor()
 })
 
