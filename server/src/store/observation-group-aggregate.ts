@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { memberNames } from '../domain/member-names.ts'
 import { type GroupKind, groupKindNumber } from '../domain/observation-group.ts'
 import { groupKeyText, keyText } from './observation-json.ts'
+import { valueCounts } from './observation-value-counts.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { memberAt, rankOf } from './rank.ts'
 import type { Db } from './store.ts'
@@ -81,7 +82,8 @@ const statuses = ApprovalStatus.enum.map((_, place) => place).slice(1)
 const badness = sql`observation.severity * 32 + 31 - observation.category`
 
 /** Aggregates over the members in the mode, but for those that say otherwise. */
-const aggregates = (mode: ObservationMode, title: Sql) => {
+const aggregates = (mode: ObservationMode, kind: GroupKind) => {
+  const { title } = groupings[kind]
   const within = sql`filter (where ${inMode[mode]})`
   return {
     // By code points, whatever the database's collation; the result sorts and folds as any other text.
@@ -105,6 +107,8 @@ const aggregates = (mode: ObservationMode, title: Sql) => {
     first_seen: sql`min(observation.first_seen) ${within}`,
     last_seen: sql`max(observation.last_seen) ${within}`,
     updated_at: sql`max(observation.updated_at) ${within}`,
+    // Every observation is one vendor's: the others need not count them again.
+    value_counts: kind === 'vendor' ? valueCounts(inMode[mode]) : sql`'{}'::integer[]`,
   }
 }
 
@@ -118,8 +122,8 @@ const members = (db: Db, { kind, where }: GroupScope): Sql => sql`
   where observation.organization_id = ${db.organizationId} and ${groupings[kind].isMember} and ${isVisible(db)} and (${where})`
 
 const aggregated = (db: Db, scope: GroupScope, names: readonly Aggregate[]): Sql => {
-  const { by, title } = groupings[scope.kind]
-  const expressions = aggregates(scope.mode, title)
+  const { by } = groupings[scope.kind]
+  const expressions = aggregates(scope.mode, scope.kind)
   const columns = names.map((name) => sql`${expressions[name]} as ${sql.ref(name)}`)
   return sql`(
     select ${by} as made_by, ${sql.join(columns)} ${members(db, scope)}
@@ -185,6 +189,7 @@ export const figureColumns: readonly string[] = [
   'first_seen',
   'last_seen',
   'updated_at',
+  'value_counts',
 ]
 
 const sampleSize = 10
@@ -204,14 +209,14 @@ const identity = ({ kind }: GroupScope): { made: Sql; value: Sql; key: Sql } => 
 export const groupFigures = (db: Db, scope: GroupScope): Sql => {
   const { made, value, key } = identity(scope)
   // The record of aggregates has exactly these keys.
-  const names = Object.keys(aggregates(scope.mode, sql``)) as Aggregate[]
+  const names = Object.keys(aggregates(scope.mode, scope.kind)) as Aggregate[]
   return sql`
     select ${made} as kind, ${sql.lit(modeNumber(scope.mode))}::smallint as mode, ${value} as value, ${key} as key, name,
       category, severity, observation_count, open_count, resolved_count, flagged_count, open_flagged_count,
       cardinality(of_domains.domains) as vendor_count, of_assets.asset_count,
       of_domains.domains[1:${sql.lit(sampleSize)}] as sample_domains,
       ${statusCounts} as approval_status_counts, max_cvss_base_score, max_epss_score, known_exploited, first_seen,
-      last_seen, updated_at
+      last_seen, updated_at, value_counts
     from ${aggregated(db, scope, names)} as figure
     join ${distinct(db, scope, 'domain', sql`array_agg(domain order by domain) as domains`)} as of_domains
       on of_domains.made_by = figure.made_by

@@ -1,13 +1,4 @@
-import {
-  ApprovalStatus,
-  AssetDnsType,
-  AssetType,
-  Confidence,
-  CvssScoreSeverity,
-  ObservationCategory,
-  type ObservationMode,
-  Severity,
-} from '@parapet/contract'
+import type { ObservationMode } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { memberNames } from '../domain/member-names.ts'
 import { observationCatalogue } from '../domain/observation-catalogue.ts'
@@ -18,16 +9,17 @@ import { keyset } from './keyset.ts'
 import { rankKeptGroups, union } from './observation-group.ts'
 import { groupName } from './observation-group-aggregate.ts'
 import { isInMode } from './observation-total.ts'
+import { type CountedField, isCounted, sumValueCounts } from './observation-value-counts.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { selectPage } from './page.ts'
-import { memberAt } from './rank.ts'
 import type { Db } from './store.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Where the values of a field come from: from observations, or from groups of them, each with its count. */
+/** Where the values of a field come from: from observations, from figures of vendors, or from groups with counts. */
 type Source =
-  | { of: Sql; toValue?: (of: Sql) => Sql }
+  | { of: Sql }
+  | { counted: CountedField }
   | {
       kind: GroupKind
       value: Sql
@@ -37,10 +29,6 @@ type Source =
     }
 
 const column = (name: string): Sql => sql.ref(`observation.${name}`)
-const rank = (name: string, of: { enum: readonly string[] }): Source => ({
-  of: column(name),
-  toValue: (place) => memberAt(of, place),
-})
 
 /** The vendor behind a group of its observations; own domains have none, even if a vendor has the same. */
 const vendorOfGroup = ({ organizationId }: Db): Sql => sql`
@@ -68,7 +56,7 @@ const grouped = (kind: GroupKind): Source => ({
   name: (db, value, name) => groupName(db, kind, value, name),
 })
 
-const sources: Readonly<Record<ListedField, Source>> = {
+const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
   OBSERVATIONS_FIELD_VENDOR: grouped('vendor'),
   OBSERVATIONS_FIELD_VENDOR_GROUP: {
     kind: 'vendor',
@@ -87,39 +75,33 @@ const sources: Readonly<Record<ListedField, Source>> = {
     value: sql`vendor.business_impact`,
     join: vendorOfGroup,
   },
-  OBSERVATIONS_FIELD_SEVERITY: rank('severity', Severity),
-  OBSERVATIONS_FIELD_CATEGORY: rank('category', ObservationCategory),
   OBSERVATIONS_FIELD_OBSERVATION_TYPE: grouped('type'),
-  OBSERVATIONS_FIELD_APPROVAL_STATUS: rank('approval_status', ApprovalStatus),
-  OBSERVATIONS_FIELD_IS_FLAGGED: { of: sql`(observation.flagged_at is not null)::text` },
-  OBSERVATIONS_FIELD_ASSET_TYPE: rank('asset_type', AssetType),
   OBSERVATIONS_FIELD_ASSET: { of: column('asset_name') },
   OBSERVATIONS_FIELD_IP_ADDRESS: { of: sql`host(observation.ip)` },
-  OBSERVATIONS_FIELD_DNS_RECORD_TYPE: rank('dns_record_type', AssetDnsType),
   OBSERVATIONS_FIELD_VULNERABILITY: grouped('vulnerability'),
   OBSERVATIONS_FIELD_CWE: { kind: 'vulnerability', value: sql`listed.id`, join: listed('cwe_ids') },
   OBSERVATIONS_FIELD_CAPEC: { kind: 'vulnerability', value: sql`listed.id`, join: listed('capec_ids') },
-  OBSERVATIONS_FIELD_CVSS_SEVERITY: rank('cvss_severity', CvssScoreSeverity),
-  OBSERVATIONS_FIELD_KNOWN_EXPLOITED: { of: sql`observation.known_exploited::text` },
-  OBSERVATIONS_FIELD_KNOWN_RANSOMWARE_USE: { of: sql`observation.known_ransomware_use::text` },
-  OBSERVATIONS_FIELD_CONFIDENCE: rank('confidence', Confidence),
   OBSERVATIONS_FIELD_SOURCE: { of: column('source_tool') },
 }
+
+const sourceOf = (field: ListedField): Source => (isCounted(field) ? { counted: field } : sources[field])
 
 /** Values with their counts, under the name `option`. */
 const countValues = (db: Db, source: Source, mode: ObservationMode): { with: Sql; options: Sql } => {
   if ('of' in source) {
-    const { of, toValue = (text) => text } = source
+    const { of } = source
     return {
       with: sql`with`,
       options: sql`
-        select ${toValue(sql`counted.of`)} as value, null::text as name, counted.count
-        from (
-          select ${of} as of, count(*) as count from observation ${vendorJoin(db)}
-          where observation.organization_id = ${db.organizationId} and ${isInMode(mode)} and ${isVisible(db)}
-            and ${of} is not null
-          group by ${of}) as counted`,
+        select ${of} as value, null::text as name, count(*) as count from observation ${vendorJoin(db)}
+        where observation.organization_id = ${db.organizationId} and ${isInMode(mode)} and ${isVisible(db)}
+          and ${of} is not null
+        group by ${of}`,
     }
+  }
+  if ('counted' in source) {
+    const kept = rankKeptGroups(db, { kinds: ['vendor'], mode }, ['value_counts'])
+    return { with: sql`${kept.with},`, options: sumValueCounts(source.counted, union(kept.parts)) }
   }
   const { kind, value, join = () => sql`` } = source
   const kept = rankKeptGroups(db, { kinds: [kind], mode }, ['observation_count', 'name'])
@@ -172,7 +154,7 @@ export const selectOptionPage = (
   { field, mode, query }: OptionSelection,
   page: PageRequest,
 ): Promise<Page> => {
-  const source = sources[field]
+  const source = sourceOf(field)
   const { with: shared, options } = countValues(db, source, mode)
   const { name, place } = shownAs(db, field, source)
   const ignoresCase = observationCatalogue.fields[field].values.type === 'text'
