@@ -45,6 +45,12 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   return sendJson(reply, known.status, JSON.stringify(errorBody(known, request.id)))
 }
 
+/** What every answer carries. */
+const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff' })
+  if (/^\/(public|console|link)\//.test(request.url)) reply.header('Cache-Control', 'no-store')
+}
+
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
 /** What the caller named the request, for our logs only. */
@@ -112,7 +118,11 @@ export const createHttpServer = ({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // Before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(request, reply)
+      void answerError(error, request, reply)
+    },
     clientErrorHandler: answerClientError,
   })
   for (const method of METHODS) {
@@ -129,10 +139,7 @@ export const createHttpServer = ({
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', undefined)
   app.decorateRequest('toolCall', undefined)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff' })
-    if (/^\/(public|console|link)\//.test(request.url)) reply.header('Cache-Control', 'no-store')
-  })
+  app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply))
   watchAnswers(app, metrics)
   return app
 }
