@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { registerAudit } from './cli/audit.ts'
+import { registerBackup } from './cli/backup.ts'
 import { registerCall } from './cli/call.ts'
 import { registerCredentials } from './cli/credentials.ts'
 import { registerDemo } from './cli/demo.ts'
@@ -30,6 +31,7 @@ program
     await serve(config())
   })
 registerMigrate(program, config)
+registerBackup(program, config)
 registerOrg(program, onStore)
 registerCredentials(program, onStore)
 registerDemo(program, onStore)

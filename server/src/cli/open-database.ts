@@ -12,25 +12,30 @@ export type Database = {
 
 const projectDir = join(import.meta.dirname, '../../..')
 
-/** The operator's database or the embedded one, running and up to date. */
-export const openDatabase = async (config: Config, log: (line: string) => void): Promise<Database> => {
-  if (config.databaseUrl !== undefined) {
-    const applied = await migrate(config.databaseOwnerUrl ?? config.databaseUrl, {
-      serviceUrl: config.databaseUrl,
-    })
-    for (const name of applied) log(`Applied migration ${name}.`)
-    return { url: config.databaseUrl, embedded: false, close: async () => {} }
-  }
-  const { ownerUrl, release } = await startEmbedded({
+/** The operator's database or the embedded one, running, with whatever schema it has. */
+export const startDatabase = async (
+  config: Config,
+  log?: (line: string) => void,
+): Promise<Database & { ownerUrl: string }> => {
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl = url, dataDir } = config
+  if (url !== undefined && ownerUrl !== undefined)
+    return { url, ownerUrl, embedded: false, close: async () => {} }
+  const embedded = await startEmbedded({
     projectDir,
-    log,
-    ...(config.dataDir !== undefined && { dataDir: config.dataDir }),
+    ...(log && { log }),
+    ...(dataDir !== undefined && { dataDir }),
   })
+  return { url: embedded.ownerUrl, ownerUrl: embedded.ownerUrl, embedded: true, close: embedded.release }
+}
+
+/** The same, brought up to date. */
+export const openDatabase = async (config: Config, log: (line: string) => void): Promise<Database> => {
+  const { url, ownerUrl, embedded, close } = await startDatabase(config, log)
   try {
-    for (const name of await migrate(ownerUrl)) log(`Applied migration ${name}.`)
+    for (const name of await migrate(ownerUrl, { serviceUrl: url })) log(`Applied migration ${name}.`)
   } catch (error) {
-    await release()
+    await close()
     throw error
   }
-  return { url: ownerUrl, embedded: true, close: release }
+  return { url, embedded, close }
 }
