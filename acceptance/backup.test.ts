@@ -1,148 +1,152 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { exec } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
+import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createClient } from '@parapet/contract/client'
 import { afterFile } from './after-file.ts'
 import { newDataDirectory } from './data-directory.ts'
-import { runJson } from './organization.ts'
-import { type Environment, type Parapet, runParapet, startParapet } from './parapet.ts'
-import { exchange, request } from './request.ts'
+import { newDatabase } from './new-database.ts'
+import { createOrganization, runJson } from './organization.ts'
+import { type Environment, type Parapet, parapetProgram, runParapet, startParapet } from './parapet.ts'
+import { exchange, groupsPath, request } from './request.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parapet backup '))
 afterFile(() => rm(folder, { recursive: true, force: true }))
 const file = join(folder, 'taken.backup')
 
-const newPlace = async (): Promise<Environment> => ({
-  DATA_DIR: await newDataDirectory(),
-  RATE_LIMIT_PER_MINUTE: '1000000',
-  CHECKS: 'off',
+const quiet = { RATE_LIMIT_PER_MINUTE: '1000000', CHECKS: 'off', DEMO: 'off' }
+let used: Environment
+let first: Parapet
+let token: string
+
+const createGroup = (name: string) =>
+  request(`${first.url}${groupsPath}`, { method: 'POST', token, body: { name } })
+
+before(async () => {
+  used = { ...quiet, ...(await newDatabase()) }
+  first = await startParapet({ env: used })
+  const organization = await createOrganization(used)
+  await runJson(['demo', '--org', organization.domain, '--vendors', '5', '--observations', '50'], used)
+  token = (await exchange(first.url, organization)).body.access_token
 })
 
-const used = await newPlace()
-const scopes = 'vendor-directory.read,vendor-directory.write,findings.read,security-events.read,avd.read'
-
-/** All that a caller can list, as text. */
-const everything = async ({ url }: Parapet, token: string): Promise<string> => {
-  const client = createClient({ baseUrl: url, token })
-  return JSON.stringify([
-    await Array.fromAsync(client.listVendors.all({ limit: 200 })),
-    await Array.fromAsync(client.getObservations.all({ limit: 200 })),
-    await Array.fromAsync(client.getSecurityEventFeed.all({ limit: 50 })),
-    await Array.fromAsync(client.getFourthParties.all({ limit: 200 })),
-    await Array.fromAsync(client.listVendorGroups.all({ limit: 200 })),
-  ])
-}
-
-test('what was backed up under writes is restored whole: records, keys and the audit chain', async () => {
-  const before = await startParapet({ env: used })
-  const [, domain = ''] = /Demo organization .*\((\S+)\)/.exec(before.output()) ?? []
-  const credential = await runJson<{ clientId: string; clientSecret: string }>(
-    ['credentials', 'create', '--org', domain, '--name', 'Drill', '--scopes', scopes],
-    used,
-  )
-  const token: string = (await exchange(before.url, credential)).body.access_token
-  const create = (name: string) =>
-    request(`${before.url}/public/v1/vendors/groups`, { method: 'POST', token, body: { name } })
-
+/** Takes the backup while groups are made one after the other; answers with all that were, and how many before it. */
+const backUpUnderWrites = async () => {
   const answered: string[] = []
   let writing = true
   const writer = (async () => {
-    for (let n = 0; writing; n += 1)
-      if ((await create(`During ${n}`)).status === 200) answered.push(`During ${n}`)
+    for (let n = 0; writing; n += 1) {
+      assert.equal((await createGroup(`During ${n}`)).status, 200)
+      answered.push(`During ${n}`)
+    }
   })()
-  assert.equal((await create('Before the backup')).status, 200)
+  assert.equal((await createGroup('Before the backup')).status, 200)
   const sure = answered.length
   const taken = await runParapet(['backup', file], used)
   writing = false
   await writer
   assert.equal(taken.code, 0, taken.stderr)
-  assert.match(taken.stdout, /^[\d,]+ rows of \d+ tables were written to /)
-  assert.equal((await stat(file)).mode & 0o777, 0o600)
-  await before.stop()
+  return { answered, sure, stdout: taken.stdout.trim() }
+}
 
-  const place = await newPlace()
+/** What a backup holds, without its head, which has the time, and without where it was cut into frames. */
+const contentOf = async (path: string): Promise<Buffer> => {
+  const whole = gunzipSync(await readFile(path))
+  const parts: Buffer[] = []
+  for (let at = 0; at < whole.length; at += 4 + whole.readUInt32BE(at))
+    parts.push(whole.subarray(at + 4, at + 4 + whole.readUInt32BE(at)))
+  return Buffer.concat(parts.slice(1, -1))
+}
+
+test('what was backed up under writes is restored whole: every row of every table, keys, cursors and the audit chain', async () => {
+  assert.equal((await createGroup('The oldest')).status, 200)
+  assert.equal((await createGroup('The next')).status, 200)
+  const page = await request(`${first.url}${groupsPath}?limit=1`, { token })
+  const { answered, sure, stdout } = await backUpUnderWrites()
+  assert.match(stdout, /^[\d,]+ rows of \d+ tables were written to /)
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+
+  // From a PostgreSQL of its own into the embedded one.
+  const place = { ...quiet, DATA_DIR: await newDataDirectory() }
   const restored = await runParapet(['restore', file], place)
   assert.equal(restored.code, 0, restored.stderr)
   const count = (text: string): string => /^[\d,]+ rows of \d+ tables/.exec(text)?.[0] ?? text
-  assert.equal(count(restored.stdout), count(taken.stdout))
+  assert.equal(count(restored.stdout), count(stdout))
+  const again = join(folder, 'again.backup')
+  assert.equal((await runParapet(['backup', again], place)).code, 0)
+  assert.ok((await contentOf(again)).equals(await contentOf(file)))
 
-  const after = await startParapet({ env: { ...place, PUBLIC_URL: before.url } })
-  const client = createClient({ baseUrl: after.url, token })
+  const second = await startParapet({ env: { ...place, PUBLIC_URL: first.url } })
+  const client = createClient({ baseUrl: second.url, token })
   const names = new Set<string>()
   for await (const { name } of client.listVendorGroups.all({ limit: 200 })) names.add(name)
   assert.ok(names.has('Before the backup'))
-  // Each write is in it or not; of those in it none is missing before the last.
-  const during = answered.filter((name) => names.has(name)).length
+  const during = answered.filter((name) => names.has(name))
   assert.deepEqual(
-    answered.filter((name) => names.has(name)),
-    answered.slice(0, during),
+    during,
+    answered.slice(0, during.length),
+    'An earlier write is missing before a later one.',
   )
-  assert.ok(during >= sure, `${during} of ${answered.length}, ${sure} before it began`)
+  assert.ok(during.length >= sure, `${during.length} of ${answered.length}, ${sure} before it began`)
+  const cursor = encodeURIComponent(page.body.nextCursor)
+  assert.equal((await request(`${second.url}${groupsPath}?limit=1&cursor=${cursor}`, { token })).status, 200)
   const verified = await runParapet(['audit', 'verify'], place)
   assert.equal(verified.code, 0, verified.stdout)
-  await after.stop()
-  console.log(`${taken.stdout.trim()} ${answered.length} writes meanwhile, ${during} of them in it`)
-})
-
-test('a restored service answers every list as the first one did', async () => {
-  const place = await newPlace()
-  const first = await startParapet({ env: place })
-  const [, domain = ''] = /Demo organization .*\((\S+)\)/.exec(first.output()) ?? []
-  const credential = await runJson<{ clientId: string; clientSecret: string }>(
-    ['credentials', 'create', '--org', domain, '--name', 'Drill', '--scopes', scopes],
-    place,
-  )
-  const token: string = (await exchange(first.url, credential)).body.access_token
-  // Until the background has nothing left to say.
-  let expected = ''
-  for (let seen = 'nothing'; seen !== expected;) {
-    expected = seen
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
-    seen = await everything(first, token)
-  }
-  const quiet = join(folder, 'quiet.backup')
-  assert.equal((await runParapet(['backup', quiet], place)).code, 0)
-  await first.stop()
-  const other = await newPlace()
-  assert.equal((await runParapet(['restore', quiet], other)).code, 0)
-  const second = await startParapet({ env: { ...other, PUBLIC_URL: first.url } })
-  // The token of before is still good: its key came along.
-  assert.equal(await everything(second, token), expected)
   await second.stop()
+  console.log(`${stdout} ${answered.length} writes meanwhile, ${during.length} of them in it`)
 })
 
-test('a file that exists is not overwritten, and a database that is used is not restored into', async () => {
-  const again = await runParapet(['backup', file], used)
-  assert.equal(again.code, 1)
-  assert.match(again.stderr, /exists already/)
-  const over = await runParapet(['restore', file], used)
-  assert.equal(over.code, 1)
-  assert.match(over.stderr, /has organizations already/)
+test('one database is copied into another through a pipe', async () => {
+  const { DATABASE_URL } = await newDatabase()
+  const parapet = `"${process.execPath}" "${parapetProgram}"`
+  const { stdout, stderr } = await promisify(exec)(
+    `${parapet} backup - | DATABASE_URL='${DATABASE_URL}' ${parapet} restore -`,
+    { env: { ...process.env, ...used } },
+  )
+  assert.match(stdout, /^[\d,]+ rows of \d+ tables were restored, as they stood at 20/)
+  assert.match(stderr, /^[\d,]+ rows of \d+ tables were written\.$/m)
+})
+
+const refused = async (args: readonly string[], env: Environment, sentence: RegExp): Promise<void> => {
+  const { code, stderr, stdout } = await runParapet(args, env)
+  assert.equal(code, 1, stdout)
+  assert.match(stderr, sentence)
+  assert.equal(stderr.trim().split('\n').length, 1, stderr)
+}
+
+test('a backup goes into a new file or leaves none, and a restore into an empty database or nowhere', async () => {
+  await refused(['backup', file], used, /taken\.backup exists already/)
+  await refused(['backup', join(folder, 'none', 'x')], used, /There is no folder .*none\. Make it first/)
+  await refused(['backup', join(folder, 'empty.backup')], await newDatabase(), /nothing to back up/)
+  await refused(['restore', file], used, /has organizations already/)
+  assert.deepEqual((await readdir(folder)).toSorted(), ['again.backup', 'taken.backup'])
 })
 
 test('a backup that was cut off, changed or is something else restores nothing at all', async () => {
-  const whole = gunzipSync(await readFile(file))
+  const packed = await readFile(file)
+  const whole = gunzipSync(packed)
   const changed = Buffer.from(whole)
-  const at = changed.lastIndexOf('Before the backup')
-  changed.write('Altered', at)
-  const attempts: [string, Buffer][] = [
-    ['cut off', gzipSync(whole.subarray(0, whole.length - 1_000))],
-    ['cut off in its packing', (await readFile(file)).subarray(0, -500)],
-    ['changed', gzipSync(changed)],
-    ['something else', gzipSync('hello')],
-    ['no gzip', Buffer.from('hello')],
+  changed.write('Altered', changed.lastIndexOf('Before the backup'))
+  const attempts: [string, Buffer, RegExp][] = [
+    ['cut off', gzipSync(whole.subarray(0, -1_000)), /was cut off/],
+    ['cut off in its packing', packed.subarray(0, -5), /was cut off/],
+    ['changed', gzipSync(changed), /was damaged/],
+    ['continued', gzipSync(Buffer.concat([whole, whole])), /was damaged/],
+    ['something else', gzipSync('hello'), /no backup of Parapet|was cut off/],
+    ['no gzip', Buffer.from('hello'), /no backup of Parapet/],
   ]
-  const place = await newPlace()
-  for (const [what, content] of attempts) {
+  const place = await newDatabase()
+  for (const [what, content, sentence] of attempts) {
     const damaged = join(folder, `${what}.backup`)
     await writeFile(damaged, content)
-    const { code, stderr, stdout } = await runParapet(['restore', damaged], place)
-    assert.equal(code, 1, `${what}: ${stdout}`)
-    console.log(`${what}: ${stderr.trim()}`)
+    await refused(['restore', damaged], place, sentence)
   }
+  await refused(['restore', join(folder, 'gone.backup')], place, /There is no file .*gone\.backup/)
+  await refused(['restore', folder], place, /is a folder/)
   const good = await runParapet(['restore', file], place)
   assert.equal(good.code, 0, good.stderr)
 })

@@ -1,11 +1,11 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 export type BackupTable = { name: string; columns: string[]; isFenced: boolean }
 
 /** Written by the migrations themselves. */
 const left = ['schema_migration']
 
-/** Every table with the columns that can be written; a table comes after those that it refers to. */
+/** Every table that outlives a crash, with the columns that can be written, after the tables that it refers to. */
 export const selectBackupTables = async (client: pg.Client): Promise<BackupTable[]> => {
   const { rows: tables } = await client.query<BackupTable & { refersTo: string[] }>(
     `select c.relname as name, c.relrowsecurity as "isFenced",
@@ -16,7 +16,7 @@ export const selectBackupTables = async (client: pg.Client): Promise<BackupTable
          where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "refersTo"
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> all ($1)
+       and c.relpersistence = 'p' and c.relname <> all ($1)
      order by c.relname`,
     [left],
   )
@@ -29,6 +29,14 @@ export const selectBackupTables = async (client: pg.Client): Promise<BackupTable
   }
   return ordered
 }
+
+export const quoted = (names: readonly string[]): string =>
+  names.map((name) => pg.escapeIdentifier(name)).join(', ')
+
+/** The same text of a value on every server, and no limit on how long it takes. */
+export const plainSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+  set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = 0;
+  set idle_in_transaction_session_timeout = 0`
 
 /** Whether the login sees all rows of fenced tables; else it enters one organization after the other. */
 export const canPassFence = async (client: pg.Client): Promise<boolean> => {

@@ -1,7 +1,10 @@
 const lengthBytes = 4
 
-/** No frame is longer: what claims to be is no backup. */
-const maxFrameBytes = 64 * 1024 * 1024
+/** Rows come in pieces of a socket's size, so that none is longer: what claims to be is no backup. */
+const maxFrameBytes = 1024 * 1024
+
+export const damaged = (): Error => new Error('This is no backup of Parapet, or it was damaged.')
+export const cutOff = (): Error => new Error('The backup ends in the middle: it was cut off.')
 
 export const frame = (payload: Buffer): Buffer => {
   const length = Buffer.alloc(lengthBytes)
@@ -14,7 +17,7 @@ export const jsonFrame = (value: object): Buffer => frame(Buffer.from(JSON.strin
 /** Ends the rows of a table. */
 export const emptyFrame = frame(Buffer.alloc(0))
 
-/** The payloads of a stream of frames, each with the bytes it came in. */
+/** The payloads of a stream of frames. */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let held: Buffer = Buffer.alloc(0)
   for await (const chunk of source) {
@@ -22,12 +25,12 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
     let at = 0
     while (held.length - at >= lengthBytes) {
       const length = held.readUInt32BE(at)
-      if (length > maxFrameBytes) throw new Error('This is no backup of Parapet, or it was damaged.')
+      if (length > maxFrameBytes) throw damaged()
       if (held.length - at < lengthBytes + length) break
       yield held.subarray(at + lengthBytes, at + lengthBytes + length)
       at += lengthBytes + length
     }
     held = held.subarray(at)
   }
-  if (held.length > 0) throw new Error('The backup ends in the middle: it was cut off.')
+  if (held.length > 0) throw cutOff()
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type BackupTable, canPassFence, selectBackupTables } from './backup-tables.ts'
+import { type BackupTable, canPassFence, plainSettings, quoted, selectBackupTables } from './backup-tables.ts'
 import { emptyFrame, frame, jsonFrame } from './frames.ts'
 
 export type BackupHead = {
@@ -14,17 +14,19 @@ export type BackupHead = {
 
 export type BackupEnd = { rows: Record<string, number>; sha256: string }
 
-const listed = (columns: readonly string[]): string =>
-  columns.map((name) => pg.escapeIdentifier(name)).join(', ')
-
 async function* copyRows(client: pg.Client, { name, columns }: BackupTable): AsyncGenerator<Buffer, number> {
-  const rows = `select ${listed(columns)} from ${pg.escapeIdentifier(name)}`
+  const rows = `select ${quoted(columns)} from ${quoted([name])}`
   const stream = client.query(copyTo(`copy (${rows}) to stdout`))
   for await (const chunk of stream) yield Buffer.from(chunk)
+  // The rows end before their number is told; behind another answer it has been.
+  await client.query('select')
   return stream.rowCount
 }
 
-/** The table's rows; of a fenced one, organization by organization where the login cannot pass the fence. */
+/**
+ * The table's rows; of a fenced one, organization by organization where the login cannot pass the fence. Such a login
+ * cannot find the audit trail of a demo organization that was removed.
+ */
 async function* copyTable(
   client: pg.Client,
   table: BackupTable,
@@ -69,6 +71,21 @@ async function* frames(client: pg.Client, now: Date): AsyncGenerator<Buffer, Rec
   return counts
 }
 
+/** Begins the instant; a migration that would change a table in the middle of it has to wait. */
+const begin = async (client: pg.Client): Promise<void> => {
+  await client.query(plainSettings)
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.schema_migration') is not null as "isThere"`,
+  )
+  if (rows[0]?.isThere !== true) throw new Error('The database is empty: there is nothing to back up.')
+  const tables = await selectBackupTables(client)
+  await client.query('begin isolation level repeatable read read only')
+  // Before the first look: a table that is rewritten after it would seem empty.
+  await client.query(`lock table ${quoted(tables.map(({ name }) => name))} in access share mode`)
+  if (JSON.stringify(await selectBackupTables(client)) !== JSON.stringify(tables))
+    throw new Error('The schema was changed just now. Start the backup again.')
+}
+
 /** Everything in the database as it stands at one instant; the service goes on meanwhile. */
 export async function* writeBackup(
   ownerUrl: string,
@@ -77,7 +94,7 @@ export async function* writeBackup(
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parapet backup' })
   await client.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
+    await begin(client)
     const hash = createHash('sha256')
     const parts = frames(client, now)
     for (;;) {

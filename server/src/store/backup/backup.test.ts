@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import pg from 'pg'
+import { createScratchDatabase } from '../../../../test/scratch-database.ts'
+import { until } from '../../../../test/until.ts'
+import { migrate, readMigrations } from '../migrate.ts'
+import { jsonFrame } from './frames.ts'
+import { readBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const query = async <R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<R>(text)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const takeBackup = (url: string): Promise<Buffer[]> => Array.fromAsync(writeBackup(url, new Date()))
+
+const restoreInto = (url: string, frames: readonly Buffer[]) =>
+  readBackup(
+    (async function* () {
+      // In pieces that end anywhere.
+      const whole = Buffer.concat(frames)
+      for (let at = 0; at < whole.length; at += 16_381) yield whole.subarray(at, at + 16_381)
+    })(),
+    { ownerUrl: url, serviceUrl: url },
+  )
+
+/** All between the head and the end, wherever it was cut into frames. */
+const contentOf = (frames: readonly Buffer[]): Buffer =>
+  Buffer.concat(frames.slice(1, -1).map((framed) => framed.subarray(4)))
+
+const organization = `insert into organization (id, name) values ('org_a', 'Acme'), ('org_b', 'Bolt')`
+const group = (organizationId: string, id: string, description: string): string =>
+  `insert into vendor_group (organization_id, id, name, name_key, description, created_at)
+   values ('${organizationId}', '${id}', '${id}', '${id}', ${description}, '2026-02-01 03:04:05.678901+05:30')`
+
+const groupsOf = (url: string) =>
+  query<{ id: string; description: string; created: string }>(
+    url,
+    `select id, description, extract(epoch from created_at)::text as created from vendor_group order by id`,
+  )
+
+/** A migrated database with two organizations. */
+const newFilled = async (): Promise<string> => {
+  const url = await createScratchDatabase()
+  await migrate(url)
+  await query(url, organization)
+  return url
+}
+
+test('no character, no size of a row and no setting of either server changes what is restored', async () => {
+  const url = await newFilled()
+  await query(url, group('org_a', 'vgr_1', String.raw`e'a\tb\nc\\N\\.\n\\.\r\u0001 ü 漢 😀'`))
+  await query(url, group('org_a', 'vgr_2', `repeat('wide ', 1000000)`))
+  await query(url, group('org_b', 'vgr_3', 'null'))
+  const expected = await groupsOf(url)
+  const name = new URL(url).pathname.slice(1)
+  for (const setting of [`datestyle = 'SQL, DMY'`, `timezone = 'Asia/Kolkata'`, `bytea_output = 'escape'`])
+    await query(url, `alter database ${name} set ${setting}`)
+  const frames = await takeBackup(url)
+  const other = await createScratchDatabase()
+  await query(other, `alter database ${new URL(other).pathname.slice(1)} set datestyle = 'SQL, MDY'`)
+  const { rows } = await restoreInto(other, frames)
+  assert.equal(rows['vendor_group'], 3)
+  assert.deepEqual(await groupsOf(other), expected)
+  // But for the time of the head, a backup of what was restored is the same to the last byte.
+  const again = await takeBackup(other)
+  assert.ok(contentOf(again).equals(contentOf(frames)))
+})
+
+test('a restored database is fenced like any other', async () => {
+  const other = await createScratchDatabase()
+  await restoreInto(other, await takeBackup(await newFilled()))
+  assert.deepEqual(
+    await query(other, 'select relname from pg_class where relrowsecurity and not relforcerowsecurity'),
+    [],
+  )
+})
+
+test('an owner that cannot pass the fence backs up and restores every organization', async () => {
+  const url = await createScratchDatabase()
+  const [name, owner] = [new URL(url).pathname.slice(1), `owner_${randomBytes(4).toString('hex')}`]
+  await query(
+    url,
+    `create role ${owner} login password 'x' nosuperuser nobypassrls createrole;
+     grant parapet_service to ${owner} with admin option;
+     alter database ${name} owner to ${owner}; alter schema public owner to ${owner}`,
+  )
+  const asOwner = (given: string): string => {
+    const changed = new URL(given)
+    changed.username = owner
+    changed.password = 'x'
+    return changed.href
+  }
+  await migrate(asOwner(url))
+  await query(url, organization)
+  await query(url, group('org_a', 'vgr_1', `'one'`))
+  await query(url, group('org_b', 'vgr_2', `'two'`))
+  const other = await createScratchDatabase()
+  await query(
+    other,
+    `alter database ${new URL(other).pathname.slice(1)} owner to ${owner}; alter schema public owner to ${owner}`,
+  )
+  const { rows } = await restoreInto(asOwner(other), await takeBackup(asOwner(url)))
+  assert.equal(rows['vendor_group'], 2)
+  assert.deepEqual(await groupsOf(other), await groupsOf(url))
+})
+
+test('a backup of an older schema is restored and brought up to date', async () => {
+  const all = await readMigrations()
+  const old = await createScratchDatabase()
+  await migrate(old, { migrations: all.slice(0, 8) })
+  await query(old, organization)
+  await query(old, group('org_a', 'vgr_1', `'kept'`))
+  const frames = await takeBackup(old)
+  const other = await createScratchDatabase()
+  const { head } = await restoreInto(other, frames)
+  assert.equal(head.schemaVersion, 8)
+  assert.deepEqual(await groupsOf(other), await groupsOf(old))
+  assert.deepEqual(await query(other, 'select max(version) as version from schema_migration'), [
+    { version: all.length },
+  ])
+  const newer = await createScratchDatabase()
+  await migrate(newer)
+  await assert.rejects(restoreInto(newer, frames), /newer schema than the backup/)
+})
+
+test('a backup of a newer Parapet, and one of an empty database, are refused', async () => {
+  const url = await createScratchDatabase()
+  const head = { format: 'parapet-backup', formatVersion: 1, schemaVersion: 9_999, takenAt: '' }
+  await assert.rejects(restoreInto(url, [jsonFrame(head)]), /taken by a newer Parapet/)
+  await assert.rejects(takeBackup(url), /nothing to back up/)
+})
+
+test('a backup holds one instant: later writes are not in it, and a migration waits for its end', async (t) => {
+  const url = await newFilled()
+  await query(url, group('org_a', 'vgr_before', `'in it'`))
+  const frames = writeBackup(url, new Date())
+  t.after(() => frames.return({}))
+  const { value: head } = await frames.next()
+  await query(url, group('org_a', 'vgr_after', `'not in it'`))
+  const altered = query(url, 'alter table vendor_group add column planted text')
+  const waiting = `select from pg_locks where not granted and relation = 'vendor_group'::regclass`
+  await until('the migration waits', async () => (await query(url, waiting)).length > 0)
+  const rest = await Array.fromAsync(frames)
+  await altered
+  const other = await createScratchDatabase()
+  await restoreInto(other, [Buffer.isBuffer(head) ? head : Buffer.alloc(0), ...rest])
+  assert.deepEqual(
+    (await groupsOf(other)).map(({ id }) => id),
+    ['vgr_before'],
+  )
+})
+
+test('the schema has nothing that a backup of tables would miss', async () => {
+  const url = await newFilled()
+  assert.deepEqual(
+    await query(
+      url,
+      `select relname, relkind from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('S', 'm', 'f') order by 1`,
+    ),
+    [],
+  )
+})
