@@ -37,9 +37,9 @@ before(async () => {
 /** Takes the backup while groups are made one after the other; answers with all that were, and how many before it. */
 const backUpUnderWrites = async () => {
   const answered: string[] = []
-  let writing = true
+  const stop = new AbortController()
   const writer = (async () => {
-    for (let n = 0; writing; n += 1) {
+    for (let n = 0; !stop.signal.aborted; n += 1) {
       assert.equal((await createGroup(`During ${n}`)).status, 200)
       answered.push(`During ${n}`)
     }
@@ -47,7 +47,7 @@ const backUpUnderWrites = async () => {
   assert.equal((await createGroup('Before the backup')).status, 200)
   const sure = answered.length
   const taken = await runParapet(['backup', file], used)
-  writing = false
+  stop.abort()
   await writer
   assert.equal(taken.code, 0, taken.stderr)
   return { answered, sure, stdout: taken.stdout.trim() }

@@ -85,7 +85,7 @@ const requestOf = ({ path, parameters }: Operation, values: unknown, body: unkno
     path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(asText(given.get(name) ?? 'x').toWellFormed()),
     ),
-    query: query.size > 0 ? `?${query}` : '',
+    query: query.size > 0 ? `?${query.toString()}` : '',
     body: body === undefined ? undefined : JSON.stringify(body),
   }
 }
@@ -215,9 +215,10 @@ test('no cursor that was changed in any place is accepted', async () => {
     })
   const cursor: string = (await page()).body.nextCursor
   assert.equal((await page(cursor)).status, 200)
-  const tried = [...mutations(cursor), ...[...letters].map((letter) => cursor.slice(0, -1) + letter)].filter(
-    (given) => given !== cursor,
-  )
+  const tried = [
+    ...mutations(cursor),
+    ...Array.from(letters, (letter) => cursor.slice(0, -1) + letter),
+  ].filter((given) => given !== cursor)
   for (const given of tried) {
     const { status, body } = await page(given)
     assert.equal(status, 400, `${given} ${JSON.stringify(body)}`)

@@ -10,6 +10,7 @@ export const newDatabase = async (): Promise<Environment> => {
   url.pathname = `/apart_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: shared })
   await client.connect()
-  await client.query(`create database ${url.pathname.slice(1)}`).finally(() => client.end())
+  await client.query(`create database ${url.pathname.slice(1)}`)
+  await client.end()
   return { DATABASE_URL: url.href }
 }

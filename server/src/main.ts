@@ -30,6 +30,13 @@ program
     const { serve } = await import('./cli/serve.ts')
     await serve(config())
   })
+program
+  .command('build-console')
+  .description('Build the files of the web console now; otherwise the first start does.')
+  .action(async () => {
+    const { buildConsole } = await import('./cli/build-console.ts')
+    console.log(`The console is in ${await buildConsole(console.log)}.`)
+  })
 registerMigrate(program, config)
 registerBackup(program, config)
 registerOrg(program, onStore)

@@ -46,9 +46,24 @@ const openNew = async (file: string): Promise<FileHandle> => {
     return await open(file, 'wx', 0o600)
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
-      throw new Error(`${file} exists already: another backup goes there, or one was interrupted. Remove it.`)
-    if (codeOf(error) === 'ENOENT') throw new Error(`There is no folder ${dirname(file)}. Make it first.`)
+      throw new Error(
+        `${file} exists already: another backup goes there, or one was interrupted. Remove it.`,
+        {
+          cause: error,
+        },
+      )
+    if (codeOf(error) === 'ENOENT')
+      throw new Error(`There is no folder ${dirname(file)}. Make it first.`, { cause: error })
     throw error
+  }
+}
+
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 
@@ -63,8 +78,7 @@ const toFile =
       await handle.writeFile(packed)
       await handle.sync()
       await rename(partial, file)
-      const folder = await open(dirname(file))
-      await folder.sync().finally(() => folder.close())
+      await syncFolder(dirname(file))
     } catch (error) {
       await rm(partial, { force: true })
       throw error

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, glob, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,8 +44,10 @@ const vitePath = (): string =>
 
 /** Names of what has been built; a name tells the sources. */
 const builds = async (): Promise<string[]> => {
-  await mkdir(built, { recursive: true })
-  return (await readdir(built)).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  // Where it cannot be made, nothing has been built.
+  await mkdir(built, { recursive: true }).catch(() => {})
+  const names = await readdir(built).catch(() => [])
+  return names.filter((name) => /^[0-9a-f]{16}$/.test(name))
 }
 
 const oldMs = 86_400_000
@@ -58,6 +60,25 @@ const removeOld = async (folders: readonly string[]): Promise<void> => {
   }
 }
 
+/** Builds into a new folder beside the others. */
+const build = async (folder: string): Promise<void> => {
+  await promisify(execFile)(process.execPath, [vitePath(), 'build', '--logLevel', 'warn'], {
+    cwd: consoleFolder,
+    env: { ...process.env, CONSOLE_OUT_DIR: folder, NODE_ENV: 'production' },
+  })
+}
+
+/** The service may run as somebody who cannot write where it is installed. */
+const requireWritable = async (): Promise<void> => {
+  try {
+    await access(built, constants.W_OK)
+  } catch {
+    throw new Error(
+      `The console is not built yet, and ${built} cannot be written. Run npx parapet build-console as the owner of that folder.`,
+    )
+  }
+}
+
 /** The folder of the console's files, built anew where its sources have changed since; a few seconds then. */
 export const buildConsole = async (say: (line: string) => void): Promise<string> => {
   const before = await builds()
@@ -66,12 +87,10 @@ export const buildConsole = async (say: (line: string) => void): Promise<string>
   const wanted = brought ?? (await fingerprint())
   const folder = join(built, wanted)
   if (before.includes(wanted)) return folder
+  await requireWritable()
   say('Building the console; this takes a few seconds and is done once.')
   const fresh = join(built, `${wanted}-${randomBytes(6).toString('hex')}`)
-  await promisify(execFile)(process.execPath, [vitePath(), 'build', '--logLevel', 'warn'], {
-    cwd: consoleFolder,
-    env: { ...process.env, CONSOLE_OUT_DIR: fresh, NODE_ENV: 'production' },
-  })
+  await build(fresh)
   try {
     await rename(fresh, folder)
   } catch (error) {

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+type Component = {
+  'bom-ref': string
+  type: string
+  name: string
+  version: string
+  purl: string
+  properties?: { name: string; value: string }[]
+}
+
+type Sbom = {
+  specVersion: string
+  metadata: { component: Component }
+  components: Component[]
+  dependencies: { ref: string; dependsOn: string[] }[]
+}
+
+const root = join(import.meta.dirname, '..')
+
+const isForDevelopment = ({ properties = [] }: Component): boolean =>
+  properties.some(({ name }) => name === 'cdx:npm:package:development')
+
+/** What an installation brings along, as CycloneDX: every locked package but those for development alone. */
+export const makeSbom = async (): Promise<Sbom> => {
+  // Not --omit=dev, which leaves out what both a tool and the service depend on.
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
+    { cwd: root, maxBuffer: 64 * 1024 * 1024 },
+  )
+  const whole: Sbom = JSON.parse(stdout)
+  const components = whole.components.filter((component) => !isForDevelopment(component))
+  const { component } = whole.metadata
+  const kept = new Set([component, ...components].map((each) => each['bom-ref']))
+  return {
+    ...whole,
+    // npm names it after its folder.
+    metadata: { ...whole.metadata, component: { ...component, name: 'parapet' } },
+    components,
+    dependencies: whole.dependencies
+      .filter(({ ref }) => kept.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => kept.has(each)) })),
+  }
+}
+
+if (import.meta.main) console.log(JSON.stringify(await makeSbom(), null, 2))
