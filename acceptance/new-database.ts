@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Environment } from './parapet.ts'
 import { sharedDatabase } from './shared-database.ts'
 
 /** An empty database of its own beside the shared one; it goes with the suite's whole cluster. */
-export const newDatabase = async (): Promise<Environment> => {
+export const newDatabase = async (): Promise<{ DATABASE_URL: string }> => {
   const { DATABASE_URL: shared = '' } = sharedDatabase()
   const url = new URL(shared)
   url.pathname = `/apart_${randomBytes(6).toString('hex')}`

@@ -70,7 +70,7 @@ const checkScripts = ({ path, text }: Page, project: Project): string[] =>
 const checkPaths = ({ path, text }: Page, project: Project): string[] =>
   codeSpans(text)
     .flatMap((span) => span.split(/\s+/))
-    .filter((word) => /^(?:contract|server|test|docs|scripts|acceptance|console|\.ci)\//.test(word))
+    .filter((word) => /^(?:contract|server|test|docs|scripts|acceptance|console|deploy|\.ci)\//.test(word))
     .map((word) => word.replace(/[,.;:)]+$/, ''))
     .filter((word) => !project.has(word.replaceAll(/<[^>]*>|NNNN/g, '*')))
     .map((word) => `${path} names ${word}, which does not exist.`)
