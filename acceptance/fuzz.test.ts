@@ -1,44 +1,20 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import fc from 'fast-check'
-import { type OpenApi, type Operation, operationsOf } from './fuzz/document.ts'
-import { spoil } from './fuzz/spoil.ts'
-import { type Pool, valueOf } from './fuzz/value-of.ts'
+import { createFuzzer, type Fuzzer, fuzzIsLong } from './fuzz/create-fuzzer.ts'
 import { createOrganization, runJson } from './organization.ts'
 import { type Parapet, startParapet } from './parapet.ts'
 import { exchange, request } from './request.ts'
 import { sharedDatabase } from './shared-database.ts'
 
 const env = { ...sharedDatabase(), RATE_LIMIT_PER_MINUTE: '1000000', CHECKS: 'off' }
-const isLong = process.env['FAULTS'] === 'full'
 /** Requests at each operation, of each of the two kinds. */
-const requests = isLong ? 1_000 : 60
-const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115)
+const requests = fuzzIsLong ? 1_000 : 60
 const allScopes =
   'avd.read,findings.flag,findings.read,questionnaires.read,questionnaires.write,security-events.read,security-events.respond,vendor-directory.delete,vendor-directory.read,vendor-directory.write'
 
 let parapet: Parapet
-let document: OpenApi
-let operations: Operation[]
+let fuzzer: Fuzzer
 let token: string
-const pool = new Map<string, unknown[]>()
-const mostKept = 30
-
-/** Keeps what an answer holds for later requests, by the name of its field. */
-const remember = (value: unknown, name = ''): void => {
-  if (Array.isArray(value)) for (const entry of value) remember(entry, name)
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, entry] of Object.entries(value)) remember(entry, key)
-  else if (typeof value === 'string' && value !== '') {
-    const known = pool.get(name) ?? []
-    if (known.length < mostKept && !known.includes(value)) pool.set(name, [...known, value])
-  }
-}
-
-/** Names under which requests ask for what answers call otherwise. */
-const alias = (from: string, ...to: string[]): void => {
-  for (const name of to) pool.set(name, [...(pool.get(name) ?? []), ...(pool.get(from) ?? [])])
-}
 
 before(async () => {
   parapet = await startParapet({ env })
@@ -49,8 +25,8 @@ before(async () => {
     env,
   )
   token = (await exchange(parapet.url, credential)).body.access_token
-  document = (await request(`${parapet.url}/public/v1/openapi.json`)).body
-  operations = operationsOf(document)
+  const document = (await request(`${parapet.url}/public/v1/openapi.json`)).body
+  fuzzer = createFuzzer(document, { url: parapet.url, headers: { Authorization: `Bearer ${token}` } })
   for (const [path, body] of [
     ['vendors', { limit: 20 }],
     ['observations', { limit: 20 }],
@@ -61,111 +37,34 @@ before(async () => {
   ] as const) {
     const method = body ? 'POST' : 'GET'
     const answer = await request(`${parapet.url}/public/v1/${path}`, { method, token, ...(body && { body }) })
-    remember(answer.body)
+    fuzzer.remember(answer.body)
   }
-  alias('id', 'groupId', 'vendorIds', 'vendorId', 'templateId', 'vendorGroupIds')
-  alias('orn', 'observationOrns')
-  alias('domainName', 'vendorDomains', 'vendorDomain', 'domain', 'values', 'stringValue', 'fourthPartyDomain')
-  alias('nextCursor', 'cursor')
-  alias('eventId', 'eventIds')
-  pool.set('org_domain', [domain])
+  fuzzer.alias('id', 'groupId', 'vendorIds', 'vendorId', 'templateId', 'vendorGroupIds')
+  fuzzer.alias('orn', 'observationOrns')
+  fuzzer.alias(
+    'domainName',
+    'vendorDomains',
+    'vendorDomain',
+    'domain',
+    'values',
+    'stringValue',
+    'fourthPartyDomain',
+  )
+  fuzzer.alias('nextCursor', 'cursor')
+  fuzzer.alias('eventId', 'eventIds')
+  fuzzer.pool.set('org_domain', [domain])
 })
 
-type Request = { path: string; query: string; body: string | undefined }
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
-/** Path, query and body in their places. */
-const requestOf = ({ path, parameters }: Operation, values: unknown, body: unknown): Request => {
-  const given = new Map(Object.entries(values ?? {}))
-  const query = new URLSearchParams()
-  for (const { name, in: place } of parameters)
-    if (place === 'query' && given.has(name)) query.append(name, asText(given.get(name)))
-  return {
-    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(asText(given.get(name) ?? 'x').toWellFormed()),
-    ),
-    query: query.size > 0 ? `?${query.toString()}` : '',
-    body: body === undefined ? undefined : JSON.stringify(body),
-  }
-}
-
-const parametersOf = ({ parameters }: Operation, held: Pool): fc.Arbitrary<unknown> =>
-  fc.record(
-    Object.fromEntries(parameters.map(({ name, schema }) => [name, valueOf(schema, document, held, name)])),
-    { requiredKeys: parameters.filter(({ required }) => required === true).map(({ name }) => name) },
-  )
-
-const send = async ({ method }: Operation, { path, query, body }: Request) => {
-  const response = await fetch(`${parapet.url}${path}${query}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body }),
-  })
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
-
-/** An answer that the document does not foresee fails, whatever was asked. */
-const check = async (operation: Operation, asked: Request): Promise<number> => {
-  const { path, query } = asked
-  const { status, headers, text } = await send(operation, asked)
-  const told = `${operation.name} ${JSON.stringify(asked).slice(0, 2_000)} answered ${status} ${text.slice(0, 1_000)}`
-  assert.ok(status < 500, told)
-  // Whatever is asked for, an address of tens of kilobytes does not get as far as an operation.
-  if (status === 431 && path.length + query.length > 8_192) return status
-  assert.ok(operation.answers.has(status), `${told}, a status that the document does not name`)
-  assert.match(headers.get('x-request-id') ?? '', /^req_/, told)
-  const validator = operation.answers.get(status)
-  if (!validator || !(headers.get('content-type') ?? '').startsWith('application/json')) return status
-  const body: unknown = JSON.parse(text)
-  assert.deepEqual(validator.Errors(body), [true, []], told)
-  if (status === 200) remember(body)
-  return status
-}
-
-const fuzz = async (kind: 'valid' | 'spoilt'): Promise<Map<number, number>> => {
-  const statuses = new Map<number, number>()
-  for (const operation of operations) {
-    const { body } = operation
-    const parameters = parametersOf(operation, pool)
-    const bodies = body ? valueOf(body, document, pool) : fc.constant(undefined)
-    const pairs =
-      kind === 'valid'
-        ? fc.tuple(parameters, bodies)
-        : fc.oneof(
-            fc.tuple(spoil(parameters), bodies),
-            ...(body ? [fc.tuple(parameters, spoil(bodies))] : []),
-          )
-    await fc.assert(
-      fc.asyncProperty(pairs, async ([values, content]) => {
-        const status = await check(operation, requestOf(operation, values, content))
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      }),
-      { numRuns: requests, seed, endOnFailure: true },
-    )
-  }
-  return statuses
-}
-
-const describe = (statuses: ReadonlyMap<number, number>): string =>
-  [...statuses]
-    .toSorted(([a], [b]) => a - b)
-    .map(([status, count]) => `${count} answered ${status}`)
-    .join(', ')
-
 test('whatever fits the document is answered as the document says, at every operation', async () => {
-  const statuses = await fuzz('valid')
-  console.log(`${operations.length} operations, valid requests: ${describe(statuses)} (seed ${seed})`)
-  assert.ok((statuses.get(200) ?? 0) > operations.length, 'Hardly anything succeeded: nothing was tried.')
+  const { operations, statuses, told } = await fuzzer.fuzz('valid', requests)
+  console.log(told)
+  assert.ok((statuses.get(200) ?? 0) > operations, 'Hardly anything succeeded: nothing was tried.')
 })
 
 test('whatever does not fit is refused as the document says, and the process lives on', async () => {
-  const statuses = await fuzz('spoilt')
-  console.log(`${operations.length} operations, spoilt requests: ${describe(statuses)} (seed ${seed})`)
-  assert.ok((statuses.get(400) ?? 0) > operations.length, 'Hardly anything was refused: nothing was tried.')
+  const { operations, statuses, told } = await fuzzer.fuzz('spoilt', requests)
+  console.log(told)
+  assert.ok((statuses.get(400) ?? 0) > operations, 'Hardly anything was refused: nothing was tried.')
   assert.equal((await request(`${parapet.url}/live`)).status, 200)
 })
 

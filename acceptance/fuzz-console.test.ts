@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { consoleOperations } from '@parapet/contract'
+import { describeOpenApi } from '@parapet/contract/openapi'
+import type { OpenApi } from './fuzz/document.ts'
+import { createFuzzer, type Fuzzer, fuzzIsLong } from './fuzz/create-fuzzer.ts'
+import { newDatabase } from './new-database.ts'
+import { createOrganization, runJson } from './organization.ts'
+import { type Parapet, startParapet } from './parapet.ts'
+import { request } from './request.ts'
+
+/** Requests at each operation, of each of the two kinds. */
+const requests = fuzzIsLong ? 500 : 6
+
+/** Whatever ends the session that all the others need, or leads it into an empty organization. */
+const leaving = ['SwitchOrganization', 'CreateOrganization', 'EndSession', 'SignOut']
+
+let parapet: Parapet
+let staying: Fuzzer
+let ending: Fuzzer
+
+/** The first owner's session, by the link that the start prints. */
+const signUp = async ({ url, output }: Parapet): Promise<{ cookie: string; session: unknown }> => {
+  const [, token] = /\/setup#token=(\S+)/.exec(output()) ?? []
+  const { status, headers, body } = await request(`${url}/console/v1/set-up`, {
+    method: 'POST',
+    body: {
+      token,
+      email: 'ada@example.com',
+      displayName: 'Ada Lovelace',
+      password: 'correct horse battery staple',
+    },
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+  const [cookie = ''] = headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  return { cookie, session: body }
+}
+
+before(async () => {
+  const env = {
+    ...(await newDatabase()),
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    TOKEN_FAILURES_PER_MINUTE: '1000000',
+    CHECKS: 'off',
+    // Made-up webhooks are to reach nobody.
+    DNS_SERVERS: '127.0.0.1:9',
+  }
+  parapet = await startParapet({ env })
+  const { domain } = await createOrganization(env)
+  await runJson(['demo', '--org', domain, '--vendors', '8', '--observations', '60'], env)
+  const { cookie, session } = await signUp(parapet)
+  // The document says what answers are; that it is OpenAPI is all that the fuzzer reads of it.
+  const document = describeOpenApi({ console: consoleOperations }) as unknown as OpenApi
+  const caller = { url: parapet.url, headers: { Cookie: cookie } }
+  staying = createFuzzer(document, caller, (name) => !leaving.includes(name))
+  ending = createFuzzer(document, caller, (name) => leaving.includes(name))
+  staying.remember(session)
+})
+
+test('whatever fits what the console declares is answered as declared', async () => {
+  const { operations, statuses, told } = await staying.fuzz('valid', requests)
+  console.log(told)
+  assert.ok((statuses.get(200) ?? 0) > operations, 'Hardly anything succeeded: nothing was tried.')
+})
+
+test('whatever does not fit what the console declares is refused as declared, and the process lives on', async () => {
+  const { operations, statuses, told } = await staying.fuzz('spoilt', requests)
+  console.log(told)
+  assert.ok((statuses.get(400) ?? 0) > operations, 'Hardly anything was refused: nothing was tried.')
+  assert.equal((await request(`${parapet.url}/live`)).status, 200)
+})
+
+test('so is whatever ends or moves the session', async () => {
+  for (const kind of ['spoilt', 'valid'] as const) console.log((await ending.fuzz(kind, requests)).told)
+})
