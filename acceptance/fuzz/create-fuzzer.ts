@@ -5,9 +5,9 @@ import { spoil } from './spoil.ts'
 import { type Pool, valueOf } from './value-of.ts'
 
 export const fuzzIsLong = process.env['FAULTS'] === 'full'
-export const fuzzSeed = Number(process.env['FUZZ_SEED'] ?? 20_261_115)
+const fuzzSeed = Number(process.env['FUZZ_SEED'] ?? 20_261_115)
 
-export type Fuzzed = { operations: number; statuses: ReadonlyMap<number, number>; told: string }
+type Fuzzed = { operations: number; statuses: ReadonlyMap<number, number>; told: string }
 
 export type Fuzzer = {
   /** Keeps what an answer holds for later requests, by the name of its field. */
