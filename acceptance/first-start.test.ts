@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@parapet/contract/client'
 import { newDataDirectory, postmasterOf } from './data-directory.ts'
+import { requirePostmaster } from './embedded-database.ts'
 import { createCredential, type Credential } from './organization.ts'
 import { type Parapet, parapetProgram, startParapet } from './parapet.ts'
 import { descendantsOf, isAlive } from './process-tree.ts'
@@ -43,12 +44,6 @@ const startAndTell = async (what: string): Promise<Parapet> => {
     `${what}: ready ${seconds} s after the command; it says: ${/^Parapet is ready.*$/m.exec(service.output())?.[0]}`,
   )
   return service
-}
-
-const requirePostmaster = (directory: string): number => {
-  const pid = postmasterOf(directory)
-  assert.ok(pid !== undefined, `No PostgreSQL runs in ${directory}.`)
-  return pid
 }
 
 const groupNames = async (parapet: Parapet, credential: Credential): Promise<string[]> => {

@@ -13,17 +13,19 @@ export const runJson = async <T>(args: readonly string[], env: Environment): Pro
   return JSON.parse(stdout)
 }
 
-export const createCredential = (env: Environment, domain: string): Promise<Credential> => {
-  const scopes = 'vendor-directory.read,vendor-directory.write'
-  return runJson(['credentials', 'create', '--org', domain, '--name', 'Test', '--scopes', scopes], env)
-}
+export const createCredential = (
+  env: Environment,
+  domain: string,
+  scopes = 'vendor-directory.read,vendor-directory.write',
+): Promise<Credential> =>
+  runJson(['credentials', 'create', '--org', domain, '--name', 'Test', '--scopes', scopes], env)
 
 /** A fresh organization with one credential, made by the command line; tests keep apart by it. */
-export const createOrganization = async (env: Environment): Promise<Organization> => {
+export const createOrganization = async (env: Environment, scopes?: string): Promise<Organization> => {
   const domain = `${randomUUID()}.example.com`
   const { organizationId } = await runJson<{ organizationId: string }>(
     ['org', 'create', '--name', 'Test', '--domain', domain],
     env,
   )
-  return { organizationId, domain, ...(await createCredential(env, domain)) }
+  return { organizationId, domain, ...(await createCredential(env, domain, scopes)) }
 }

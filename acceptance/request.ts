@@ -10,6 +10,9 @@ export type RequestOptions = {
   token?: string
   /** An object is sent as JSON, bytes as they are. */
   body?: object
+  idempotencyKey?: string
+  /** Gives up after this time; without it a silent service is waited for. */
+  timeoutMs?: number
 }
 
 export const groupsPath = '/public/v1/vendors/groups'
@@ -17,14 +20,16 @@ export const groupsPath = '/public/v1/vendors/groups'
 /** One request, sent once; the answer must be JSON. */
 export const request = async (
   url: string,
-  { method = 'GET', token, body }: RequestOptions = {},
+  { method = 'GET', token, body, idempotencyKey, timeoutMs }: RequestOptions = {},
 ): Promise<Reply> => {
   const response = await fetch(url, {
     method,
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },
+    ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
     ...(body !== undefined && {
       body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
     }),

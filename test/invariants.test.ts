@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '@parapet/contract/client'
 import fc from 'fast-check'
+import { assertDirectoryInvariants } from '../acceptance/assert-directory-invariants.ts'
 import { startService, type TestOrganization } from './harness.ts'
 
 const { newOrganization } = await startService()
@@ -86,27 +87,12 @@ const perform = async ({ client, request }: TestOrganization, action: Step): Pro
   }
 }
 
-const holds = async ({ client }: TestOrganization): Promise<void> => {
-  const { vendors, groups } = await snapshot(client)
-  const names = vendors.map(({ domainName }) => domainName)
-  assert.equal(new Set(names).size, names.length, 'domains are unique')
-  for (const { id, memberCount } of groups) {
-    const members = vendors.filter(({ vendorGroups }) => vendorGroups.some((group) => group.id === id))
-    assert.equal(memberCount, String(members.length), 'memberCount is true')
-  }
-  for (const { lifecycleStatus, isMonitored, offboardedAt } of vendors) {
-    const offboarded = lifecycleStatus === 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED'
-    assert.equal(offboarded, offboardedAt !== undefined)
-    assert.ok(!(offboarded && isMonitored))
-  }
-}
-
 test('whatever is called in whatever order, every invariant of the directory holds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const organization = await newOrganization()
       for (const action of steps) await perform(organization, action)
-      await holds(organization)
+      await assertDirectoryInvariants(organization.client)
     }),
     { numRuns: 15 },
   )

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { queryEmbedded } from '../embedded-database.ts'
+import { type KillDrill, kills, type RoundOptions, startKillDrill } from './kill-drill.ts'
+import { randomFrom } from './random-from.ts'
+import { loadDomain } from './write-load.ts'
+
+const isLong = process.env['FAULTS'] === 'full'
+const rounds = Number(process.env['KILLS'] ?? (isLong ? 200 : 5))
+/** Of a plant that needs a moment of bad luck. */
+const mostTries = 20
+const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000_000)
+const random = randomFrom(seed)
+
+let drill: KillDrill
+
+before(async () => {
+  drill = await startKillDrill({ observations: isLong ? 5_000 : 200 })
+})
+after(() => drill.stop())
+
+const momentMs = (): number => Math.round(50 + random() * 900)
+
+test(`${rounds} kills under writes lose nothing that was answered, apply nothing by half and nothing twice`, async () => {
+  console.log(`KILL_SEED=${seed}`)
+  const times = new Map<string, number>()
+  for (let round = 0; round < rounds; round += 1) {
+    const kill = kills[round % kills.length] ?? 'both'
+    const afterMs = momentMs()
+    assert.deepEqual(await drill.round({ kill, afterMs }), [], `round ${round}: ${kill} after ${afterMs} ms`)
+    times.set(kill, (times.get(kill) ?? 0) + 1)
+    if (round % 10 === 9) console.log(`${round + 1} kills, ${drill.ledger.answeredCount()} answered writes`)
+  }
+  await drill.checkInvariants()
+  const answered = drill.ledger.answeredCount()
+  console.log(
+    `${[...times].map(([kill, count]) => `${count} × ${kill}`).join(', ')}; ${answered} writes answered, 0 lost, 0 halves, 0 twice`,
+  )
+  assert.ok(answered > rounds, `Only ${answered} writes were answered.`)
+})
+
+/** Rounds with a planted defect, until the check has seen it. */
+const roundsUntilSeen = async (
+  planted: KillDrill,
+  sign: RegExp,
+  options: Omit<RoundOptions, 'afterMs'>,
+): Promise<void> => {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const found = await planted.round({ ...options, afterMs: momentMs() })
+    const seen = found.filter((complaint) => sign.test(complaint))
+    planted.ledger.accept(await planted.facts())
+    if (seen.length === 0) continue
+    console.log(`seen in round ${tries}: ${seen.length} complaints, such as: ${seen[0]?.slice(0, 120)}`)
+    return
+  }
+  assert.fail(`${mostTries} kills, and the check has not seen what was planted.`)
+}
+
+test('the check sees writes that were called answered before they were', () =>
+  roundsUntilSeen(drill, /^lost: /, { kill: 'both', claimEarly: true }))
+
+test('the check sees calls that were done twice because their key was lost', () =>
+  roundsUntilSeen(drill, /^(answered anew|repeated) under its key/, { kill: 'PostgreSQL', loseKeys: true }))
+
+if (isLong) {
+  test('the check sees the writes that a database without synchronous commits forgets', async () => {
+    const careless = await startKillDrill({ observations: 200 })
+    for (const text of [
+      'alter role all set synchronous_commit = off',
+      "alter system set wal_writer_delay = '10s'",
+      "alter system set wal_writer_flush_after = '1GB'",
+      'select pg_reload_conf()',
+    ])
+      await queryEmbedded(careless.dataDir, text)
+    // Connections take the setting when they are made.
+    await careless.round({ kill: 'Parapet', afterMs: 100 })
+    await roundsUntilSeen(careless, /^lost: /, { kill: 'both' })
+    await careless.stop()
+  })
+}
+
+test('the check sees a row that is missing, a bulk by half, a wrong memberCount and a changed audit entry', async () => {
+  const { dataDir, ledger, check } = drill
+  assert.deepEqual(await check(), [])
+  const [vendor] = await queryEmbedded<{ domain_name: string }>(
+    dataDir,
+    `delete from vendor where id = (
+       select id from vendor where domain_name like '%.${loadDomain}'
+         and not exists (select from vendor_group_member where vendor_id = vendor.id) limit 1)
+     returning domain_name`,
+  )
+  const [left] = await queryEmbedded<{ domain_name: string }>(
+    dataDir,
+    `select domain_name from vendor where domain_name like '%.${loadDomain}' limit 1`,
+  )
+  const half = [`vendor ${left?.domain_name}`, 'vendor never.made.com']
+  ledger.unanswered({ what: 'a planted bulk', facts: half, makes: true })
+  await queryEmbedded(dataDir, 'update vendor_group set member_count = member_count + 1')
+  await queryEmbedded(
+    dataDir,
+    `update audit_entry set details = '{}' where id = (
+       select id from audit_entry where seal_number is not null and action = 'vendor.created' limit 1)`,
+  )
+  const found = await check()
+  const signs = [
+    new RegExp(`^lost: vendor ${vendor?.domain_name}$`),
+    /^gone without exactly one audit entry/,
+    /^half-applied: 1 of 2 of a planted bulk$/,
+    /^memberCount of /,
+    /^audit verify: /,
+  ]
+  for (const sign of signs)
+    assert.ok(
+      found.some((complaint) => sign.test(complaint)),
+      `${sign}: ${found.join('\n')}`,
+    )
+})

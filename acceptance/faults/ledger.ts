@@ -1,0 +1,59 @@
+/** A write makes all of its facts true, or all untrue, or has not happened. */
+export type Write = { what: string; facts: readonly string[]; makes: boolean }
+
+export type Ledger = {
+  answered: (write: Write) => void
+  /** Sent, and nobody has said what became of it. */
+  unanswered: (write: Write) => void
+  /** Compares with the facts that the database holds; what was unanswered is known from then on. */
+  settle: (facts: readonly string[]) => string[]
+  /** Takes what is there for what should be, after a planted defect. */
+  accept: (facts: readonly string[]) => void
+  answeredCount: () => number
+}
+
+/** What the callers were told, to be held against what is there. */
+export const createLedger = (): Ledger => {
+  const expected = new Set<string>()
+  const open: Write[] = []
+  let answeredCount = 0
+
+  const set = (fact: string, holds: boolean): void => {
+    if (holds) expected.add(fact)
+    else expected.delete(fact)
+  }
+
+  const settleOpen = (found: ReadonlySet<string>): string[] =>
+    open.splice(0).flatMap(({ what, facts, makes }) => {
+      const done = facts.filter((fact) => found.has(fact) === makes)
+      for (const fact of facts) set(fact, found.has(fact))
+      return done.length === 0 || done.length === facts.length
+        ? []
+        : [`half-applied: ${done.length} of ${facts.length} of ${what}`]
+    })
+
+  return {
+    answered: ({ facts, makes }) => {
+      answeredCount += 1
+      for (const fact of facts) set(fact, makes)
+    },
+    unanswered: (write) => void open.push(write),
+    settle: (facts) => {
+      const found = new Set<string>()
+      const twice = facts.filter((fact) => found.size === found.add(fact).size)
+      return [
+        ...twice.map((fact) => `twice: ${fact}`),
+        ...settleOpen(found),
+        ...[...expected].filter((fact) => !found.has(fact)).map((fact) => `lost: ${fact}`),
+        ...[...found]
+          .filter((fact) => !expected.has(fact))
+          .map((fact) => `never asked for, or deleted: ${fact}`),
+      ]
+    },
+    accept: (facts) => {
+      expected.clear()
+      for (const fact of facts) expected.add(fact)
+    },
+    answeredCount: () => answeredCount,
+  }
+}
