@@ -25,11 +25,12 @@ export const createLedger = (): Ledger => {
 
   const settleOpen = (found: ReadonlySet<string>): string[] =>
     open.splice(0).flatMap(({ what, facts, makes }) => {
-      const done = facts.filter((fact) => found.has(fact) === makes)
-      for (const fact of facts) set(fact, found.has(fact))
-      return done.length === 0 || done.length === facts.length
+      const changing = facts.filter((fact) => expected.has(fact) !== makes)
+      const done = changing.filter((fact) => found.has(fact) === makes)
+      for (const fact of done) set(fact, makes)
+      return done.length === 0 || done.length === changing.length
         ? []
-        : [`half-applied: ${done.length} of ${facts.length} of ${what}`]
+        : [`half-applied: ${done.length} of ${changing.length} of ${what}`]
     })
 
   return {

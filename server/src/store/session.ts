@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import { isPassingDatabaseError } from './database-error.ts'
+import { createSilenceWatch } from './silence-watch.ts'
 import { compile, statementName } from './statement.ts'
 
 /** A connection lent out for one piece of work; whatever it is sent runs in that order. */
@@ -27,12 +28,20 @@ export const createSession = (
   {
     organizationId,
     onStatement,
-  }: { organizationId: string | undefined; onStatement: ((text: string) => void) | undefined },
+    silentMs,
+  }: {
+    organizationId: string | undefined
+    onStatement: ((text: string) => void) | undefined
+    /** A server that leaves a statement unanswered this long is given up. */
+    silentMs: number
+  },
 ): Session => {
   const socket = socketOf(client)
   let firstError: unknown
+  const watch = createSilenceWatch(silentMs, () => socket.destroy())
 
   const send = async <R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
+    watch.asked()
     try {
       return await client.query<R>(query)
     } catch (error) {
@@ -45,6 +54,8 @@ export const createSession = (
       }
       firstError ??= error
       throw error
+    } finally {
+      watch.answered()
     }
   }
   // Queued without waiting: a failure shows in every statement behind it.

@@ -44,6 +44,8 @@ export type StoreOptions = {
 const startBeforeMs = 15_000
 const statementTimeoutMs = 15_000
 const lockTimeoutMs = 10_000
+// The server itself ends a statement before; one that is paused or cut off does not.
+const silentMs = statementTimeoutMs + 1_000
 // A stream goes on as long as it is read; one whose reader has stopped is ended by the server when it idles.
 const streamMs = 300_000
 const idleInTransactionMs = 30_000
@@ -83,7 +85,7 @@ export const createStore = (options: StoreOptions): Store => {
     startWithinMs = startBeforeMs,
   ): Promise<{ session: Session; run: Db['run'] }> => {
     const startedAt = performance.now()
-    const session = createSession(await pool.connect(), { organizationId, onStatement })
+    const session = createSession(await pool.connect(), { organizationId, onStatement, silentMs })
     return {
       session,
       run: async (query, how) => {
