@@ -8,6 +8,7 @@ test('an empty environment is a complete configuration', () => {
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
     allowedOrigins: [],
+    drainSeconds: 0,
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     dataDir: undefined,

@@ -14,6 +14,8 @@ export type Config = {
   publicUrl: string
   /** Further browser origins. */
   allowedOrigins: readonly string[]
+  /** How long a process that was told to stop serves on, so that load balancers hear of it. */
+  drainSeconds: number
   /** Unset: an embedded PostgreSQL. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
@@ -179,6 +181,7 @@ export const readConfig = (env: Environment): Config => {
     port,
     publicUrl: origin(env, 'PUBLIC_URL') ?? `http://${address}:${port}`,
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
+    drainSeconds: integer(env, 'DRAIN_S', { fallback: 0, min: 0, max: 300 }),
     databaseUrl,
     databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', postgres) ?? databaseUrl,
     dataDir: dataDir && resolve(dataDir),

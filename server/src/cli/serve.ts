@@ -148,6 +148,7 @@ export const serve = async (config: Config): Promise<void> => {
     const setUpLink = await makeSetUpLink(service.store, config.publicUrl)
     console.log(welcome(config.publicUrl, { demo, setUpLink }, performance.now() - started))
     log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
+    await service.drain(config.drainSeconds * 1000)
   } finally {
     await service?.close()
     await database.close()

@@ -59,14 +59,24 @@ const callerRequestId = (request: FastifyRequest): string | undefined => {
   return value !== undefined && /^[A-Za-z0-9_.-]{1,64}$/.test(value) ? value : undefined
 }
 
-const watchAnswers = (app: FastifyInstance, metrics: Metrics): void => {
+export type HttpServerOptions = {
+  log: FastifyBaseLogger
+  metrics: Metrics
+  /** Whether callers are to go elsewhere from now on. */
+  stopping: () => boolean
+}
+
+const watchAnswers = (
+  app: FastifyInstance,
+  { metrics, stopping }: Pick<HttpServerOptions, 'metrics' | 'stopping'>,
+): void => {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Or the caller sends its next request on a connection that is about to end.
-    if (closing) reply.header('Connection', 'close')
+    if (closing || stopping()) reply.header('Connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -97,13 +107,7 @@ const watchAnswers = (app: FastifyInstance, metrics: Metrics): void => {
 }
 
 /** Fastify with our limits, our error body, and one log line and one measurement per answer. */
-export const createHttpServer = ({
-  log,
-  metrics,
-}: {
-  log: FastifyBaseLogger
-  metrics: Metrics
-}): FastifyInstance => {
+export const createHttpServer = ({ log, metrics, stopping }: HttpServerOptions): FastifyInstance => {
   const app = Fastify({
     loggerInstance: log,
     // One line of our own per answer instead.
@@ -140,7 +144,7 @@ export const createHttpServer = ({
   app.decorateRequest('principal', undefined)
   app.decorateRequest('toolCall', undefined)
   app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply))
-  watchAnswers(app, metrics)
+  watchAnswers(app, { metrics, stopping })
   return app
 }
 

@@ -1,9 +1,10 @@
 import type { Operation, Operations } from '@parapet/contract'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission, Way } from './admission.ts'
 import {
   bodyLimit,
   createHttpServer,
+  type HttpServerOptions,
   header,
   refuseOtherMethods,
   refuseUnknownRoutes,
@@ -11,20 +12,17 @@ import {
 } from './http-server.ts'
 import { requireIdempotencyKey } from './idempotency.ts'
 import { ignoredFieldsHeader } from './ignored-fields.ts'
-import type { Metrics } from './metrics.ts'
 import type { Perform } from './perform.ts'
 import { readInput } from './read-input.ts'
 import type { SessionCookie } from './sign-in/session-cookie.ts'
 
-export type HttpOptions<C extends Operations> = {
+export type HttpOptions<C extends Operations> = HttpServerOptions & {
   operations: C
   perform: Perform<C>
   admission: Admission
   /** Who is asked for what: programs by token, people by session, vendors by link, visitors for nothing. */
   ways: Record<'public' | 'console' | 'link' | 'visitor', Way>
   sessionCookie: SessionCookie
-  metrics: Metrics
-  log: FastifyBaseLogger
 }
 
 type Route = { name: string; operation: Operation; url: string; way: Way }
@@ -45,9 +43,9 @@ const routesOf = (operations: Operations, ways: HttpOptions<Operations>['ways'])
 
 /** The HTTP way in: one route per declaration, everything else about it derived. */
 export const createHttp = <C extends Operations>(options: HttpOptions<C>): FastifyInstance => {
-  const { operations, perform, ways, sessionCookie, metrics, log } = options
+  const { operations, perform, ways, sessionCookie } = options
   const { admit, versionAt } = options.admission
-  const app = createHttpServer({ log, metrics })
+  const app = createHttpServer(options)
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/public/')) reply.header('Service-API-Version', versionAt(request.url))

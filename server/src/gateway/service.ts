@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import type { Operations } from '@parapet/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -72,6 +73,8 @@ export type Service = {
   app: FastifyInstance
   store: Store
   keyring: Keyring
+  /** Calls itself not ready and serves on for a time, in which load balancers turn to others. */
+  drain(ms: number): Promise<void>
   /** Finishes what is under way, then lets go of everything. */
   close(): Promise<void>
 }
@@ -166,6 +169,8 @@ export const createService = async <C extends Operations>(options: ServiceOption
   })
   const sessionCookie = createSessionCookie(publicUrl)
   const visitorWay = createVisitorWay({ publicUrl, sessionCookie })
+  let isStopping = false
+  const stopping = (): boolean => isStopping
   const app = createHttp({
     operations,
     perform,
@@ -184,6 +189,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
     },
     sessionCookie,
     metrics,
+    stopping,
     log,
   })
   // Cookies are read where a session counts, and nowhere else.
@@ -216,8 +222,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
       ...Object.values(operations).map(({ bodyLimitBytes = 0 }) => bodyLimitBytes),
     ),
   })
-  let stopping = false
-  registerOperational(app, { store, metrics, stopping: () => stopping })
+  registerOperational(app, { store, metrics, stopping })
   registerWellKnown(app, { keyring, publicUrl })
   await registerToken(app, {
     ...tokens,
@@ -228,8 +233,12 @@ export const createService = async <C extends Operations>(options: ServiceOption
   await registerReference(app, { areas: options.areas })
   if (options.consoleFolder !== undefined) await registerConsole(app, options.consoleFolder)
 
+  const drain = async (ms: number): Promise<void> => {
+    isStopping = true
+    await sleep(ms)
+  }
   const close = async (): Promise<void> => {
-    stopping = true
+    isStopping = true
     // No request lasts longer; a connection that never sent one would hold the stop up.
     const force = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
     await app.close()
@@ -248,5 +257,5 @@ export const createService = async <C extends Operations>(options: ServiceOption
     await store.close()
   }
   let closed: Promise<void> | undefined
-  return { app, store, keyring, close: () => (closed ??= close()) }
+  return { app, store, keyring, drain, close: () => (closed ??= close()) }
 }
