@@ -128,7 +128,7 @@ let onRedis: Parapet[] = []
 if (hasRedisServer()) {
   test('three processes start with a Redis that they share', async () => {
     await Promise.all(onPostgres.map((process) => process.stop()))
-    onRedis = await startThree({ REDIS_URL: await startRedisServer() })
+    onRedis = await startThree({ REDIS_URL: (await startRedisServer()).url })
   })
   testTogether('counters in Redis', () => onRedis)
 } else {

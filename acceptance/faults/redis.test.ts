@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createOrganization } from '../organization.ts'
+import { startParapet } from '../parapet.ts'
+import { hasRedisServer, startRedisServer } from '../redis-server.ts'
+import { exchange, groupsPath, request } from '../request.ts'
+import { sharedDatabase } from '../shared-database.ts'
+import { until } from '../until.ts'
+
+const limitPerMinute = 50
+const name =
+  'while Redis is gone each process counts by itself and every call is answered; once back, they count together'
+
+if (hasRedisServer()) {
+  test(name, async () => {
+    const redis = await startRedisServer()
+    const env = {
+      ...sharedDatabase(),
+      PUBLIC_URL: 'https://parapet.example.com',
+      CHECKS: 'off',
+      REDIS_URL: redis.url,
+      RATE_LIMIT_PER_MINUTE: String(limitPerMinute),
+    }
+    const processes = await Promise.all([1, 2].map(() => startParapet({ env })))
+
+    /** Of 60 calls at each of the two, how many each lets through; all others must be 429. */
+    const allowed = async (): Promise<number[]> => {
+      const organization = await createOrganization(env)
+      return Promise.all(
+        processes.map(async ({ url }) => {
+          const { access_token: token } = (await exchange(url, organization)).body
+          const calls = Array.from({ length: 60 }, () =>
+            request(`${url}${groupsPath}`, { token, timeoutMs: 30_000 }),
+          )
+          const statuses = (await Promise.all(calls)).map(({ status }) => status)
+          assert.deepEqual(
+            statuses.filter((status) => status !== 200 && status !== 429),
+            [],
+          )
+          return statuses.filter((status) => status === 200).length
+        }),
+      )
+    }
+    const total = async (): Promise<number> => (await allowed()).reduce((sum, count) => sum + count, 0)
+
+    assert.equal(await total(), limitPerMinute)
+
+    await redis.stop()
+    const alone = await allowed()
+    console.log(`without Redis: ${alone.join(' + ')} of 2 × 60 calls were let through`)
+    assert.deepEqual(alone, [limitPerMinute, limitPerMinute])
+    for (const { url } of processes) {
+      assert.equal((await request(`${url}/ready`)).status, 200)
+      const metrics = await (await fetch(`${url}/metrics`)).text()
+      assert.match(metrics, /^parapet_rate_limit_fallbacks_total [1-9]/m)
+    }
+
+    await redis.start()
+    await until('they count together again', 60_000, async () => (await total()) === limitPerMinute)
+    for (const parapet of processes) assert.match(parapet.output(), /The rate-limit store answers again/)
+  })
+} else {
+  test(name, { skip: 'no redis-server on the PATH' })
+}
