@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { allOperations, type Operations } from '@parapet/contract'
+import pg from 'pg'
+import { migrate } from '../server/src/store/migrate.ts'
+import { selectFencedTables } from './fence/select-fenced-tables.ts'
+import { startService, type TestService } from './harness.ts'
+import {
+  type Attack,
+  callWithOthers,
+  callWithOthersCursors,
+  callWithOwn,
+  collectCursors,
+  type Report,
+} from './isolation/attack.ts'
+import { fingerprint, selectBelongings } from './isolation/belongings.ts'
+import { expectedStatus } from './isolation/expected-status.ts'
+import { inhabit } from './isolation/inhabit.ts'
+import { plantCanaries } from './isolation/plant-canaries.ts'
+import { recordedInputs } from './isolation/recorded-inputs.ts'
+import { sendAs } from './isolation/send-as.ts'
+import { withoutPredicates } from './isolation/without-predicates.ts'
+import { createScratchDatabase } from './scratch-database.ts'
+
+const isLong = process.env['FAULTS'] === 'full'
+const declared: Operations = allOperations
+
+const databaseUrl = await createScratchDatabase()
+await migrate(databaseUrl)
+const owner = new pg.Client({ connectionString: databaseUrl })
+await owner.connect()
+after(() => owner.end())
+
+const start = (): Promise<TestService> => startService({ databaseUrl, tokenFailuresPerMinute: 1_000_000 })
+
+let service = await start()
+const attacker = await inhabit(service)
+const second = await inhabit(service)
+const third = isLong ? await inhabit(service) : second
+const victim = await inhabit(service)
+
+const call = (as: typeof victim, name: string, input: object, idempotencyKey?: string) => {
+  const operation = declared[name] ?? assert.fail(`There is no operation ${name}.`)
+  return sendAs(service, as, {
+    name,
+    operation,
+    input: { ...input },
+    ...(idempotencyKey && { idempotencyKey }),
+  })
+}
+
+// What only calls leave behind: their texts get canaries as well.
+for (const name of [
+  'RequestObservationRemediation',
+  'RecordVendorResponse',
+  'BulkOffboardVendors',
+  'AnswerQuestionnaire',
+  'ReturnQuestionnaire',
+  'CompleteQuestionnaire',
+  'UpdateWebhook',
+] as const)
+  for (const input of recordedInputs(victim)[name])
+    assert.equal((await call(victim, name, input)).status, 200, name)
+
+const shared = { name: 'Of both', description: 'The same words.' }
+const kept = await call(victim, 'CreateVendorGroup', shared, 'the-same-key')
+const cursors = await collectCursors(service, victim)
+const canaries = await plantCanaries(owner, victim)
+const before = await fingerprint(owner, victim.organizationId)
+
+/** Tables in which rows of the victim are not what they were. */
+const changedTables = async (): Promise<string[]> => {
+  const now = await fingerprint(owner, victim.organizationId)
+  return Object.keys(before).filter((table) => before[table] !== now[table])
+}
+
+const newAttack = async (by = attacker): Promise<Attack> => {
+  const belongings = await selectBelongings(owner, victim.organizationId, [by.organizationId])
+  return { service, attacker: by, victim, belongings, said: new Set() }
+}
+
+/** One service at a time: which statements it sends is the whole process's affair. */
+const restart = async (): Promise<void> => {
+  await service.service.close()
+  service = await start()
+}
+
+const unexpected = ({ sent }: Report): string[] =>
+  sent.flatMap(({ name, way, places, answer: { status, told } }) => {
+    const expected = expectedStatus({ name, places })
+    // What is one's own to name may be taken by what was made before.
+    if (status === expected || (expected === 200 && status === 409)) return []
+    return `${name} by ${way} with ${places.join(' and ')}: ${status} instead of ${expected} ${told.slice(-300)}`
+  })
+
+const tell = (what: string, ...reports: readonly Report[]): void => {
+  const requests = reports.reduce((sum, { sent }) => sum + sent.length, 0)
+  const leaks = reports.reduce((sum, report) => sum + report.leaks.length, 0)
+  console.log(`${what}: ${requests} requests, ${leaks} leaks, canaries in ${canaries.length} columns`)
+}
+
+const refused = ({ sent }: Report): string[] =>
+  sent
+    // By MCP what was just made by REST is there already; once there is somebody, nobody sets up a first owner.
+    .filter(({ name, way, answer }) => answer.status !== 200 && way === 'REST' && name !== 'SetUpOwner')
+    .map(({ name, answer }) => `${name} ${answer.told}`)
+
+/** A fresh organization is answered as ever, and gets nothing of the victim's. */
+const holds = async (what: string, by: typeof attacker): Promise<void> => {
+  const attack = await newAttack(by)
+  const own = await callWithOwn(attack)
+  const others = await callWithOthers(attack)
+  const foreign = await callWithOthersCursors(attack, cursors)
+  tell(what, own, others, foreign)
+  assert.deepEqual([...own.leaks, ...others.leaks, ...foreign.leaks], [])
+  assert.deepEqual([...refused(own), ...unexpected(others), ...unexpected(foreign)], [])
+  assert.deepEqual(await changedTables(), [])
+}
+
+test('every operation is asked once with success, and tells nothing of another organization [GEN-07]', async () => {
+  const own = await callWithOwn(await newAttack())
+  tell('with its own names', own)
+  assert.deepEqual(
+    new Set(own.sent.map(({ name }) => name)),
+    new Set(Object.keys(allOperations)),
+    'An operation without a recorded request is not tried.',
+  )
+  assert.deepEqual(refused(own), [])
+  assert.deepEqual(own.leaks, [])
+  assert.deepEqual(await changedTables(), [])
+})
+
+test("with another organization's names in any place it is refused as specified, and nothing is told or changed", async () => {
+  const attack = await newAttack()
+  const others = await callWithOthers(attack)
+  tell("with another's names", others)
+  assert.deepEqual(others.leaks, [])
+  assert.deepEqual(unexpected(others), [])
+  for (const { name, answer } of others.sent.filter(({ operation }) => operation.bulkField === 'ids'))
+    assert.match(answer.told, /NOT_FOUND/, name)
+  assert.deepEqual(await changedTables(), [])
+})
+
+test("another organization's cursors are refused, and its idempotency keys are free", async () => {
+  assert.ok(cursors.size > 10, 'Hardly a list has a second page: nothing was tried.')
+  const foreign = await callWithOthersCursors(await newAttack(), cursors)
+  tell("with another's cursors", foreign)
+  assert.deepEqual(foreign.leaks, [])
+  assert.deepEqual(unexpected(foreign), [])
+  const answer = await call(attacker, 'CreateVendorGroup', shared, 'the-same-key')
+  assert.equal(answer.status, 200, answer.told)
+  assert.doesNotMatch(answer.told, /idempotency-replayed/)
+  assert.notEqual(answer.body.vendorGroup.id, kept.body.vendorGroup.id)
+})
+
+test('without the predicates of the statements the database alone holds', async () => {
+  const removal = await withoutPredicates(await selectFencedTables(owner))
+  try {
+    await restart()
+    await holds('by the database alone', second)
+    console.log(`${removal.removed()} predicates removed from ${removal.statements()} statements`)
+    assert.ok(removal.removed() > 300, 'Hardly a predicate was removed: nothing was tried.')
+  } finally {
+    removal.undo()
+  }
+})
+
+test('without the policies the predicates alone hold, and without both the same requests tell and change', async () => {
+  const fenced = await selectFencedTables(owner)
+  for (const table of fenced) await owner.query(`alter table ${table} disable row level security`)
+  await restart()
+  if (isLong) await holds('by the statements alone', third)
+  else assert.deepEqual((await callWithOwn(await newAttack())).leaks, [])
+  assert.deepEqual(await changedTables(), [])
+  const removal = await withoutPredicates(fenced)
+  try {
+    await restart()
+    const attack = await newAttack()
+    const reports = [await callWithOwn(attack), await callWithOthers(attack)]
+    tell('by nothing', ...reports)
+    const leaking = new Set(reports.flatMap(({ leaks }) => leaks.map((leak) => leak.split(' ', 1)[0])))
+    console.log(`leaks seen in ${leaking.size} operations: ${[...leaking].join(' ')}`)
+    assert.ok(leaking.size > 10, 'The suite does not see leaks.')
+    assert.ok((await changedTables()).length > 3, 'The suite does not see changes.')
+  } finally {
+    removal.undo()
+  }
+})

@@ -1,0 +1,94 @@
+import type { ClientBase } from 'pg'
+
+/** Texts by which an organization can be told from all others, and where each of them stands. */
+export type Belongings = ReadonlyMap<string, string>
+
+type Row = Record<string, unknown>
+
+const identifying = [
+  /canary[0-9a-f]{10}x\d+/g,
+  /\b[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}\b/g,
+  /\b[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\b/g,
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  /\b(?:[a-z0-9-]+\.)+[a-z]{2,}\b/g,
+]
+
+/** Every id, ORN key, address, domain and canary in a text. */
+export const identifiersIn = (text: string): Set<string> =>
+  new Set(
+    identifying.flatMap((pattern) =>
+      (text.match(pattern) ?? []).map((found) =>
+        /^[0-9a-f-]{36}$/.test(found) ? found.replaceAll('-', '') : found,
+      ),
+    ),
+  )
+
+/** Tables with rows of organizations, fenced or not. */
+export const selectOrganizationTables = async (client: ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and column_name = 'organization_id' and table_type = 'BASE TABLE' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** All rows of an organization, of all tables, and those of its people. */
+const selectRows = async (client: ClientBase, organizationId: string): Promise<Map<string, Row[]>> => {
+  const tables = await selectOrganizationTables(client)
+  const found = new Map<string, Row[]>()
+  const read = async (table: string, condition: string): Promise<void> => {
+    const { rows } = await client.query<{ row: Row }>(
+      `select to_jsonb(t) as row from ${table} t where ${condition} order by to_jsonb(t)::text`,
+      [organizationId],
+    )
+    found.set(
+      table,
+      rows.map(({ row }) => row),
+    )
+  }
+  for (const table of tables) await read(table, 'organization_id = $1')
+  await read('organization', 'id = $1')
+  // Some people of the suite are in all organizations; these have words for ids.
+  await read(
+    'console_user',
+    `id ~ '^usr_[0-9A-Z]{26}$' and id in (select user_id from console_membership where organization_id = $1)`,
+  )
+  return found
+}
+
+/** Words of the product's own, with a dot in them as domains have, and what is computed from a word alone. */
+const vocabulary = new Set([
+  'observation_group.key',
+  'audit_entry.action',
+  'webhook.event_types',
+  'webhook_event.type',
+])
+
+/** What only this organization has: not the others, and not the tables that belong to all. */
+export const selectBelongings = async (
+  client: ClientBase,
+  organizationId: string,
+  others: readonly string[],
+): Promise<Belongings> => {
+  const belongings = new Map<string, string>()
+  for (const [table, rows] of await selectRows(client, organizationId))
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      const origin = `${table}.${column}`
+      if (vocabulary.has(origin)) continue
+      for (const found of identifiersIn(JSON.stringify(value)))
+        if (!belongings.has(found)) belongings.set(found, origin)
+    }
+  for (const other of others)
+    for (const rows of (await selectRows(client, other)).values())
+      for (const found of identifiersIn(JSON.stringify(rows))) belongings.delete(found)
+  return belongings
+}
+
+/** A text for each table that stays the same for as long as its rows do. */
+export const fingerprint = async (
+  client: ClientBase,
+  organizationId: string,
+): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    [...(await selectRows(client, organizationId))].map(([table, rows]) => [table, JSON.stringify(rows)]),
+  )

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { makeDemo } from '../../server/src/cli/make-demo.ts'
+import { newId } from '../../server/src/domain/id.ts'
+import { hashSessionToken, newSessionToken } from '../../server/src/domain/session-token.ts'
+import { insertConsoleMembership } from '../../server/src/store/console-membership.ts'
+import { insertConsoleSession } from '../../server/src/store/console-session.ts'
+import { insertOrganization } from '../../server/src/store/organization.ts'
+import type { Store } from '../../server/src/store/store.ts'
+import { newPerson, newTestLink } from '../accounts.ts'
+import { callWebhook, createWebhook } from '../create-webhook.ts'
+import { createEvent } from '../edit-security-event.ts'
+import { callOnEvent } from '../event-portfolio.ts'
+import type { Reply, TestOrganization, TestService } from '../harness.ts'
+import { plantFourthParties, relation } from '../plant-fourth-parties.ts'
+import { plantObservations } from '../plant-observations.ts'
+import { log4shell } from '../portfolio.ts'
+import { findings, reachApprovalStatus } from '../reach-observation.ts'
+import { inDays, reachQuestionnaire } from '../reach-questionnaire.ts'
+import { ornOf } from '../orn-of.ts'
+import { templateFile } from '../template-file.ts'
+
+const done = (reply: Reply): Reply['body'] => {
+  assert.equal(reply.status, 200, reply.text)
+  return reply.body
+}
+
+const recipients = (vendorDomain: string) => [{ name: 'Security desk', email: `desk@${vendorDomain}` }]
+
+const makeVendors = async ({ client }: TestOrganization, tag: string) => {
+  const create = async (name: string) =>
+    (
+      await client.createVendor({
+        domainName: `${name}-${tag}.com`,
+        companyName: `The ${name} company`,
+        vendorId: `ERP-${tag}-${name}`,
+        isMonitored: true,
+      })
+    ).vendor
+  const [main, deleted, offboarded] = [await create('main'), await create('gone'), await create('off')]
+  await client.setVendorContacts({ id: main.id, contacts: recipients(main.domainName) })
+  const { vendorGroup } = await client.createVendorGroup({
+    name: `Group ${tag}`,
+    description: 'Of interest.',
+  })
+  await client.addVendorToGroup({ groupId: vendorGroup.id, vendorIds: [main.id, deleted.id] })
+  const { vendorGroup: archived } = await client.createVendorGroup({ name: `Archive ${tag}` })
+  return {
+    vendorId: main.id,
+    vendorDomain: main.domainName,
+    vendorReference: `ERP-${tag}-main`,
+    deletedVendorId: deleted.id,
+    offboardedVendorId: offboarded.id,
+    newDomain: `new-${tag}.com`,
+    groupId: vendorGroup.id,
+    archivedGroupId: archived.id,
+  }
+}
+
+/** One observation for each call that moves one, and one with a CVE. */
+const makeObservations = async (store: Store, organization: TestOrganization, vendorDomain: string) => {
+  const found = findings(vendorDomain, 10)
+  await plantObservations(store, organization.organizationId, [
+    ...found,
+    ...findings(vendorDomain, 1, log4shell),
+  ])
+  const orns = found.map((one) => ornOf(organization.domain, one))
+  const [orn = '', excluded = '', replied = '', reopened = '', remedied = '', resolved = ''] = orns
+  const [triaged = '', unflagged = '', flagged = ''] = orns.slice(6)
+  await reachApprovalStatus(organization, [reopened], 'RESOLVED')
+  await organization.client.flagObservations({ observationOrns: [unflagged] })
+  const comment = { observationOrns: [orn], comment: 'What we think of it.' }
+  done(await organization.console('/console/v1/observations/comment', { method: 'POST', body: comment }))
+  const { groups } = await organization.client.getObservationGroups({
+    groupBy: 'OBSERVATION_GROUP_BY_VENDOR',
+  })
+  const groupOrn = groups.find(({ name }) => name.includes('main'))?.groupOrn
+  return {
+    orn,
+    orns: { excluded, replied, reopened, remedied, resolved, triaged, unflagged, flagged },
+    groupOrn: groupOrn ?? assert.fail('The vendor has no group of observations.'),
+  }
+}
+
+const makeEvents = async (organization: TestOrganization, vendorDomain: string) => {
+  const subjects = [{ domain: vendorDomain, name: 'Main', role: 'EVENT_SUBJECT_ROLE_VICTIM' }]
+  const eventId = await createEvent(organization, { subjects })
+  const about = (path: string, body: object) =>
+    callOnEvent(organization, eventId, path, { vendorDomain, ...body })
+  const request = {
+    requestType: 'VRM_REQUEST_TYPE_STATUS_CONFIRMATION',
+    message: 'Are you affected by this?',
+    dueDate: inDays(14),
+    recipients: recipients(vendorDomain),
+  }
+  const sent = done(await about('vrm-requests', request))
+  done(
+    await about('communications', {
+      direction: 'COMMUNICATION_DIRECTION_INBOUND',
+      channel: 'COMMUNICATION_CHANNEL_EMAIL',
+      from: `desk@${vendorDomain}`,
+      to: ['risk@example.com'],
+      subject: 'Re: your question',
+      body: 'We look into it.',
+      occurredAt: '2026-01-02T03:04:05.678Z',
+    }),
+  )
+  return { eventId, requestId: String(sent.vrmRequest.id), request }
+}
+
+const makeFourthParties = async (
+  store: Store,
+  organizationId: string,
+  { vendorDomain, tag }: { vendorDomain: string; tag: string },
+) => {
+  const domains = ['cdn', 'mail', 'dns'].map((name) => `${name}-${tag}.net`)
+  const relations = domains.map((domain, at) => relation(vendorDomain, domain, { isDismissed: at === 2 }))
+  await plantFourthParties(store, organizationId, relations)
+  const [confirmed = '', dismissed = '', restored = ''] = relations.map(({ id }) => id)
+  return { fourthPartyDomain: domains[0] ?? '', relations: { confirmed, dismissed, restored } }
+}
+
+const makeQuestionnaires = async (store: Store, organization: TestOrganization, tag: string) => {
+  const reach = (status: Parameters<typeof reachQuestionnaire>[2]) =>
+    reachQuestionnaire(store, organization, status)
+  const templateId = `qtp_${tag}`
+  const template = templateFile({ id: templateId, name: `Our own questions ${tag}` })
+  const path = '/console/v1/questionnaires/templates'
+  done(await organization.console(path, { method: 'POST', body: { template } }))
+  const [draft, cancelled] = [await reach('DRAFT'), await reach('DRAFT')]
+  const [answered, moved, linked] = [await reach('SENT'), await reach('SENT'), await reach('SENT')]
+  const [submitted, linkSubmitted] = [await reach('IN_PROGRESS'), await reach('IN_PROGRESS')]
+  const [started, completed] = [await reach('SUBMITTED'), await reach('IN_REVIEW')]
+  const returned = await reach('IN_REVIEW')
+  return {
+    templateId,
+    template,
+    questionnaires: { draft, cancelled, answered, moved, submitted, started, completed, returned },
+    links: { linked: linked.token, submitted: linkSubmitted.token },
+  }
+}
+
+const makeConnectors = async (
+  { newCredential }: TestService,
+  organization: TestOrganization,
+  tag: string,
+) => {
+  const url = `https://hooks-${tag}.example.com/parapet`
+  const { webhook } = await createWebhook(organization, url)
+  const deleted = await createWebhook(organization, url)
+  const tried = done(await callWebhook(organization, `/${webhook.id}/test`))
+  const mails = done(await organization.console('/console/v1/connectors/outbox'))
+  return {
+    webhookId: webhook.id,
+    deletedWebhookId: deleted.webhook.id,
+    messageId: String(tried.delivery.messageId),
+    mailId: String(mails.mails[0].id),
+    rotatedClientId: (await newCredential(organization.organizationId)).clientId,
+    deletedClientId: (await newCredential(organization.organizationId)).clientId,
+  }
+}
+
+/** A session of somebody; the cookie's value is the token. */
+export const newSessionOf = async (
+  store: Store,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<{ id: string; token: string }> => {
+  const [id, token] = [newId('ses'), newSessionToken()]
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const session = { id, tokenHash: hashSessionToken(token), organizationId, userId, expiresAt }
+  await store.system((db) => insertConsoleSession(db, session))
+  return { id, token }
+}
+
+const makePeople = async (store: Store, organization: TestOrganization, tag: string) => {
+  const { organizationId } = organization
+  const owner = await newPerson(store, { [organizationId]: 'owner' })
+  const [member, removed] = [
+    await newPerson(store, { [organizationId]: 'viewer' }),
+    await newPerson(store, { [organizationId]: 'viewer' }),
+  ]
+  const invite = async (name: string) => {
+    const body = { email: `${name}-${tag}@people.example.com`, role: 'viewer' }
+    const { invitation, url } = done(
+      await organization.console('/console/v1/members/invitations', { method: 'POST', body }),
+    )
+    return { id: String(invitation.id), token: String(url).split('#token=')[1] ?? '' }
+  }
+  const [invited, revoked] = [await invite('invited'), await invite('revoked')]
+  const demoOrganizationId = newId('org')
+  await store.system(async (db) => {
+    await insertOrganization(db, { id: demoOrganizationId, name: `Demo ${tag}` })
+    await db.run(sql`update organization set is_demo = true where id = ${demoOrganizationId}`)
+    await insertConsoleMembership(db, {
+      userId: owner.userId,
+      organizationId: demoOrganizationId,
+      role: 'owner',
+    })
+  })
+  const session = await newSessionOf(store, { organizationId, userId: owner.userId })
+  return {
+    owner,
+    member,
+    memberId: member.userId,
+    removedMemberId: removed.userId,
+    invitationToken: invited.token,
+    invitationId: revoked.id,
+    resetToken: await newTestLink(store, { purpose: 'password-reset', userId: member.userId }),
+    endedSessionId: session.id,
+    demoOrganizationId,
+  }
+}
+
+/** An organization with something in every area, and the names under which it can be asked for. */
+export const inhabit = async (started: TestService) => {
+  const { store } = started.service
+  const organization = await started.newOrganization(undefined, { domainCount: 2 })
+  const { organizationId, domain, domains } = organization
+  const tag = randomBytes(5).toString('hex')
+  await makeDemo({
+    store,
+    organizationId,
+    size: { vendors: 6, observations: 60, seed: tag },
+    now: new Date(),
+  })
+  const vendors = await makeVendors(organization, tag)
+  const { vendorDomain } = vendors
+  const observations = await makeObservations(store, organization, vendorDomain)
+  const { request, ...events } = await makeEvents(organization, vendorDomain)
+  const fourthParties = await makeFourthParties(store, organizationId, { vendorDomain, tag })
+  const questionnaires = await makeQuestionnaires(store, organization, tag)
+  const connectors = await makeConnectors(started, organization, tag)
+  const people = await makePeople(store, organization, tag)
+  return {
+    ...vendors,
+    ...observations,
+    ...events,
+    ...fourthParties,
+    ...questionnaires,
+    ...connectors,
+    ...people,
+    request,
+    tag,
+    organization,
+    organizationId,
+    domain,
+    removedDomain: domains[1] ?? '',
+  }
+}
+
+export type Inhabited = Awaited<ReturnType<typeof inhabit>>

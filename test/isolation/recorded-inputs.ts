@@ -1,0 +1,241 @@
+import type { allOperations } from '@parapet/contract'
+import { breach } from '../edit-security-event.ts'
+import { password } from '../accounts.ts'
+import { inDays, safeAnswers, sending } from '../reach-questionnaire.ts'
+import type { Inhabited } from './inhabit.ts'
+
+export type RecordedInput = Readonly<Record<string, unknown>>
+
+type Recorded = Readonly<Record<keyof typeof allOperations, readonly RecordedInput[]>>
+
+const among = (field: object, ...values: string[]) => [
+  { rule: { field, comparison: 'COMPARISON_IN', value: { stringListValue: { values } } } },
+]
+
+const ofVendor = (domain: string) => among({ observationsField: 'OBSERVATIONS_FIELD_VENDOR' }, domain)
+const ofGroup = (id: string) => among({ observationsField: 'OBSERVATIONS_FIELD_VENDOR_GROUP' }, id)
+const everyObservation = { mode: 'OBSERVATION_MODE_ALL' }
+
+const onObservations = (of: Inhabited) => ({
+  ExportObservations: [everyObservation, { ...everyObservation, filters: ofVendor(of.vendorDomain) }],
+  FlagObservationGroups: [
+    {
+      groupOrns: [of.groupOrn],
+      companyContacts: [{ domain: of.vendorDomain, contacts: sending.recipients }],
+    },
+    { filters: ofVendor(of.vendorDomain), groupBy: 'OBSERVATION_GROUP_BY_VENDOR' },
+  ],
+  FlagObservations: [{ observationOrns: [of.orns.flagged] }, { filters: ofGroup(of.groupId) }],
+  GetObservation: [{ orn: of.orn }],
+  GetObservationActions: [{ orn: of.orn }],
+  GetObservationFilterOptionValues: [
+    { field: 'OBSERVATIONS_FIELD_VENDOR', ...everyObservation },
+    { field: 'OBSERVATIONS_FIELD_VENDOR_GROUP', query: of.tag },
+  ],
+  GetObservationGroups: [
+    { ...everyObservation, groupBy: 'OBSERVATION_GROUP_BY_VENDOR' },
+    { ...everyObservation, groupBy: 'OBSERVATION_GROUP_BY_ASSET', filters: ofGroup(of.groupId) },
+  ],
+  GetObservations: [
+    everyObservation,
+    { ...everyObservation, filters: ofVendor(of.vendorDomain) },
+    { ...everyObservation, filters: ofGroup(of.groupId), limit: 1 },
+  ],
+  GetVendorScores: [{ filters: ofVendor(of.vendorDomain), includeFactors: true, includeHistory: true }],
+  CommentOnObservation: [{ observationOrns: [of.orn], comment: 'Noted.' }],
+  ExcludeObservations: [
+    { observationOrns: [of.orns.excluded, of.orn], reason: 'EXCLUSION_REASON_ACCEPTED_RISK' },
+  ],
+  GetObservationFilterOptions: [{}],
+  RecordObservationVendorReply: [{ observationOrns: [of.orns.replied], comment: 'They are on it.' }],
+  ReopenObservations: [{ observationOrns: [of.orns.reopened] }],
+  RequestObservationRemediation: [
+    {
+      observationOrns: [of.orns.remedied],
+      companyContacts: [{ domain: of.vendorDomain, contacts: sending.recipients }],
+      message: 'Please mend it.',
+    },
+  ],
+  ResolveObservations: [{ observationOrns: [of.orns.resolved] }],
+  TriageObservationsInternally: [{ observationOrns: [of.orns.triaged] }],
+  UnflagObservations: [{ observationOrns: [of.orns.unflagged] }],
+})
+
+const onEvents = ({ eventId, vendorDomain, domain, requestId, request }: Inhabited) => ({
+  // A request that was answered cannot be cancelled.
+  CancelVrmRequest: [{ eventId, requestId }],
+  GetImpactedCompanies: [{ eventId }],
+  GetSecurityEvent: [{ org_domain: domain, event_id: eventId }],
+  GetSecurityEventActions: [{ eventId, vendorDomain }],
+  GetSecurityEventFeed: [{}, { filters: { vendorDomains: [vendorDomain] } }],
+  GetSecurityEventVendorDetail: [{ org_domain: domain, event_id: eventId, vendor_domain: vendorDomain }],
+  RecordVendorResponse: [
+    {
+      eventId,
+      vendorDomain,
+      response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
+      comment: 'They say so.',
+      evidenceUrls: [`https://${vendorDomain}/notice`],
+    },
+  ],
+  AddSecurityEventSource: [
+    {
+      eventId,
+      name: 'A paper',
+      url: 'https://paper.example.com/',
+      sourceType: 'EVENT_SOURCE_TYPE_NEWS',
+      reliability: 'SOURCE_RELIABILITY_CONFIRMED',
+    },
+  ],
+  CreateSecurityEvent: [
+    { ...breach, subjects: [{ domain: vendorDomain, name: 'Main', role: 'EVENT_SUBJECT_ROLE_VICTIM' }] },
+  ],
+  RecordCommunication: [
+    {
+      eventId,
+      vendorDomain,
+      direction: 'COMMUNICATION_DIRECTION_OUTBOUND',
+      channel: 'COMMUNICATION_CHANNEL_EMAIL',
+      from: 'risk@example.com',
+      to: [`desk@${vendorDomain}`],
+      subject: 'A question',
+      body: 'Are you affected?',
+      occurredAt: '2026-01-02T03:04:05.678Z',
+    },
+  ],
+  SendVrmRequest: [{ eventId, vendorDomain, ...request }],
+  SetSecurityEventStatus: [{ eventId, status: 'SECURITY_EVENT_STATUS_INVESTIGATING' }],
+  UpdateSecurityEvent: [{ eventId, title: 'Another title' }],
+})
+
+const onFourthParties = ({ relations, vendorDomain, fourthPartyDomain, groupId }: Inhabited) => ({
+  GetFourthParties: [{}, { filters: { vendorDomains: [vendorDomain], vendorGroupIds: [groupId] } }],
+  GetFourthPartyGroups: [{}, { filters: { fourthPartyDomains: [fourthPartyDomain] } }],
+  GetFourthPartyVendors: [
+    { fourthPartyDomain },
+    { fourthPartyDomain, filters: { vendorGroupIds: [groupId] } },
+  ],
+  GetVendorFourthPartySummary: [{ vendorDomain }],
+  ConfirmFourthParty: [{ id: relations.confirmed }],
+  DismissFourthParty: [{ id: relations.dismissed }],
+  RestoreFourthParty: [{ id: relations.restored }],
+})
+
+const onVendors = (of: Inhabited) => ({
+  BulkCreateVendors: [{ vendors: [{ domainName: of.newDomain }, { domainName: of.vendorDomain }] }],
+  BulkDeleteVendors: [{ ids: [of.deletedVendorId] }],
+  BulkOffboardVendors: [{ ids: [of.offboardedVendorId], reason: 'The contract has ended.' }],
+  BulkUpsertVendorsFromCsv: [{ csv: `domain_name,company_name\n${of.vendorDomain},Main again\n` }],
+  CreateVendor: [{ domainName: `create-${of.newDomain}`, vendorId: `${of.vendorReference}-2` }],
+  ExportVendors: [{}, { filters: among({ vendorsField: 'VENDORS_FIELD_ID' }, of.vendorId) }],
+  GetVendor: [{ id: of.vendorId }],
+  ListVendors: [
+    { includeFilterOptions: true },
+    { filters: among({ vendorsField: 'VENDORS_FIELD_VENDOR_GROUP' }, of.groupId), limit: 1 },
+    { filters: among({ vendorsField: 'VENDORS_FIELD_DOMAIN_NAME' }, of.vendorDomain) },
+  ],
+  SetVendorContacts: [{ id: of.vendorId, contacts: sending.recipients }],
+  UpdateVendor: [{ id: of.vendorId, companyName: 'Renamed' }],
+  GetVendorScoreExplanation: [{ id: of.vendorId }],
+  ListVendorActivity: [{ id: of.vendorId }],
+  AddVendorToGroup: [{ groupId: of.groupId, vendorIds: [of.vendorId] }],
+  CreateVendorGroup: [{ name: `Second ${of.tag}` }],
+  ListVendorGroups: [{}],
+  RemoveVendorsFromGroup: [{ groupId: of.groupId, vendorIds: [of.vendorId] }],
+  UpdateVendorGroup: [{ groupId: of.groupId, name: `Renamed ${of.tag}` }],
+  ArchiveVendorGroup: [{ groupId: of.archivedGroupId }],
+})
+
+const onQuestionnaires = ({ questionnaires: by, templateId, template, vendorId }: Inhabited) => ({
+  CreateQuestionnaire: [{ templateId, vendorId }],
+  GetQuestionnaire: [{ id: by.completed.id }],
+  ListQuestionnaireTemplates: [{}],
+  ListQuestionnaires: [{}, { vendorId }],
+  AnswerLinkedQuestionnaire: [{ answers: safeAnswers }],
+  AnswerQuestionnaire: [
+    { id: by.answered.id, answers: safeAnswers.map((answer) => ({ ...answer, comment: 'As we said.' })) },
+  ],
+  CancelQuestionnaire: [{ id: by.cancelled.id }],
+  ChangeQuestionnaireDueDate: [{ id: by.moved.id, dueDate: inDays(40) }],
+  CompleteQuestionnaire: [{ id: by.completed.id, comment: 'Thank you.' }],
+  ExpireQuestionnaires: [{}],
+  GetLinkedQuestionnaire: [{}],
+  GetQuestionnaireForm: [{ id: by.completed.id }],
+  GetQuestionnaireTemplate: [{ id: templateId }],
+  SetQuestionnaireTemplateActive: [{ id: templateId, isActive: true }],
+  // Under the id of another organization's it makes a template of one's own.
+  ImportQuestionnaireTemplate: [{ template: { ...template, version: '2.0.0' } }],
+  OpenLinkedQuestionnaire: [{}],
+  ReturnQuestionnaire: [{ id: by.returned.id, comment: 'Which sites?', dueDate: inDays(20) }],
+  SendQuestionnaire: [{ id: by.draft.id, ...sending }],
+  StartQuestionnaireReview: [{ id: by.started.id }],
+  SubmitLinkedQuestionnaire: [{}],
+  SubmitQuestionnaire: [{ id: by.submitted.id }],
+})
+
+const onSettings = (of: Inhabited) => ({
+  GetPortfolio: [{}],
+  SearchEverything: [{ query: of.tag }, { query: 'company' }],
+  CreateCredential: [{ name: 'Sync', scopes: ['findings.read'] }],
+  CreateWebhook: [{ url: 'https://hooks.example.com/other', eventTypes: ['observation.created'] }],
+  DeleteCredential: [{ clientId: of.deletedClientId }],
+  DeleteWebhook: [{ id: of.deletedWebhookId }],
+  ListCredentials: [{}],
+  ListOutboxMails: [{}],
+  ListWebhookDeliveries: [{ id: of.webhookId }],
+  ListWebhooks: [{}],
+  RedeliverWebhookMessage: [{ id: of.webhookId, messageId: of.messageId }],
+  RetryOutboxMail: [{ id: of.mailId }],
+  RotateCredential: [{ clientId: of.rotatedClientId }],
+  RotateWebhookSecret: [{ id: of.webhookId }],
+  TestWebhook: [{ id: of.webhookId }],
+  UpdateWebhook: [{ id: of.webhookId, description: 'Tickets' }],
+  ListAuditEntries: [{}, { targetId: of.vendorId }, { actorId: of.organization.clientId }],
+  VerifyAuditTrail: [{}],
+  AddOrganizationDomain: [{ domain: of.newDomain }],
+  GetOrganization: [{}],
+  ListOrganizationDomains: [{}],
+  RemoveOrganizationDomain: [{ domain: of.removedDomain }],
+  UpdateOrganization: [{ name: 'Renamed' }],
+})
+
+const newPassword = 'another long password'
+
+/** In an order in which each can succeed: what ends sessions, links and passwords comes behind what needs them. */
+const onAccounts = (of: Inhabited) => ({
+  GetSession: [{}],
+  GetSignInOptions: [{}],
+  ListMembers: [{}],
+  ListSessions: [{}],
+  SignIn: [{ email: of.owner.email, password }],
+  EndSession: [{ sessionId: of.endedSessionId }],
+  LookUpInvitation: [{ token: of.invitationToken }],
+  AcceptInvitation: [{ token: of.invitationToken, password, displayName: 'Bob' }],
+  InviteMember: [{ email: `fresh-${of.tag}@people.example.com`, role: 'viewer' }],
+  RevokeInvitation: [{ invitationId: of.invitationId }],
+  ResetPassword: [{ token: of.resetToken, password: newPassword }],
+  ChangeMemberRole: [{ userId: of.memberId, role: 'analyst' }],
+  RemoveMember: [{ userId: of.removedMemberId }],
+  SetUpOwner: [{ token: of.resetToken, email: of.owner.email, displayName: 'A', password }],
+  UpdateProfile: [{ displayName: 'Grace' }],
+  SwitchOrganization: [{ organizationId: of.organizationId }],
+  CreateOrganization: [{ name: 'Second', domain: `second-${of.newDomain}` }],
+  DeleteDemoOrganization: [{ organizationId: of.demoOrganizationId }],
+  ChangePassword: [{ currentPassword: password, newPassword }],
+  SignOut: [{}],
+})
+
+/** What lets its holder in, whoever that is. */
+export const proofsOf = ({ invitationToken, resetToken, owner }: Inhabited): ReadonlySet<unknown> =>
+  new Set([invitationToken, resetToken, owner.email])
+
+/** For every operation of the contract what an organization asks of it; one without does not compile. */
+export const recordedInputs = (of: Inhabited): Recorded => ({
+  ...onObservations(of),
+  ...onEvents(of),
+  ...onFourthParties(of),
+  ...onVendors(of),
+  ...onQuestionnaires(of),
+  ...onSettings(of),
+  ...onAccounts(of),
+})

@@ -1,0 +1,72 @@
+import type { Operation } from '@parapet/contract'
+import type { RequestOptions, TestService } from '../harness.ts'
+import { callRest } from '../mcp/call-rest.ts'
+import { mcpPath, mcpRequest } from '../mcp/call-tool.ts'
+import { type Inhabited, newSessionOf } from './inhabit.ts'
+import type { RecordedInput } from './recorded-inputs.ts'
+
+export type Answer = {
+  status: number
+  /** Everything that was told: headers and body. */
+  told: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to be there
+  body: any
+}
+
+export type Call = { name: string; operation: Operation; input: RecordedInput; idempotencyKey?: string }
+
+/** What proves who is asking; sessions are new for each call, as some calls end theirs. */
+const proofOf = async (
+  { service }: TestService,
+  as: Inhabited,
+  { name, operation }: Call,
+): Promise<RequestOptions> => {
+  const { audience } = operation
+  if (audience === undefined) return { token: as.organization.token }
+  if (audience === 'visitor') return {}
+  if (audience === 'link')
+    return { token: name === 'SubmitLinkedQuestionnaire' ? as.links.submitted : as.links.linked }
+  const { token } = await newSessionOf(service.store, {
+    organizationId: as.organizationId,
+    userId: as.owner.userId,
+  })
+  return { headers: { Cookie: `parapet_session=${token}` } }
+}
+
+const toAnswer = ({ status, headers, text, body }: Awaited<ReturnType<TestService['request']>>): Answer => ({
+  status,
+  told: `${[...headers].join('\n')}\n${text}`,
+  body,
+})
+
+/** Calls the operation the way its audience does. */
+export const sendAs = async (service: TestService, as: Inhabited, call: Call): Promise<Answer> => {
+  const proof = await proofOf(service, as, call)
+  const { idempotencyKey } = call
+  const request = (path: string, options: RequestOptions = {}) =>
+    service.request(path, {
+      ...options,
+      ...proof,
+      headers: {
+        ...options.headers,
+        ...proof.headers,
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      },
+    })
+  return toAnswer(await callRest({ request }, call.operation, call.input))
+}
+
+/** Calls the tool of that name; the status is that of the error in its answer. */
+export const sendByMcp = async (
+  { request }: TestService,
+  as: Inhabited,
+  { name, input }: Pick<Call, 'name' | 'input'>,
+): Promise<Answer> => {
+  const { token } = as.organization
+  const asked = mcpRequest('tools/call', { name, arguments: input })
+  const answer = toAnswer(await request(mcpPath, { ...asked, token }))
+  const result = answer.body?.result
+  if (!result) throw new Error(`${name}: ${answer.told}`)
+  const body = JSON.parse(result.content[0].text)
+  return { ...answer, body, status: result.isError === true ? body.error.status : 200 }
+}
