@@ -25,6 +25,7 @@ test('an empty environment is a complete configuration', () => {
     checks: 'on',
     outside: { allowedNetworks: [], ports: new Map() },
     feeds: {},
+    traces: undefined,
     logLevel: 'info',
   })
 })
@@ -59,6 +60,22 @@ test('outside calls are told what they may reach and whom they ask', () => {
   })
 })
 
+test('traces go to the address that is theirs, or below the one for everything', () => {
+  const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+  assert.deepEqual(readConfig(base).traces, {
+    url: 'http://collector:4318/v1/traces',
+    serviceName: 'parapet',
+  })
+  const own = {
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.com/in',
+    OTEL_SERVICE_NAME: 'risk',
+  }
+  assert.deepEqual(readConfig({ ...base, ...own }).traces, {
+    url: 'https://traces.example.com/in',
+    serviceName: 'risk',
+  })
+})
+
 const refused: Record<string, string> = {
   PORT: '80a',
   RATE_LIMIT_PER_MINUTE: '0',
@@ -73,6 +90,7 @@ const refused: Record<string, string> = {
   ALLOWED_PRIVATE_NETWORKS: '10.0.0.0/8,10.0.0.0/33',
   DNS_SERVERS: 'resolver.example.com',
   OUTSIDE_PORTS: '22:2222',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
   LOG_LEVEL: 'loud',
 }
 

@@ -6,6 +6,7 @@ import type { SmtpSettings } from './collect/outbox/create-mailer.ts'
 import type { Feeds } from './collect/run-feeds.ts'
 import type { OutsideSettings } from './collect/probe/outside-settings.ts'
 import { readNetwork } from './domain/network.ts'
+import type { TraceSettings } from './domain/tracing.ts'
 import type { OidcSettings } from './gateway/sign-in/oidc-settings.ts'
 
 export type Config = {
@@ -41,6 +42,8 @@ export type Config = {
   /** Public data that is taken in on a schedule; none unless named. */
   feeds: Feeds
   logLevel: string
+  /** Unset: requests are not traced. */
+  traces: TraceSettings | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -154,6 +157,17 @@ const feeds = (env: Environment): Feeds => {
   }
 }
 
+/** As OpenTelemetry names them: an address for traces as it is, or one for everything with a path behind it. */
+const traceSettings = (env: Environment): TraceSettings | undefined => {
+  const http = ['http:', 'https:']
+  const base = url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', http)
+  const own = url(env, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', http)
+  const address = own ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`)
+  return address === undefined
+    ? undefined
+    : { url: address, serviceName: text(env, 'OTEL_SERVICE_NAME') ?? 'parapet' }
+}
+
 const postgres = ['postgres:', 'postgresql:']
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence. */
@@ -198,6 +212,7 @@ export const readConfig = (env: Environment): Config => {
     checks: oneOf(env, 'CHECKS', ['on', 'off'], 'on'),
     outside: outsideSettings(env),
     feeds: feeds(env),
+    traces: traceSettings(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   }
 }

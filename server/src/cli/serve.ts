@@ -106,6 +106,8 @@ export const serve = async (config: Config): Promise<void> => {
   const log = pino({ level: config.logLevel })
   const consoleFolder = await buildConsole((line) => log.info(line))
   const database = await openDatabase(config, (line) => log.info(line))
+  // Loaded on use: without a collector it costs nothing.
+  const tracing = config.traces && (await import('../gateway/create-tracing.ts')).createTracing(config.traces)
   let service: Service | undefined
   try {
     service = await createService({
@@ -142,6 +144,7 @@ export const serve = async (config: Config): Promise<void> => {
       ...(config.checks === 'on' && { watchDomainsEveryMs, checkDomainsEveryMs }),
       consoleFolder,
       log,
+      tracing,
     })
     const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined
     await service.app.listen({ host: config.host, port: config.port })
@@ -151,6 +154,7 @@ export const serve = async (config: Config): Promise<void> => {
     await service.drain(config.drainSeconds * 1000)
   } finally {
     await service?.close()
+    await tracing?.close()
     await database.close()
   }
 }

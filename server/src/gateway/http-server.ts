@@ -8,11 +8,13 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { newId } from '../domain/id.ts'
+import type { Tracing } from '../domain/tracing.ts'
 import type { Principal } from '../operations/handler.ts'
 import { answerClientError } from './client-error.ts'
 import { errorBody } from './error-body.ts'
 import { toApiError } from './http-error.ts'
 import type { Metrics } from './metrics.ts'
+import { traceRequests } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,6 +64,7 @@ const callerRequestId = (request: FastifyRequest): string | undefined => {
 export type HttpServerOptions = {
   log: FastifyBaseLogger
   metrics: Metrics
+  tracing: Tracing | undefined
   /** Whether callers are to go elsewhere from now on. */
   stopping: () => boolean
 }
@@ -107,7 +110,7 @@ const watchAnswers = (
 }
 
 /** Fastify with our limits, our error body, and one log line and one measurement per answer. */
-export const createHttpServer = ({ log, metrics, stopping }: HttpServerOptions): FastifyInstance => {
+export const createHttpServer = ({ log, metrics, tracing, stopping }: HttpServerOptions): FastifyInstance => {
   const app = Fastify({
     loggerInstance: log,
     // One line of our own per answer instead.
@@ -143,6 +146,7 @@ export const createHttpServer = ({ log, metrics, stopping }: HttpServerOptions):
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', undefined)
   app.decorateRequest('toolCall', undefined)
+  if (tracing) traceRequests(app, tracing)
   app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply))
   watchAnswers(app, { metrics, stopping })
   return app

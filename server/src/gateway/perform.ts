@@ -3,6 +3,7 @@ import { ApiError, isMutating, type Operation, type Operations } from '@parapet/
 import type { AuditChange, AuditKey } from '../domain/audit.ts'
 import { canonicalJson } from '../domain/canonical-json.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
+import type { Tracing } from '../domain/tracing.ts'
 import type { AccountContext, Handlers, Principal, SessionGrant, Settings } from '../operations/handler.ts'
 import { isDeadlock } from '../store/lost-race.ts'
 import type { Db, Store } from '../store/store.ts'
@@ -56,6 +57,7 @@ export type PerformOptions<C extends Operations> = {
   failureLimiter: FailureLimiter
   settings: Settings
   clock: () => Date
+  tracing?: Tracing | undefined
 }
 
 export const requireScopes = (operation: Operation, { scopes }: Principal): void => {
@@ -107,7 +109,7 @@ const maxStreams = 4
 const maxStreamsPerOrganization = 2
 
 export const createPerform = <C extends Operations>(options: PerformOptions<C>): Perform<C> => {
-  const { operations, handlers, store, cursors, auditKey, onAudited, settings, clock } = options
+  const { operations, handlers, store, cursors, auditKey, onAudited, settings, clock, tracing } = options
   const entries = new Map(
     Object.entries(operations).map(([name, operation]) => [
       name,
@@ -124,7 +126,8 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
   const contextOf = createAccountContexts(options)
   const places = createStreamPlaces(maxStreams, maxStreamsPerOrganization)
 
-  return async ({ name, principal, input, requestId, idempotencyKey, accept, budgetBytes }) => {
+  const perform: Perform<C> = async (call) => {
+    const { name, principal, input, requestId, idempotencyKey, accept, budgetBytes } = call
     const entry = entries.get(name)
     if (!entry) throw new ApiError('NOT_FOUND', `There is no operation named ${name}.`)
     const { operation, parse, handler, mutating } = entry
@@ -188,4 +191,5 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
     if (outcome.error) throw outcome.error
     return { ...outcome, cutTo, ignored }
   }
+  return tracing ? (call) => tracing.operation(call.name, () => perform(call)) : perform
 }

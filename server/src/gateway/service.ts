@@ -4,6 +4,7 @@ import type { Operations } from '@parapet/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAuditSealer } from '../collect/audit-sealer.ts'
 import { refuseBadLifecycles } from '../domain/lifecycle.ts'
+import type { Tracing } from '../domain/tracing.ts'
 import type { Handlers, Settings } from '../operations/handler.ts'
 import { selectQuestionnaireLink } from '../store/questionnaire-link.ts'
 import { type CounterPool, createCounterPool } from '../store/rate-limit-counter.ts'
@@ -67,6 +68,8 @@ export type ServiceOptions<C extends Operations> = BackgroundOptions & {
   log: FastifyBaseLogger
   clock?: () => Date
   onStatement?: ((text: string) => void) | undefined
+  /** Whoever made it closes it, after the service. */
+  tracing?: Tracing | undefined
 }
 
 export type Service = {
@@ -91,11 +94,12 @@ const backendOf = (counters: CounterPlace, pool: CounterPool | undefined): Count
 
 /** Everything between a socket and the database, wired once. */
 export const createService = async <C extends Operations>(options: ServiceOptions<C>): Promise<Service> => {
-  const { operations, publicUrl, tokenTtlSeconds, cursorTtlSeconds, log, clock = () => new Date() } = options
+  const { operations, publicUrl, tokenTtlSeconds, cursorTtlSeconds, log, tracing } = options
+  const { onStatement, clock = () => new Date() } = options
   refuseBadLifecycles(operations, clock())
 
   const onIdleError = (err: Error): void => log.warn({ err }, 'A database connection was lost.')
-  const store = createStore({ url: options.databaseUrl, onStatement: options.onStatement, onIdleError })
+  const store = createStore({ url: options.databaseUrl, onStatement, tracing, onIdleError })
   const metrics = createMetrics(store)
   const keyring = await createKeyring({
     store,
@@ -159,6 +163,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
     },
     cursors: { keys: keyring.cursorKeys, ttlSeconds: cursorTtlSeconds },
     clock,
+    tracing,
   })
   const admission = createAdmission({
     operations,
@@ -190,6 +195,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
     sessionCookie,
     metrics,
     stopping,
+    tracing,
     log,
   })
   // Cookies are read where a session counts, and nowhere else.

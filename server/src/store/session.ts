@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
+import type { Tracing } from '../domain/tracing.ts'
 import { isPassingDatabaseError } from './database-error.ts'
 import { createSilenceWatch } from './silence-watch.ts'
 import { compile, statementName } from './statement.ts'
@@ -16,6 +17,14 @@ export type Session = {
   release: (error?: unknown) => void
 }
 
+type SessionOptions = {
+  organizationId: string | undefined
+  onStatement: ((text: string) => void) | undefined
+  tracing: Tracing | undefined
+  /** A server that leaves a statement unanswered this long is given up. */
+  silentMs: number
+}
+
 /** SQLSTATE of every statement after the one that failed: never the cause. */
 const inFailedTransaction = '25P02'
 
@@ -25,16 +34,7 @@ const socketOf = (client: pg.PoolClient): Socket =>
 
 export const createSession = (
   client: pg.PoolClient,
-  {
-    organizationId,
-    onStatement,
-    silentMs,
-  }: {
-    organizationId: string | undefined
-    onStatement: ((text: string) => void) | undefined
-    /** A server that leaves a statement unanswered this long is given up. */
-    silentMs: number
-  },
+  { organizationId, onStatement, silentMs, tracing }: SessionOptions,
 ): Session => {
   const socket = socketOf(client)
   let firstError: unknown
@@ -66,7 +66,8 @@ export const createSession = (
       const { sql: text, parameters } = compile(query, organizationId)
       onStatement?.(text)
       const name = prepared ? statementName(text) : undefined
-      const result = await send({ text, values: [...parameters], ...(name !== undefined && { name }) })
+      const sent = () => send({ text, values: [...parameters], ...(name !== undefined && { name }) })
+      const result = await (tracing ? tracing.statement(text, sent) : sent())
       // What a savepoint has undone is not the cause of what fails behind it.
       if (result.command === 'ROLLBACK') firstError = undefined
       // pg cannot know the row type; the statement's author declares it.

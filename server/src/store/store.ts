@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
+import type { Tracing } from '../domain/tracing.ts'
 import { endPool } from './end-pool.ts'
 import { createSession, type Session } from './session.ts'
 
@@ -36,6 +37,7 @@ export type StoreOptions = {
   url: string
   maxConnections?: number
   onStatement?: ((text: string) => void) | undefined
+  tracing?: Tracing | undefined
   onIdleError?: (error: Error) => void
 }
 
@@ -73,7 +75,7 @@ const createPool = (url: string, max: number): pg.Pool =>
   })
 
 export const createStore = (options: StoreOptions): Store => {
-  const { url, maxConnections = 10, onStatement, onIdleError = () => {} } = options
+  const { url, maxConnections = 10, onStatement, tracing, onIdleError = () => {} } = options
   const pool = createPool(url, maxConnections)
   const close = endPool(pool)
   pool.on('error', onIdleError)
@@ -85,7 +87,7 @@ export const createStore = (options: StoreOptions): Store => {
     startWithinMs = startBeforeMs,
   ): Promise<{ session: Session; run: Db['run'] }> => {
     const startedAt = performance.now()
-    const session = createSession(await pool.connect(), { organizationId, onStatement, silentMs })
+    const session = createSession(await pool.connect(), { organizationId, onStatement, silentMs, tracing })
     return {
       session,
       run: async (query, how) => {

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { RequestTrace, Tracing } from '../domain/tracing.ts'
+
+/** One span per request, with its trace in every line that is logged for it. */
+export const traceRequests = (app: FastifyInstance, tracing: Tracing): void => {
+  const traces = new WeakMap<object, RequestTrace>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { traceparent } = request.headers
+    const trace = tracing.startRequest({
+      method: request.method,
+      route: request.routeOptions.url,
+      requestId: request.id,
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    })
+    traces.set(request, trace)
+    request.log = request.log.child({ traceId: trace.traceId })
+    reply.log = request.log
+    trace.run(done)
+  })
+  // A body arrives in the context of its connection, which knows of no request.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const trace = traces.get(request)
+    if (trace) trace.run(done)
+    else done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    traces.get(request)?.end(reply.statusCode)
+    done()
+  })
+}
