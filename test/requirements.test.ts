@@ -4,36 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { requirements, type Requirement } from '../acceptance/requirements.ts'
 import { sections } from '../acceptance/requirements/requirement.ts'
-import { areas } from '../contract/src/index.ts'
 import { filesUnder } from './files-under.ts'
-
-/** Sections in which every requirement that can be proven by now must be cited. */
-const closedSections = new Set<Requirement['section']>([
-  'General rules',
-  'Observation reference (ORN)',
-  'Filter expression',
-  'Vendor group',
-  'Vendor',
-  'Bulk result records',
-  'Asset and vulnerability records',
-  'Enumerations',
-  'Observation approval status',
-  'Vendor (states)',
-  'Endpoint lifecycle stage',
-  'Conventions for every endpoint',
-  '4.1 Observations',
-  '4.2 Security events',
-  '4.3 Automatic vendor detection',
-  '4.4 Vendor directory',
-  '4.5 MCP tool access',
-  'Authentication',
-  'Errors',
-  'Limits',
-  'Versioning',
-])
-
-/** What exists by now: the areas with an operation; 'console' joins here when it is served. */
-const openAreas: readonly string[] = [...Object.keys(areas), 'mcp']
 
 const root = join(import.meta.dirname, '..')
 const folders = ['server', 'acceptance', 'contract', 'console', 'test']
@@ -67,17 +38,8 @@ const outsideSections = (all: readonly { id: string; section: string }[]): strin
   return all.filter(({ section }) => !known.has(section)).map(({ id, section }) => `${id}: ${section}`)
 }
 
-const missing = (
-  all: readonly Requirement[],
-  cited: ReadonlySet<string>,
-  open: readonly string[],
-  closed: ReadonlySet<string> = closedSections,
-): string[] =>
-  all
-    .filter(({ section }) => closed.has(section))
-    .filter(({ comesWith }) => comesWith === undefined || open.includes(comesWith))
-    .filter(({ id }) => !cited.has(id))
-    .map(({ id, text }) => `${id}  ${text}`)
+const missing = (all: readonly Requirement[], cited: ReadonlySet<string>): string[] =>
+  all.filter(({ id }) => !cited.has(id)).map(({ id, text }) => `${id}  ${text}`)
 
 const countTable = (all: readonly Requirement[], cited: ReadonlySet<string>): string => {
   const line = (name: string, of: readonly Requirement[]): string => {
@@ -88,7 +50,7 @@ const countTable = (all: readonly Requirement[], cited: ReadonlySet<string>): st
     `${'Requirements'.padEnd(34)}${'cited'.padStart(7)}${'uncited'.padStart(9)}`,
     ...sections.map((name) =>
       line(
-        closedSections.has(name) ? `${name} (closed)` : name,
+        name,
         all.filter(({ section }) => section === name),
       ),
     ),
@@ -147,15 +109,9 @@ test('a section that the specification does not have is found', () => {
   ])
 })
 
-test('an uncited requirement of a closed section is named with its text, unless its area is still to come', () => {
-  const waiting = planted({ id: 'AUTH-02', comesWith: 'vendors' })
-  const elsewhere = planted({ id: 'MCP-01', section: '4.5 MCP tool access' })
-  const all = [planted(), waiting, elsewhere]
-  const closed = new Set(['Authentication'])
-  assert.deepEqual(missing(all, new Set(), [], closed), ['AUTH-01  A planted requirement.'])
-  assert.deepEqual(missing(all, new Set(['AUTH-01']), ['vendors'], closed), [
-    'AUTH-02  A planted requirement.',
-  ])
+test('an uncited requirement is named with its text', () => {
+  const all = [planted(), planted({ id: 'AUTH-02' })]
+  assert.deepEqual(missing(all, new Set(['AUTH-02'])), ['AUTH-01  A planted requirement.'])
 })
 
 test('every cited requirement exists', () => {
@@ -167,12 +123,12 @@ test('every requirement has an id of its own and a section of the specification'
   assert.deepEqual(outsideSections(requirements), [])
 })
 
-test('every requirement of a closed section is cited by a test', () => {
+test('every requirement is cited by a test', () => {
   console.log(countTable(requirements, citedIds))
-  const uncited = missing(requirements, citedIds, openAreas)
+  const uncited = missing(requirements, citedIds)
   assert.equal(
     uncited.length,
     0,
-    `These requirements are in a closed section and no test cites them; end the title of a test that proves one with its id in square brackets:\n${uncited.join('\n')}`,
+    `No test cites these requirements; end the title of a test that proves one with its id in square brackets:\n${uncited.join('\n')}`,
   )
 })

@@ -15,7 +15,6 @@ export const authentication = [
     id: 'AUTH-03',
     section: 'Authentication',
     text: 'A credential can be made in the connector settings of the console.',
-    comesWith: 'console',
   },
   {
     id: 'AUTH-04',
@@ -61,7 +60,6 @@ export const authentication = [
     id: 'AUTH-12',
     section: 'Authentication',
     text: "A call that names another organization's resource is refused or answers as though there were none.",
-    comesWith: 'vendors',
   },
   {
     id: 'AUTH-13',
@@ -77,7 +75,6 @@ export const authentication = [
     id: 'AUTH-15',
     section: 'Authentication',
     text: 'A read-only observation call needs findings.read.',
-    comesWith: 'observations',
   },
   {
     id: 'AUTH-16',
@@ -88,13 +85,11 @@ export const authentication = [
     id: 'AUTH-17',
     section: 'Authentication',
     text: 'A mutating observation call needs findings.flag.',
-    comesWith: 'observations',
   },
   {
     id: 'AUTH-18',
     section: 'Authentication',
     text: 'A mutating observation call needs findings.read in addition to findings.flag.',
-    comesWith: 'observations',
   },
   {
     id: 'AUTH-19',
@@ -155,6 +150,5 @@ export const authentication = [
     id: 'AUTH-30',
     section: 'Authentication',
     text: "A resource whose owner is not the organization in the token's org claim is 403 PERMISSION_DENIED.",
-    comesWith: 'observations',
   },
 ] as const satisfies readonly Requirement[]

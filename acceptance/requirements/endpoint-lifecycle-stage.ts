@@ -60,12 +60,10 @@ export const endpointLifecycleStage = [
     id: 'LIFECYCLE-12',
     section: 'Endpoint lifecycle stage',
     text: 'The observation list operation is declared beta, version 1.0.0.',
-    comesWith: 'observations',
   },
   {
     id: 'LIFECYCLE-13',
     section: 'Endpoint lifecycle stage',
     text: 'The observation flag operation is declared beta, version 1.0.0.',
-    comesWith: 'observations',
   },
 ] as const satisfies readonly Requirement[]

@@ -5,7 +5,6 @@ export const errors = [
     id: 'ERR-01',
     section: 'Errors',
     text: 'An invalid filter expression is 400 INVALID_ARGUMENT.',
-    comesWith: 'vendors',
   },
   {
     id: 'ERR-02',
@@ -26,19 +25,16 @@ export const errors = [
     id: 'ERR-05',
     section: 'Errors',
     text: 'A batch of more than 500 entries is 400 INVALID_ARGUMENT.',
-    comesWith: 'vendors',
   },
   {
     id: 'ERR-06',
     section: 'Errors',
     text: 'A vendor filter of more than 20 rules is 400 INVALID_ARGUMENT.',
-    comesWith: 'vendors',
   },
   {
     id: 'ERR-07',
     section: 'Errors',
     text: "A vendor filter's list value of more than 50 entries is 400 INVALID_ARGUMENT.",
-    comesWith: 'vendors',
   },
   {
     id: 'ERR-08',
@@ -59,7 +55,6 @@ export const errors = [
     id: 'ERR-11',
     section: 'Errors',
     text: 'A call that the state of its resource rules out, such as flagging something resolved, is 409.',
-    comesWith: 'observations',
   },
   {
     id: 'ERR-12',
@@ -70,7 +65,6 @@ export const errors = [
     id: 'ERR-13',
     section: 'Errors',
     text: 'A vendor domain that the directory holds already is ALREADY_EXISTS on CreateVendor.',
-    comesWith: 'vendors',
   },
   {
     id: 'ERR-14',
@@ -141,13 +135,11 @@ export const errors = [
     id: 'ERR-27',
     section: 'Errors',
     text: 'A failing row of a bulk operation is reported in its own result and the call itself is 200.',
-    comesWith: 'vendors',
   },
   {
     id: 'ERR-28',
     section: 'Errors',
     text: 'A failing row of a CSV is REJECTED with code and message and the call itself is 200.',
-    comesWith: 'vendors',
   },
   {
     id: 'ERR-29',

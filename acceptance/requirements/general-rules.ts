@@ -45,24 +45,20 @@ export const generalRules = [
     id: 'GEN-09',
     section: 'General rules',
     text: "The server picks the view of observations, VRM or self, from the caller's domain entitlement.",
-    comesWith: 'observations',
   },
   {
     id: 'GEN-10',
     section: 'General rules',
     text: 'No observation request takes a view: one sent anyway does not change the answer.',
-    comesWith: 'observations',
   },
   {
     id: 'GEN-11',
     section: 'General rules',
     text: 'Flagging an observation that is flagged already is a success that counts it as already flagged.',
-    comesWith: 'observations',
   },
   {
     id: 'GEN-12',
     section: 'General rules',
     text: 'Repeating a flag call leaves every observation as the first call left it.',
-    comesWith: 'observations',
   },
 ] as const satisfies readonly Requirement[]

@@ -65,13 +65,11 @@ export const limits = [
     id: 'LIMIT-13',
     section: 'Limits',
     text: 'REST and MCP have the same numeric limit.',
-    comesWith: 'mcp',
   },
   {
     id: 'LIMIT-14',
     section: 'Limits',
     text: 'REST and MCP are counted apart: using up one leaves the other.',
-    comesWith: 'mcp',
   },
   {
     id: 'LIMIT-15',

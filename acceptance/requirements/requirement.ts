@@ -28,7 +28,4 @@ export type Requirement = {
   id: `${string}-${number}`
   section: (typeof sections)[number]
   text: string
-  /** What has to exist before this can be proven, where its section is closed earlier. */
-  comesWith?:
-    'observations' | 'vendors' | 'security-events' | 'fourth-parties' | 'questionnaires' | 'mcp' | 'console'
 }

@@ -26,7 +26,7 @@ const post = (organization: TestOrganization, path: string, body: object) =>
   organization.console(`/console/v1/${path}`, { method: 'POST', body })
 
 test(
-  'a credential is made with chosen scopes, shown once, replaced and deleted',
+  'a credential is made with chosen scopes, shown once, replaced and deleted [AUTH-03]',
   { skip: noBrowser },
   async () => {
     const organization = await newOrganization()

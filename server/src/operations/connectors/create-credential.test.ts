@@ -8,7 +8,7 @@ const { service, newOrganization, exchange, request } = await startService()
 const path = '/console/v1/connectors/credentials'
 const given = { name: ' Procurement  ', scopes: ['vendor-directory.read', 'findings.read', 'findings.read'] }
 
-test('a credential works with the secret that is shown this once, for its scopes and no others', async () => {
+test('a credential works with the secret that is shown this once, for its scopes and no others [AUTH-03]', async () => {
   const organization = await newOrganization()
   const { status, body, text } = await organization.console(path, { method: 'POST', body: given })
   assert.equal(status, 200, text)
