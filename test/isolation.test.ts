@@ -29,11 +29,14 @@ const databaseUrl = await createScratchDatabase()
 await migrate(databaseUrl)
 const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
-after(() => owner.end())
 
 const start = (): Promise<TestService> => startService({ databaseUrl, tokenFailuresPerMinute: 1_000_000 })
 
 let service = await start()
+after(async () => {
+  await service.service.close()
+  await owner.end()
+})
 const attacker = await inhabit(service)
 const second = await inhabit(service)
 const third = isLong ? await inhabit(service) : second

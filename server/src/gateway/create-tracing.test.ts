@@ -72,6 +72,8 @@ test('a request is followed from the caller through its operation to its stateme
   await service.close()
   await tracing.close()
 
+  for (const secret of [token, clientSecret, 'canary', 'Bearer'])
+    assert.ok(!collector.bytes().includes(secret), `the collector was sent ${secret.slice(0, 12)}`)
   const spans = collector.spans()
   const children = ({ spanId }: Span): Span[] => spans.filter(({ parentSpanId }) => parentSpanId === spanId)
   const named = (name: string, of = spans): Span =>
@@ -90,8 +92,6 @@ test('a request is followed from the caller through its operation to its stateme
   assert.ok(children(tool).some(({ name }) => name.startsWith('SELECT')))
   assert.ok(spans.every(({ parentSpanId, kind }) => parentSpanId !== undefined || kind === 2))
 
-  for (const secret of [token, clientSecret, 'canary', 'Bearer'])
-    assert.ok(!collector.bytes().includes(secret), `the collector was sent ${secret.slice(0, 12)}`)
   const logged = lines
     .map((line) => JSON.parse(line))
     .find(({ reqId, msg }) => msg === 'answered' && reqId === created.headers.get('x-request-id'))
