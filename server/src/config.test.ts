@@ -7,6 +7,7 @@ test('an empty environment is a complete configuration', () => {
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
+    processes: 1,
     allowedOrigins: [],
     drainSeconds: 0,
     databaseUrl: undefined,

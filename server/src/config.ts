@@ -13,6 +13,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string
+  /** That answer calls on this machine. */
+  processes: number
   /** Further browser origins. */
   allowedOrigins: readonly string[]
   /** How long a process that was told to stop serves on, so that load balancers hear of it. */
@@ -194,6 +196,7 @@ export const readConfig = (env: Environment): Config => {
     host,
     port,
     publicUrl: origin(env, 'PUBLIC_URL') ?? `http://${address}:${port}`,
+    processes: integer(env, 'PROCESSES', { fallback: 1, max: 64 }),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     drainSeconds: integer(env, 'DRAIN_S', { fallback: 0, min: 0, max: 300 }),
     databaseUrl,

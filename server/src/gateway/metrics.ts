@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Store } from '../store/store.ts'
+import type { Together } from './together.ts'
 
 export type Metrics = {
   answered(operation: string, status: number, seconds: number): void
@@ -7,8 +8,8 @@ export type Metrics = {
   render(): Promise<{ contentType: string; text: string }>
 }
 
-export const createMetrics = (store: Store): Metrics => {
-  const registry = new Registry()
+export const createMetrics = (store: Store, together?: Together): Metrics => {
+  const registry = together?.registry ?? new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const requests = new Histogram({
@@ -23,9 +24,14 @@ export const createMetrics = (store: Store): Metrics => {
     help: 'Calls counted in this process alone because the shared counters did not answer.',
     registers,
   })
+  new Gauge({
+    name: 'parapet_processes',
+    help: 'Processes that answer under this address and whose metrics these are.',
+    registers,
+  }).set(1)
   const connections = new Gauge({
     name: 'parapet_database_connections',
-    help: 'Database connections of this process, by state.',
+    help: 'Database connections of these processes, by state.',
     labelNames: ['state'],
     registers,
     collect: () => {
@@ -39,6 +45,9 @@ export const createMetrics = (store: Store): Metrics => {
     answered: (operation, status, seconds) =>
       requests.observe({ operation, status: String(status) }, seconds),
     rateLimitFellBack: () => fallbacks.inc(),
-    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    render: async () => ({
+      contentType: registry.contentType,
+      text: await (together?.renderMetrics() ?? registry.metrics()),
+    }),
   }
 }

@@ -6,12 +6,12 @@ import type { Metrics } from './metrics.ts'
 /** For the operator's probes and scrapers: no credentials, nothing about any organization. */
 export const registerOperational = (
   app: FastifyInstance,
-  { store, metrics, stopping }: { store: Store; metrics: Metrics; stopping: () => boolean },
+  { store, metrics, serving }: { store: Store; metrics: Metrics; serving: () => boolean },
 ): void => {
   app.get('/live', { config: { operation: 'live' } }, async () => ({ status: 'live' }))
 
   app.get('/ready', { config: { operation: 'ready' } }, async (_request, reply) => {
-    const checks = { ...(await checkReadiness(store)), serving: !stopping() }
+    const checks = { ...(await checkReadiness(store)), serving: serving() }
     const ready = Object.values(checks).every(Boolean)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
   })

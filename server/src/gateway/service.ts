@@ -25,6 +25,7 @@ import { createOperationTools } from './mcp/operation-tools.ts'
 import { registerMcp } from './mcp/register-mcp.ts'
 import type { Tool } from './mcp/tool.ts'
 import { createMetrics } from './metrics.ts'
+import type { Together } from './together.ts'
 import { registerOperational } from './operational.ts'
 import { createPerform } from './perform.ts'
 import { type CounterBackend, createCounters, createFailureLimiter, createRateLimiter } from './rate-limit.ts'
@@ -63,6 +64,8 @@ export type ServiceOptions<C extends Operations> = BackgroundOptions & {
   passwordSignIn?: 'on' | 'off' | undefined
   /** The identity provider that people sign in by, where there is one. */
   oidc?: OidcSettings | undefined
+  /** What it shares with the other processes that answer under the same address; undefined: there are none. */
+  together?: Together | undefined
   /** Folder of the built console; undefined: it is not served. */
   consoleFolder?: string | undefined
   log: FastifyBaseLogger
@@ -100,7 +103,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
 
   const onIdleError = (err: Error): void => log.warn({ err }, 'A database connection was lost.')
   const store = createStore({ url: options.databaseUrl, onStatement, tracing, onIdleError })
-  const metrics = createMetrics(store)
+  const metrics = createMetrics(store, options.together)
   const keyring = await createKeyring({
     store,
     tokenTtlSeconds,
@@ -228,7 +231,11 @@ export const createService = async <C extends Operations>(options: ServiceOption
       ...Object.values(operations).map(({ bodyLimitBytes = 0 }) => bodyLimitBytes),
     ),
   })
-  registerOperational(app, { store, metrics, stopping })
+  registerOperational(app, {
+    store,
+    metrics,
+    serving: () => !isStopping && options.together?.areAllListening() !== false,
+  })
   registerWellKnown(app, { keyring, publicUrl })
   await registerToken(app, {
     ...tokens,

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
+import { test } from 'node:test'
+import { newDataDirectory, postmasterOf } from './data-directory.ts'
+import { createOrganization, type Organization } from './organization.ts'
+import { type Parapet, startParapet } from './parapet.ts'
+import { descendantsOf, isAlive } from './process-tree.ts'
+import { exchange, groupsPath, request } from './request.ts'
+import { until } from './until.ts'
+
+const limitPerMinute = 100
+
+const env = {
+  DATA_DIR: await newDataDirectory(),
+  DEMO: 'off',
+  PROCESSES: '2',
+  RATE_LIMIT_PER_MINUTE: String(limitPerMinute),
+}
+
+let parapet: Parapet
+let organization: Organization
+
+/** The processes that answer: all Parapets below the one that was started. */
+const workersOf = ({ pid }: Parapet): number[] =>
+  descendantsOf(pid).filter((below) => {
+    try {
+      return readFileSync(`/proc/${below}/cmdline`, 'utf8').includes('\0serve\0') && isAlive(below)
+    } catch {
+      return false
+    }
+  })
+
+/** One answer on a connection of its own: connections, not calls, are shared out. */
+const statusOf = (url: string, headers: Record<string, string> = {}): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const agent = new Agent({ keepAlive: false })
+    get(url, { agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode))
+    }).once('error', () => resolve(undefined))
+  })
+
+const tokenOf = async (): Promise<string> => (await exchange(parapet.url, organization)).body.access_token
+
+const metricsText = async (): Promise<string> => (await fetch(`${parapet.url}/metrics`)).text()
+
+/** Of a metric, over all of its labels that are given. */
+const sumOf = (text: string, line: RegExp): number =>
+  [...text.matchAll(new RegExp(`^${line.source} ([\\d.]+)$`, 'gm'))].reduce(
+    (sum, [, value]) => sum + Number(value),
+    0,
+  )
+
+test('two processes answer under one address once both listen, on a PostgreSQL that the first one owns', async () => {
+  parapet = await startParapet({ env })
+  assert.equal(workersOf(parapet).length, 2)
+  assert.equal((await request(`${parapet.url}/ready`)).status, 200)
+  organization = await createOrganization(env)
+  assert.equal(parapet.output().match(/Parapet is ready/g)?.length, 1)
+})
+
+test('metrics are of both processes, whichever is asked', async () => {
+  const asked = 40
+  for (let count = 0; count < asked; count += 1) assert.equal(await statusOf(`${parapet.url}/live`), 200)
+  const counted = /parapet_request_duration_seconds_count\{operation="live",status="200"\}/
+  const seen = [await metricsText(), await metricsText(), await metricsText()]
+  for (const text of seen) assert.equal(sumOf(text, counted), asked)
+})
+
+test(`a limit of ${limitPerMinute} holds over both processes`, async () => {
+  const asked = 3 * limitPerMinute
+  const headers = { Authorization: `Bearer ${await tokenOf()}` }
+  const statuses: (number | undefined)[] = []
+  while (statuses.length < asked)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: 10 }, () => statusOf(`${parapet.url}${groupsPath}`, headers)),
+      )),
+    )
+  const allowed = statuses.filter((status) => status === 200).length
+  // Where the shared counter is late on a busy machine, a process counts for itself.
+  const alone = sumOf(await metricsText(), /parapet_rate_limit_fallbacks_total/)
+  assert.ok(allowed >= 95 && allowed - alone <= 105, `${allowed} calls were allowed, ${alone} counted alone.`)
+  assert.equal(statuses.filter((status) => status === 429).length, asked - allowed)
+})
+
+test('a process that is killed is replaced, and the others answer meanwhile', async () => {
+  const [killed, other] = workersOf(parapet)
+  assert.ok(killed !== undefined && other !== undefined)
+  process.kill(killed, 'SIGKILL')
+  await until('the killed process is gone', 10_000, () => !isAlive(killed))
+  for (let count = 0; count < 20; count += 1) assert.equal(await statusOf(`${parapet.url}/ready`), 200)
+  await until('another has taken its place', 30_000, () => workersOf(parapet).length === 2)
+  assert.ok(isAlive(other))
+  assert.match(parapet.output(), /A process ended by SIGKILL; another follows in 100 ms\./)
+  await until(
+    'the new one is counted',
+    30_000,
+    async () => sumOf(await metricsText(), /parapet_processes/) === 2,
+  )
+})
+
+test('SIGTERM ends all processes and the PostgreSQL', async () => {
+  const below = descendantsOf(parapet.pid)
+  const postmaster = postmasterOf(env.DATA_DIR)
+  assert.deepEqual(await parapet.stop('SIGTERM'), { code: 0, signal: null })
+  assert.deepEqual(below.filter(isAlive), [])
+  assert.ok(postmaster !== undefined && !isAlive(postmaster))
+})
+
+test('a start that cannot listen ends with a sentence, and leaves nothing behind', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  await assert.rejects(
+    startParapet({ env: { ...env, PORT: String(address.port) } }),
+    /EADDRINUSE[\s\S]*A process ended with 1 before it was ready/,
+  )
+  taken.close()
+  assert.equal(postmasterOf(env.DATA_DIR), undefined)
+})

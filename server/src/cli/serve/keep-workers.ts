@@ -1,0 +1,78 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { FastifyBaseLogger } from 'fastify'
+
+export type Workers = {
+  /** Those that take calls. */
+  listening: () => Worker[]
+  /** Passes the signal on; resolves when none is left. */
+  stop: (signal: NodeJS.Signals) => Promise<void>
+}
+
+type Options = {
+  count: number
+  /** What each is told beside the environment of this process, from 0 on; whoever replaces it is told the same. */
+  environmentOf: (place: number) => Record<string, string>
+  onListening: (worker: Worker) => void
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const firstDelayMs = 100
+const longestDelayMs = 30_000
+/** One that has lived so long did not die of its start. */
+const healthyMs = 60_000
+
+const ended = (worker: Worker): Promise<void> =>
+  worker.isDead() ? Promise.resolve() : new Promise((resolve) => worker.once('exit', () => resolve()))
+
+/** Starts processes and resolves when all of them listen; from then on one that ends is replaced, soon and then later. */
+export const keepWorkers = ({ count, environmentOf, onListening, log }: Options): Promise<Workers> =>
+  new Promise((resolve, reject) => {
+    const places = new Map<Worker, number>()
+    const listening = new Set<Worker>()
+    const waiting = new Set<NodeJS.Timeout>()
+    let state: 'starting' | 'running' | 'stopping' = 'starting'
+
+    const stop = async (signal: NodeJS.Signals): Promise<void> => {
+      state = 'stopping'
+      for (const timer of waiting) clearTimeout(timer)
+      const left = [...places.keys()]
+      for (const worker of left) worker.process.kill(signal)
+      await Promise.all(left.map(ended))
+    }
+
+    const fork = (place: number, delayMs: number): void => {
+      const startedAt = performance.now()
+      const worker = cluster.fork(environmentOf(place))
+      places.set(worker, place)
+      worker.once('listening', () => {
+        listening.add(worker)
+        onListening(worker)
+        if (state !== 'starting' || listening.size < count) return
+        state = 'running'
+        resolve({ listening: () => [...listening], stop })
+      })
+      worker.once('exit', (code, signal) => {
+        places.delete(worker)
+        listening.delete(worker)
+        if (state === 'stopping') return
+        const how = signal === null ? `with ${code}` : `by ${signal}`
+        if (state === 'starting') {
+          void stop('SIGTERM').then(() =>
+            reject(new Error(`A process ended ${how} before it was ready; what it said stands above.`)),
+          )
+          return
+        }
+        const nextMs = performance.now() - startedAt > healthyMs ? firstDelayMs : delayMs
+        log.warn(
+          { place, pid: worker.process.pid },
+          `A process ended ${how}; another follows in ${nextMs} ms.`,
+        )
+        const timer = setTimeout(() => {
+          waiting.delete(timer)
+          fork(place, Math.min(nextMs * 2, longestDelayMs))
+        }, nextMs)
+        waiting.add(timer)
+      })
+    }
+    for (let place = 0; place < count; place += 1) fork(place, firstDelayMs)
+  })
