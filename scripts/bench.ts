@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Scope, scopes } from '@parapet/contract'
 import { createClient } from '@parapet/contract/client'
 import { hashClientSecret, newClientSecret } from '../server/src/domain/client-secret.ts'
@@ -11,7 +12,7 @@ import { migrate } from '../server/src/store/migrate.ts'
 import { insertOrganization } from '../server/src/store/organization.ts'
 import { createStore, type Store } from '../server/src/store/store.ts'
 import { freePort } from '../test/free-port.ts'
-import type { Bench } from './bench/bench.ts'
+import type { Bench, BenchService } from './bench/bench.ts'
 import { benchConsole } from './bench/console.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchImport } from './bench/import.ts'
@@ -21,10 +22,12 @@ import { start, stop } from './bench/start.ts'
 import { benchVendorGroups } from './bench/vendor-groups.ts'
 import { benchVendors } from './bench/vendors.ts'
 import { benchWebhooks } from './bench/webhooks.ts'
+import { benchWhole } from './bench/whole.ts'
 
 const root = join(import.meta.dirname, '..')
 
 const parts = {
+  whole: benchWhole,
   'vendor-groups': benchVendorGroups,
   vendors: benchVendors,
   observations: benchObservations,
@@ -35,9 +38,13 @@ const parts = {
   webhooks: benchWebhooks,
 } as const
 
+const { positionals: names, values: given } = parseArgs({
+  allowPositionals: true,
+  options: { sizes: { type: 'string', default: '10000,100000,1000000' } },
+})
+
 /** All parts, or those named on the command line. */
 const chosen = (): ((bench: Bench) => Promise<void>)[] => {
-  const names = process.argv.slice(2)
   const unknown = names.filter((name) => !Object.hasOwn(parts, name))
   if (unknown.length > 0)
     throw new Error(`Name parts of ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}.`)
@@ -62,28 +69,55 @@ const newOrganization = async (store: Store) => {
   return { organizationId, credential }
 }
 
-const bench = async (databaseUrl: string, folder: string): Promise<void> => {
-  const store = createStore({ url: databaseUrl })
+/** Without looking at domains from the outside: those of the bench belong to others. */
+const startService = async (databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<BenchService> => {
   const port = await freePort()
-  const service = await start([join(root, 'server/bin/parapet.js'), 'serve'], {
+  const startedAt = performance.now()
+  const started = await start([join(root, 'server/bin/parapet.js'), 'serve'], {
     env: {
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '1000000000',
+      CHECKS: 'off',
+      ...env,
     },
     ready: /^Parapet is ready/,
   })
-  const url = `http://127.0.0.1:${port}`
+  const startMs = performance.now() - startedAt
+  return { url: `http://127.0.0.1:${port}`, pid: started.child.pid ?? 0, startMs, started }
+}
+
+const bench = async (databaseUrl: string, folder: string): Promise<void> => {
+  const store = createStore({ url: databaseUrl })
+  const service = await startService(databaseUrl)
+  const { url } = service
+  const sizes = given.sizes.split(',').map(Number)
   const inNewOrganization = async (): Promise<Bench> => {
     const { organizationId, credential } = await newOrganization(store)
     const client = createClient({ baseUrl: url, ...credential })
-    return { url, databaseUrl, store, organizationId, client, folder }
+    return {
+      url,
+      databaseUrl,
+      store,
+      organizationId,
+      credential,
+      client,
+      folder,
+      inNewOrganization,
+      service,
+      // The same name for all: whoever has a token of one is let in by the others.
+      startService: (env) => startService(databaseUrl, { PUBLIC_URL: url, ...env }),
+      sizes,
+    }
   }
   console.log(`32 connections, ${availableParallelism()} cores, medians of 3 rounds that take turns`)
-  for (const run of chosen()) await run(await inNewOrganization())
-  await stop(service)
-  await store.close()
+  try {
+    for (const run of chosen()) await run(await inNewOrganization())
+  } finally {
+    await stop(service.started)
+    await store.close()
+  }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
@@ -92,6 +126,10 @@ const postgres = await startEmbedded({ dataDir: join(folder, 'data'), projectDir
 try {
   await migrate(postgres.ownerUrl)
   await bench(postgres.ownerUrl, folder)
+} catch (error) {
+  // Before connections break that the error has left open.
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await postgres.release()
   await rm(folder, { recursive: true, force: true })

@@ -10,7 +10,6 @@ import type { Bench } from './bench.ts'
 
 const fileBytes = 200_000_000
 const vendorCount = 500
-const domain = 'import-bench.com'
 
 /** As scanners write them: most of a line is the request and the response. */
 const lineOf = (number: number): string => {
@@ -46,9 +45,9 @@ const lineOf = (number: number): string => {
   })}\n`
 }
 
-const lines = function* (): Generator<string> {
+const lines = function* (wantedBytes: number): Generator<string> {
   let bytes = 0
-  for (let number = 0; bytes < fileBytes; number += 500) {
+  for (let number = 0; bytes < wantedBytes; number += 500) {
     const text = Array.from({ length: 500 }, (_, index) => lineOf(number + index)).join('')
     bytes += text.length
     yield text
@@ -63,7 +62,10 @@ const peakMegabytes = async (pid: number): Promise<number> => {
 
 type Run = { report: { total: number; created: number; unchanged: number }; seconds: number; peak: number }
 
-const runImport = (databaseUrl: string, file: string, ...more: string[]): Promise<Run> =>
+export const runImport = (
+  databaseUrl: string,
+  { file, domain, more = [] }: { file: string; domain: string; more?: readonly string[] },
+): Promise<Run> =>
   new Promise((resolve, reject) => {
     const program = join(import.meta.dirname, '../../server/bin/parapet.js')
     const startedAt = performance.now()
@@ -96,6 +98,14 @@ const runImport = (databaseUrl: string, file: string, ...more: string[]): Promis
     })
   })
 
+/** Answers with its size in bytes. */
+export const writeNucleiFile = async (file: string, bytes: number): Promise<number> => {
+  await pipeline(Readable.from(lines(bytes)), createWriteStream(file))
+  return (await stat(file)).size
+}
+
+const domain = 'import-bench.com'
+
 export const benchImport = async ({ store, organizationId, databaseUrl, folder }: Bench): Promise<void> => {
   await store.system((db) => insertOrganizationDomains(db, organizationId, [domain]))
   await store.inOrganization(organizationId, (db) =>
@@ -107,8 +117,7 @@ export const benchImport = async ({ store, organizationId, databaseUrl, folder }
       on conflict do nothing`),
   )
   const file = join(folder, 'nuclei.jsonl')
-  await pipeline(Readable.from(lines()), createWriteStream(file))
-  const { size } = await stat(file)
+  const size = await writeNucleiFile(file, fileBytes)
   console.log(`\nImport of a Nuclei file of ${Math.round(size / 1e6)} MB\n`)
   console.log(
     `${'what'.padEnd(30)}${'rows'.padStart(10)}${'rows/s'.padStart(10)}${'MB/s'.padStart(8)}${'peak RSS, MB'.padStart(15)}`,
@@ -118,7 +127,7 @@ export const benchImport = async ({ store, organizationId, databaseUrl, folder }
     ['first import, all new'],
     ['second import, nothing new'],
   ] as const) {
-    const { report, seconds, peak } = await runImport(databaseUrl, file, ...more)
+    const { report, seconds, peak } = await runImport(databaseUrl, { file, domain, more })
     console.log(
       name.padEnd(30) +
         String(report.total).padStart(10) +

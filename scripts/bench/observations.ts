@@ -1,54 +1,16 @@
-import { mkdir, chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Filter } from '@parapet/contract'
 import pg from 'pg'
 import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
 import type { Bench } from './bench.ts'
+import { copyRaw, observationTables } from './copy-raw.ts'
 import { measure, measureLatency, median, type Target } from './measure.ts'
+import { nestedOr, threeFilters } from './observation-filters.ts'
 import { refreshed } from './refreshed.ts'
-import {
-  benchFinding,
-  columnsOf,
-  importedBy,
-  rareType,
-  seedObservations,
-  vendorCount,
-} from './seed-observations.ts'
+import { benchFinding, importedBy, rareType, seedObservations, vendorCount } from './seed-observations.ts'
 import { start, stop } from './start.ts'
 import { printTable } from './table.ts'
-
-const rule = (observationsField: string, comparison: string, value: object) => ({
-  rule: { field: { observationsField: `OBSERVATIONS_FIELD_${observationsField}` }, comparison, value },
-})
-
-const isOneOf = (field: string, ...values: string[]) =>
-  rule(field, 'COMPARISON_IN', { stringListValue: { values } })
-
-const threeFilters = [
-  isOneOf('SEVERITY', 'SEVERITY_HIGH', 'SEVERITY_CRITICAL'),
-  isOneOf('CATEGORY', 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT'),
-  rule('EPSS_SCORE', 'COMPARISON_GREATER_THAN', { numberValue: 0.5 }),
-]
-
-const nestedOr = [
-  {
-    list: {
-      operator: 'OPERATOR_OR',
-      filters: [
-        rule('KNOWN_EXPLOITED', 'COMPARISON_EQUAL', { boolValue: true }),
-        {
-          list: {
-            operator: 'OPERATOR_AND',
-            filters: [
-              isOneOf('SEVERITY', 'SEVERITY_CRITICAL'),
-              isOneOf('CATEGORY', 'OBSERVATION_CATEGORY_ENCRYPTION'),
-            ],
-          },
-        },
-      ],
-    },
-  },
-]
+import { timed } from './timed.ts'
 
 const cursorOf = async ({ client }: Bench, page: number, sortField?: string): Promise<string> => {
   let cursor = ''
@@ -128,12 +90,6 @@ const benchLists = async (bench: Bench, count: number): Promise<void> => {
   printTable('One call after another', oneAfterAnother, { unit: 'ms', against: 'page 2 by cursor' })
 }
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
 const benchFlags = async (bench: Bench): Promise<void> => {
   const { client } = bench
   const orns: string[] = []
@@ -167,40 +123,15 @@ const benchFlags = async (bench: Bench): Promise<void> => {
 
 const ingested = 20_000
 
-/** The same rows by COPY, with the same indexes and nothing else: no look for what is there, no history, no marks. */
-const copyRaw = async (owner: pg.Client, organizationId: string, folder: string): Promise<number> => {
-  const tables = await Promise.all(
-    ['observation_detail', 'observation'].map(async (name) => {
-      const columns = await columnsOf(owner, name)
-      return { name, columns: columns.join(', '), file: join(folder, name) }
-    }),
-  )
-  for (const { name, columns, file } of tables) {
-    const values = columns.replace('organization_id', "'org_copied'")
-    const chosen = `organization_id = '${organizationId}' order by key limit ${ingested}`
-    await owner.query(`copy (select ${values} from ${name} where ${chosen}) to '${file}'`)
-  }
-  const ms = await timed(async () => {
-    await owner.query('begin')
-    for (const { name, columns, file } of tables)
-      await owner.query(`copy ${name} (${columns}) from '${file}'`)
-    await owner.query('commit')
-  })
-  for (const { name } of tables) await owner.query(`delete from ${name} where organization_id = 'org_copied'`)
-  return ingested / (ms / 1000)
-}
-
 const benchIngest = async ({ store, organizationId, folder }: Bench, owner: pg.Client): Promise<void> => {
-  const place = join(folder, 'copy')
-  await mkdir(place)
-  await chmod(place, 0o777)
   const findings = (from: number) =>
     Array.from({ length: ingested }, (_, at) => benchFinding(from + at, 2_000_000 + from + at))
   const ingest = async (given: ReturnType<typeof findings>): Promise<number> => {
     const ms = await timed(() => ingestFindings({ store, organizationId, findings: given, by: importedBy() }))
     return ingested / (ms / 1000)
   }
-  const raw = await copyRaw(owner, organizationId, place)
+  const raw =
+    ingested / ((await copyRaw(owner, observationTables, { organizationId, folder, count: ingested })) / 1000)
   const fresh = await ingest(findings(0))
   const unchanged = await ingest(findings(0))
   const later = await ingest(

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
 import type { Finding } from '../../server/src/domain/finding.ts'
-import { newId } from '../../server/src/domain/id.ts'
-import type { NewSecurityEvent } from '../../server/src/domain/security-event/event-content.ts'
 import { insertSecurityEvents } from '../../server/src/store/security-event-insert.ts'
+import { benchEvent } from './bench-event.ts'
 import type { Bench } from './bench.ts'
 import { cursorOf, type Pages } from './cursor-of.ts'
 import { measure, measureLatency, type Target } from './measure.ts'
@@ -17,46 +16,6 @@ const eventCount = 20_000
 const eventsAtOnce = 1_000
 const spread = 'CVE-2021-44228'
 const seenAt = '2026-01-02T03:04:05.000000Z'
-
-const dayMs = 86_400_000
-
-const event = (n: number, told: Partial<NewSecurityEvent> = {}): NewSecurityEvent => {
-  const at = new Date(Date.now() - (n % 700) * dayMs - n * 1000).toISOString()
-  return {
-    id: newId('evt'),
-    origin: `bench:${n}`,
-    isSelf: false,
-    title: `Event ${n}`,
-    summary: `What happened in event ${n}, in a sentence or two of the length that such texts have.`,
-    eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
-    severity:
-      (['SEVERITY_LOW', 'SEVERITY_MEDIUM', 'SEVERITY_HIGH', 'SEVERITY_CRITICAL'] as const)[n % 4] ??
-      'SEVERITY_LOW',
-    status: 'SECURITY_EVENT_STATUS_RESOLVED',
-    occurredAt: at,
-    disclosedAt: at,
-    detectedAt: at,
-    subjects: [{ domain: `victim-${n}.com`, name: `Victim ${n}`, role: 'EVENT_SUBJECT_ROLE_VICTIM' }],
-    vulnerabilityIds: [],
-    affectedProducts: [],
-    threatActors: [],
-    dataTypesExposed: ['Email addresses'],
-    recordsAffected: String(n * 100),
-    sources: [
-      {
-        id: 'src_1',
-        name: 'Feed',
-        url: `https://example.com/${n}`,
-        sourceType: 'EVENT_SOURCE_TYPE_FEED',
-        retrievedAt: at,
-        reliability: 'SOURCE_RELIABILITY_PROBABLE',
-      },
-    ],
-    timeline: [],
-    tags: [],
-    ...told,
-  }
-}
 
 const findings = function* (): Generator<Finding, void> {
   for (let n = 1; n <= vendorCount; n += 1) {
@@ -95,10 +54,10 @@ const seed = async (bench: Bench): Promise<string> => {
   await seedVendors(bench, vendorCount)
   await ingestFindings({ store, organizationId, findings: findings(), by: importedBy() })
   for (let first = 1; first <= eventCount; first += eventsAtOnce) {
-    const events = Array.from({ length: eventsAtOnce }, (_, index) => event(first + index))
+    const events = Array.from({ length: eventsAtOnce }, (_, index) => benchEvent(first + index))
     await store.inOrganization(organizationId, (db) => insertSecurityEvents(db, events))
   }
-  const wide = event(0, {
+  const wide = benchEvent(0, {
     status: 'SECURITY_EVENT_STATUS_CONFIRMED',
     eventType: 'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY',
     vulnerabilityIds: [spread],

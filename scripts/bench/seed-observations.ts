@@ -6,15 +6,19 @@ import { ingestBatchSize, ingestFindings } from '../../server/src/store/observat
 import { markDomains } from '../../server/src/store/observation-mark.ts'
 import { insertOrganization, insertOrganizationDomains } from '../../server/src/store/organization.ts'
 import type { Store } from '../../server/src/store/store.ts'
+import { insertSelect, withoutIndexes } from './copy-rows.ts'
 
 export const vendorCount = 2_000
 
 /** Findings that are made one by one; the rest are copies of them on other vendors and assets. */
-const originals = 10_000
-const copies = 99
+export const originals = 10_000
+const manyCopies = 99
 
-/** So many open observations have this type. */
-export const rareType = { name: 'bench_rare_type', count: 10_000 }
+/** One of so many observations has this type; none of them is resolved. */
+const rareEvery = 100
+
+/** So many open observations of a million have this type. */
+export const rareType = { name: 'bench_rare_type', count: (originals * (manyCopies + 1)) / rareEvery }
 
 const categories = ['NETWORK_SECURITY', 'DNS_HEALTH', 'EMAIL_SECURITY', 'ENCRYPTION'] as const
 const severities = ['INFO', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
@@ -45,7 +49,7 @@ export const benchFinding = (n: number, asset = n): Finding => {
   const domain = `vendor-${1 + (n % vendorCount)}.com`
   const isVulnerability = n % 2 === 0
   const check = (n * 31) % 60
-  const isRare = n % (originals / (rareType.count / (copies + 1))) === 1
+  const isRare = n % rareEvery === 1
   const observationType = isVulnerability ? 'vulnerable_software' : isRare ? rareType.name : `check_${check}`
   const lastSeen = new Date(Date.UTC(2026, 0, 1) + ((n * 7919) % 25_000_000) * 1000).toISOString()
   return {
@@ -98,39 +102,7 @@ const addVendors = (store: Store, organizationId: string): Promise<unknown> =>
       on conflict do nothing`),
   )
 
-/** The columns that a row is given; the others it makes itself. */
-export const columnsOf = async (owner: pg.Client, table: string): Promise<string[]> => {
-  const { rows } = await owner.query<{ name: string }>(
-    `select attname as name from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
-  )
-  return rows.map(({ name }) => name)
-}
-
-const insertSelect = async (
-  owner: pg.Client,
-  table: string,
-  changed: Record<string, string>,
-  from: string,
-): Promise<void> => {
-  const columns = await columnsOf(owner, table)
-  const values = columns.map((column) => changed[column] ?? `original.${column}`)
-  await owner.query(`insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${from}`)
-}
-
-/** Without its secondary indexes a table fills several times faster; they are made again afterwards. */
-const withoutIndexes = async (owner: pg.Client, fill: () => Promise<void>): Promise<void> => {
-  const { rows } = await owner.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'observation' and indexname <> 'observation_pkey'`,
-  )
-  for (const { name } of rows) await owner.query(`drop index ${name}`)
-  await fill()
-  for (const { definition } of rows) await owner.query(definition)
-}
-
-const multiply = async (owner: pg.Client, organizationId: string): Promise<void> => {
+const multiply = async (owner: pg.Client, organizationId: string, copies: number): Promise<void> => {
   const key = `md5(original.key::text || copy.n)::uuid`
   const many = (table: string) =>
     `${table} as original, generate_series(1, ${copies}) as copy (n) where original.organization_id = '${organizationId}'`
@@ -169,29 +141,33 @@ const copyTo = async (owner: pg.Client, organizationId: string, other: string): 
   }
 }
 
-/** A million observations in the organization and a million in another; answers with how many there are. */
+const addOther = async (store: Store): Promise<string> => {
+  const other = newId('org')
+  await store.system(async (db) => {
+    await insertOrganization(db, { id: other, name: 'Beside' })
+    await insertOrganizationDomains(db, other, ['beside.example.com'])
+  })
+  return other
+}
+
+/** A million observations in the organization, or as many as the copies make, and as many in another unless alone. */
 export const seedObservations = async (
   store: Store,
   owner: pg.Client,
   organizationId: string,
-): Promise<number> => {
-  const other = newId('org')
-  await store.system(async (db) => {
-    await insertOrganizationDomains(db, organizationId, ['bench.example.com'])
-    await insertOrganization(db, { id: other, name: 'Beside' })
-    await insertOrganizationDomains(db, other, ['beside.example.com'])
-  })
+  { copies = manyCopies, isAlone = false }: { copies?: number; isAlone?: boolean } = {},
+): Promise<void> => {
+  await store.system((db) => insertOrganizationDomains(db, organizationId, ['bench.example.com']))
   await addVendors(store, organizationId)
   for (let start = 0; start < originals; start += ingestBatchSize) {
     const batch = Array.from({ length: ingestBatchSize }, (_, at) => benchFinding(start + at))
     await store.inOrganization(organizationId, (db) => ingestFindings(db, batch, importedBy()))
   }
-  await withoutIndexes(owner, async () => {
-    await multiply(owner, organizationId)
-    await copyTo(owner, organizationId, other)
+  await withoutIndexes(owner, 'observation', async () => {
+    await multiply(owner, organizationId, copies)
+    if (!isAlone) await copyTo(owner, organizationId, await addOther(store))
   })
   await owner.query('vacuum analyze')
   const domains = Array.from({ length: vendorCount }, (_, at) => `vendor-${1 + at}.com`)
   await store.inOrganization(organizationId, (db) => markDomains(db, domains))
-  return originals * (copies + 1)
 }

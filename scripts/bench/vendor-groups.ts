@@ -1,28 +1,16 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Bench } from './bench.ts'
 import { measure } from './measure.ts'
+import { seedVendorGroups } from './seed-vendor-groups.ts'
 import { start, stop } from './start.ts'
 import { printTable } from './table.ts'
 
 const groupCount = 1_000
 
 /** The whole way of a list against the same page by node:http and pg alone. */
-export const benchVendorGroups = async ({
-  url,
-  databaseUrl,
-  store,
-  organizationId,
-  client,
-}: Bench): Promise<void> => {
-  await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
-      insert into vendor_group (organization_id, id, name, name_key, description, created_at)
-      select ${db.organizationId}, 'vgr_' || lpad(n::text, 26, '0'), 'Group ' || n, 'group ' || n,
-        'Vendors of group ' || n, now() - n * interval '1 minute'
-      from generate_series(1, ${groupCount}::int) as n
-      on conflict do nothing`),
-  )
+export const benchVendorGroups = async (bench: Bench): Promise<void> => {
+  const { url, databaseUrl, organizationId, client } = bench
+  await seedVendorGroups(bench, groupCount)
   const bare = await start([join(import.meta.dirname, 'bare-server.ts'), databaseUrl, organizationId], {
     ready: /^\d+$/,
   })

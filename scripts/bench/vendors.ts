@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Bench } from './bench.ts'
 import { measure, median } from './measure.ts'
+import { insertRaw, requiredColumns } from './raw-vendors.ts'
 import { printTable } from './table.ts'
 
 const vendorCount = 50_000
@@ -63,36 +64,6 @@ const benchLists = async ({ url, client }: Bench): Promise<void> => {
   })
 }
 
-const columns = [
-  ['organization_id', () => 'org_raw'],
-  ['id', (domain: string) => `vnd_${domain}`],
-  ['domain_name', (domain: string) => domain],
-  ['company_name', () => 'Bulk'],
-  ['lifecycle_status', () => 'VENDOR_LIFECYCLE_STATUS_ONBOARDING'],
-  ['is_monitored', () => false],
-  ['vendor_id', () => null],
-  ['risk_level', () => null],
-  ['business_impact', () => null],
-  ['data_region', () => null],
-  ['data_types_shared', () => '{}'],
-  ['access_types', () => '{}'],
-  ['contract_value', () => null],
-  ['contract_end_date', () => null],
-] as const
-
-const required = 5
-
-/** One statement with nothing around it, over the first so many columns; the others get their defaults. */
-const insertRaw = async (owner: pg.Client, domains: readonly string[], width: number): Promise<void> => {
-  const filled = columns.slice(0, width)
-  const row = (at: number): string =>
-    `(${filled.map((_, column) => `$${at * width + column + 1}`).join(',')})`
-  await owner.query(
-    `insert into vendor (${filled.map(([name]) => name).join(', ')}) values ${domains.map((_, at) => row(at)).join(',')}`,
-    domains.flatMap((domain) => filled.map(([, value]) => value(domain))),
-  )
-}
-
 const benchBulkCreate = async ({ url, databaseUrl, client }: Bench): Promise<void> => {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
@@ -108,8 +79,8 @@ const benchBulkCreate = async ({ url, databaseUrl, client }: Bench): Promise<voi
     if (!answer.ok) throw new Error(`BulkCreateVendors answered ${answer.status}.`)
   }
   const ways: [name: string, add: (domains: readonly string[]) => Promise<void>][] = [
-    ['raw insert, all columns we fill', (domains) => insertRaw(owner, domains, columns.length)],
-    ['raw insert, required columns only', (domains) => insertRaw(owner, domains, required)],
+    ['raw insert, all columns we fill', (domains) => insertRaw(owner, domains)],
+    ['raw insert, required columns only', (domains) => insertRaw(owner, domains, requiredColumns)],
     ['BulkCreateVendors', (domains) => create(domains, {})],
     [
       'BulkCreateVendors, Idempotency-Key',

@@ -1,7 +1,6 @@
-import { type Operation, placement } from '@parapet/contract'
+import type { Operation } from '@parapet/contract'
 import type { Reply, TestOrganization } from '../harness.ts'
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+import { restRequest } from './rest-request.ts'
 
 /** Calls the operation by HTTP with the input that a tool would be called with. */
 export const callRest = (
@@ -9,18 +8,6 @@ export const callRest = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Reply> => {
-  const inPath = placement(operation).path
-  const path = inPath.reduce(
-    (text, name) => text.replace(`{${name}}`, encodeURIComponent(asText(input[name]))),
-    operation.path,
-  )
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
-  if (operation.method !== 'GET') {
-    const takesBody = placement(operation).body.length > 0
-    return request(path, { method: operation.method, ...(takesBody && { body: rest }) })
-  }
-  const query = new URLSearchParams(
-    Object.entries(rest).map(([name, value]): [string, string] => [name, asText(value)]),
-  )
-  return request(query.size > 0 ? `${path}?${query.toString()}` : path)
+  const { path, ...options } = restRequest(operation, input)
+  return request(path, options)
 }

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+/** Beside all that are real. */
+export const rawOrganization = 'org_raw'
+
+const columns = [
+  ['organization_id', () => rawOrganization],
+  ['id', (domain: string) => `vnd_${domain}`],
+  ['domain_name', (domain: string) => domain],
+  ['company_name', () => 'Bulk'],
+  ['lifecycle_status', () => 'VENDOR_LIFECYCLE_STATUS_ONBOARDING'],
+  ['is_monitored', () => false],
+  ['vendor_id', () => null],
+  ['risk_level', () => null],
+  ['business_impact', () => null],
+  ['data_region', () => null],
+  ['data_types_shared', () => '{}'],
+  ['access_types', () => '{}'],
+  ['contract_value', () => null],
+  ['contract_end_date', () => null],
+] as const
+
+/** So many of them, from the first on. */
+export const requiredColumns = 5
+
+/** One statement with nothing around it, over the first so many columns; the others get their defaults. */
+export const insertRaw = async (
+  owner: pg.Client,
+  domains: readonly string[],
+  width: number = columns.length,
+): Promise<void> => {
+  const filled = columns.slice(0, width)
+  const row = (at: number): string =>
+    `(${filled.map((_, column) => `$${at * width + column + 1}`).join(',')})`
+  await owner.query(
+    `insert into vendor (${filled.map(([name]) => name).join(', ')}) values ${domains.map((_, at) => row(at)).join(',')}`,
+    domains.flatMap((domain) => filled.map(([, value]) => value(domain))),
+  )
+}

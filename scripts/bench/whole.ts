@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bench } from './bench.ts'
+import { timed } from './timed.ts'
+import { type Call, readCalls } from './whole/calls.ts'
+import type { Figure } from './whole/figure.ts'
+import { benchLoad } from './whole/load.ts'
+import { describeMachine } from './whole/machine.ts'
+import { benchMemory, benchStart } from './whole/process-figures.ts'
+import { benchReads } from './whole/reads.ts'
+import { renderPage } from './whole/render-page.ts'
+import { renderPlot } from './whole/render-plot.ts'
+import { renderFigures } from './whole/render-table.ts'
+import { seedWhole } from './whole/seed.ts'
+import { benchSmallCalls } from './whole/small-calls.ts'
+import { benchWrites } from './whole/writes.ts'
+
+const docs = join(import.meta.dirname, '../../docs')
+
+/** What is under way, with the time it took: the whole takes long. */
+const told = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  let result: T | undefined
+  const ms = await timed(async () => (result = await work()))
+  console.log(`${what}: ${(ms / 1000).toFixed(0)} s`)
+  // Set by the work, which has ended.
+  return result as T
+}
+
+const benchSize = async (bench: Bench, size: number): Promise<{ figures: Figure[]; calls: Call[] }> => {
+  const seeded = await told(`${size} rows in each list, made`, () => seedWhole(bench, size))
+  const calls = await readCalls(bench, seeded)
+  const reads = await told(`${size} rows, calls that read`, () => benchReads(bench, calls, size))
+  const { domain } = seeded
+  const writes = await told(`${size} rows, calls that write`, () => benchWrites(bench, { size, domain }))
+  return { figures: [...reads, ...writes, await benchMemory(bench, size)], calls }
+}
+
+/** Every call at every size against its ceiling, in one table; all sizes together become the page in docs. */
+export const benchWhole = async (bench: Bench): Promise<void> => {
+  const { sizes } = bench
+  const figures: Figure[] = [await benchStart(bench, 0), ...(await benchSmallCalls(bench))]
+  let ofLast: { in: Bench; calls: Call[]; size: number } | undefined
+  for (const size of sizes.toSorted((a, b) => a - b)) {
+    const inSize = await bench.inNewOrganization()
+    const { figures: ofSize, calls } = await benchSize(inSize, size)
+    figures.push(...ofSize)
+    ofLast = { in: inSize, calls, size }
+  }
+  if (!ofLast) throw new Error('Name a size at least, such as --sizes 10000.')
+  const { in: inLast, calls, size } = ofLast
+  figures.push(...(await told('load', () => benchLoad(inLast, calls, size))), await benchStart(bench, size))
+  console.log(`\n${renderFigures(figures)}\n`)
+  const page = join(docs, 'benchmarks.md')
+  const before = await readFile(page, 'utf8').catch(() => '')
+  const machine = await describeMachine(bench)
+  await writeFile(page, renderPage({ figures, machine, sizes }, before))
+  await writeFile(join(docs, 'benchmarks.svg'), renderPlot(figures))
+}

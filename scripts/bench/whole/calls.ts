@@ -1,0 +1,126 @@
+import type { OperationName } from '@parapet/contract/client'
+import type { Bench } from '../bench.ts'
+import { cursorOf } from '../cursor-of.ts'
+import { isOneOf, threeFilters } from '../observation-filters.ts'
+import type { Seeded } from './seed.ts'
+
+export type Call = {
+  /** What the table calls it. */
+  what: string
+  operation: OperationName
+  input: Record<string, unknown>
+  isPlotted?: boolean
+}
+
+const deepPage = 100
+
+/** A list: its first page, which counts, the second and a deep one, which go on by cursor. */
+const pagesOf = async (
+  operation: OperationName,
+  next: (cursor: string) => Promise<{ nextCursor?: string }>,
+  input: Record<string, unknown> = {},
+): Promise<Call[]> => [
+  { what: `${operation}, page 1`, operation, input },
+  {
+    what: `${operation}, page 2`,
+    operation,
+    input: { ...input, cursor: await cursorOf(2, next) },
+    isPlotted: true,
+  },
+  {
+    what: `${operation}, page ${deepPage}`,
+    operation,
+    input: { ...input, cursor: await cursorOf(deepPage, next) },
+  },
+]
+
+const observationCalls = async ({ client }: Bench): Promise<Call[]> => {
+  const { observations } = await client.getObservations({ limit: 1 })
+  const orn = observations[0]?.orn
+  const groupBy = 'OBSERVATION_GROUP_BY_VULNERABILITY'
+  return [
+    ...(await pagesOf('GetObservations', (cursor) => client.getObservations({ cursor }))),
+    {
+      what: 'GetObservations, three filters, page 1',
+      operation: 'GetObservations',
+      input: { filters: threeFilters },
+    },
+    { what: 'GetObservationGroups, page 1', operation: 'GetObservationGroups', input: {}, isPlotted: true },
+    {
+      what: 'GetObservationGroups by CVE, page 1',
+      operation: 'GetObservationGroups',
+      input: { groupBy },
+    },
+    { what: 'GetObservation', operation: 'GetObservation', input: { orn }, isPlotted: true },
+    { what: 'GetObservationActions', operation: 'GetObservationActions', input: { orn } },
+    {
+      what: 'GetObservationFilterOptionValues of CVEs',
+      operation: 'GetObservationFilterOptionValues',
+      input: { field: 'OBSERVATIONS_FIELD_VULNERABILITY' },
+    },
+    {
+      what: 'GetVendorScores of two vendors',
+      operation: 'GetVendorScores',
+      input: { filters: [isOneOf('VENDOR', 'vendor-1.com', 'vendor-2.com')], includeFactors: true },
+    },
+  ]
+}
+
+const eventCalls = async ({ client }: Bench, { eventId, domain }: Seeded): Promise<Call[]> => {
+  const one = { org_domain: domain, event_id: eventId }
+  return [
+    ...(await pagesOf('GetSecurityEventFeed', (cursor) => client.getSecurityEventFeed({ cursor }))),
+    ...(await pagesOf('GetImpactedCompanies', (cursor) => client.getImpactedCompanies({ eventId, cursor }), {
+      eventId,
+    })),
+    ...(await pagesOf(
+      'GetSecurityEventActions',
+      (cursor) => client.getSecurityEventActions({ eventId, vendorDomain: 'vendor-1.com', cursor }),
+      { eventId, vendorDomain: 'vendor-1.com' },
+    )),
+    { what: 'GetSecurityEvent', operation: 'GetSecurityEvent', input: one },
+    {
+      what: 'GetSecurityEventVendorDetail',
+      operation: 'GetSecurityEventVendorDetail',
+      input: { ...one, vendor_domain: 'vendor-2.com' },
+    },
+  ]
+}
+
+const fourthPartyCalls = async ({ client }: Bench): Promise<Call[]> => [
+  ...(await pagesOf('GetFourthParties', (cursor) => client.getFourthParties({ cursor }))),
+  { what: 'GetFourthPartyGroups, page 1', operation: 'GetFourthPartyGroups', input: {} },
+  {
+    what: 'GetFourthPartyVendors, page 1',
+    operation: 'GetFourthPartyVendors',
+    input: { fourthPartyDomain: 'fourth-party-0.com' },
+  },
+  {
+    what: 'GetVendorFourthPartySummary',
+    operation: 'GetVendorFourthPartySummary',
+    input: { vendorDomain: 'vendor-77.com', lookbackDays: 90 },
+  },
+]
+
+const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): Promise<Call[]> => [
+  ...(await pagesOf('ListVendors', (cursor) => client.listVendors({ cursor }))),
+  { what: 'ListVendors by score, page 1', operation: 'ListVendors', input: { sortField: 'score' } },
+  {
+    what: 'GetVendor',
+    operation: 'GetVendor',
+    input: { id: `vnd_${'77'.padStart(26, '0')}` },
+    isPlotted: true,
+  },
+  ...(await pagesOf('ListVendorGroups', (cursor) => client.listVendorGroups({ cursor }))),
+  ...(await pagesOf('ListQuestionnaires', (cursor) => client.listQuestionnaires({ cursor }))),
+  { what: 'GetQuestionnaire', operation: 'GetQuestionnaire', input: { id: questionnaireId } },
+  { what: 'ListQuestionnaireTemplates', operation: 'ListQuestionnaireTemplates', input: {} },
+]
+
+/** Every public call that reads. */
+export const readCalls = async (bench: Bench, seeded: Seeded): Promise<Call[]> => [
+  ...(await observationCalls(bench)),
+  ...(await eventCalls(bench, seeded)),
+  ...(await fourthPartyCalls(bench)),
+  ...(await directoryCalls(bench, seeded)),
+]

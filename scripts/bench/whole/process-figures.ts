@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bench } from '../bench.ts'
+import { median } from '../measure.ts'
+import { start, stop } from '../start.ts'
+import { timed } from '../timed.ts'
+import type { Figure } from './figure.ts'
+
+const rounds = 3
+
+/** From the command to the line that says it is ready, on a database with so many rows in each list. */
+export const benchStart = async (bench: Bench, size: number): Promise<Figure> => {
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const service = await bench.startService()
+    ours.push(service.startMs)
+    await stop(service.started)
+    bare.push(
+      await timed(async () => {
+        await stop(await start([join(import.meta.dirname, 'bare-fastify.ts')], { ready: /^\d+$/ }))
+      }),
+    )
+  }
+  return {
+    what: 'start-up',
+    size,
+    unit: 'ms',
+    ours: median(ours),
+    ceiling: { name: 'start and stop of an empty Fastify', figure: median(bare) },
+  }
+}
+
+/** Memory of the service as Linux counts it, after all that was asked of it. */
+export const benchMemory = async ({ service }: Bench, size: number): Promise<Figure> => {
+  const status = await readFile(`/proc/${service.pid}/status`, 'utf8')
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN)
+  return { what: 'memory (RSS) after these calls', size, unit: 'MB', ours: kilobytes / 1_000 }
+}

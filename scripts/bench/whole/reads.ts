@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+import { operations } from '@parapet/contract'
+import { mcpPath, mcpRequest } from '../../../test/mcp/call-tool.ts'
+import { restRequest } from '../../../test/mcp/rest-request.ts'
+import type { Bench } from '../bench.ts'
+import { start, stop } from '../start.ts'
+import type { Call } from './calls.ts'
+import { type Ask, costOf } from './cost-of.ts'
+import type { Figure } from './figure.ts'
+import { pgbenchCost } from './pgbench-cost.ts'
+import { type Statement, statementsOf } from './statements-of.ts'
+
+const bareCeiling = 'bare node:http + pg, same statements'
+
+/** Few of them, because each is a run of another program. */
+const alone = ['GetObservations, page 2', 'ListVendors, page 2', 'GetVendor']
+
+const byRest = ({ what, operation, input }: Call, url: string, headers: Record<string, string>): Ask => {
+  const { method, path, body } = restRequest(operations[operation], input)
+  return { name: what, url: `${url}${path}`, method, headers, body }
+}
+
+const byMcp = ({ what, operation, input }: Call, url: string, headers: Record<string, string>): Ask => {
+  const { body, headers: more } = mcpRequest('tools/call', { name: operation, arguments: input })
+  return {
+    name: `${what}, by MCP`,
+    url: `${url}${mcpPath}`,
+    method: 'POST',
+    headers: { ...headers, ...more },
+    // A message, as mcpRequest makes it.
+    body: body as object,
+  }
+}
+
+const besideBare = (name: string): string => `${name}, bare`
+
+const aloneFigures = async (
+  { databaseUrl, folder }: Bench,
+  statements: ReadonlyMap<string, readonly Statement[]>,
+  { size, ours }: { size: number; ours: ReadonlyMap<string, number> },
+): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const what of alone) {
+    const figure = await pgbenchCost(databaseUrl, folder, statements.get(what) ?? [])
+    figures.push({
+      what,
+      size,
+      unit: 'ms',
+      ours: ours.get(what) ?? Number.NaN,
+      ceiling: { name: 'PostgreSQL alone, by pgbench', figure },
+    })
+  }
+  return figures
+}
+
+/** The bare server, serving each call's statements under the name of the call. */
+export const startBare = async (
+  { databaseUrl, folder }: Bench,
+  statements: ReadonlyMap<string, readonly Statement[]>,
+) => {
+  const file = join(folder, 'statements')
+  await writeFile(file, serialize(statements))
+  const started = await start([join(import.meta.dirname, 'bare-statements.ts'), databaseUrl, file], {
+    ready: /^\d+$/,
+  })
+  const urlOf = (name: string): string => `http://127.0.0.1:${started.line}/${encodeURIComponent(name)}`
+  return { urlOf, stop: () => stop(started) }
+}
+
+/** Every call that reads, by REST against the bare server, and by MCP against REST. */
+export const benchReads = async (bench: Bench, calls: readonly Call[], size: number): Promise<Figure[]> => {
+  const statements = await statementsOf(bench, calls)
+  const bare = await startBare(bench, statements)
+  const headers = { Authorization: `Bearer ${await bench.client.token()}` }
+  const costs = await costOf(
+    calls.flatMap((call) => [
+      byRest(call, bench.url, headers),
+      { name: besideBare(call.what), url: bare.urlOf(call.what) },
+      byMcp(call, bench.url, headers),
+    ]),
+  )
+  await bare.stop()
+  const costNamed = (name: string): number => costs.get(name) ?? Number.NaN
+  return [
+    ...calls.map(({ what, isPlotted = false }): Figure => ({
+      what,
+      size,
+      unit: 'ms',
+      ours: costNamed(what),
+      ceiling: { name: bareCeiling, figure: costNamed(besideBare(what)) },
+      isPlotted,
+    })),
+    ...calls.map(({ what }): Figure => ({
+      what: `${what}, by MCP`,
+      size,
+      unit: 'ms',
+      ours: costNamed(`${what}, by MCP`),
+      ceiling: { name: 'the same by REST', figure: costNamed(what) },
+    })),
+    ...(await aloneFigures(bench, statements, { size, ours: costs })),
+  ]
+}

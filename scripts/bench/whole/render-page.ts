@@ -1,0 +1,45 @@
+import type { Figure } from './figure.ts'
+import { renderFigures, renderTable } from './render-table.ts'
+
+const begin = '<!-- By hand from here. -->'
+const end = '<!-- By hand up to here. -->'
+
+const nothingYet = `
+
+## What was slow and what was done
+
+`
+
+/** What was written between the marks of the page before. */
+const byHand = (before: string): string => {
+  const [, rest] = before.split(begin)
+  const [kept] = rest?.split(end) ?? []
+  return kept ?? nothingYet
+}
+
+/** The page of figures, with the part of the page before it that people write. */
+export const renderPage = (
+  {
+    figures,
+    machine,
+    sizes,
+  }: { figures: readonly Figure[]; machine: readonly [string, string][]; sizes: readonly number[] },
+  before: string,
+): string => `# Benchmarks
+
+Written by \`npm run bench\`, which makes its own data and takes our figure and its ceiling in the same run, in rounds
+that take turns; figures are medians. An organization has as many rows as the column size says in each of its lists:
+vendors, groups, questionnaires, observations, fourth parties, events, companies of one event, actions on one company.
+Unless a row says otherwise its figure is the time of one call after another on one open connection. The ratio is how many
+times the ceiling's cost ours is: 1 could not be better. \`npm run bench -- whole --sizes 10000\` is a quick try.
+
+${renderTable([['machine', ''], ...machine], () => false)}
+
+![Cost of a call against the number of rows](benchmarks.svg)
+
+${begin}${byHand(before)}${end}
+
+## Figures with ${sizes.map((size) => size.toLocaleString('en')).join(', ')} rows
+
+${renderFigures(figures)}
+`

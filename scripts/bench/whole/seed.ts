@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { insertOrganizationDomains } from '../../../server/src/store/organization.ts'
+import { recountSecurityEvents } from '../../../server/src/store/security-event-count.ts'
+import { insertSecurityEvents } from '../../../server/src/store/security-event-insert.ts'
+import { benchEvent } from '../bench-event.ts'
+import type { Bench } from '../bench.ts'
+import { insertSelect, withoutIndexes } from '../copy-rows.ts'
+import { refreshed } from '../refreshed.ts'
+import { fourthPartiesPerVendor, seedFourthParties } from '../seed-fourth-parties.ts'
+import { originals, seedObservations } from '../seed-observations.ts'
+import { seedVendorGroups } from '../seed-vendor-groups.ts'
+import { seedVendors } from '../seed-vendors.ts'
+import { withOwner } from '../with-owner.ts'
+
+/** What calls name. */
+export type Seeded = {
+  /** The organization's own. */
+  domain: string
+  /** The event that touches every vendor. */
+  eventId: string
+  questionnaireId: string
+}
+
+const smallestSize = originals
+const eventOriginals = 1_000
+
+const vendorId = (n: string): string => `'vnd_' || lpad((${n})::text, 26, '0')`
+
+/** One is made by the interface, the rest are copies of it on other vendors. */
+const seedQuestionnaires = async (
+  { client, organizationId }: Bench,
+  owner: pg.Client,
+  size: number,
+): Promise<string> => {
+  const { questionnaireTemplates: templates } = await client.listQuestionnaireTemplates({})
+  const { questionnaire } = await client.createQuestionnaire({
+    templateId: templates[0]?.id ?? '',
+    vendorId: `vnd_${'1'.padStart(26, '0')}`,
+  })
+  await withoutIndexes(owner, 'questionnaire', () =>
+    insertSelect(
+      owner,
+      'questionnaire',
+      {
+        id: `'qst_' || lpad(copy.n::text, 26, '0')`,
+        vendor_id: vendorId('copy.n'),
+        // A copy of all questions each would be gigabytes that no list reads.
+        sections: `'[]'::jsonb`,
+        created_at: `original.created_at - copy.n * interval '1 minute'`,
+      },
+      `questionnaire as original, generate_series(2, ${size}) as copy (n)
+       where original.organization_id = '${organizationId}' and original.id = '${questionnaire.id}'`,
+    ),
+  )
+  return questionnaire.id
+}
+
+/** Closed events: what an open one touches would be judged meanwhile. */
+const seedEvents = async (
+  { store, organizationId }: Bench,
+  owner: pg.Client,
+  size: number,
+): Promise<string> => {
+  const events = Array.from({ length: eventOriginals }, (_, n) => benchEvent(n))
+  const eventId = events[0]?.id ?? ''
+  await store.inOrganization(organizationId, (db) => insertSecurityEvents(db, events))
+  await withoutIndexes(owner, 'security_event', () =>
+    insertSelect(
+      owner,
+      'security_event',
+      {
+        id: `'evt_' || upper(left(md5(original.id || copy.n), 26))`,
+        origin: `original.origin || ':' || copy.n`,
+        occurred_at: `original.occurred_at - copy.n * interval '1 second'`,
+        disclosed_at: `original.disclosed_at - copy.n * interval '1 second'`,
+        detected_at: `original.detected_at - copy.n * interval '1 second'`,
+      },
+      `security_event as original, generate_series(1, ${size / eventOriginals - 1}) as copy (n)
+       where original.organization_id = '${organizationId}'`,
+    ),
+  )
+  await owner.query(
+    `insert into security_event_company (organization_id, event_id, domain, impact, reason, confidence, first_seen,
+       updated_at, last_activity_at)
+     select $1, $2, 'vendor-' || n || '.com', 1 + n % 4, 'It runs what was attacked.', 1 + n % 3, now(), now(),
+       now() - n * interval '1 second'
+     from generate_series(1, $3::int) as n`,
+    [organizationId, eventId, size],
+  )
+  await owner.query(
+    `insert into security_event_activity (organization_id, event_id, domain, id, action_type, actor, occurred_at, summary)
+     select $1, $2, 'vendor-1.com', 'act_' || lpad(n::text, 26, '0'), 1,
+       '{"type":"ACTOR_TYPE_SYSTEM","id":"bench","displayName":"Bench"}', now() - n * interval '1 second', 'Looked at'
+     from generate_series(1, $3::int) as n`,
+    [organizationId, eventId, size],
+  )
+  await store.inOrganization(organizationId, (db) => recountSecurityEvents(db, [eventId]))
+  return eventId
+}
+
+/** So many rows in each list of the organization, the same in every run. */
+export const seedWhole = (bench: Bench, size: number): Promise<Seeded> =>
+  withOwner(bench, async (owner) => {
+    const { store, organizationId } = bench
+    if (size % smallestSize !== 0 || size === 0)
+      throw new Error(`Give --sizes in multiples of ${smallestSize}, not ${size}.`)
+    const domain = `rows-${size}.example.com`
+    await store.system((db) => insertOrganizationDomains(db, organizationId, [domain]))
+    await seedVendors(bench, size)
+    await seedVendorGroups(bench, size)
+    await withoutIndexes(owner, 'fourth_party', () => seedFourthParties(bench, size / fourthPartiesPerVendor))
+    const questionnaireId = await seedQuestionnaires(bench, owner, size)
+    const eventId = await seedEvents(bench, owner, size)
+    await seedObservations(store, owner, organizationId, { copies: size / originals - 1, isAlone: true })
+    await refreshed(owner)
+    await owner.query('vacuum analyze')
+    return { domain, eventId, questionnaireId }
+  })

@@ -1,0 +1,98 @@
+import { operations, type Scope, scopes } from '@parapet/contract'
+import pg from 'pg'
+import { createKeyring } from '../../../server/src/gateway/keyring.ts'
+import { createPerform } from '../../../server/src/gateway/perform.ts'
+import { handlers } from '../../../server/src/operations/index.ts'
+import { compile, statementName } from '../../../server/src/store/statement.ts'
+import type { Db, Store } from '../../../server/src/store/store.ts'
+import type { Bench } from '../bench.ts'
+import type { Call } from './calls.ts'
+
+/** As it is sent to PostgreSQL. */
+export type Statement = { name: string | undefined; text: string; values: readonly unknown[] }
+
+type Recorder = { store: Store; taken: () => Statement[] }
+
+/** A store that remembers what reads send, and runs it beside the fence. */
+const createRecorder = (store: Store, owner: pg.Client): Recorder => {
+  let statements: Statement[] = []
+  const dbOf = (organizationId: string): Db => ({
+    organizationId,
+    run: async (query, { prepared = true } = {}) => {
+      const { sql: text, parameters } = compile(query, organizationId)
+      const statement = {
+        name: prepared ? statementName(text) : undefined,
+        text,
+        values: [...parameters],
+      }
+      statements.push(statement)
+      // The statement's author declares the type of its rows.
+      return (await owner.query(text, statement.values)).rows as Awaited<
+        ReturnType<typeof query.execute>
+      >['rows']
+    },
+  })
+  return {
+    store: { ...store, inOrganization: (organizationId, work) => work(dbOf(organizationId)) },
+    taken: () => {
+      const taken = statements
+      statements = []
+      return taken
+    },
+  }
+}
+
+/** What each call sends to PostgreSQL, found by performing it once, by the name of the call. */
+export const statementsOf = async (
+  { store, databaseUrl, organizationId, url }: Bench,
+  calls: readonly Call[],
+): Promise<Map<string, Statement[]>> => {
+  const owner = new pg.Client({
+    connectionString: databaseUrl,
+    options: '-c timezone=UTC -c random_page_cost=1.1',
+  })
+  await owner.connect()
+  const ttlSeconds = 3600
+  const keyring = await createKeyring({
+    store,
+    tokenTtlSeconds: ttlSeconds,
+    cursorTtlSeconds: ttlSeconds,
+    onReloadError: console.error,
+  })
+  const recorder = createRecorder(store, owner)
+  const perform = createPerform({
+    operations,
+    handlers,
+    store: recorder.store,
+    cursors: { keys: keyring.cursorKeys, ttlSeconds },
+    auditKey: keyring.auditKey,
+    failureLimiter: { recordFailure: () => Promise.reject(new Error('Nobody signs in here.')) },
+    settings: {
+      monitoringSlots: undefined,
+      isMailConfigured: false,
+      publicUrl: url,
+      version: '0.0.0',
+      hasPasswordSignIn: true,
+      oidcLabel: undefined,
+    },
+    clock: () => new Date(),
+  })
+  const found = new Map<string, Statement[]>()
+  for (const { what, operation: name, input } of calls) {
+    await perform({
+      name,
+      principal: {
+        organizationId,
+        actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'bench', displayName: 'Bench' },
+        channel: 'CHANNEL_REST',
+        scopes: new Set(Object.keys(scopes) as Scope[]),
+      },
+      input,
+      requestId: 'bench',
+    })
+    found.set(what, recorder.taken())
+  }
+  await keyring.close()
+  await owner.end()
+  return found
+}
