@@ -55,9 +55,10 @@ export const selectSecurityEventActionPage = (
   { eventId, domain }: { eventId: string; domain: string },
   page: PageRequest,
 ): Promise<Page & { beside: boolean | null }> => {
+  // One value and not a join, so that the key gives the newest first and stops there.
   const stored = sql`security_event_activity as activity
-    join target on target.domain = activity.domain
-    where activity.organization_id = ${db.organizationId} and activity.event_id = ${eventId}::text`
+    where activity.organization_id = ${db.organizationId} and activity.event_id = ${eventId}::text
+      and activity.domain = (select target.domain from target)`
   const [lastId] = page.after ?? []
   // No more of them than the page can show, so that a long history is not read whole.
   const newest = sql`
