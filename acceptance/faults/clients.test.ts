@@ -54,13 +54,13 @@ const handles = async (): Promise<Handles> => {
 }
 
 /** Database connections idle again, and no more sockets of clients than before. */
-const assertNothingLeft = async (before: Handles): Promise<void> => {
-  let last = before
+const assertNothingLeft = async (earlier: Handles): Promise<void> => {
+  let last = earlier
   const ms = await until('nothing is left behind', clearWithinMs, async () => {
     last = await handles()
-    return last.busy === 0 && last.waitedFor === 0 && last.clients <= before.clients + rateLimiterSockets
+    return last.busy === 0 && last.waitedFor === 0 && last.clients <= earlier.clients + rateLimiterSockets
   }).catch((error: Error) => {
-    throw new Error(`${error.message} Before ${JSON.stringify(before)}, now ${JSON.stringify(last)}.`)
+    throw new Error(`${error.message} Before ${JSON.stringify(earlier)}, now ${JSON.stringify(last)}.`)
   })
   console.log(`nothing left after ${ms} ms`)
 }
@@ -86,22 +86,22 @@ const exporting = (): string => post('/public/v1/observations/export', {})
 
 /** What others are answered with meanwhile, one call after the other. */
 const besideOthers = async (work: () => Promise<void>): Promise<void> => {
-  let over = false
+  const over = new AbortController()
   let answered = 0
   const others = (async () => {
     do {
       const { status } = await request(`${parapet.url}${groupsPath}`, { token, timeoutMs: 60_000 })
       assert.equal(status, 200)
       answered += 1
-    } while (!over)
+    } while (!over.signal.aborted)
   })()
-  await work().finally(() => (over = true))
+  await work().finally(() => over.abort())
   await others
   console.log(`${answered} calls of others were answered meanwhile`)
 }
 
 test('clients that hang up in the middle of a request leave nothing behind, and half a request does nothing', async () => {
-  const before = await handles()
+  const earlier = await handles()
   await besideOthers(async () => {
     for (let at = 0; at < aborts; at += 1) {
       const socket = await open()
@@ -113,7 +113,7 @@ test('clients that hang up in the middle of a request leave nothing behind, and 
       else socket.resetAndDestroy()
     }
   })
-  await assertNothingLeft(before)
+  await assertNothingLeft(earlier)
   const { body } = await request(`${parapet.url}${groupsPath}?limit=200`, { token })
   assert.deepEqual(
     body.vendorGroups.filter(({ name }: { name: string }) => name.startsWith('Aborted')),
@@ -122,7 +122,7 @@ test('clients that hang up in the middle of a request leave nothing behind, and 
 })
 
 test('clients that hang up in the middle of an answer leave nothing behind, streams included', async () => {
-  const before = await handles()
+  const earlier = await handles()
   await besideOthers(async () => {
     for (let at = 0; at < aborts; at += 1) {
       const socket = await open()
@@ -131,11 +131,11 @@ test('clients that hang up in the middle of an answer leave nothing behind, stre
       socket.resetAndDestroy()
     }
   })
-  await assertNothingLeft(before)
+  await assertNothingLeft(earlier)
 })
 
 test(`${slowSockets} sockets that send a byte now and then, or do not read, hold nobody else up`, async () => {
-  const before = await handles()
+  const earlier = await handles()
   const sockets: Socket[] = []
   for (let at = 0; at < slowSockets; at += 1) sockets.push(await open())
   await besideOthers(async () => {
@@ -152,10 +152,10 @@ test(`${slowSockets} sockets that send a byte now and then, or do not read, hold
       await sleep(300)
     }
     const { clients } = await handles()
-    assert.ok(clients > before.clients + slowSockets / 2, `Only ${clients} sockets were open.`)
+    assert.ok(clients > earlier.clients + slowSockets / 2, `Only ${clients} sockets were open.`)
   })
   for (const socket of sockets) socket.destroy()
-  await assertNothingLeft(before)
+  await assertNothingLeft(earlier)
 })
 
 test('a reader that takes its time gets the whole export, while others are answered', async () => {

@@ -83,16 +83,16 @@ const assertRecovers = async (): Promise<void> => {
 const writeDuring = async (work: () => Promise<void>): Promise<{ made: string[]; others: Set<number> }> => {
   const made: string[] = []
   const others = new Set<number>()
-  let over = false
+  const over = new AbortController()
   const writers = Array.from({ length: 8 }, async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const name = `During ${(count += 1)}`
       const { status } = await create(name)
       if (status === 200) made.push(name)
       else others.add(status)
     }
   })
-  await work().finally(() => (over = true))
+  await work().finally(() => over.abort())
   await Promise.all(writers)
   return { made, others }
 }

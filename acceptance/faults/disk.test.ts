@@ -22,7 +22,8 @@ const mount = (path: string): boolean =>
 const smallDisk = async (path: string): Promise<string | undefined> => {
   await mkdir(path)
   if (!mount(path)) return undefined
-  afterFile(async () => void spawnSync('umount', [path]))
+  // A database that still runs on it after a failure is ended later, with its directory.
+  afterFile(async () => void spawnSync('umount', ['--lazy', path]))
   return path
 }
 

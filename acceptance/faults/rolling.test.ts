@@ -12,13 +12,13 @@ import { startBalancer } from './balancer.ts'
 const isLong = process.env['FAULTS'] === 'full'
 const roundsOfRestarts = isLong ? 10 : 1
 const callers = 16
-/** Longer than the balancer takes to hear that a process is leaving. */
 const env = {
   ...sharedDatabase(),
   PUBLIC_URL: 'https://parapet.example.com',
   CHECKS: 'off',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_PER_MINUTE: '1000000',
+  // Longer than the balancer takes to hear that a process is leaving.
   DRAIN_S: '2',
 }
 
@@ -57,11 +57,11 @@ test('two processes restarted one after the other under load fail no request', a
   const agent = new Agent({ keepAlive: true })
   t.after(() => agent.destroy())
 
-  let over = false
+  const over = new AbortController()
   let answered = 0
   const failed: string[] = []
   const load = Array.from({ length: callers }, async (_, caller) => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const name = caller % 2 === 0 ? randomUUID() : undefined
       const outcome = await call(balancer.url, { agent, token, ...(name !== undefined && { name }) })
       if (outcome === '200') answered += 1
@@ -70,15 +70,15 @@ test('two processes restarted one after the other under load fail no request', a
   })
   for (let round = 0; round < roundsOfRestarts; round += 1) {
     for (const old of processes) {
-      const before = answered
-      await until('calls are answered', 60_000, () => answered > before + 5 * callers)
+      const answeredBefore = answered
+      await until('calls are answered', 60_000, () => answered > answeredBefore + 5 * callers)
       assert.deepEqual(await old.stop(), { code: 0, signal: null })
       balancer.remove(old.url)
       const fresh = await join()
       processes = [...processes.filter((each) => each !== old), fresh]
     }
   }
-  over = true
+  over.abort()
   await Promise.all(load)
   console.log(`${2 * roundsOfRestarts} restarts: ${answered} requests answered, ${failed.length} failed`)
   assert.deepEqual(failed, [])
