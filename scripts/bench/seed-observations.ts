@@ -7,6 +7,7 @@ import { markDomains } from '../../server/src/store/observation-mark.ts'
 import { insertOrganization, insertOrganizationDomains } from '../../server/src/store/organization.ts'
 import type { Store } from '../../server/src/store/store.ts'
 import { insertSelect, withoutIndexes } from './copy-rows.ts'
+import { refreshed } from './refreshed.ts'
 
 export const vendorCount = 2_000
 
@@ -163,6 +164,8 @@ export const seedObservations = async (
     const batch = Array.from({ length: ingestBatchSize }, (_, at) => benchFinding(start + at))
     await store.inOrganization(organizationId, (db) => ingestFindings(db, batch, importedBy()))
   }
+  // The service would refresh figures without the indexes that it needs, and hold its vendors for as long.
+  await refreshed(owner)
   await withoutIndexes(owner, 'observation', async () => {
     await multiply(owner, organizationId, copies)
     if (!isAlone) await copyTo(owner, organizationId, await addOther(store))
