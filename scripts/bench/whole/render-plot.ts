@@ -14,6 +14,7 @@ const colours = [
   '#65a30d',
   '#9a6a4a',
   '#6b7280',
+  '#f472b6',
 ]
 
 type Line = { what: string; points: { size: number; ms: number }[] }
