@@ -9,7 +9,6 @@ import { createOrganization, type Organization } from './organization.ts'
 import { type Parapet, startParapet } from './parapet.ts'
 import { descendantsOf, isAlive } from './process-tree.ts'
 import { exchange, groupsPath, request } from './request.ts'
-import { until } from './until.ts'
 
 const limitPerMinute = 100
 
@@ -84,22 +83,6 @@ test(`a limit of ${limitPerMinute} holds over both processes`, async () => {
   const alone = sumOf(await metricsText(), /parapet_rate_limit_fallbacks_total/)
   assert.ok(allowed >= 95 && allowed - alone <= 105, `${allowed} calls were allowed, ${alone} counted alone.`)
   assert.equal(statuses.filter((status) => status === 429).length, asked - allowed)
-})
-
-test('a process that is killed is replaced, and the others answer meanwhile', async () => {
-  const [killed, other] = workersOf(parapet)
-  assert.ok(killed !== undefined && other !== undefined)
-  process.kill(killed, 'SIGKILL')
-  await until('the killed process is gone', 10_000, () => !isAlive(killed))
-  for (let count = 0; count < 20; count += 1) assert.equal(await statusOf(`${parapet.url}/ready`), 200)
-  await until('another has taken its place', 30_000, () => workersOf(parapet).length === 2)
-  assert.ok(isAlive(other))
-  assert.match(parapet.output(), /A process ended by SIGKILL; another follows in 100 ms\./)
-  await until(
-    'the new one is counted',
-    30_000,
-    async () => sumOf(await metricsText(), /parapet_processes/) === 2,
-  )
 })
 
 test('SIGTERM ends all processes and the PostgreSQL', async () => {
