@@ -9,6 +9,7 @@ import { createOrganization, type Organization } from './organization.ts'
 import { type Parapet, startParapet } from './parapet.ts'
 import { descendantsOf, isAlive } from './process-tree.ts'
 import { exchange, groupsPath, request } from './request.ts'
+import { until } from './until.ts'
 
 const limitPerMinute = 100
 
@@ -32,18 +33,26 @@ const workersOf = ({ pid }: Parapet): number[] =>
     }
   })
 
-/** One answer on a connection of its own: connections, not calls, are shared out. */
+const answeredWithinMs = 20_000
+
+/** One answer on a connection of its own: connections, not calls, are shared out. A reset one is undefined. */
 const statusOf = (url: string, headers: Record<string, string> = {}): Promise<number | undefined> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const agent = new Agent({ keepAlive: false })
-    get(url, { agent, headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode))
-    }).once('error', () => resolve(undefined))
+    const call = get(url, { agent, headers }, (response) => {
+      response.resume().once('close', () => resolve(response.complete ? response.statusCode : undefined))
+    })
+    call.once('error', () => resolve(undefined))
+    call.setTimeout(answeredWithinMs, () => {
+      reject(new Error(`${url} did not answer within ${answeredWithinMs} ms.`))
+      call.destroy()
+    })
   })
 
 const tokenOf = async (): Promise<string> => (await exchange(parapet.url, organization)).body.access_token
 
-const metricsText = async (): Promise<string> => (await fetch(`${parapet.url}/metrics`)).text()
+const metricsText = async (): Promise<string> =>
+  (await fetch(`${parapet.url}/metrics`, { signal: AbortSignal.timeout(answeredWithinMs) })).text()
 
 /** Of a metric, over all of its labels that are given. */
 const sumOf = (text: string, line: RegExp): number =>
@@ -85,12 +94,44 @@ test(`a limit of ${limitPerMinute} holds over both processes`, async () => {
   assert.equal(statuses.filter((status) => status === 429).length, asked - allowed)
 })
 
+test('a process that is killed is replaced, and no call waits for it in vain', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const [killed, other] = workersOf(parapet)
+    assert.ok(killed !== undefined && other !== undefined)
+    process.kill(killed, 'SIGKILL')
+    // What the dying one had taken is cut off at once; what it had not is answered by the other.
+    for (let count = 0; count < 20; count += 1) await statusOf(`${parapet.url}/live`)
+    await until('the killed process is gone', 10_000, () => !isAlive(killed))
+    for (let count = 0; count < 20; count += 1) assert.equal(await statusOf(`${parapet.url}/ready`), 200)
+    await until('another has taken its place', 30_000, () => workersOf(parapet).length === 2)
+    assert.ok(isAlive(other))
+    await until(
+      'the new one is counted',
+      30_000,
+      async () => sumOf(await metricsText(), /parapet_processes/) === 2,
+    )
+  }
+  assert.match(parapet.output(), /A process ended by SIGKILL; another follows in 100 ms\./)
+})
+
 test('SIGTERM ends all processes and the PostgreSQL', async () => {
   const below = descendantsOf(parapet.pid)
   const postmaster = postmasterOf(env.DATA_DIR)
   assert.deepEqual(await parapet.stop('SIGTERM'), { code: 0, signal: null })
   assert.deepEqual(below.filter(isAlive), [])
   assert.ok(postmaster !== undefined && !isAlive(postmaster))
+})
+
+test('when the first process is killed the others end, and the next start is as after any crash', async () => {
+  parapet = await startParapet({ env })
+  const workers = workersOf(parapet)
+  assert.equal(workers.length, 2)
+  process.kill(parapet.pid, 'SIGKILL')
+  await until('none is left', 30_000, () => !workers.some(isAlive))
+  parapet = await startParapet({ env })
+  assert.equal((await request(`${parapet.url}/ready`)).status, 200)
+  assert.equal((await exchange(parapet.url, organization)).status, 200)
+  assert.deepEqual(await parapet.stop('SIGTERM'), { code: 0, signal: null })
 })
 
 test('a start that cannot listen ends with a sentence, and leaves nothing behind', async () => {

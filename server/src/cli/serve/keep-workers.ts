@@ -21,6 +21,10 @@ const longestDelayMs = 30_000
 /** One that has lived so long did not die of its start. */
 const healthyMs = 60_000
 
+// The processes take connections off one socket themselves. Handed out by this process, the connection that one was
+// given while it died would be answered by nobody, and its caller would wait for ever.
+cluster.schedulingPolicy = cluster.SCHED_NONE
+
 const ended = (worker: Worker): Promise<void> =>
   worker.isDead() ? Promise.resolve() : new Promise((resolve) => worker.once('exit', () => resolve()))
 
