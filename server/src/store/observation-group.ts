@@ -229,7 +229,7 @@ export const selectGroupPage = (db: Db, selection: GroupSelection, page: PageReq
     db,
     { ...page, offset: 0 },
     {
-      with: sql`${shared}, group_page as materialized (${groupPage}), figure as (${pageFigures(db, selection)})`,
+      with: sql`${shared}, group_page as materialized (${groupPage}), figure as materialized (${pageFigures(db, selection)})`,
       rows: sql`select kind, value, page_key as key from group_page order by place`,
       total,
       item: {
