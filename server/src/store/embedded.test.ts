@@ -36,7 +36,7 @@ test('a first start', async (t) => {
       fsync: 'on',
       full_page_writes: 'on',
       listen_addresses: '127.0.0.1',
-      max_connections: '100',
+      max_connections: '800',
       password_encryption: 'scram-sha-256',
       server_encoding: 'UTF8',
       synchronous_commit: 'on',

@@ -23,7 +23,8 @@ const settings = {
   // Its paths may hold 107 bytes only, and a data directory can lie deeper than that.
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
-  max_connections: '100',
+  // Twelve for each of as many processes as there may be, and the command line beside them.
+  max_connections: '800',
   shared_buffers: `${sharedBuffersMb()}MB`,
   timezone: 'UTC',
   log_timezone: 'UTC',
