@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { buildConsole } from '../server/src/cli/build-console.ts'
 import { startEmbedded } from '../server/src/store/embedded.ts'
 import { migrate } from '../server/src/store/migrate.ts'
+import { describeTimes, type Notes, readNotes } from './test/notes.ts'
 import { prepareStatements } from './test/prepare-statements.ts'
 import { startSecondPostgres } from './test/second-postgres.ts'
 
@@ -14,6 +15,13 @@ const root = join(import.meta.dirname, '..')
 const everything = ['contract/src', 'server/src', 'scripts', 'test', 'acceptance'].map(
   (folder) => `${folder}/**/*.test.ts`,
 )
+
+/** What has a short form, for every run, and a long one. */
+const faults = [
+  '{test,acceptance}/faults/**/*.test.ts',
+  'acceptance/{fuzz,fuzz-console,stop}.test.ts',
+  'test/isolation.test.ts',
+]
 
 /** What depends on the version of PostgreSQL, beside the statements themselves: transactions, locks, plans, the fence. */
 const onSecondPostgres = [
@@ -51,25 +59,24 @@ const prepare = async (
   return { TEST_DATABASE_URL: url, ACCEPTANCE_DATABASE_URL: acceptance.href }
 }
 
-/** Runs the tests; answers with the exit code and the lines of what was skipped. */
 const runTests = async (
   folder: string,
   patterns: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<{ code: number; skipped: string[] }> => {
-  const skips = join(folder, 'skips')
+): Promise<Notes & { code: number }> => {
+  const notes = join(folder, 'notes')
   const reporters = [
     ['--test-reporter=spec', '--test-reporter-destination=stdout'],
-    ['--test-reporter=./scripts/test/skips-reporter.ts', `--test-reporter-destination=${skips}`],
+    ['--test-reporter=./scripts/test/notes-reporter.ts', `--test-reporter-destination=${notes}`],
   ].flat()
   const code = await run(['--test', '--test-concurrency=3', ...reporters, ...patterns], env)
-  const skipped = (await readFile(skips, 'utf8')).split('\n').filter((line) => line !== '')
-  return { code, skipped }
+  return { code, ...(await readNotes(notes, root)) }
 }
 
 const testAll = async (folder: string, url: string): Promise<{ code: number; skipped: string[] }> => {
   const env = { ...(await prepare(url)), TEST_STATEMENTS: join(folder, 'statements') }
-  const { code: tests, skipped } = await runTests(folder, everything, env)
+  const { code: tests, skipped, times } = await runTests(folder, everything, env)
+  console.log(`\n${describeTimes(times, faults)}\n`)
   const fence = await run(['test/fence/check-statements.ts', env.TEST_STATEMENTS], env)
   const second = await startSecondPostgres(folder)
   if (!second) {
@@ -112,4 +119,6 @@ const main = async (patterns: readonly string[]): Promise<number> => {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2))
+const given = process.argv.slice(2)
+const isLong = process.env['FAULTS'] === 'full'
+process.exitCode = await main(given.length === 0 && isLong ? faults : given)
