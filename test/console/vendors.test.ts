@@ -57,6 +57,25 @@ test('one searches, filters and sorts, and the address holds all of it', { skip:
   await again.getByText('3 vendors').waitFor()
 })
 
+test('while further rows are loaded the table keeps nobody out', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  await plantVendors(store, organization.organizationId, 250)
+  const page = await open(organization, '/vendors')
+  const table = page.getByRole('table', { name: 'Vendors' })
+  await table.getByRole('link').first().waitFor()
+  const { promise: loading, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/console/v1/**', async (route) => {
+    await loading
+    await route.continue()
+  })
+  await page.keyboard.press('End')
+  const more = table.getByRole('status', { name: 'Loading more rows' })
+  await more.waitFor()
+  await expectAccessible(page)
+  load()
+  await more.waitFor({ state: 'detached' })
+})
+
 test(
   'a vendor is added by its domain, and a wrong one is told at the field',
   { skip: noBrowser },

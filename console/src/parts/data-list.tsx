@@ -249,8 +249,13 @@ export const DataList = <R,>(props: DataListProps<R>) => {
         })}
       </div>
       {isFetching && (
-        <div className={classes['more']} role="status" aria-label="Loading more rows">
-          <Loader size="xs" type="dots" />
+        // A table has rows only, while it loads as well.
+        <div role="row" className={classes['more']}>
+          <span role="cell">
+            <span role="status" aria-label="Loading more rows">
+              <Loader size="xs" type="dots" />
+            </span>
+          </span>
         </div>
       )}
     </div>
