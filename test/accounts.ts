@@ -57,7 +57,7 @@ export const signedIn = async (
 export const newTestLink = async (
   store: Store,
   link: { purpose: 'set-up' } | { purpose: 'password-reset'; userId: string },
-  lifeMs = 60_000,
+  lifeMs = 3_600_000,
 ): Promise<string> => {
   const token = newAccountToken()
   const expiresAt = new Date(Date.now() + lifeMs)
