@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { exec } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +8,14 @@ import { before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createClient } from '@parapet/contract/client'
+import pg from 'pg'
 import { afterFile } from './after-file.ts'
 import { newDataDirectory } from './data-directory.ts'
 import { newDatabase } from './new-database.ts'
 import { createOrganization, runJson } from './organization.ts'
 import { type Environment, type Parapet, parapetProgram, runParapet, startParapet } from './parapet.ts'
 import { exchange, groupsPath, request } from './request.ts'
+import { until } from './until.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parapet backup '))
 afterFile(() => rm(folder, { recursive: true, force: true }))
@@ -124,6 +127,28 @@ test('a backup goes into a new file or leaves none, and a restore into an empty 
   await refused(['backup', join(folder, 'empty.backup')], await newDatabase(), /nothing to back up/)
   await refused(['restore', file], used, /has organizations already/)
   assert.deepEqual((await readdir(folder)).toSorted(), ['again.backup', 'taken.backup'])
+})
+
+test('a file that somebody put in the place of a backup meanwhile is not overwritten', async () => {
+  const place = join(folder, 'raced.backup')
+  const holder = new pg.Client({ connectionString: used['DATABASE_URL'] })
+  await holder.connect()
+  await holder.query('begin; lock table audit_head in access exclusive mode')
+  const attempt = refused(['backup', place], used, /raced\.backup exists already/)
+  try {
+    await until('the backup has begun', 30_000, () => existsSync(`${place}.partial`))
+    await writeFile(place, 'mine')
+  } finally {
+    await holder.end()
+  }
+  await attempt
+  assert.equal(await readFile(place, 'utf8'), 'mine')
+  assert.equal(existsSync(`${place}.partial`), false)
+})
+
+test('a database that is away is not taken for a file that is missing', async () => {
+  const away = { DATABASE_URL: `postgres://nobody@${encodeURIComponent(folder)}/nothing` }
+  await refused(['restore', file], away, /connect ENOENT/)
 })
 
 test('a backup that was cut off, changed or is something else restores nothing at all', async () => {

@@ -67,16 +67,22 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 }
 
+const refuseExisting = (file: string): void => {
+  if (existsSync(file)) throw new Error(`${file} exists already. Name a new file, or remove it.`)
+}
+
 /** Under its name once all of it is on the disk, or not there at all. */
 const toFile =
   (file: string): Sink =>
   async (packed) => {
-    if (existsSync(file)) throw new Error(`${file} exists already. Name a new file, or remove it.`)
+    refuseExisting(file)
     const partial = `${file}.partial`
     const handle = await openNew(partial)
     try {
       await handle.writeFile(packed)
       await handle.sync()
+      // Somebody may have put one there meanwhile.
+      refuseExisting(file)
       await rename(partial, file)
       await syncFolder(dirname(file))
     } catch (error) {
@@ -87,10 +93,14 @@ const toFile =
     }
   }
 
-const explain = (error: unknown, file: string): unknown => {
+const explainFile = (error: Error, file: string): Error => {
   const code = codeOf(error)
   if (code === 'ENOENT') return new Error(`There is no file ${file}.`)
-  if (code === 'EISDIR') return new Error(`${file} is a folder. Name the file of a backup in it.`)
+  return code === 'EISDIR' ? new Error(`${file} is a folder. Name the file of a backup in it.`) : error
+}
+
+const explainPacking = (error: unknown): unknown => {
+  const code = codeOf(error)
   if (code === 'Z_BUF_ERROR') return cutOff()
   return code.startsWith('Z_') ? damaged() : error
 }
@@ -98,12 +108,12 @@ const explain = (error: unknown, file: string): unknown => {
 const restore = async (file: string, urls: { ownerUrl: string; serviceUrl: string }): Promise<string> => {
   const unpacked = createGunzip()
   const source = file === standard ? process.stdin : createReadStream(file)
-  source.on('error', (error: Error) => unpacked.destroy(error))
+  source.on('error', (error: Error) => unpacked.destroy(explainFile(error, file)))
   try {
     const { head, rows } = await readBackup(source.pipe(unpacked), urls)
     return `${totalOf(rows)} were restored, as they stood at ${head.takenAt}.`
   } catch (error) {
-    throw explain(error, file)
+    throw explainPacking(error)
   } finally {
     source.destroy()
   }

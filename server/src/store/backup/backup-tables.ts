@@ -5,7 +5,10 @@ export type BackupTable = { name: string; columns: string[]; isFenced: boolean }
 /** Written by the migrations themselves. */
 const left = ['schema_migration']
 
-/** Every table that outlives a crash, with the columns that can be written, after the tables that it refers to. */
+/**
+ * Every table of the service that outlives a crash, with the columns that can be written, after the tables that it
+ * refers to. Others in the schema, of an extension or of another program, are neither read nor emptied.
+ */
 export const selectBackupTables = async (client: pg.Client): Promise<BackupTable[]> => {
   const { rows: tables } = await client.query<BackupTable & { refersTo: string[] }>(
     `select c.relname as name, c.relrowsecurity as "isFenced",
@@ -17,6 +20,7 @@ export const selectBackupTables = async (client: pg.Client): Promise<BackupTable
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relpersistence = 'p' and c.relname <> all ($1)
+       and has_table_privilege('parapet_service', c.oid, 'insert')
      order by c.relname`,
     [left],
   )

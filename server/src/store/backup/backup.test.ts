@@ -1,59 +1,24 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import pg from 'pg'
+import {
+  group,
+  groupsOf,
+  newFilled,
+  organization,
+  query,
+  restoreInto,
+  takeBackup,
+} from '../../../../test/backup-trials.ts'
 import { createScratchDatabase } from '../../../../test/scratch-database.ts'
 import { until } from '../../../../test/until.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { jsonFrame } from './frames.ts'
-import { readBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
-
-const query = async <R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<R>(text)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
-const takeBackup = (url: string): Promise<Buffer[]> => Array.fromAsync(writeBackup(url, new Date()))
-
-const restoreInto = (url: string, frames: readonly Buffer[]) =>
-  readBackup(
-    (async function* () {
-      // In pieces that end anywhere.
-      const whole = Buffer.concat(frames)
-      for (let at = 0; at < whole.length; at += 16_381) yield whole.subarray(at, at + 16_381)
-    })(),
-    { ownerUrl: url, serviceUrl: url },
-  )
 
 /** All between the head and the end, wherever it was cut into frames. */
 const contentOf = (frames: readonly Buffer[]): Buffer =>
   Buffer.concat(frames.slice(1, -1).map((framed) => framed.subarray(4)))
-
-const organization = `insert into organization (id, name) values ('org_a', 'Acme'), ('org_b', 'Bolt')`
-const group = (organizationId: string, id: string, description: string): string =>
-  `insert into vendor_group (organization_id, id, name, name_key, description, created_at)
-   values ('${organizationId}', '${id}', '${id}', '${id}', ${description}, '2026-02-01 03:04:05.678901+05:30')`
-
-const groupsOf = (url: string) =>
-  query<{ id: string; description: string; created: string }>(
-    url,
-    `select id, description, extract(epoch from created_at)::text as created from vendor_group order by id`,
-  )
-
-/** A migrated database with two organizations. */
-const newFilled = async (): Promise<string> => {
-  const url = await createScratchDatabase()
-  await migrate(url)
-  await query(url, organization)
-  return url
-}
 
 test('no character, no size of a row and no setting of either server changes what is restored', async () => {
   const url = await newFilled()
@@ -134,7 +99,12 @@ test('a backup of an older schema is restored and brought up to date', async () 
 
 test('a backup of a newer Parapet, and one of an empty database, are refused', async () => {
   const url = await createScratchDatabase()
-  const head = { format: 'parapet-backup', formatVersion: 1, schemaVersion: 9_999, takenAt: '' }
+  const head = {
+    format: 'parapet-backup',
+    formatVersion: 1,
+    schemaVersion: 9_999,
+    takenAt: '2026-02-01T00:00:00.000Z',
+  }
   await assert.rejects(restoreInto(url, [jsonFrame(head)]), /taken by a newer Parapet/)
   await assert.rejects(takeBackup(url), /nothing to back up/)
 })

@@ -1,73 +1,21 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, readMigrations } from '../migrate.ts'
 import { type BackupTable, plainSettings, quoted, selectBackupTables } from './backup-tables.ts'
-import { cutOff, damaged, frame, readFrames } from './frames.ts'
-import type { BackupEnd, BackupHead } from './write-backup.ts'
+import { type BackupReader, createBackupReader } from './create-backup-reader.ts'
+import { damaged } from './frames.ts'
+import type { BackupHead } from './write-backup.ts'
 
-const parse = (payload: Buffer): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(payload.toString('utf8'))
-    // An object's fields may hold anything: that is what the type says.
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
-  } catch {
-    throw damaged()
-  }
-  throw damaged()
-}
-
-/** Checks what it hands on: the last frame holds the sum of all before it. */
-const createReader = (source: AsyncIterable<Buffer>) => {
-  const frames = readFrames(source)
-  const hash = createHash('sha256')
-  const next = async (): Promise<Buffer> => {
-    const { value, done } = await frames.next()
-    if (done === true) throw cutOff()
-    return value
-  }
-  return {
-    next: async (): Promise<Buffer> => {
-      const payload = await next()
-      hash.update(frame(payload))
-      return payload
-    },
-    nextTableOrEnd: async (): Promise<{ table: string; columns: string[] } | { end: BackupEnd }> => {
-      const payload = await next()
-      const value = parse(payload)
-      if (typeof value['sha256'] === 'string') {
-        // Its packing is checked at its own end, which has to come now.
-        if (value['sha256'] !== hash.digest('hex') || (await frames.next()).done !== true) throw damaged()
-        // The sum is right: it is what was written.
-        return { end: value as BackupEnd }
-      }
-      hash.update(frame(payload))
-      // A table of another name or with other columns is refused by whoever asks.
-      return value as { table: string; columns: string[] }
-    },
-  }
-}
-
-type Reader = ReturnType<typeof createReader>
-
-const readHead = async (reader: Reader): Promise<BackupHead> => {
-  const head = parse(await reader.next())
-  if (head['format'] !== 'parapet-backup' || head['formatVersion'] !== 1) throw damaged()
-  if (!Number.isInteger(head['schemaVersion'])) throw damaged()
-  // Of the format and version above.
-  return head as BackupHead
-}
-
-const loadTable = async (client: pg.Client, reader: Reader, table: BackupTable): Promise<number> => {
+const loadTable = async (client: pg.Client, reader: BackupReader, table: BackupTable): Promise<number> => {
   const place = `${quoted([table.name])} (${quoted(table.columns)})`
   const stream = client.query(copyFrom(`copy ${place} from stdin`))
   const loaded = finished(stream)
   // Whoever reads on hears of it below.
   loaded.catch(() => {})
   for (;;) {
-    const payload = await reader.next()
+    const payload = await reader.rows()
     if (payload.length === 0) break
     if (!stream.write(payload)) await Promise.race([once(stream, 'drain'), loaded])
   }
@@ -76,7 +24,14 @@ const loadTable = async (client: pg.Client, reader: Reader, table: BackupTable):
   return stream.rowCount
 }
 
-const load = async (client: pg.Client, reader: Reader): Promise<Record<string, number>> => {
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  JSON.stringify(some.toSorted()) === JSON.stringify(others.toSorted())
+
+/** Rows that do not fit were changed by somebody; what the database says of them would quote them. */
+const isMisfit = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+
+const load = async (client: pg.Client, reader: BackupReader): Promise<Record<string, number>> => {
   const tables = await selectBackupTables(client)
   const counts: Record<string, number> = {}
   for (const { name, isFenced } of tables) {
@@ -85,15 +40,15 @@ const load = async (client: pg.Client, reader: Reader): Promise<Record<string, n
   }
   await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`)
   for (;;) {
-    const next = await reader.nextTableOrEnd()
-    if ('end' in next) {
-      const missing = tables.find(({ name }) => counts[name] !== next.end.rows[name])
-      if (missing) throw damaged()
+    const { table: named, end } = await reader.tableOrEnd()
+    if (end) {
+      if (tables.some(({ name }) => counts[name] === undefined || counts[name] !== end.rows[name]))
+        throw damaged()
       break
     }
-    const table = tables.find(({ name }) => name === next.table)
-    if (!table || table.columns.toSorted().join() !== next.columns.toSorted().join()) throw damaged()
-    counts[table.name] = await loadTable(client, reader, { ...table, columns: next.columns })
+    const table = tables.find(({ name }) => name === named.name)
+    if (!table || counts[table.name] !== undefined || !areSame(table.columns, named.columns)) throw damaged()
+    counts[table.name] = await loadTable(client, reader, { ...table, columns: named.columns })
   }
   for (const { name, isFenced } of tables) {
     if (isFenced) await client.query(`alter table ${quoted([name])} force row level security`)
@@ -121,8 +76,8 @@ export const readBackup = async (
   source: AsyncIterable<Buffer>,
   { ownerUrl, serviceUrl }: { ownerUrl: string; serviceUrl: string },
 ): Promise<{ head: BackupHead; rows: Record<string, number> }> => {
-  const reader = createReader(source)
-  const head = await readHead(reader)
+  const reader = createBackupReader(source)
+  const head = await reader.head()
   const migrations = await readMigrations()
   if (head.schemaVersion > migrations.length)
     throw new Error('The backup was taken by a newer Parapet. Restore it with that version or a later one.')
@@ -135,7 +90,9 @@ export const readBackup = async (
     await client.query('begin')
     await client.query('lock table organization in access exclusive mode')
     await refuseUsed(client, head.schemaVersion)
-    const rows = await load(client, reader)
+    const rows = await load(client, reader).catch((error: unknown) => {
+      throw isMisfit(error) ? damaged() : error
+    })
     await client.query('commit')
     await client.query('analyze')
     await migrate(ownerUrl, { serviceUrl })

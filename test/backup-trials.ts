@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { migrate } from '../server/src/store/migrate.ts'
+import { readBackup } from '../server/src/store/backup/read-backup.ts'
+import { writeBackup } from '../server/src/store/backup/write-backup.ts'
+import { createScratchDatabase } from './scratch-database.ts'
+
+export const query = async <R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<R>(text)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+export const takeBackup = (url: string): Promise<Buffer[]> => Array.fromAsync(writeBackup(url, new Date()))
+
+export const restoreInto = (url: string, frames: readonly Buffer[]) =>
+  readBackup(
+    (async function* () {
+      // In pieces that end anywhere.
+      const whole = Buffer.concat(frames)
+      for (let at = 0; at < whole.length; at += 16_381) yield whole.subarray(at, at + 16_381)
+    })(),
+    { ownerUrl: url, serviceUrl: url },
+  )
+
+export const organization = `insert into organization (id, name) values ('org_a', 'Acme'), ('org_b', 'Bolt')`
+export const group = (organizationId: string, id: string, description: string): string =>
+  `insert into vendor_group (organization_id, id, name, name_key, description, created_at)
+   values ('${organizationId}', '${id}', '${id}', '${id}', ${description}, '2026-02-01 03:04:05.678901+05:30')`
+
+export const groupsOf = (url: string) =>
+  query<{ id: string; description: string; created: string }>(
+    url,
+    `select id, description, extract(epoch from created_at)::text as created from vendor_group order by id`,
+  )
+
+/** A migrated database with two organizations. */
+export const newFilled = async (): Promise<string> => {
+  const url = await createScratchDatabase()
+  await migrate(url)
+  await query(url, organization)
+  return url
+}
