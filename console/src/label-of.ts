@@ -51,7 +51,8 @@ export const labelOf = (member: string): string => {
     .slice(prefix.length)
     .toLowerCase()
     .split('_')
-    .map((word) => spelled[word] ?? word)
+    // By its own keys only: a text may also be called constructor.
+    .map((word) => (Object.hasOwn(spelled, word) ? spelled[word] : word))
     .join(' ')
   if (words === 'unspecified') return 'Not set'
   return words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -1,4 +1,6 @@
 import type { Filter } from '@parapet/contract'
+import { isFilter } from './is-filter.ts'
+import { isText } from './is-text.ts'
 
 /** What the address of a list holds; anything else in it is left out. */
 export type ListSearch = {
@@ -26,11 +28,7 @@ export type Where = Readonly<Record<string, WhereValue>>
 
 export const maxSelected = 100
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' && value.length <= 1024 ? value : undefined
-
-const isFilter = (value: unknown): value is Filter =>
-  typeof value === 'object' && value !== null && ('rule' in value || 'list' in value)
+const text = (value: unknown): string | undefined => (isText(value) ? value : undefined)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -38,7 +36,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const whereValue = (value: unknown): WhereValue | undefined => {
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return value
   if (Array.isArray(value)) {
-    const values = value.flatMap((entry) => text(entry) ?? []).slice(0, 50)
+    const values = value.filter(isText).slice(0, 50)
     return values.length > 0 ? values : undefined
   }
   if (!isObject(value)) return undefined
@@ -60,7 +58,7 @@ const readWhere = (raw: unknown): Where | undefined => {
 /** Addresses come from anywhere: whatever does not fit is dropped, and the service checks the rest. */
 export const readListSearch = (raw: Record<string, unknown>): ListSearch => {
   const { filters, from, selected, order } = raw
-  const ids = Array.isArray(selected) ? selected.flatMap((id) => text(id) ?? []).slice(0, maxSelected) : []
+  const ids = Array.isArray(selected) ? selected.filter(isText).slice(0, maxSelected) : []
   const rules = Array.isArray(filters) ? filters.filter(isFilter).slice(0, 50) : []
   return {
     query: text(raw['query']),

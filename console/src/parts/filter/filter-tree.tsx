@@ -2,6 +2,7 @@ import type { Filter } from '@parapet/contract'
 import { ActionIcon, Button, Checkbox, Group, Popover, SegmentedControl, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { maxFilterDepth } from '../../is-filter.ts'
 import { describeFilter } from './describe-filter.ts'
 import type { RuleEditorProps } from './rule-editor.tsx'
 import { RuleEditor } from './rule-editor.tsx'
@@ -16,9 +17,6 @@ type FilterTreeProps = Shared & {
   onChange: (list: FilterList) => void
   depth?: number
 }
-
-/** The service takes lists nested this deep. */
-const maxDepth = 5
 
 /** A list cannot be empty: a new group begins with its first rule. */
 const AddRule = ({ name, onAdd, ...shared }: Shared & { name: string; onAdd: (filter: Filter) => void }) => {
@@ -105,7 +103,7 @@ export const FilterTree = ({ list, onChange, depth = 1, ...shared }: FilterTreeP
       </Stack>
       <Group gap="xs">
         <AddRule {...shared} name="Rule" onAdd={add} />
-        {depth < maxDepth && (
+        {depth < maxFilterDepth && (
           <AddRule
             {...shared}
             name="Group"

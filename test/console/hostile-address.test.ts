@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { TestOrganization } from '../harness.ts'
+import { finding, plantMonitoredVendor, plantObservations } from '../plant-observations.ts'
+import { noBrowser, startConsole } from './start-console.ts'
+import { untilLoaded } from './until-loaded.ts'
+
+const { service, newOrganization, open } = await startConsole()
+const skip = noBrowser
+let organization: TestOrganization
+let page: Page
+
+before(async () => {
+  if (skip !== false) return
+  organization = await newOrganization()
+  await plantMonitoredVendor(service.store, organization.organizationId, 'acme.com')
+  await plantObservations(service.store, organization.organizationId, [finding('acme.com')])
+  page = await open(organization, '/')
+})
+
+const lists = [
+  ['/vendors', 'Vendors'],
+  ['/observations', 'Observations'],
+  ['/security-events', 'Security events'],
+  ['/fourth-parties', 'Fourth parties'],
+  ['/questionnaires', 'Questionnaires'],
+  ['/vendor-groups', 'Vendor groups'],
+  ['/settings/audit', /./],
+] as const
+
+const severity = { observationsField: 'OBSERVATIONS_FIELD_SEVERITY' }
+const script = '<img src=x onerror="gotIn(\'address\')">'
+const nested = (depth: number): string => `${'{"list":{"filters":['.repeat(depth)}${']}}'.repeat(depth)}`
+
+/** Filters of no shape that the service knows: each alone would stop a page that trusts it. */
+const shapeless = [
+  null,
+  7,
+  [[]],
+  {},
+  { rule: null },
+  { rule: {} },
+  { rule: { field: null, comparison: 'COMPARISON_EQUAL' } },
+  { rule: { field: severity, comparison: 'constructor', value: { stringValue: 'x' } } },
+  { rule: { field: severity, comparison: 'COMPARISON_IN', value: { stringListValue: {} } } },
+  { rule: { field: severity, comparison: 'COMPARISON_IN', value: { stringListValue: { values: 'x' } } } },
+  { rule: { field: severity, comparison: 'COMPARISON_EQUAL', value: { dateValue: 7 } } },
+  { rule: { field: severity, comparison: 'COMPARISON_EQUAL', value: { stringValue: { a: 1 } } } },
+  { rule: { field: { observationsField: { a: 1 } }, comparison: 'COMPARISON_IS_SET' } },
+  { list: { filters: 'none' } },
+  { list: { filters: [{ rule: { field: severity } }] } },
+  { list: { filters: [null] } },
+]
+
+const wrongTypes = Object.fromEntries(
+  ['query', 'sort', 'order', 'from', 'open', 'selected', 'tab', 'mode', 'groupBy', 'where', 'filters'].map(
+    (name, at) => [name, [{ a: 1 }, 7, true, null, [[]]][at % 5]],
+  ),
+)
+const where = {
+  constructor: ['x'],
+  severities: [7, null, { a: 1 }],
+  createdTime: 7,
+  isImpacted: 'yes',
+}
+
+const searches: Readonly<Record<string, string>> = {
+  'every value of another type': new URLSearchParams(
+    Object.entries(wrongTypes).map(([name, value]) => [name, JSON.stringify(value)] as [string, string]),
+  ).toString(),
+  'filters without a shape': new URLSearchParams({ filters: JSON.stringify(shapeless) }).toString(),
+  'filters of other lists': new URLSearchParams({
+    where: JSON.stringify(where),
+    selected: JSON.stringify(Array.from({ length: 500 }, (_, at) => `${at}`)),
+  }).toString(),
+  'the names of a prototype': `__proto__=1&constructor=x&where=${encodeURIComponent(
+    '{"__proto__":{"polluted":["x"]},"constructor":{"prototype":{"polluted":true}}}',
+  )}&filters=${encodeURIComponent('[{"__proto__":{"rule":{}}}]')}&tab=constructor&groupBy=__proto__&mode=toString`,
+  'filters within filters without end': `filters=[${nested(300)}]&where=${'['.repeat(2_000)}${']'.repeat(2_000)}`,
+  'what is no JSON': 'filters=%5B%7B&where=%7B&selected=%5B&from=NaN&query=%00%EF%BF%BD',
+}
+
+for (const [what, search] of Object.entries(searches)) {
+  test(`an address with ${what} shows the page that it names`, { skip }, async () => {
+    for (const [path, title] of lists) {
+      await page.goto(`${path}?${search}`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 15_000 })
+      await untilLoaded(page)
+      // What the address says is wrong is left out: nothing of it is refused by the service.
+      assert.equal(
+        await page.getByRole('alert').count(),
+        0,
+        `${path}: ${await page.getByRole('main').innerText()}`,
+      )
+      assert.equal(await page.evaluate(() => Object.hasOwn(Object.prototype, 'polluted')), false)
+    }
+  })
+}
+
+test('a field that no list has is refused by the service, and one can clear it', { skip }, async () => {
+  for (const [path, name] of [
+    ['/observations', 'Observations'],
+    ['/vendors', 'Vendors'],
+  ] as const) {
+    const field = { [path === '/vendors' ? 'vendorsField' : 'observationsField']: 'constructor' }
+    const rule = { field, comparison: 'COMPARISON_EQUAL', value: { stringValue: script } }
+    const search = new URLSearchParams({ filters: JSON.stringify([{ rule }]) })
+    await page.goto(`${path}?${search.toString()}`)
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: `Constructor is ${script}`, exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await page.getByRole('table', { name }).getByRole('row').nth(1).waitFor()
+  }
+})
