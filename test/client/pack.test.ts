@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { packClient } from '../scripts/pack-client.ts'
+import { packClient } from '../../scripts/pack-client.ts'
+import { listenLocally } from './listen-locally.ts'
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 const majorOf = (node: string): number => {
   try {
@@ -124,20 +123,12 @@ test(
   'the packed client runs from plain JavaScript on an older Node',
   { skip: olderNode === undefined },
   async (t) => {
-    const server = createServer((request, response) => {
+    const url = await listenLocally(t, (request, response) => {
       request.resume()
       const [status, body] = answer(request.method ?? '', request.url ?? '')
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
     })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    t.after(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    const address = server.address()
-    assert.ok(typeof address === 'object' && address)
-    const { stdout } = await run(olderNode ?? '', ['use.js', `http://127.0.0.1:${address.port}`], {
+    const { stdout } = await run(olderNode ?? '', ['use.js', url], {
       cwd: join(folder, 'project'),
     })
     assert.deepEqual(JSON.parse(stdout), {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type TestContext, test } from 'node:test'
 import { Type } from 'typebox'
-import { createClientOf, isCallError } from './client.ts'
-import { operation } from './kernel/operation.ts'
+import { listenLocally } from './listen-locally.ts'
+import { createClientOf, isCallError } from '../../contract/src/client.ts'
+import { operation } from '../../contract/src/kernel/operation.ts'
 
 const ExportThings = operation({
   summary: 'Export things.',
@@ -23,22 +24,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse, count: number
 
 const serve = async (t: TestContext, answer: Answer) => {
   const requests: IncomingMessage[] = []
-  const server = createServer((request, response) => {
+  const baseUrl = await listenLocally(t, (request, response) => {
     requests.push(request)
     answer(request, response, requests.length)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  assert.ok(typeof address === 'object' && address)
-  const client = createClientOf(
-    { ExportThings },
-    { baseUrl: `http://127.0.0.1:${address.port}`, token: 'token', sleep: async () => {} },
-  )
+  const client = createClientOf({ ExportThings }, { baseUrl, token: 'token', sleep: async () => {} })
   return { client, requests }
 }
 
@@ -119,7 +109,7 @@ test('a signal and a time limit end the reading', async (t) => {
   await lines.next()
   controller.abort(new Error('Enough.'))
   await assert.rejects(lines.next(), /Enough/)
-  const timed = client.exportThings({}, { timeoutMs: 200 })
+  const timed = client.exportThings({}, { timeoutMs: 1_000 })
   await timed.next()
   await assert.rejects(timed.next(), { name: 'TimeoutError' })
 })

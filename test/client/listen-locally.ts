@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { TestContext } from 'node:test'
+
+/** A server for as long as the test runs; answers with its address. */
+export const listenLocally = async (t: TestContext, listener: RequestListener): Promise<string> => {
+  const server = createServer(listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  assert.ok(typeof address === 'object' && address)
+  return `http://127.0.0.1:${address.port}`
+}
