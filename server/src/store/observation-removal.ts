@@ -1,43 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { markDomains } from './observation-mark.ts'
 import { deleteOutboxMailsTo } from './outbox-mail.ts'
 import type { Db } from './store.ts'
 
-/**
- * Deletes everything that was observed on vendors which the transaction has locked, so that nothing is added to it
- * meanwhile. Texts and vulnerabilities stay: other observations share them, and the next import of the same finds them.
- */
-export const deleteObservationsOf = async (db: Db, domains: readonly string[]): Promise<void> => {
-  // The organization's own stay, also where it keeps one of its own domains as a vendor; both values of is_resolved
-  // are named because the index over domains begins with it.
-  const observed = sql`observation.organization_id = ${db.organizationId} and not observation.is_self
+/** Deletes what was observed on domains; answers with how many observations it was. */
+const deleteObserved = async (
+  db: Db,
+  domains: readonly string[],
+  whose: RawBuilder<unknown>,
+): Promise<number> => {
+  // Both values of is_resolved are named because the index over domains begins with it.
+  const observed = sql`observation.organization_id = ${db.organizationId} and ${whose}
     and observation.is_resolved in (false, true) and observation.domain = any(${domains}::text[])`
-  await Promise.all([
-    markDomains(db, domains),
-    db.run(sql`
-      select count(*) from (select from observation where ${observed} order by observation.key for update) as held`),
-    db.run(sql`
-      delete from observation_action using observation
-      where observation_action.organization_id = ${db.organizationId}
-        and observation_action.observation_key = observation.key and ${observed}`),
-    db.run(sql`
-      delete from observation_detail using observation
-      where observation_detail.organization_id = ${db.organizationId} and observation_detail.key = observation.key
-        and ${observed}`),
-    db.run(sql`delete from observation where ${observed}`),
-    db.run(sql`
-      delete from remediation_request
-      where organization_id = ${db.organizationId} and domain = any(${domains}::text[])`),
-    deleteOutboxMailsTo(db, domains),
-  ])
-}
-
-/** Deletes what was observed on a domain of the organization itself; answers with how many observations it was. */
-export const deleteOwnObservationsOf = async (db: Db, domain: string): Promise<number> => {
-  const observed = sql`observation.organization_id = ${db.organizationId} and observation.is_self
-    and observation.is_resolved in (false, true) and observation.domain = ${domain}`
   const [, held] = await Promise.all([
-    markDomains(db, [domain]),
+    markDomains(db, domains),
     db.run(sql<{ count: number }>`
       select count(*)::integer as count from (select from observation where ${observed} order by observation.key for update) as held`),
     db.run(sql`
@@ -52,3 +28,22 @@ export const deleteOwnObservationsOf = async (db: Db, domain: string): Promise<n
   ])
   return held[0]?.count ?? 0
 }
+
+/**
+ * Deletes everything that was observed on vendors which the transaction has locked, so that nothing is added to it
+ * meanwhile. The organization's own stay, also where it keeps one of its own domains as a vendor. Texts and
+ * vulnerabilities stay: other observations share them, and the next import of the same finds them.
+ */
+export const deleteObservationsOf = async (db: Db, domains: readonly string[]): Promise<void> => {
+  await Promise.all([
+    deleteObserved(db, domains, sql`not observation.is_self`),
+    db.run(sql`
+      delete from remediation_request
+      where organization_id = ${db.organizationId} and domain = any(${domains}::text[])`),
+    deleteOutboxMailsTo(db, domains),
+  ])
+}
+
+/** Deletes what was observed on a domain of the organization itself; answers with how many observations it was. */
+export const deleteOwnObservationsOf = (db: Db, domain: string): Promise<number> =>
+  deleteObserved(db, [domain], sql`observation.is_self`)
