@@ -1,16 +1,13 @@
 import type { Operation } from '@parapet/contract'
-import type { RequestOptions, TestService } from '../harness.ts'
+import type { Reply, RequestOptions, TestService } from '../harness.ts'
 import { callRest } from '../mcp/call-rest.ts'
 import { mcpPath, mcpRequest } from '../mcp/call-tool.ts'
 import { type Inhabited, newSessionOf } from './inhabit.ts'
 import type { RecordedInput } from './recorded-inputs.ts'
 
-export type Answer = {
-  status: number
+export type Answer = Pick<Reply, 'status' | 'body'> & {
   /** Everything that was told: headers and body. */
   told: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to be there
-  body: any
 }
 
 export type Call = { name: string; operation: Operation; input: RecordedInput; idempotencyKey?: string }
@@ -33,7 +30,7 @@ const proofOf = async (
   return { headers: { Cookie: `parapet_session=${token}` } }
 }
 
-const toAnswer = ({ status, headers, text, body }: Awaited<ReturnType<TestService['request']>>): Answer => ({
+const toAnswer = ({ status, headers, text, body }: Reply): Answer => ({
   status,
   told: `${[...headers].join('\n')}\n${text}`,
   body,
