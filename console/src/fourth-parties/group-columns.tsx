@@ -7,6 +7,7 @@ import { ScoreMark } from '../parts/score-mark.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { When } from '../parts/when.tsx'
+import { Track } from '../parts/track.tsx'
 import classes from './group-columns.module.css'
 import { ProductsCell } from './products-cell.tsx'
 
@@ -17,9 +18,7 @@ const percentWords = (percent: number): string =>
 
 const Share = ({ percent }: { percent: number }) => (
   <span className={classes['share']}>
-    <span className={classes['track']} aria-hidden>
-      <span style={{ width: `${Math.min(100, percent)}%` }} />
-    </span>
+    <Track percent={percent} color="low" />
     {percentWords(percent)}
   </span>
 )

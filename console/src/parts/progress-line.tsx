@@ -1,3 +1,4 @@
+import { Track } from './track.tsx'
 import classes from './progress-line.module.css'
 
 /** How much of something is done, in words and as a bar. */
@@ -11,7 +12,6 @@ export const ProgressLine = ({ label, done, of }: { label: string; done: number;
         <span className="number">{words}</span>
       </div>
       <div
-        className={classes['track']}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
@@ -19,7 +19,7 @@ export const ProgressLine = ({ label, done, of }: { label: string; done: number;
         aria-valuenow={percent}
         aria-valuetext={words}
       >
-        <span style={{ width: `${percent}%` }} />
+        <Track percent={percent} color="accent" />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { ScoreMark } from '../parts/score-mark.tsx'
 import { Section } from '../parts/section.tsx'
 import { isRule } from '../observations/observation-selection.ts'
 import { points } from './vendor-points.ts'
+import { Track } from '../parts/track.tsx'
 import classes from './vendor-factors.module.css'
 
 const toneOfGrade: Readonly<Record<string, string>> = {
@@ -35,9 +36,7 @@ export const VendorFactors = ({
             className={classes['factor']}
           >
             <span className={classes['name']}>{labelOf(category)}</span>
-            <span className={classes['track']} aria-hidden>
-              <span style={{ width: `${value}%`, background: `var(--${toneOfGrade[grade] ?? 'neutral'})` }} />
-            </span>
+            <Track percent={value} color={toneOfGrade[grade] ?? 'neutral'} className={classes['track']} />
             <span className={classes['mark']}>
               <ScoreMark score={value} grade={grade} />
             </span>
