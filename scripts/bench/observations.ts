@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { Filter } from '@parapet/contract'
 import pg from 'pg'
-import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
 import type { Bench } from './bench.ts'
-import { copyRaw, observationTables } from './copy-raw.ts'
 import { measure, measureLatency, median, type Target } from './measure.ts'
 import { nestedOr, threeFilters } from './observation-filters.ts'
+import { benchIngest } from './observations-ingest.ts'
 import { refreshed } from './refreshed.ts'
-import { benchFinding, importedBy, rareType, seedObservations, vendorCount } from './seed-observations.ts'
+import { rareType, seedObservations, vendorCount } from './seed-observations.ts'
 import { start, stop } from './start.ts'
 import { printTable } from './table.ts'
 import { timed } from './timed.ts'
@@ -118,34 +117,6 @@ const benchFlags = async (bench: Bench): Promise<void> => {
   console.log(
     `\nflag 500 ORNs: ${median(times).toFixed(0)} ms (median of ${times.length}); ` +
       `flag ${rareType.count} by filter: ${byFilter.toFixed(0)} ms, once more: ${again.toFixed(0)} ms`,
-  )
-}
-
-const ingested = 20_000
-
-const benchIngest = async ({ store, organizationId, folder }: Bench, owner: pg.Client): Promise<void> => {
-  const findings = (from: number) =>
-    Array.from({ length: ingested }, (_, at) => benchFinding(from + at, 2_000_000 + from + at))
-  const ingest = async (given: ReturnType<typeof findings>): Promise<number> => {
-    const ms = await timed(() => ingestFindings({ store, organizationId, findings: given, by: importedBy() }))
-    return ingested / (ms / 1000)
-  }
-  const raw =
-    ingested / ((await copyRaw(owner, observationTables, { organizationId, folder, count: ingested })) / 1000)
-  const fresh = await ingest(findings(0))
-  const unchanged = await ingest(findings(0))
-  const later = await ingest(
-    findings(0).map((finding) => ({ ...finding, lastSeen: '2026-11-01T00:00:00.000000Z' })),
-  )
-  printTable(
-    `${ingested} findings into the table of two millions`,
-    new Map([
-      ['raw COPY of the same rows', raw],
-      ['ingest, all new', fresh],
-      ['ingest, nothing new', unchanged],
-      ['ingest, all seen again', later],
-    ]),
-    { unit: 'rows/s', against: 'raw COPY of the same rows' },
   )
 }
 

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { ingestFindings } from '../../../server/src/collect/ingest-findings.ts'
 import type { Bench } from '../bench.ts'
-import { copyRaw, observationTables, vendorTables } from '../copy-raw.ts'
+import { copyRaw, observationsBeside, vendorTables } from '../copy-raw.ts'
 import { runImport, writeNucleiFile } from '../import.ts'
 import { median } from '../measure.ts'
 import { insertRaw, rawOrganization } from '../raw-vendors.ts'
-import { benchFinding, importedBy } from '../seed-observations.ts'
+import { ingestRates } from '../observations-ingest.ts'
 import { timed } from '../timed.ts'
 import { withOwner } from '../with-owner.ts'
 import type { Figure } from './figure.ts'
@@ -16,8 +15,6 @@ const batch = 500
 const csvRows = 2_000
 const ingested = 5_000
 const importBytes = 10_000_000
-/** Beside those of the seed, which begin at 0. */
-const freshAsset = 3_000_000
 
 /** One thing that is done in each round by us and by the raw statement, one after the other. */
 type Way = {
@@ -209,41 +206,31 @@ const flagWays = async (bench: Bench, owner: pg.Client): Promise<Way[]> => {
 
 const perSecond = (count: number, ms: number): number => count / (ms / 1000)
 
-/** Imports are too long for rounds: each is done once, on rows that are new. */
+/** Imports are too long for rounds: each is done once, on rows that are new, after code that has been run. */
 const importFigures = async (
-  { store, organizationId, databaseUrl, folder }: Bench,
+  bench: Bench,
   owner: pg.Client,
   { size, domain }: { size: number; domain: string },
 ): Promise<Figure[]> => {
-  const raw = await copyRaw(owner, observationTables, { organizationId, folder, count: ingested })
-  const rawVendors = await copyRaw(owner, vendorTables, { organizationId, folder, count: ingested })
-  const findings = Array.from({ length: ingested }, (_, at) => benchFinding(at, freshAsset + at))
-  const ours = await timed(() => ingestFindings({ store, organizationId, findings, by: importedBy() }))
+  const { databaseUrl, folder } = bench
+  const raw = await copyRaw(owner, observationsBeside, { ...bench, count: ingested })
+  const rawVendors = await copyRaw(owner, vendorTables, { ...bench, count: ingested })
+  await ingestRates(bench, owner, { from: 0, count: ingested })
+  const ours = await ingestRates(bench, owner, { from: ingested, count: ingested })
   const file = join(folder, 'whole.jsonl')
   await writeNucleiFile(file, importBytes)
   const { report, seconds } = await runImport(databaseUrl, { file, domain, more: ['--create-vendors'] })
-  const copied = { name: 'raw COPY of observations', figure: perSecond(ingested, raw) }
+  const ceiling = { name: 'raw COPY of observations', figure: perSecond(ingested, raw) }
+  const rate = (what: string, figure: number): Figure => ({ what, size, unit: 'rows/s', ours: figure })
   return [
+    { ...rate(`ingest of ${ingested} new findings`, ours.fresh), ceiling },
+    { ...rate(`ingest of ${ingested} findings, nothing new`, ours.unchanged), ceiling },
+    { ...rate(`ingest of ${ingested} findings seen again`, ours.later), ceiling },
     {
-      what: `ingest of ${ingested} findings`,
-      size,
-      unit: 'rows/s',
-      ours: perSecond(ingested, ours),
-      ceiling: copied,
+      ...rate(`parapet import nuclei, ${report.total} rows, with its start`, report.total / seconds),
+      ceiling,
     },
-    {
-      what: `parapet import nuclei, ${report.total} rows, with its start`,
-      size,
-      unit: 'rows/s',
-      ours: report.total / seconds,
-      ceiling: copied,
-    },
-    {
-      what: `raw COPY of ${ingested} vendors, beside the bulk calls`,
-      size,
-      unit: 'rows/s',
-      ours: perSecond(ingested, rawVendors),
-    },
+    rate(`raw COPY of ${ingested} vendors, beside the bulk calls`, perSecond(ingested, rawVendors)),
   ]
 }
 

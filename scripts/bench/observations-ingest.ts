@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
+import type { Finding } from '../../server/src/domain/finding.ts'
+import { lockObservationRefresh } from '../../server/src/store/observation-refresh.ts'
+import type { Bench } from './bench.ts'
+import { copyRaw, observationsBeside } from './copy-raw.ts'
+import { refreshed } from './refreshed.ts'
+import { benchFinding, importedBy } from './seed-observations.ts'
+import { printTable } from './table.ts'
+import { timed } from './timed.ts'
+
+const again = '2026-11-01T00:00:00.000000Z'
+
+/** Assets that the seed has not. */
+const freshAsset = 2_000_000
+
+/** One after the other, as importers give them. */
+const findings = function* (from: number, count: number, lastSeen?: string): Generator<Finding> {
+  for (let at = from; at < from + count; at++)
+    yield { ...benchFinding(at, freshAsset + at), ...(lastSeen !== undefined && { lastSeen }) }
+}
+
+/** Rows per second of the same findings when they are new, when they bring nothing new and when they were seen again. */
+type IngestRates = { fresh: number; unchanged: number; later: number }
+
+type Work = () => Promise<number>
+
+/** Each after a checkpoint: none pays for what another has written. */
+export const ingestRates = async (
+  { store, organizationId }: Pick<Bench, 'store' | 'organizationId'>,
+  owner: pg.Client,
+  { from, count }: { from: number; count: number },
+  around: (work: Work) => Promise<number> = (work) => work(),
+): Promise<IngestRates> => {
+  const ingest = async (lastSeen?: string): Promise<number> => {
+    await owner.query('checkpoint')
+    const given = { store, organizationId, findings: findings(from, count, lastSeen), by: importedBy() }
+    return count / ((await around(() => timed(() => ingestFindings(given)))) / 1000)
+  }
+  return { fresh: await ingest(), unchanged: await ingest(), later: await ingest(again) }
+}
+
+/** Does the work while nobody refreshes figures. */
+const withoutRefreshers = async <T>({ store, organizationId }: Bench, work: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    const answer = await store.inOrganization(organizationId, async (db) =>
+      (await lockObservationRefresh(db)) ? { done: await work() } : undefined,
+    )
+    if (answer) return answer.done
+    await sleep(100)
+  }
+}
+
+const count = 20_000
+
+/** The way in beside COPY, with the work of the background apart and with it. */
+export const benchIngest = async (bench: Bench, owner: pg.Client): Promise<void> => {
+  const copied = count / ((await copyRaw(owner, observationsBeside, { ...bench, count })) / 1000)
+  // Code that runs for the first time is slow, whatever it does.
+  await ingestRates(bench, owner, { from: 0, count })
+  await refreshed(owner)
+  const apart = await ingestRates(bench, owner, { from: count, count }, (work) =>
+    withoutRefreshers(bench, work),
+  )
+  const seconds = await refreshed(owner)
+  const together = await ingestRates(bench, owner, { from: 2 * count, count })
+  printTable(
+    `${count} findings into the table of two millions, after a checkpoint`,
+    new Map([
+      ['raw COPY of as many rows', copied],
+      ['ingest, all new', apart.fresh],
+      ['ingest, nothing new', apart.unchanged],
+      ['ingest, all seen again', apart.later],
+      ['all new, figures refreshed meanwhile', together.fresh],
+      ['nothing new, figures refreshed meanwhile', together.unchanged],
+      ['all seen again, figures refreshed meanwhile', together.later],
+    ]),
+    { unit: 'rows/s', against: 'raw COPY of as many rows' },
+  )
+  console.log(`\nfigures of what the first three have changed refreshed in ${seconds.toFixed(0)} s`)
+}
