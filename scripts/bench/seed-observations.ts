@@ -7,9 +7,11 @@ import { markDomains } from '../../server/src/store/observation-mark.ts'
 import { insertOrganization, insertOrganizationDomains } from '../../server/src/store/organization.ts'
 import type { Store } from '../../server/src/store/store.ts'
 import { insertSelect, withoutIndexes } from './copy-rows.ts'
+import { inStretches } from './in-stretches.ts'
 import { refreshed } from './refreshed.ts'
 
 export const vendorCount = 2_000
+const markedAtOnce = 250
 
 /** Findings that are made one by one; the rest are copies of them on other vendors and assets. */
 export const originals = 10_000
@@ -171,6 +173,8 @@ export const seedObservations = async (
     if (!isAlone) await copyTo(owner, organizationId, await addOther(store))
   })
   await owner.query('vacuum analyze')
-  const domains = Array.from({ length: vendorCount }, (_, at) => `vendor-${1 + at}.com`)
-  await store.inOrganization(organizationId, (db) => markDomains(db, domains))
+  await inStretches(vendorCount, markedAtOnce, (first, last) => {
+    const domains = Array.from({ length: last - first + 1 }, (_, at) => `vendor-${first + at}.com`)
+    return store.inOrganization(organizationId, (db) => markDomains(db, domains))
+  })
 }
