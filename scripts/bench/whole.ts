@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { operations } from '@parapet/contract'
 import type { Bench } from './bench.ts'
 import { timed } from './timed.ts'
 import { type Call, readCalls } from './whole/calls.ts'
+import { benchExports, exportsOf } from './whole/exports.ts'
 import type { Figure } from './whole/figure.ts'
+import { benchImports } from './whole/imports.ts'
 import { benchLoad } from './whole/load.ts'
 import { describeMachine } from './whole/machine.ts'
 import { benchMemory, benchStart } from './whole/process-figures.ts'
@@ -11,9 +14,11 @@ import { benchReads } from './whole/reads.ts'
 import { renderPage } from './whole/render-page.ts'
 import { renderPlot } from './whole/render-plot.ts'
 import { renderFigures } from './whole/render-table.ts'
+import { requireEveryOperation } from './whole/require-every-operation.ts'
 import { seedWhole } from './whole/seed.ts'
 import { benchSmallCalls } from './whole/small-calls.ts'
-import { benchWrites } from './whole/writes.ts'
+import { benchWrites, writesOf } from './whole/writes.ts'
+import { withOwner } from './with-owner.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 
@@ -28,11 +33,22 @@ const told = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
 
 const benchSize = async (bench: Bench, size: number): Promise<{ figures: Figure[]; calls: Call[] }> => {
   const seeded = await told(`${size} rows in each list, made`, () => seedWhole(bench, size))
-  const calls = await readCalls(bench, seeded)
-  const reads = await told(`${size} rows, calls that read`, () => benchReads(bench, calls, size))
   const { domain } = seeded
-  const writes = await told(`${size} rows, calls that write`, () => benchWrites(bench, { size, domain }))
-  return { figures: [...reads, ...writes, await benchMemory(bench, size)], calls }
+  return withOwner(bench, async (owner) => {
+    const calls = await readCalls(bench, seeded)
+    const writes = await writesOf(bench, owner, seeded)
+    const exported = exportsOf(bench)
+    requireEveryOperation(operations, [...calls, ...writes, ...exported])
+    const section = (what: string, work: () => Promise<Figure[]>) => told(`${size} rows, ${what}`, work)
+    const figures = [
+      ...(await section('calls that read', () => benchReads(bench, calls, size))),
+      ...(await section('exports', () => benchExports(owner, exported, size))),
+      ...(await section('calls that write', () => benchWrites(bench, owner, writes, size))),
+      ...(await section('imports', () => benchImports(bench, owner, { size, domain }))),
+      await benchMemory(bench, size),
+    ]
+    return { figures, calls }
+  })
 }
 
 /** Every call at every size against its ceiling, in one table; all sizes together become the page in docs. */

@@ -1,50 +1,11 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { median } from '../measure.ts'
-
-export type Ask = {
-  name: string
-  url: string
-  method?: string
-  headers?: Record<string, string>
-  body?: object | undefined
-}
+import { type Ask, send } from './send.ts'
 
 const warmUpMs = 200
 const roundMs = 250
 const rounds = 3
 const leastCalls = 3
-
-/** One call on a connection that is kept open, read to its end; anything but 200 is an error. */
-const call = (agent: Agent, { name, url, method = 'GET', headers = {}, body }: Ask): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const sending = request(url, {
-      agent,
-      method,
-      headers: {
-        ...headers,
-        ...(text !== undefined && {
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(text),
-        }),
-      },
-    })
-    sending.once('error', reject)
-    sending.once('response', (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('error', reject)
-      response.once('end', () => {
-        const answer = Buffer.concat(chunks)
-        // A tool that fails does so in an answer of 200.
-        const isFailed = response.statusCode !== 200 || answer.subarray(-200).includes('"isError":true')
-        if (isFailed)
-          reject(new Error(`${name} answered ${response.statusCode}: ${answer.subarray(0, 500).toString()}`))
-        else resolve()
-      })
-    })
-    sending.end(text)
-  })
 
 /** Milliseconds of each call, for as long as given and a few at least. */
 const repeat = async (agent: Agent, ask: Ask, forMs: number): Promise<number[]> => {
@@ -52,7 +13,7 @@ const repeat = async (agent: Agent, ask: Ask, forMs: number): Promise<number[]> 
   const times: number[] = []
   while (times.length < leastCalls || performance.now() - startedAt < forMs) {
     const calledAt = performance.now()
-    await call(agent, ask)
+    await send(agent, ask)
     times.push(performance.now() - calledAt)
   }
   return times

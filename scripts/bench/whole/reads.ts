@@ -1,38 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
-import { operations } from '@parapet/contract'
-import { mcpPath, mcpRequest } from '../../../test/mcp/call-tool.ts'
-import { restRequest } from '../../../test/mcp/rest-request.ts'
 import type { Bench } from '../bench.ts'
 import { start, stop } from '../start.ts'
 import type { Call } from './calls.ts'
-import { type Ask, costOf } from './cost-of.ts'
+import { costOf } from './cost-of.ts'
 import type { Figure } from './figure.ts'
 import { pgbenchCost } from './pgbench-cost.ts'
 import { type Statement, statementsOf } from './statements-of.ts'
+import { waysIn } from './ways-in.ts'
 
 const bareCeiling = 'bare node:http + pg, same statements'
 
 /** Few of them, because each is a run of another program. */
 const alone = ['GetObservations, page 2', 'ListVendors, page 2', 'GetVendor']
-
-const byRest = ({ what, operation, input }: Call, url: string, headers: Record<string, string>): Ask => {
-  const { method, path, body } = restRequest(operations[operation], input)
-  return { name: what, url: `${url}${path}`, method, headers, body }
-}
-
-const byMcp = ({ what, operation, input }: Call, url: string, headers: Record<string, string>): Ask => {
-  const { body, headers: more } = mcpRequest('tools/call', { name: operation, arguments: input })
-  return {
-    name: `${what}, by MCP`,
-    url: `${url}${mcpPath}`,
-    method: 'POST',
-    headers: { ...headers, ...more },
-    // A message, as mcpRequest makes it.
-    body: body as object,
-  }
-}
 
 const besideBare = (name: string): string => `${name}, bare`
 
@@ -73,12 +54,12 @@ export const startBare = async (
 export const benchReads = async (bench: Bench, calls: readonly Call[], size: number): Promise<Figure[]> => {
   const statements = await statementsOf(bench, calls)
   const bare = await startBare(bench, statements)
-  const headers = { Authorization: `Bearer ${await bench.client.token()}` }
+  const { rest, mcp } = await waysIn(bench)
   const costs = await costOf(
     calls.flatMap((call) => [
-      byRest(call, bench.url, headers),
+      rest.askFor(call),
       { name: besideBare(call.what), url: bare.urlOf(call.what) },
-      byMcp(call, bench.url, headers),
+      mcp.askFor(call),
     ]),
   )
   await bare.stop()

@@ -1,0 +1,74 @@
+import { Agent } from 'node:http'
+import type { Input, OperationName, Output } from '@parapet/contract/client'
+import type { Bench } from '../bench.ts'
+import { median } from '../measure.ts'
+import { timed } from '../timed.ts'
+import type { Figure } from './figure.ts'
+import { send } from './send.ts'
+import { type WayIn, waysIn } from './ways-in.ts'
+
+/** The first only warms up. */
+const rounds = 6
+
+/** In each round a write is done by REST and by MCP, each time of something else. */
+export const turns = 2 * rounds
+
+type WriteOf<N extends OperationName> = {
+  what: string
+  operation: N
+  /** That each turn writes; undefined: it is one call, and its time counts. */
+  rows?: number
+  input: (turn: number) => Input<N>
+  /** Told of the answer, for the writes after it. */
+  keep?: (turn: number, output: Output<N>) => void
+  /** The same by a statement with nothing around it, once in each round. */
+  raw: { name: string; run: (round: number) => Promise<unknown> }
+}
+
+/** One operation that changes something, beside the raw statement. */
+export type Write = { [N in OperationName]: WriteOf<N> }[OperationName]
+
+const turnTaker = (write: Write, { askFor, outputOf }: WayIn, agent: Agent) => {
+  const { what, operation, keep } = write
+  return async (turn: number): Promise<number> => {
+    const ask = askFor({ what, operation, input: write.input(turn) })
+    let answer: Buffer | undefined
+    const ms = await timed(async () => (answer = await send(agent, ask)))
+    // Of this operation, as it keeps it.
+    if (answer) keep?.(turn, outputOf(answer) as never)
+    return ms
+  }
+}
+
+/** By REST against the raw statement, and by MCP against REST. */
+export const measureWrite = async (bench: Bench, write: Write, size: number): Promise<Figure[]> => {
+  const { what, rows, raw } = write
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { rest, mcp } = await waysIn(bench)
+  const byRest = turnTaker(write, rest, agent)
+  const byMcp = turnTaker(write, mcp, agent)
+  const times: { rest: number; mcp: number; raw: number }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    times.push({
+      rest: await byRest(2 * round),
+      mcp: await byMcp(2 * round + 1),
+      raw: await timed(() => raw.run(round)),
+    })
+  agent.destroy()
+  const figureOf = (way: 'rest' | 'mcp' | 'raw'): number => {
+    const ms = median(times.slice(1).map((took) => took[way]))
+    return rows === undefined ? ms : rows / (ms / 1000)
+  }
+  const unit = rows === undefined ? 'ms' : 'rows/s'
+  const restFigure = figureOf('rest')
+  return [
+    { what, size, unit, ours: restFigure, ceiling: { name: raw.name, figure: figureOf('raw') } },
+    {
+      what: `${what}, by MCP`,
+      size,
+      unit,
+      ours: figureOf('mcp'),
+      ceiling: { name: 'the same by REST', figure: restFigure },
+    },
+  ]
+}
