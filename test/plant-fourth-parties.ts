@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { newId } from '../server/src/domain/id.ts'
+import { updateFourthPartyCounts } from '../server/src/store/fourth-party-count.ts'
 import { rankOf } from '../server/src/store/rank.ts'
 import type { Store } from '../server/src/store/store.ts'
 
@@ -61,8 +62,8 @@ export const plantFourthParties = async (
   organizationId: string,
   relations: readonly PlantedRelation[],
 ): Promise<void> => {
-  await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
+  await store.inOrganization(organizationId, async (db) => {
+    const planted = await db.run(sql<{ vendorId: string }>`
       insert into fourth_party (
         organization_id, id, vendor_id, vendor_domain, domain, name, products, product_names, categories, methods,
         evidence, confidence, is_confirmed, is_dismissed, first_seen, last_seen)
@@ -74,8 +75,10 @@ export const plantFourthParties = async (
         "productNames" text[], categories smallint[], methods smallint[], evidence json, confidence smallint,
         "isConfirmed" boolean, "isDismissed" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz)
       join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = "vendorDomain"
-      on conflict (organization_id, id) do nothing`),
-  )
+      on conflict (organization_id, id) do nothing
+      returning vendor_id as "vendorId"`)
+    await updateFourthPartyCounts(db, [...new Set(planted.map(({ vendorId }) => vendorId))])
+  })
 }
 
 /** How the last look at a vendor ended. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { updateFourthPartyCounts } from '../../server/src/store/fourth-party-count.ts'
 import type { Bench } from './bench.ts'
 import { inStretches } from './in-stretches.ts'
 
@@ -39,4 +40,6 @@ export const seedFourthParties = async (
       from generate_series(1, ${vendorCount}::int) as n
       on conflict do nothing`),
   )
+  const vendorIds = Array.from({ length: vendorCount }, (_, at) => `vnd_${String(at + 1).padStart(26, '0')}`)
+  await store.inOrganization(organizationId, (db) => updateFourthPartyCounts(db, vendorIds))
 }

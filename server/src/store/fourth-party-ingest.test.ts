@@ -231,7 +231,8 @@ test('the count of a vendor holds what is not dismissed and was seen within 90 d
       await db.run(sql`
         update fourth_party set last_seen = last_seen - ${by} where organization_id = ${organizationId}`)
       await db.run(sql`
-        update vendor set fourth_party_count_until = fourth_party_count_until - ${by}
+        update vendor set fourth_party_count_from = fourth_party_count_from - ${by},
+          fourth_party_count_until = fourth_party_count_until - ${by}
         where organization_id = ${organizationId}`)
     })
   await age(9)

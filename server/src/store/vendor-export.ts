@@ -16,7 +16,7 @@ async function* selectInPages<T>(
 ): AsyncGenerator<T[], void> {
   let after: readonly string[] | undefined
   for (;;) {
-    const { rows } = vendorRows(db, selection, after)
+    const { rows } = vendorRows(db, selection, after, sql`${rowsPerPage}`)
     const found = await db.run(
       sql<Keyed<T>>`
         select ${item} as item, page_row.key

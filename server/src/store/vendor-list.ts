@@ -6,7 +6,7 @@ import type { VendorFieldName } from '../domain/vendor-catalogue.ts'
 import type { VendorOrder } from '../domain/vendor-order.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { keyset, type SortKey } from './keyset.ts'
-import { selectPage } from './page.ts'
+import { pageBound, selectPage } from './page.ts'
 import type { Db } from './store.ts'
 import { vendorColumns } from './vendor-columns.ts'
 import { vendorJson } from './vendor-json.ts'
@@ -49,21 +49,56 @@ const sortKeys: Readonly<Record<VendorSortField, SortKey>> = {
   updatedAt: time('updated_at', false),
 }
 
-/** Ids of vendors with their `key`, in order, from behind `after` on. */
+type After = readonly string[] | undefined
+
+/** What is in order in an index: vendors with a value to sort by, or those without. */
+const rangeRows = (
+  { field, descending }: VendorOrder,
+  after: After,
+  { isSet, matching, reach }: { isSet: boolean; matching: RawBuilder<boolean>; reach: RawBuilder<number> },
+): RawBuilder<unknown> => {
+  const { value, type } = sortKeys[field]
+  const id = sql.ref('vendor.id')
+  const { key, isAfter } = keyset({ value, type, nullable: !isSet }, id, descending, after)
+  const direction = descending ? sql`desc` : sql`asc`
+  return sql`(
+    select vendor.id, ${value} as value, ${key} as key from vendor
+    where ${matching} and ${value} is ${isSet ? sql`not null` : sql`null`} and ${isAfter}
+    order by ${value} ${direction}, ${id} ${direction} limit ${reach})`
+}
+
+/** Ids of vendors with their `key`, in order, from behind `after` on, as far as `reach` says at least. */
 export const vendorRows = (
   db: Db,
   { filter, order }: VendorSelection,
-  after: readonly string[] | undefined,
+  after: After,
+  reach: RawBuilder<number>,
 ): { rows: RawBuilder<unknown>; matching: RawBuilder<boolean> } => {
-  const { key, isAfter, orderBy } = keyset(
-    sortKeys[order.field],
-    sql.ref('vendor.id'),
-    order.descending,
-    after,
-  )
   const matching = sql<boolean>`vendor.organization_id = ${db.organizationId} and ${filterToSql(filter, vendorColumns(db))}`
+  const { value, ...sortKey } = sortKeys[order.field]
+  if (order.field !== 'score') {
+    const { key, isAfter, orderBy } = keyset(
+      { ...sortKey, value },
+      sql.ref('vendor.id'),
+      order.descending,
+      after,
+    )
+    return {
+      rows: sql`select vendor.id, ${key} as key from vendor where ${matching} and ${isAfter} order by ${orderBy}`,
+      matching,
+    }
+  }
+  // Its index does not have unset values last in both directions, so those with a value and those without are read apart.
+  const isSetIn = after?.length === 1 ? [false] : [true, false]
+  const ranges = isSetIn.map((isSet) => rangeRows(order, after, { isSet, matching, reach }))
+  const { orderBy } = keyset(
+    { ...sortKey, value: sql.ref('part.value') },
+    sql.ref('part.id'),
+    order.descending,
+    undefined,
+  )
   return {
-    rows: sql`select vendor.id, ${key} as key from vendor where ${matching} and ${isAfter} order by ${orderBy}`,
+    rows: sql`select part.id, part.key from (${sql.join(ranges, sql` union all `)}) as part order by ${orderBy}`,
     matching,
   }
 }
@@ -71,7 +106,8 @@ export const vendorRows = (
 const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
 
 export const selectVendorPage = (db: Db, selection: VendorSelection, page: PageRequest): Promise<Page> => {
-  const { rows, matching } = vendorRows(db, selection, page.after)
+  const reach = pageBound(page, page.limit + 1 + page.offset)
+  const { rows, matching } = vendorRows(db, selection, page.after, reach)
   return selectPage(db, page, {
     rows,
     total: sql`select count(*) from vendor where ${matching}`,
