@@ -2,6 +2,7 @@ import { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/contr
 import { type RawBuilder, sql } from 'kysely'
 import { type FourthPartyFilter, shownStatuses } from '../domain/fourth-party-filter.ts'
 import { filterToSql } from './filter-to-sql.ts'
+import { monitoredVendor } from './fourth-party-columns.ts'
 import { hasStatus } from './fourth-party-status.ts'
 import { hasVrm } from './observation-visibility.ts'
 import { ranksOf } from './rank.ts'
@@ -65,6 +66,19 @@ export const fourthPartyMatches = (db: Db, filter: FourthPartyFilter): Sql => {
   const asked = [hasVrm(db), hasStatus(filter.statuses, filter.now), ...conditions(db, filter)]
   return sql`fourth_party.organization_id = ${db.organizationId} and ${sql.join(asked, sql` and `)}`
 }
+
+/**
+ * Rows of `fourth_party` that the organization may see now and that the filter asks for, to be counted. Where it asks
+ * for nothing of the vendor, the few vendors are left out that have a relation and are not monitored: joined to them,
+ * every relation would be looked up among all vendors.
+ */
+export const countedRelations = (db: Db, filter: FourthPartyFilter): RawBuilder<unknown> =>
+  filter.vendorGroupIds || filter.query !== undefined
+    ? sql`fourth_party ${monitoredVendor(db)} where ${fourthPartyMatches(db, filter)}`
+    : sql`fourth_party where ${fourthPartyMatches(db, filter)} and not exists (
+        select 1 from vendor
+        where vendor.organization_id = ${db.organizationId} and vendor.id = fourth_party.vendor_id
+          and not vendor.is_monitored and vendor.fourth_party_count_from is not null)`
 
 /** Whether the filter asks for nothing: its statement then comes again and again. */
 export const isUnfiltered = ({ statuses, now: _now, ...rest }: FourthPartyFilter): boolean =>

@@ -9,7 +9,7 @@ import type { FourthPartyFilter } from '../domain/fourth-party-filter.ts'
 import type { FourthPartyGroupOrder } from '../domain/fourth-party-order.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
 import { membersJson, monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
-import { fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
+import { countedRelations, fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
 import { keyset, type SortKey } from './keyset.ts'
 import { selectPage, wireTime } from './page.ts'
 import { memberAt } from './rank.ts'
@@ -30,17 +30,16 @@ const sortKeys: Readonly<Record<FourthPartyGroupSortField, SortKey>> = {
 type Sql = RawBuilder<unknown>
 
 /** All groups, with no more than what orders them: an index has it. A vendor has one relation to a fourth party. */
-const rankGroups = (db: Db, matching: Sql): Sql => sql`
+const rankGroups = (db: Db, filter: FourthPartyFilter): Sql => sql`
   select fourth_party.domain, count(*)::integer as connected_vendor_count, max(fourth_party.last_seen) as last_seen
-  from fourth_party ${monitoredVendor(db)} where ${matching} group by fourth_party.domain`
+  from ${countedRelations(db, filter)} group by fourth_party.domain`
 
 /** What the groups of the page are made of: relations that are alike are one part, and few parts are left. */
-const pageParts = (db: Db, matching: Sql): Sql => sql`
+const pageParts = (db: Db, filter: FourthPartyFilter): Sql => sql`
   select fourth_party.domain, fourth_party.name, fourth_party.categories, fourth_party.product_names,
     count(*) as connected_vendor_count, max(fourth_party.confidence) as confidence,
     min(fourth_party.first_seen) as first_seen, max(fourth_party.last_seen) as last_seen
-  from fourth_party ${monitoredVendor(db)}
-  where ${matching} and fourth_party.domain in (select group_page.domain from group_page)
+  from ${countedRelations(db, filter)} and fourth_party.domain in (select group_page.domain from group_page)
   group by fourth_party.domain, fourth_party.name, fourth_party.categories, fourth_party.product_names`
 
 const figures = sql`
@@ -115,9 +114,9 @@ export const selectFourthPartyGroupPage = (
     db,
     { ...page, offset: 0 },
     {
-      with: sql`with ranked as materialized (${rankGroups(db, matching)}),
+      with: sql`with ranked as materialized (${rankGroups(db, filter)}),
         group_page as materialized (${groupPage}),
-        part as materialized (${pageParts(db, matching)}),
+        part as materialized (${pageParts(db, filter)}),
         figure as (${figures}),
         named as materialized (${namedInEvents(db)})`,
       rows: sql`select group_page.domain, group_page.key from group_page order by group_page.place`,

@@ -10,7 +10,7 @@ import type { FourthPartyOrder } from '../domain/fourth-party-order.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
 import { membersJson, monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
 import { fourthPartyTotal } from './fourth-party-count.ts'
-import { fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
+import { countedRelations, fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
 import { fourthPartyStatus } from './fourth-party-status.ts'
 import { keyset, type SortKey } from './keyset.ts'
 import { selectPage, wireTime } from './page.ts'
@@ -107,7 +107,7 @@ const walkPage = (db: Db, selection: FourthPartySelection, page: PageRequest): P
       select fourth_party.id, ${key} as key ${matchingRows(db, selection)} and ${isAfter} order by ${orderBy}`,
     total: isUnfiltered(filter)
       ? fourthPartyTotal(db, filter.now)
-      : sql`select count(*) from fourth_party ${monitoredVendor(db)} where ${fourthPartyMatches(db, filter)}`,
+      : sql`select count(*) from ${countedRelations(db, filter)}`,
     item: itemOf(db, filter.now),
     prepared: isUnfiltered(filter),
   })

@@ -9,7 +9,7 @@ import type { FourthPartyFilter } from '../domain/fourth-party-filter.ts'
 import type { FourthPartyVendorOrder } from '../domain/fourth-party-order.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
 import { membersJson, monitoredVendor } from './fourth-party-columns.ts'
-import { fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
+import { countedRelations, fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
 import { fourthPartyStatus } from './fourth-party-status.ts'
 import { keyset, type SortKey } from './keyset.ts'
 import { selectPage, wireTime } from './page.ts'
@@ -60,12 +60,13 @@ export const selectFourthPartyVendorPage = (
     order.descending,
     page.after,
   )
-  const matching = sql`fourth_party.domain = ${fourthPartyDomain}::text and ${fourthPartyMatches(db, filter)}`
+  const isOfFourthParty = sql`fourth_party.domain = ${fourthPartyDomain}::text`
+  const matching = sql`${isOfFourthParty} and ${fourthPartyMatches(db, filter)}`
   return selectPage(db, page, {
     rows: sql`
       select fourth_party.id, ${key} as key from fourth_party ${monitoredVendor(db)}
       where ${matching} and ${isAfter} order by ${orderBy}`,
-    total: sql`select count(*) from fourth_party ${monitoredVendor(db)} where ${matching}`,
+    total: sql`select count(*) from ${countedRelations(db, filter)} and ${isOfFourthParty}`,
     item: {
       json: connectedVendorJson(filter.now),
       join: sql`
