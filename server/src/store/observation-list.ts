@@ -7,8 +7,9 @@ import type { Page, PageRequest } from '../domain/page.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { type Keyset, keyset } from './keyset.ts'
 import { observationColumns } from './observation-columns.ts'
+import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
-import { isInMode, observationTotal, resolvedOf } from './observation-total.ts'
+import { observationTotal, resolvedOf } from './observation-total.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { pageBound, selectPage } from './page.ts'
 import type { Db } from './store.ts'
@@ -120,7 +121,10 @@ export type CollectLimits = {
 
 const usualLimits: CollectLimits = { first: 20_000, always: 1_000 }
 
-/** Collects the matches and sorts them; while nobody knows how many they are, no more than one above `max`. */
+/**
+ * Collects the matches and sorts them; while nobody knows how many they are, no more than one above `max`, and where
+ * they are more their vendors are not looked up.
+ */
 const collectPage = (
   db: Db,
   { filter, mode, order }: ObservationSelection,
@@ -130,15 +134,19 @@ const collectPage = (
   const { column } = sorts[order.field]
   const { isAfter } = orderOf(order, page.after)
   const { key, orderBy } = orderOf(order, undefined, 'matching')
+  const columns = [...new Set(['key', 'id', 'domain', 'is_self', column])]
+  const isFirst = page.totalCount === undefined
+  const isTooMany = sql`(select count(*) from met) > ${max}`
   return selectPage(db, page, {
-    with: sql`with matching as materialized (
-      select observation.key, observation.id, ${sql.ref(`observation.${column}`)}
-      from observation ${vendorJoin(db)}
-      where observation.organization_id = ${db.organizationId} and ${isInMode(mode)} and ${isVisible(db)}
-        and ${filterToSql(filter, observationColumns(db))} and ${isAfter}
-      ${page.totalCount === undefined ? sql`limit ${max + 1}` : sql``})`,
+    with: sql`with met as materialized (
+        select ${sql.join(columns.map((name) => sql.ref(`observation.${name}`)))}
+        from ${metObservations(db, filter, mode)} and ${isAfter}
+        ${isFirst ? sql`limit ${max + 1}` : sql``}),
+      matching as materialized (
+        select observation.* from met as observation ${vendorJoin(db)}
+        where ${isVisible(db)} ${isFirst ? sql`and not ${isTooMany}` : sql``})`,
     rows: sql`select matching.key as observation_key, ${key} as key from matching order by ${orderBy}`,
-    total: sql`select count(*) from matching`,
+    total: sql`select case when ${isTooMany} then ${max + 1} else (select count(*) from matching) end`,
     item: {
       json: observationText(db),
       join: sql`
@@ -194,10 +202,7 @@ const selectFilteredPage = async (
   const isBetween = totalCount !== undefined && totalCount <= first
   return walkPage(db, selection, page, {
     matching: isBetween ? matching : unguessed(matching),
-    total: sql`
-      select count(*) from observation ${vendorJoin(db)}
-      where observation.organization_id = ${db.organizationId} and ${isInMode(selection.mode)}
-        and ${isVisible(db)} and ${matching}`,
+    total: filteredTotal(db, selection.filter, selection.mode),
   })
 }
 
