@@ -462,7 +462,7 @@ test('an entry names who acted and by which way', async () => {
     [
       ['vendor-group.created', organization.clientId, 'CHANNEL_REST'],
       ['questionnaire.created', organization.clientId, 'CHANNEL_REST'],
-      ['questionnaire.sent', 'usr_owner', 'CHANNEL_UI'],
+      ['questionnaire.sent', organization.people.owner, 'CHANNEL_UI'],
     ],
   )
 })

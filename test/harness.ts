@@ -46,7 +46,9 @@ export type TestOrganization = {
   token: string
   client: Client
   request: (path: string, options?: RequestOptions) => Promise<Reply>
-  /** As a signed-in person, under /console/v1/. */
+  /** The ids of those who call the console, one for each role. */
+  people: Readonly<Record<MemberRole, string>>
+  /** As one of these, under /console/v1/. */
   console: (path: string, options?: RequestOptions & { role?: MemberRole }) => Promise<Reply>
   /** The cookie's value of a new person of the organization, for a browser. */
   session: (role: MemberRole) => Promise<string>
@@ -161,15 +163,13 @@ export const startServiceWith = async <C extends Operations>(
     return String(body.access_token)
   }
 
-  /** The same three people in all organizations of the suite, unless another name is given. */
   const newSession = async (
     organizationId: string,
     role: MemberRole,
-    person = role as string,
+    userId = newId('usr'),
   ): Promise<string> => {
     const token = newSessionToken()
-    const userId = `usr_${person}`
-    const email = `${person}@parapet.test`
+    const email = `${userId}@parapet.test`
     await service.store.system(async (db) => {
       await insertConsoleUser(db, {
         id: userId,
@@ -220,9 +220,10 @@ export const startServiceWith = async <C extends Operations>(
         await insertOrganization(db, { id: organizationId, name: 'Test', hasVrm })
         await insertOrganizationDomains(db, organizationId, domains)
       })
+      const people = { owner: newId('usr'), analyst: newId('usr'), viewer: newId('usr') }
       const signIn = (role: MemberRole) => {
         let session: Promise<string> | undefined
-        return () => (session ??= newSession(organizationId, role))
+        return () => (session ??= newSession(organizationId, role, people[role]))
       }
       const credential = await newCredential(organizationId, granted)
       const token = await exchange(credential)
@@ -235,7 +236,8 @@ export const startServiceWith = async <C extends Operations>(
         token,
         client: createClient({ baseUrl: url, token, fetch: checkedFetch }),
         request: (path, request = {}) => send(path, { token, ...request }),
-        session: (role) => newSession(organizationId, role, randomUUID()),
+        session: (role) => newSession(organizationId, role),
+        people,
         console: async (path, { role = 'owner', headers = {}, ...request } = {}) => {
           const session = await sessions[role]()
           return send(path, { ...request, headers: { Cookie: `parapet_session=${session}`, ...headers } })

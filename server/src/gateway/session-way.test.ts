@@ -23,7 +23,9 @@ test('the audit trail names the person and the channel', async () => {
     db.run(sql`
       select actor_type, actor_id, channel from audit_entry where organization_id = ${db.organizationId}`),
   )
-  assert.deepEqual(rows, [{ actor_type: 'ACTOR_TYPE_USER', actor_id: 'usr_owner', channel: 'CHANNEL_UI' }])
+  assert.deepEqual(rows, [
+    { actor_type: 'ACTOR_TYPE_USER', actor_id: fresh.people.owner, channel: 'CHANNEL_UI' },
+  ])
 })
 
 test('a viewer reads and changes nothing', async () => {

@@ -22,7 +22,7 @@ test('a confirmed relation is CONFIRMED, in the answer and in the list', async (
     [
       'fourth-party.confirmed',
       id,
-      'usr_analyst',
+      organization.people.analyst,
       { vendorDomain: 'acme.com', fourthPartyDomain: 'mail.com' },
     ],
   )

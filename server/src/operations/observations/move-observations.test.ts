@@ -171,7 +171,7 @@ test('every move is in the history with who made it, from where to where, and le
   assert.deepEqual(action, {
     orn,
     actionType: 'OBSERVATION_ACTION_TYPE_APPROVAL_STATUS_CHANGED',
-    actor: { type: 'ACTOR_TYPE_USER', id: 'usr_owner', displayName: 'Test owner' },
+    actor: { type: 'ACTOR_TYPE_USER', id: organization.people.owner, displayName: 'Test owner' },
     channel: 'CHANNEL_UI',
     previousApprovalStatus: 'APPROVAL_STATUS_BACKLOG',
     newApprovalStatus: 'APPROVAL_STATUS_TRIAGED_INTERNAL',

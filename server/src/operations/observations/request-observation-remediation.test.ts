@@ -60,8 +60,8 @@ test('one request for each vendor waits to be sent, to the contacts given or els
       requestedBy,
     ]),
     [
-      ['acme.com', ['desk@acme.com'], 2, message, false, 'usr_owner'],
-      ['other.com', ['own@other.com'], 1, message, false, 'usr_owner'],
+      ['acme.com', ['desk@acme.com'], 2, message, false, organization.people.owner],
+      ['other.com', ['own@other.com'], 1, message, false, organization.people.owner],
     ],
   )
   for (const orn of [...acme, ...other]) {

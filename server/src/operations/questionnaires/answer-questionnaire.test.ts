@@ -16,7 +16,7 @@ const sent = async () => {
 }
 
 test('answers on behalf of the vendor are saved with who gave them and set it to in progress', async () => {
-  const { answer, form, questionnaire: before } = await sent()
+  const { answer, form, organization, questionnaire: before } = await sent()
   const { body } = await answer({ questionId: 'security_owner', values: ['yes'], comment: 'The CISO.' })
   const { status, answeredQuestions, totalQuestions, progressPercent, openedAt } = body.questionnaire
   assert.equal(status, 'QUESTIONNAIRE_STATUS_IN_PROGRESS')
@@ -30,7 +30,7 @@ test('answers on behalf of the vendor are saved with who gave them and set it to
     questionId: 'security_owner',
     values: ['yes'],
     comment: 'The CISO.',
-    answeredBy: { type: 'ACTOR_TYPE_USER', id: 'usr_owner', displayName: 'Test owner' },
+    answeredBy: { type: 'ACTOR_TYPE_USER', id: organization.people.owner, displayName: 'Test owner' },
   })
 })
 

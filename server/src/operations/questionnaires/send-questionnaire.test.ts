@@ -127,7 +127,7 @@ test('the audit trail says when it is due and to how many it went, by whom', asy
     action: 'questionnaire.sent',
     targetType: 'questionnaire',
     targetId: id,
-    actorId: 'usr_owner',
+    actorId: fresh.people.owner,
     channel: 'CHANNEL_UI',
     details: { dueDate: sending.dueDate, recipients: 1 },
   })

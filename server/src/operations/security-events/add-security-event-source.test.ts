@@ -46,7 +46,7 @@ test('a source is kept with the event and in its timeline, and leaves an open ev
   const entry = (await auditEntries(store, organization.organizationId)).at(-1)
   assert.deepEqual(
     [entry?.action, entry?.targetId, entry?.actorId, entry?.details],
-    ['security-event.source-added', id, 'usr_analyst', { source: { id: 'src_1', ...cert } }],
+    ['security-event.source-added', id, organization.people.analyst, { source: { id: 'src_1', ...cert } }],
   )
 })
 

@@ -51,7 +51,7 @@ test('an event that says the least is new, about vendors, and began when it was 
       'security-event.created',
       'security-event',
       eventId,
-      'usr_analyst',
+      organization.people.analyst,
       { title: breach.title, eventType: breach.eventType, severity: breach.severity, view: 'VIEW_VRM' },
     ],
   )

@@ -85,7 +85,7 @@ test('it is an action on the vendor and in the audit trail, without what was sai
   const entry = (await auditEntries(store, organizationId)).at(-1)
   assert.deepEqual(
     [entry?.action, entry?.targetId, entry?.actorId, entry?.details],
-    ['security-event.communication-recorded', eventId, 'usr_analyst', { vendorDomain, ...metadata }],
+    ['security-event.communication-recorded', eventId, own.people.analyst, { vendorDomain, ...metadata }],
   )
 })
 

@@ -104,7 +104,7 @@ test('a request is in the log and in the audit trail, without what was written t
       'SECURITY_EVENT_ACTION_TYPE_REQUEST_SENT',
       'Sent a request to one contact.',
       'Please update.',
-      'usr_analyst',
+      own.people.analyst,
       { requestId: body.vrmRequest.id, requestType: 'VRM_REQUEST_TYPE_REMEDIATION' },
     ],
   )
@@ -115,7 +115,7 @@ test('a request is in the log and in the audit trail, without what was written t
       'security-event.request-sent',
       'security-event',
       eventId,
-      'usr_analyst',
+      own.people.analyst,
       {
         vendorDomain,
         requestId: body.vrmRequest.id,

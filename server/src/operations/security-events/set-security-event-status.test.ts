@@ -80,7 +80,7 @@ test('a move is in the timeline, the activity and the audit trail, by whom and w
       summary: 'Moved from new to investigating.',
       comment: 'Looks real.',
       metadata,
-      actor: 'usr_analyst',
+      actor: organization.people.analyst,
     },
   )
   const audited = (await auditEntries(store, organization.organizationId)).at(-1)
@@ -89,7 +89,7 @@ test('a move is in the timeline, the activity and the audit trail, by whom and w
     [
       'security-event.status-changed',
       id,
-      'usr_analyst',
+      organization.people.analyst,
       { before: metadata.from, after: metadata.to, comment: 'Looks real.' },
     ],
   )

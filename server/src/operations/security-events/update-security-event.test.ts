@@ -51,7 +51,7 @@ test('what is sent changes, everything else stays, and the change is in the time
     [
       'security-event.updated',
       id,
-      'usr_analyst',
+      organization.people.analyst,
       {
         before: { severity: 'SEVERITY_HIGH', recordsAffected: '5' },
         after: { severity: 'SEVERITY_LOW', recordsAffected: '6' },
