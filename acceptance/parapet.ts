@@ -30,16 +30,13 @@ export type StartOptions = {
 const projectDir = join(import.meta.dirname, '..')
 export const parapetProgram = join(projectDir, 'server/bin/parapet.js')
 
-/** Dozens of starts of the same program: compiled once, each takes half the time. */
-const compileCache = join(projectDir, 'node_modules/.cache/acceptance')
-
 const readyWithinMs = 60_000
 const endWithinMs = 60_000
 
 /** Nothing of the suite's own environment but what a program needs to be found and run. */
 const bareEnvironment = (): NodeJS.ProcessEnv => {
-  const { PATH, HOME, TMPDIR } = process.env
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compileCache, npm_config_update_notifier: 'false' }
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, npm_config_update_notifier: 'false' }
 }
 
 const children = new Set<ChildProcess>()
