@@ -108,9 +108,10 @@ const withAnyEntries = (schema: TObject, field: string): TObject => {
   return Type.Object({ ...schema.properties, [field]: entries })
 }
 
-/** Compiles the schema once; the parser drops what is unset or unknown and refuses what does not fit. */
+/** Compiles the schema once, when it is first needed; the parser drops what is unset or unknown and refuses what does not fit. */
 export const createInputParser = (schema: TObject, bulkField?: string): ((input: unknown) => Parsed) => {
-  const validator = Compile(bulkField === undefined ? schema : withAnyEntries(schema, bulkField))
+  const compile = () => Compile(bulkField === undefined ? schema : withAnyEntries(schema, bulkField))
+  let compiled: ReturnType<typeof compile> | undefined
   const known = new Set(Object.keys(schema.properties))
   return (input) => {
     if (!isRecord(input)) throw new ApiError('BODY_MALFORMED', 'The input must be a JSON object.')
@@ -121,6 +122,7 @@ export const createInputParser = (schema: TObject, bulkField?: string): ((input:
       if (known.has(name)) value[name] = field
       else ignored.push(name)
     }
+    const validator = (compiled ??= compile())
     if (!validator.Check(value)) throw refuse(validator.Errors(value))
     return { value, ignored }
   }
