@@ -160,7 +160,9 @@ export const seedObservations = async (
   organizationId: string,
   { copies = manyCopies, isAlone = false }: { copies?: number; isAlone?: boolean } = {},
 ): Promise<void> => {
-  await store.system((db) => insertOrganizationDomains(db, organizationId, ['bench.example.com']))
+  // Its own: a domain belongs to one organization, and several are seeded in one run.
+  const domain = `bench-${organizationId.slice(-10).toLowerCase()}.example.com`
+  await store.system((db) => insertOrganizationDomains(db, organizationId, [domain]))
   await addVendors(store, organizationId)
   for (let start = 0; start < originals; start += ingestBatchSize) {
     const batch = Array.from({ length: ingestBatchSize }, (_, at) => benchFinding(start + at))
