@@ -8,7 +8,7 @@ import { sharedDatabase } from './shared-database.ts'
 
 const env = { ...sharedDatabase(), RATE_LIMIT_PER_MINUTE: '1000000', CHECKS: 'off' }
 /** Requests at each operation, of each of the two kinds. */
-const requests = fuzzIsLong ? 1_000 : 30
+const requests = fuzzIsLong ? 1_000 : 60
 const allScopes =
   'avd.read,findings.flag,findings.read,questionnaires.read,questionnaires.write,security-events.read,security-events.respond,vendor-directory.delete,vendor-directory.read,vendor-directory.write'
 

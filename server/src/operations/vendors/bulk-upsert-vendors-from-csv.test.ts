@@ -323,7 +323,7 @@ test('every enumerated outcome of a row is declared [ENUM-08]', async () => {
 
 test('calls over the same new domains at once make each vendor once, without an error of the server', async () => {
   const organization = await newOrganization()
-  const domains = Array.from({ length: 250 }, (_, index) => `race-${index}.com`)
+  const domains = Array.from({ length: 600 }, (_, index) => `race-${index}.com`)
   const files = Array.from({ length: 8 }, (_, call) => {
     const order = call % 2 === 0 ? domains : domains.toReversed()
     const rows = order.slice(call * 20).map((domain) => `${domain},Call ${call}`)
