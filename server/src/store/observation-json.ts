@@ -12,22 +12,27 @@ const column = (name: string): RawBuilder<unknown> => sql.ref(`observation.${nam
 const optionalTime = (name: string, of: string): RawBuilder<string> =>
   sql`${sql.lit(`,"${name}":"`)} || ${wireTime(`observation.${of}`)} || '"'`
 
-export const keyText = (key: RawBuilder<unknown>): RawBuilder<string> => sql`replace(${key}::text, '-', '')`
+export const keyText = (key: RawBuilder<unknown>): RawBuilder<string> => sql`encode(uuid_send(${key}), 'hex')`
 
 /** What `groupKey` makes of it. */
 export const groupKeyText = (
   kind: Exclude<GroupKind, 'asset'> | RawBuilder<string>,
   value: RawBuilder<unknown>,
 ): RawBuilder<string> =>
-  sql`left(encode(sha256(convert_to(${typeof kind === 'string' ? sql.lit(kind) : kind} || ':' || ${value}, 'UTF8')), 'hex'), ${sql.lit(groupKey('rest', '').length)})`
+  sql`encode(substr(sha256(convert_to(${typeof kind === 'string' ? sql.lit(kind) : kind} || ':' || ${value}, 'UTF8')), 1, ${sql.lit(groupKey('rest', '').length / 2)}), 'hex')`
 
 /** The ORN of a group, for the view that the organization has. */
 export const groupOrnText = (db: Db, key: RawBuilder<string>): RawBuilder<string> =>
   sql`'orn:v1:observation-group:' || case when ${hasVrm(db)} then 'vrm' else 'self' end || ':' || ${key} || ':' || ${primaryDomain(db)}`
 
-/** The vulnerability of the statement's `vulnerability` row, with the members that are the observation's own. */
-const vulnerabilityText = sql<string>`left(vulnerability.record::text, -1)
-  || coalesce(',' || substr(nullif(observation_detail.vulnerability::text, '{}'), 2), '}')`
+/** Of a JSON object, as text. Cut as bytes: in a text PostgreSQL counts characters, all of them. */
+const withoutOpening = (object: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`convert_from(substr(convert_to(${object}::text, 'UTF8'), 2), 'UTF8')`
+
+/** The vulnerability of the statement's `vulnerability` row, after the members that are the observation's own. */
+const vulnerabilityText = sql<string>`coalesce(
+  left(nullif(observation_detail.vulnerability::text, '{}'), -1) || ',' || ${withoutOpening(sql`vulnerability.record`)},
+  vulnerability.record::text)`
 
 const ownGroup = groupKeyText(
   sql`case when observation.vulnerability_id is null then 'rest' else 'vulnerability' end`,
@@ -68,7 +73,13 @@ export const observationText = (db: Db): RawBuilder<Observation> => sql`concat(
   '","updatedAt":"', ${wireTime('observation.updated_at')},
   '",', observation_detail.wire_tail)`
 
-/** What the wire form of a row of `observation` is made of, but for its vendor. */
+/**
+ * What the wire form of a row of `observation` is made of, but for its vendor. Each vulnerability is looked up: the
+ * planner would rather read all of the organization's than the few of a page.
+ */
 export const observationJoins = ({ organizationId }: Db): RawBuilder<unknown> => sql`
   join observation_detail on observation_detail.organization_id = ${organizationId} and observation_detail.key = observation.key
-  left join vulnerability on vulnerability.organization_id = ${organizationId} and vulnerability.id = observation.vulnerability_id`
+  left join lateral (
+    select vulnerability.record from vulnerability
+    where vulnerability.organization_id = ${organizationId} and vulnerability.id = observation.vulnerability_id
+    offset 0) as vulnerability on true`
