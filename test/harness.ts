@@ -87,6 +87,8 @@ const defaults = {
   tokenFailuresPerMinute: 20,
   tokenTtlSeconds: 3600,
   cursorTtlSeconds: 86_400,
+  // The tests run in the same thread, and hold it up.
+  maxDelayMs: 60_000,
 } as const
 
 /** The real service on a free loopback port and the suite's PostgreSQL, for as long as the test file runs. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../../../test/until.ts'
 import { createLoadGauge } from './load-gauge.ts'
 
@@ -23,5 +24,16 @@ test('an event loop that lags is an overload until it has caught up', async () =
   await until('the lag is seen', () => gauge.overloaded())
   clearInterval(spin)
   await until('the lag is over', () => !gauge.overloaded())
+  gauge.close()
+})
+
+test('one long stop of the event loop is none', async () => {
+  const gauge = createLoadGauge({ waiting: () => 0, maxWaiting: 0, maxDelayMs: 100 })
+  const stopped = performance.now() + 1500
+  while (performance.now() < stopped);
+  for (let look = 0; look < 75; look++) {
+    await sleep(20)
+    assert.equal(gauge.overloaded(), false)
+  }
   gauge.close()
 })

@@ -1,28 +1,29 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-
 export type LoadGauge = { overloaded(): boolean; close(): void }
 
-const sampleMs = 500
+const sampleMs = 100
 
-/** Overloaded: too many calls wait for a database connection, or the event loop lags behind. */
+/**
+ * Overloaded: too many calls wait for a database connection, or the event loop lags behind and goes on doing so. After
+ * one long stop the calls that waited are answered as fast as ever: to refuse the next ones would help nobody.
+ */
 export const createLoadGauge = (options: {
   waiting: () => number
   maxWaiting: number
   maxDelayMs: number
 }): LoadGauge => {
   const { waiting, maxWaiting, maxDelayMs } = options
-  const histogram = monitorEventLoopDelay({ resolution: 20 })
-  histogram.enable()
-  let delayMs = 0
+  let sampledAt = performance.now()
+  let lateMs = 0
+  let isLagging = false
   const timer = setInterval(() => {
-    delayMs = histogram.mean / 1e6
-    histogram.reset()
+    const now = performance.now()
+    const late = now - sampledAt - sampleMs
+    isLagging = Math.min(late, lateMs) > maxDelayMs
+    lateMs = late
+    sampledAt = now
   }, sampleMs).unref()
   return {
-    overloaded: () => waiting() > maxWaiting || delayMs > maxDelayMs,
-    close: () => {
-      clearInterval(timer)
-      histogram.disable()
-    },
+    overloaded: () => waiting() > maxWaiting || isLagging,
+    close: () => clearInterval(timer),
   }
 }

@@ -57,6 +57,8 @@ export type ServiceOptions<C extends Operations> = BackgroundOptions & {
   tokenFailuresPerMinute: number
   tokenTtlSeconds: number
   cursorTtlSeconds: number
+  /** Calls are refused while the event loop lags more than this. */
+  maxDelayMs?: number | undefined
   monitoringSlots?: number | undefined
   /** How often audit trails are sealed; undefined: not by this process. */
   sealAuditEveryMs?: number | undefined
@@ -87,7 +89,7 @@ export type Service = {
 
 const windowSeconds = 60
 const maxWaiting = 500
-const maxDelayMs = 1_000
+const usualMaxDelayMs = 1_000
 const longestRequestMs = 31_000
 
 const backendOf = (counters: CounterPlace, pool: CounterPool | undefined): CounterBackend => {
@@ -98,7 +100,7 @@ const backendOf = (counters: CounterPlace, pool: CounterPool | undefined): Count
 /** Everything between a socket and the database, wired once. */
 export const createService = async <C extends Operations>(options: ServiceOptions<C>): Promise<Service> => {
   const { operations, publicUrl, tokenTtlSeconds, cursorTtlSeconds, log, tracing } = options
-  const { onStatement, clock = () => new Date() } = options
+  const { onStatement, clock = () => new Date(), maxDelayMs = usualMaxDelayMs } = options
   refuseBadLifecycles(operations, clock())
 
   const onIdleError = (err: Error): void => log.warn({ err }, 'A database connection was lost.')
