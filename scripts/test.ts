@@ -6,6 +6,7 @@ import pg from 'pg'
 import { buildConsole } from '../server/src/cli/build-console.ts'
 import { startEmbedded } from '../server/src/store/embedded.ts'
 import { migrate } from '../server/src/store/migrate.ts'
+import { gatherFiles } from './test/gather-files.ts'
 import { describeTimes, type Notes, readNotes } from './test/notes.ts'
 import { prepareStatements } from './test/prepare-statements.ts'
 import { startSecondPostgres } from './test/second-postgres.ts'
@@ -67,13 +68,14 @@ const runTests = async (
   patterns: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Notes & { code: number }> => {
+  const files = await gatherFiles(patterns, { root, folder })
   const notes = join(folder, 'notes')
   const reporters = [
     ['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ['--test-reporter=./scripts/test/notes-reporter.ts', `--test-reporter-destination=${notes}`],
   ].flat()
-  const code = await run(['--test', '--test-concurrency=3', ...reporters, ...patterns], env)
-  return { code, ...(await readNotes(notes, root)) }
+  const code = await run(['--test', '--test-concurrency=3', ...reporters, ...files], env)
+  return { code, ...(await readNotes(notes, [folder, root])) }
 }
 
 const testAll = async (folder: string, url: string): Promise<{ code: number; skipped: string[] }> => {

@@ -7,8 +7,12 @@ export type Note = { skipped: string } | { file: string; ms: number }
 type FileTime = { file: string; seconds: number }
 export type Notes = { skipped: string[]; times: FileTime[] }
 
-/** Of a file that the reporter has written; the slowest test file first. */
-export const readNotes = async (path: string, root: string): Promise<Notes> => {
+/** What it is called in the first of the folders that has it. */
+const nameIn = (folders: readonly string[], file: string): string =>
+  folders.map((folder) => relative(folder, file)).find((name) => !name.startsWith('..')) ?? file
+
+/** Of a file that the reporter has written, with test files named as in their folders; the slowest first. */
+export const readNotes = async (path: string, folders: readonly string[]): Promise<Notes> => {
   const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '')
   // The reporter writes nothing else.
   const notes = lines.map((line) => JSON.parse(line) as Note)
@@ -16,7 +20,7 @@ export const readNotes = async (path: string, root: string): Promise<Notes> => {
     skipped: notes.flatMap((note) => ('skipped' in note ? [note.skipped] : [])),
     times: notes
       .flatMap((note) =>
-        'file' in note ? [{ file: relative(root, note.file), seconds: Math.round(note.ms / 1000) }] : [],
+        'file' in note ? [{ file: nameIn(folders, note.file), seconds: Math.round(note.ms / 1000) }] : [],
       )
       .toSorted((one, other) => other.seconds - one.seconds),
   }
