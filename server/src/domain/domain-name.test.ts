@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { processorMs } from '../../../test/processor-ms.ts'
 import fc from 'fast-check'
 import { normalizeDomainName } from './domain-name.ts'
 
@@ -157,9 +158,8 @@ for (const [text, problem, suggestion] of refused) {
 }
 
 test('a name of a million inner blanks is refused at once', () => {
-  const start = performance.now()
-  assert.ok('problem' in normalizeDomainName(`a${' '.repeat(1_000_000)}b.com`))
-  assert.ok(performance.now() - start < 1_000)
+  const text = `a${' '.repeat(1_000_000)}b.com`
+  assert.ok(processorMs(() => assert.ok('problem' in normalizeDomainName(text))) < 1_000)
 })
 
 const anything = fc.oneof(

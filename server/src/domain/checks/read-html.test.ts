@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { processorMs } from '../../../../test/processor-ms.ts'
 import fc from 'fast-check'
 import { readHtml } from './read-html.ts'
 
@@ -40,7 +41,5 @@ test('any text is read', () => {
 for (const piece of ['<!--', '<script ', '<script src="', "<meta a='", '<script></script', '<'])
   test(`half a megabyte of ${piece} is read in no time`, () => {
     const html = piece.repeat(524_288 / piece.length)
-    const startedAt = performance.now()
-    readHtml(html)
-    assert.ok(performance.now() - startedAt < 1_000)
+    assert.ok(processorMs(() => void readHtml(html)) < 1_000)
   })

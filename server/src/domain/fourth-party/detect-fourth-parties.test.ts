@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { processorMs } from '../../../../test/processor-ms.ts'
 import { detectFourthParties } from './detect-fourth-parties.ts'
 import type { RecordedAnswers } from './recorded-answers.ts'
 import type { Signature, SignaturePattern } from './signature.ts'
@@ -227,8 +228,7 @@ test('a time that is none is refused with a sentence', () => {
 test('ten thousand records of each kind are answered soon, with evidence that is bounded', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `h${index}`)
   const long = 'x'.repeat(60_000)
-  const started = performance.now()
-  const found = detect({
+  const answers = {
     mx: many.map((host, priority) => ({ exchange: `${host}.mx.mailer.net`, priority })),
     ns: many.map((host) => `${host}.dns.cloud.com`),
     cname: many.map((host) => ({
@@ -246,8 +246,9 @@ test('ten thousand records of each kind are answered soon, with evidence that is
       scriptHosts: many,
       cspHosts: many.map(() => 'js.mailer.net'),
     },
-  })
-  assert.ok(performance.now() - started < 5_000)
+  }
+  let found: ReturnType<typeof detect> = []
+  assert.ok(processorMs(() => void (found = detect(answers))) < 5_000)
   assert.deepEqual(
     found.map(({ domain }) => domain),
     ['cloud.com', 'mailer.com'],

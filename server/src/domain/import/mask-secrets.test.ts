@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { processorMs } from '../../../../test/processor-ms.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 const masked: Readonly<Record<string, string>> = {
@@ -29,7 +30,5 @@ test('texts that were made to be slow are masked in no time', () => {
     'pass'.repeat(4_000),
     `secret${'\t='.repeat(8_000)}`,
   ]
-  const startedAt = performance.now()
-  for (const text of slow) maskSecrets(text)
-  assert.ok(performance.now() - startedAt < 400)
+  assert.ok(processorMs(() => void slow.map(maskSecrets)) < 400)
 })
