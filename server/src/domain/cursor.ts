@@ -1,9 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hash,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { ApiError } from '@parapet/contract'
 import { canonicalJson } from './canonical-json.ts'
 
 /** Newest first: the first one seals, all of them open. Ids are 8 bytes in base64url. */
-export type CursorKey = { id: string; secret: Uint8Array }
+export type CursorKey = { id: string; secret: KeyObject }
 
 /** What a cursor is bound to: it opens only for the same operation, organization and other arguments. */
 export type CursorScope = { operation: string; organizationId: string; arguments: unknown }
@@ -27,11 +34,11 @@ const aad = ({ operation, organizationId }: CursorScope): Buffer =>
   Buffer.from(`${operation}\n${organizationId}`)
 
 const argumentHash = (scope: CursorScope): string =>
-  createHash('sha256').update(canonicalJson(scope.arguments)).digest('base64url').slice(0, 22)
+  hash('sha256', canonicalJson(scope.arguments), 'base64url').slice(0, 22)
 
 export const newCursorKey = (): CursorKey => ({
   id: randomBytes(idBytes).toString('base64url'),
-  secret: randomBytes(32),
+  secret: createSecretKey(randomBytes(32)),
 })
 
 export const sealCursor = (

@@ -4,6 +4,7 @@ import { groupKey, type GroupKind } from '../domain/observation-group.ts'
 import { hasVrm, primaryDomain } from './observation-visibility.ts'
 import { wireTime } from './page.ts'
 import { memberAt } from './rank.ts'
+import { fixed } from './statement.ts'
 import type { Db } from './store.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`observation.${name}`)
@@ -34,9 +35,11 @@ const vulnerabilityText = sql<string>`coalesce(
   left(nullif(observation_detail.vulnerability::text, '{}'), -1) || ',' || ${withoutOpening(sql`vulnerability.record`)},
   vulnerability.record::text)`
 
-const ownGroup = groupKeyText(
-  sql`case when observation.vulnerability_id is null then 'rest' else 'vulnerability' end`,
-  sql`coalesce(observation.vulnerability_id, observation.observation_type)`,
+const ownGroup = fixed(
+  groupKeyText(
+    sql`case when observation.vulnerability_id is null then 'rest' else 'vulnerability' end`,
+    sql`coalesce(observation.vulnerability_id, observation.observation_type)`,
+  ),
 )
 
 /** Whether the row counts in its vendor's score: open, not excluded, worse than informational. */
@@ -44,14 +47,10 @@ const affectsScore = sql`(not observation.is_self and not observation.is_resolve
   and observation.approval_status <> ${sql.lit(ApprovalStatus.enum.indexOf('APPROVAL_STATUS_EXCLUDED'))}
   and observation.severity > ${sql.lit(Severity.enum.indexOf('SEVERITY_INFO'))})`
 
-/**
- * The wire form of a row of `observation`, as text, in a statement that has joined its vendor and what
- * `observationJoins` joins. Concatenated and not built by json functions: they would parse and write anew what is
- * stored in wire form.
- */
-export const observationText = (db: Db): RawBuilder<Observation> => sql`concat(
-  '{"orn":"orn:v1:observation:', case when observation.is_self then 'self:' else 'vrm:' end, ${keyText(column('key'))},
-  ':', case when observation.is_self then observation.domain else ${primaryDomain(db)} end,
+const untilOwner = fixed(sql`
+  '{"orn":"orn:v1:observation:', case when observation.is_self then 'self:' else 'vrm:' end, ${keyText(column('key'))}, ':'`)
+
+const untilGroup = fixed(sql`
   case when observation.is_self then '","view":"VIEW_SELF' else '","view":"VIEW_VRM' end,
   '","vendorDomain":"', observation.domain, '"',
   ',"vendorName":' || to_json(vendor.company_name),
@@ -64,14 +63,25 @@ export const observationText = (db: Db): RawBuilder<Observation> => sql`concat(
   ',"vulnerability":' || ${vulnerabilityText},
   case when ${affectsScore} then concat(',"affectsScore":true', ',"scoreImpact":' || observation.score_impact)
     else ',"affectsScore":false' end,
-  ',"groupOrn":"', ${groupOrnText(db, ownGroup)},
+  ',"groupOrn":"'`)
+
+const untilEnd = fixed(sql`
   '","occurrenceCount":', observation.occurrence_count,
   ',"firstSeen":"', ${wireTime('observation.first_seen')},
   '","lastSeen":"', ${wireTime('observation.last_seen')}, '"',
   ${optionalTime('resolvedAt', 'resolved_at')},
   ',"createdAt":"', ${wireTime('observation.created_at')},
   '","updatedAt":"', ${wireTime('observation.updated_at')},
-  '",', observation_detail.wire_tail)`
+  '",', observation_detail.wire_tail`)
+
+/**
+ * The wire form of a row of `observation`, as text, in a statement that has joined its vendor and what
+ * `observationJoins` joins. Concatenated and not built by json functions: they would parse and write anew what is
+ * stored in wire form.
+ */
+export const observationText = (db: Db): RawBuilder<Observation> => sql`concat(${untilOwner},
+  case when observation.is_self then observation.domain else ${primaryDomain(db)} end, ${untilGroup},
+  ${groupOrnText(db, ownGroup)}, ${untilEnd})`
 
 /**
  * What the wire form of a row of `observation` is made of, but for its vendor. Each vulnerability is looked up: the

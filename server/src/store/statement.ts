@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  sql,
 } from 'kysely'
 
 /** Gives one value one parameter, however often the statement names it: kysely extends by class only. */
@@ -45,6 +46,13 @@ const compiler = new Kysely<Record<string, never>>({
 export const compile = <R>(query: RawBuilder<R>, organizationId: string | undefined): CompiledQuery<R> => {
   sharing.share(organizationId)
   return query.compile(compiler)
+}
+
+/** A fragment without values, compiled once: in a statement it is a single piece of text. */
+export const fixed = <R>(fragment: RawBuilder<R>): RawBuilder<R> => {
+  const { sql: text, parameters } = compile(fragment, undefined)
+  if (parameters.length > 0) throw new Error('A fragment with values cannot be fixed.')
+  return sql.raw(text)
 }
 
 // Each named statement stays prepared in every connection; filters could make texts without end.
