@@ -19,5 +19,8 @@ test('leaks are remembered for a year, and what a person wrote down until a pers
 })
 
 test('a tool with the name of something that every object has is a tool like any other', () => {
-  assert.equal(decayWindowDays({ category: 'OBSERVATION_CATEGORY_OTHER', sourceTool: 'constructor' }), 30)
+  for (const sourceTool of ['constructor', '__proto__']) {
+    assert.equal(decayWindowDays({ category: 'OBSERVATION_CATEGORY_OTHER', sourceTool }), 30)
+    assert.equal(decayWindowDays({ category: 'OBSERVATION_CATEGORY_COMPLIANCE', sourceTool }), 365)
+  }
 })

@@ -24,10 +24,11 @@ const byCategory: Partial<Readonly<Record<ObservationCategory, Window>>> = {
   },
 }
 
-const bySource: Readonly<Record<string, Window>> = {
-  manual: { days: Infinity, reason: 'Nobody looks again but the person who wrote it down.' },
-}
+/** A map, because files choose the names of tools. */
+const bySource = new Map<string, Window>([
+  ['manual', { days: Infinity, reason: 'Nobody looks again but the person who wrote it down.' }],
+])
 
 /** Days without a sighting after which an observation counts as gone. */
 export const decayWindowDays = (of: { category: ObservationCategory; sourceTool: string }): number =>
-  (bySource[of.sourceTool] ?? byCategory[of.category])?.days ?? shortestWindowDays
+  (bySource.get(of.sourceTool) ?? byCategory[of.category])?.days ?? shortestWindowDays

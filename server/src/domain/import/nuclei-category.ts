@@ -19,15 +19,16 @@ const guesses: readonly Guess[] = [
   [['network', 'tcp', 'javascript'], 'OBSERVATION_CATEGORY_NETWORK_SECURITY'],
 ]
 
-const byType: Readonly<Record<string, ObservationCategory>> = {
-  dns: 'OBSERVATION_CATEGORY_DNS_HEALTH',
-  ssl: 'OBSERVATION_CATEGORY_ENCRYPTION',
-  tcp: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
-  network: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
-  javascript: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
-  http: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
-  headless: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
-}
+/** A map, because files choose the names: one has the type `constructor`. */
+const byType = new Map<string, ObservationCategory>([
+  ['dns', 'OBSERVATION_CATEGORY_DNS_HEALTH'],
+  ['ssl', 'OBSERVATION_CATEGORY_ENCRYPTION'],
+  ['tcp', 'OBSERVATION_CATEGORY_NETWORK_SECURITY'],
+  ['network', 'OBSERVATION_CATEGORY_NETWORK_SECURITY'],
+  ['javascript', 'OBSERVATION_CATEGORY_NETWORK_SECURITY'],
+  ['http', 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY'],
+  ['headless', 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY'],
+])
 
 const wordsOf = ({ templateId, tags }: Pick<Rule, 'templateId' | 'tags'>): Set<string> =>
   new Set([...templateId.split(/[-_:]/), templateId, ...tags].map((word) => word.toLowerCase()))
@@ -37,7 +38,7 @@ export const nucleiCategory = (rule: Rule): ObservationCategory => {
   if (rule.hasCve) return 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT'
   const words = wordsOf(rule)
   const guess = guesses.find(([named]) => named.some((word) => words.has(word)))
-  return guess?.[1] ?? byType[rule.type] ?? 'OBSERVATION_CATEGORY_OTHER'
+  return guess?.[1] ?? byType.get(rule.type) ?? 'OBSERVATION_CATEGORY_OTHER'
 }
 
 const recordTypes: readonly (readonly [string, Static<typeof AssetDnsType>])[] = [

@@ -155,6 +155,13 @@ for (const [what, changes, hosts, asset] of places)
     assert.deepEqual(finding?.asset, asset)
   })
 
+test('a type with the name of something that every object has is a type like any other', () => {
+  for (const type of ['constructor', '__proto__', 'toString']) {
+    const [finding] = findingsOf(result({ 'template-id': 'x', type }, { tags: [], classification: {} }))
+    assert.equal(finding?.category, 'OBSERVATION_CATEGORY_OTHER', type)
+  }
+})
+
 test('what is no result is refused with what is missing', () => {
   assert.match(refusalOf([]), /no JSON object/)
   assert.match(refusalOf({}), /no template-id/)
