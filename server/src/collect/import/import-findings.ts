@@ -49,9 +49,14 @@ const createRepeats = () => {
 const chunksOf = async function* ({ records, tally }: Options): AsyncGenerator<Located[]> {
   let chunk: Located[] = []
   for await (const record of untilFailure(records, tally)) {
-    if ('refusal' in record) tally.reject(record.line, record.refusal)
-    else if (record.findings.length === 0) tally.add('unchanged')
-    else for (const finding of record.findings) chunk.push({ line: record.line, finding })
+    const { line } = record
+    if ('refusal' in record) tally.reject(line, record.refusal)
+    else {
+      const { findings, refusals = [] } = record
+      for (const refusal of refusals) tally.reject(line, refusal)
+      if (findings.length + refusals.length === 0) tally.add('unchanged')
+      for (const finding of findings) chunk.push({ line, finding })
+    }
     if (chunk.length < chunkSize) continue
     yield chunk
     chunk = []

@@ -112,6 +112,11 @@ test('several CVEs are a finding each', () => {
   )
 })
 
+test('what was looked for and not found is nothing to report', () => {
+  assert.deepEqual(findingsOf(result({ 'matcher-status': false })), [])
+  assert.equal(findingsOf(result({ 'matcher-status': true })).length, 1)
+})
+
 test('matchers of one template are different things', () => {
   const [one] = findingsOf(
     result({ 'template-id': 'headers', 'matcher-name': 'csp' }, { classification: null }),

@@ -76,6 +76,8 @@ export const readNuclei = (result: unknown, { seenAt, importId }: ReadContext): 
   if (!isObject(result)) return { refusal: 'It is no JSON object.' }
   const templateId = textIn(result, 'template-id') ?? textIn(result, 'templateID')
   if (templateId === undefined) return { refusal: 'It has no template-id, which every Nuclei result has.' }
+  // With -matcher-status Nuclei also writes down what it looked for and did not find.
+  if (result['matcher-status'] === false) return { findings: [] }
   const info = objectIn(result, 'info')
   const places = ['host', 'matched-at', 'url'].flatMap((name) => textIn(result, name) ?? [])
   const hosts = [...new Set(places.flatMap((place) => hostOf(place) ?? []))]

@@ -101,6 +101,15 @@ test('what is suppressed or resolved is nothing to report', () => {
   assert.deepEqual(findingsOf(event({ status_id: 4 })), [])
 })
 
+test('a check that was passed is nothing to report, and one that was not is', () => {
+  const check = (changes: object) => event({ class_uid: 2003, vulnerabilities: [], ...changes })
+  assert.deepEqual(findingsOf(check({ compliance: { status_id: 1 } })), [])
+  assert.deepEqual(findingsOf(check({ compliance: { status: 'Pass' } })), [])
+  assert.deepEqual(findingsOf(check({ class_uid: 2004, status_code: 'PASS' })), [])
+  for (const failed of [{ compliance: { status_id: 3, status: 'Fail' } }, { status_code: 'FAIL' }])
+    assert.equal(findingsOf(check(failed)).length, 1)
+})
+
 test('what is no finding, or at no host, is refused', () => {
   assert.match(refusalOf(7), /no JSON object/)
   assert.match(refusalOf(event({ class_uid: 4001 })), /class_uid 4001 is no finding/)

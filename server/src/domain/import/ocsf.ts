@@ -30,6 +30,21 @@ const severities: readonly Severity[] = [
 
 const suppressed = 3
 const resolved = 4
+const passed = 1
+
+/** What is no problem, not any more, or accepted. Checks of configurations also report what they found in order. */
+const isQuiet = (event: JsonObject): boolean => {
+  const status = numberIn(event, 'status_id')
+  const compliance = objectIn(event, 'compliance')
+  return (
+    status === suppressed ||
+    status === resolved ||
+    numberIn(compliance, 'status_id') === passed ||
+    [textIn(compliance, 'status'), textIn(event, 'status_code')].some((word) =>
+      /^pass(?:ed)?$/i.test(word ?? ''),
+    )
+  )
+}
 
 const places = (event: JsonObject): JsonObject[] => [
   ...objectsIn(event, 'resources'),
@@ -127,8 +142,7 @@ export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): Rea
   const category = categories[classId]
   if (category === undefined)
     return { refusal: `Its class_uid ${classId} is no finding; 2002, 2003 and 2004 are imported.` }
-  const status = numberIn(event, 'status_id')
-  if (status === suppressed || status === resolved) return { findings: [] }
+  if (isQuiet(event)) return { findings: [] }
   const found = places(event)
   const hosts = hostsOf(found)
   const asset = assetOfHost({

@@ -52,6 +52,11 @@ test('CVEs are findings: verified ones are certain, those by version alone are n
   })
 })
 
+test('a CVE that the service was found not to have is none', () => {
+  assert.deepEqual(findingsOf(banner({ vulns: ['!CVE-2014-0160'] })), [])
+  assert.equal(findingsOf(banner({ vulns: ['CVE-2014-0160'] })).length, 1)
+})
+
 const exposed: [port: number, transport: string, type: string | undefined, severity: string | undefined][] = [
   [3306, 'tcp', 'exposed_database_port', 'SEVERITY_CRITICAL'],
   [3389, 'tcp', 'exposed_remote_access', 'SEVERITY_HIGH'],
@@ -75,6 +80,48 @@ test('a host is its banners, and a page of a search is its matches', () => {
     [['db.acme.com', 'exposed_database_port']],
   )
   assert.equal(findingsOf({ matches: [banner({ port: 3306 }), banner({ port: 5432 })], total: 2 }).length, 2)
+})
+
+test('a banner that cannot be read is refused by itself, and the others of its page are taken', () => {
+  const read = readShodan(
+    {
+      matches: [
+        banner({ port: 3306 }),
+        banner({ port: 3306, hostnames: [], domains: [] }),
+        banner({ port: 5432 }),
+        { ip_str: '192.0.2.9' },
+      ],
+    },
+    context,
+  )
+  assert.ok('findings' in read)
+  assert.equal(read.findings.length, 2)
+  assert.deepEqual(
+    read.refusals?.map((text) => text.slice(0, 9)),
+    ['NO_VENDOR', 'It has no'],
+  )
+})
+
+test('an answer of InternetDB is its ports, and what it tells of the address', () => {
+  const found = findingsOf({
+    ip: '192.0.2.9',
+    ports: [80, 3306],
+    hostnames: ['db.acme.com'],
+    cpes: ['cpe:/a:oracle:mysql'],
+    tags: ['self-signed'],
+    vulns: ['CVE-2021-44228'],
+  })
+  assert.deepEqual(
+    found.map(({ observationType, asset }) => [observationType, 'ipPort' in asset && asset.ipPort.port]),
+    [
+      ['vulnerable_software', 0],
+      ['tls_certificate_self_signed', 0],
+      ['exposed_database_port', 3306],
+    ],
+  )
+  assert.equal(found[0]?.vulnerability?.cpe, 'cpe:/a:oracle:mysql')
+  assert.equal(found[0]?.lastSeen, context.seenAt)
+  assert.ok(found.every(({ hosts }) => hosts[0] === 'db.acme.com'))
 })
 
 test('expired certificates and tags are findings', () => {

@@ -4,7 +4,16 @@ import { cveIdOf } from './cve-id.ts'
 import type { HostFinding, ReadContext, ReadRecord } from './host-finding.ts'
 import { hostOf } from './host-of.ts'
 import { instantOf } from './instant-of.ts'
-import { isObject, type JsonObject, numberIn, objectIn, objectsIn, textIn, textsIn } from './json-value.ts'
+import {
+  isObject,
+  type JsonObject,
+  listIn,
+  numberIn,
+  objectIn,
+  objectsIn,
+  textIn,
+  textsIn,
+} from './json-value.ts'
 import { severityOfScore } from './severity.ts'
 import { exposureOf } from './shodan-ports.ts'
 
@@ -42,7 +51,8 @@ const vulnerabilitiesOf = (banner: JsonObject): Told[] => {
   const product = [textIn(banner, 'product'), textIn(banner, 'version')].filter(Boolean).join(' ')
   const cpe = textsIn(banner, 'cpe23')[0] ?? textsIn(banner, 'cpe')[0]
   return vulnerabilityEntries(banner).flatMap(([id, facts]) => {
-    const vulnerabilityId = cveIdOf(id.replace(/^!/, ''))
+    // With a ! before it, Shodan has tried it and the service does not have it.
+    const vulnerabilityId = cveIdOf(id)
     if (vulnerabilityId === undefined) return []
     const score = numberIn(facts, 'cvss')
     const epss = numberIn(facts, 'epss')
@@ -155,23 +165,35 @@ const readBanner = (banner: JsonObject, host: JsonObject, context: ReadContext):
       ...one,
       hosts,
       asset,
-      evidence: evidenceOf(banner, `${ip} port ${port}`),
+      evidence: evidenceOf(banner, port === 0 ? ip : `${ip} port ${port}`),
       source: { kind: 'SOURCE_KIND_IMPORT', tool: 'shodan', importId: context.importId },
       lastSeen: instantOf(textIn(banner, 'timestamp') ?? textIn(host, 'last_update')) ?? context.seenAt,
     })),
   }
 }
 
-/** A banner, a host with its banners, or a page of a search. */
+/** One that cannot be read does not hold up the others. */
+const readBanners = (banners: readonly JsonObject[], host: JsonObject, context: ReadContext): ReadRecord => {
+  const reads = banners.map((banner) => readBanner(banner, host, context))
+  return {
+    findings: reads.flatMap((read) => ('findings' in read ? read.findings : [])),
+    refusals: reads.flatMap((read) => ('refusal' in read ? [read.refusal] : [])),
+  }
+}
+
+/** What InternetDB tells of an address as a whole, and then each of its ports. */
+const internetDbBanners = ({ vulns, tags, cpes, ports }: JsonObject): JsonObject[] => [
+  { port: 0, vulns, tags, cpe: cpes },
+  ...listIn({ ports }, 'ports').map((port) => ({ port })),
+]
+
+/** A banner, a host with its banners, a page of a search, or an answer of InternetDB. */
 export const readShodan = (record: unknown, context: ReadContext): ReadRecord => {
   if (!isObject(record)) return { refusal: 'It is no JSON object.' }
-  const list = ['data', 'matches'].find((name) => Array.isArray(record[name]))
-  if (list === undefined) return readBanner(record, {}, context)
-  const findings: HostFinding[] = []
-  for (const banner of objectsIn(record, list)) {
-    const read = readBanner(banner, list === 'data' ? record : {}, context)
-    if ('refusal' in read) return read
-    findings.push(...read.findings)
-  }
-  return { findings }
+  const { ip, data, matches, ports, hostnames } = record
+  if (Array.isArray(data)) return readBanners(objectsIn(record, 'data'), record, context)
+  if (Array.isArray(matches)) return readBanners(objectsIn(record, 'matches'), {}, context)
+  return Array.isArray(ports) && typeof ip === 'string'
+    ? readBanners(internetDbBanners(record), { ip_str: ip, hostnames }, context)
+    : readBanner(record, {}, context)
 }
