@@ -203,6 +203,29 @@ test('a catalogue that is older, cut short, empty or damaged takes nothing back'
   assert.ok(await isListed())
 })
 
+test('a file or a record of a day to come is refused, and does not keep out what comes after it', async () => {
+  const [cve, late] = [newCve(), newCve()]
+  const future = '9999-01-02T00:00:00Z'
+  const kev = await importing('kev', { dateReleased: future, vulnerabilities: [listed(late)] })
+  assert.match(kev.failure ?? '', /released at 9999-01-02.* has not been yet/)
+  const entry = await importing('kev', { vulnerabilities: [listed(late, { dateAdded: '9999-01-02' })] })
+  assert.deepEqual(counts(entry), [0, 0, 0, 1])
+  assert.deepEqual(counts(await importing('kev', kevFile(listed(cve)))).slice(0, 1), [1])
+
+  const epss = await importing('epss', epssFile('9999-01-02', [[cve, 0.5, 0.9]]))
+  assert.match(epss.failure ?? '', /of 9999-01-02, which has not been yet/)
+  assert.deepEqual(counts(epss), [0, 0, 0, 0])
+  assert.deepEqual(counts(await importing('epss', epssFile('2026-01-02', [[cve, 0.5, 0.9]]))), [1, 0, 0, 0])
+
+  const record = cveRecord(cve)
+  const changed = { ...record, cveMetadata: { ...record.cveMetadata, dateUpdated: future } }
+  assert.deepEqual(counts(await importing('cve', changed)), [0, 0, 0, 1])
+  assert.deepEqual(counts(await importing('cve', record)), [1, 0, 0, 0])
+
+  const breach = { Name: 'Late', Domain: 'late.com', BreachDate: '2026-01-02', AddedDate: future }
+  assert.deepEqual(counts(await importing('hibp', [breach])), [0, 0, 0, 1])
+})
+
 test('EPSS values are taken over where they change, and an older file changes nothing', async () => {
   const [cve, same] = [newCve(), newCve()]
   const organization = await withVendor()

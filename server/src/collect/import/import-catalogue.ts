@@ -1,6 +1,6 @@
-import type { CveFacts } from '../../domain/import/cve-record.ts'
+import type { CveFacts, ReadCve } from '../../domain/import/cve-record.ts'
 import { readCveRecord } from '../../domain/import/cve-record.ts'
-import { readBreach } from '../../domain/import/hibp.ts'
+import { readBreach, type ReadBreach } from '../../domain/import/hibp.ts'
 import { readNvd } from '../../domain/import/nvd.ts'
 import { compareBreaches, deleteBreaches, upsertBreaches } from '../../store/breach.ts'
 import { compareCveRecords, upsertCveRecords } from '../../store/cve-record.ts'
@@ -13,6 +13,7 @@ import { plainText } from './plain-text.ts'
 import { type FileRecord, recordsOf, recordsOfAnyForm } from './records.ts'
 import { type Tally, untilFailure } from './tally.ts'
 import { batchesOf, type Entry, writeChanges } from './write-changes.ts'
+import { yetToCome } from './yet-to-come.ts'
 
 export type CatalogueImport = {
   store: Store
@@ -30,7 +31,12 @@ const importCves = async (
   source: 'cve' | 'nvd',
   records: AsyncIterable<FileRecord>,
 ): Promise<void> => {
-  const read = source === 'cve' ? readCveRecord : readNvd
+  const read = (value: unknown): ReadCve => {
+    const one = source === 'cve' ? readCveRecord(value) : readNvd(value)
+    const refusal =
+      'facts' in one ? yetToCome('It was changed at', one.facts.modifiedAt, work.now) : undefined
+    return refusal === undefined ? one : { refusal }
+  }
   const entries = async function* (): AsyncGenerator<Entry<CveFacts>> {
     for await (const record of untilFailure(records, work.tally)) {
       const one = 'refusal' in record ? record : read(record.value)
@@ -45,12 +51,20 @@ const importCves = async (
     })
 }
 
+const readPastBreach = (value: unknown, now: Date): ReadBreach => {
+  const read = readBreach(value)
+  if ('refusal' in read || read.breach === undefined) return read
+  const { breachDate, addedAt } = read.breach
+  const refusal = yetToCome('It happened on', breachDate, now) ?? yetToCome('It was added at', addedAt, now)
+  return refusal === undefined ? read : { refusal }
+}
+
 const importBreaches = async (work: CatalogueImport): Promise<void> => {
-  const { input, tally, store, isDryRun } = work
+  const { input, tally, store, now, isDryRun } = work
   const withdrawn: string[] = []
   const entries = async function* () {
     for await (const record of untilFailure(recordsOf(plainText(input.read()), ['*']), tally)) {
-      const one = 'refusal' in record ? record : readBreach(record.value)
+      const one = 'refusal' in record ? record : readPastBreach(record.value, now)
       if ('refusal' in one) tally.reject(record.line, one.refusal)
       else if (one.breach === undefined) {
         tally.add('unchanged')

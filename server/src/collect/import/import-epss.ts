@@ -5,6 +5,7 @@ import { plainText } from './plain-text.ts'
 import { splitLines } from './split-lines.ts'
 import { untilFailure } from './tally.ts'
 import { batchesOf, writeChanges } from './write-changes.ts'
+import { yetToCome } from './yet-to-come.ts'
 
 /** Rows in one transaction: they are narrow, and there are hundreds of thousands. */
 const batchSize = 10_000
@@ -15,7 +16,7 @@ const headings = ['cve', 'epss', 'percentile']
 
 /** EPSS scores, as FIRST publishes them each day. */
 export const importEpss = async (work: CatalogueImport): Promise<void> => {
-  const { input, tally } = work
+  const { input, tally, now } = work
   let edition: EpssEdition = {}
   let isHeaded = false
   const scores = async function* (): AsyncGenerator<{ id: string; row: EpssScore }> {
@@ -26,6 +27,8 @@ export const importEpss = async (work: CatalogueImport): Promise<void> => {
       const cells = text.split(',')
       if (!isHeaded && text.startsWith('#')) {
         edition = readEpssEdition(text)
+        tally.failure = yetToCome('Its scores are of', edition.day, now)
+        if (tally.failure !== undefined) return
         continue
       }
       if (!isHeaded) {
@@ -41,7 +44,8 @@ export const importEpss = async (work: CatalogueImport): Promise<void> => {
     if (!isHeaded) tally.failure ??= 'It is empty.'
   }
   for await (const batch of batchesOf(scores(), batchSize)) {
-    const day = edition.day ?? input.modifiedAt.toISOString().slice(0, 'YYYY-MM-DD'.length)
+    const writtenAt = input.modifiedAt < now ? input.modifiedAt : now
+    const day = edition.day ?? writtenAt.toISOString().slice(0, 'YYYY-MM-DD'.length)
     const of = { day, modelVersion: edition.modelVersion ?? null }
     await writeChanges(work, batch, {
       compare: (db, rows) => compareEpss(db, rows, of),

@@ -7,6 +7,7 @@ import { judgeFindings } from './judge-findings.ts'
 import { createKeyIndex } from './key-index.ts'
 import { type Tally, untilFailure } from './tally.ts'
 import { type Owner, registrableDomain, type VendorDirectory } from './vendor-directory.ts'
+import { yetToCome } from './yet-to-come.ts'
 
 /** A record of the file, read. */
 export type LocatedRecord = { line: number } & ReadRecord
@@ -28,8 +29,6 @@ type Located = { line: number; finding: HostFinding }
 
 /** So many are looked up at once, and their vendors added. */
 const chunkSize = 500
-
-const clockSkewMs = 24 * 3_600_000
 
 /** Findings of one time and place in one file, told apart by nothing, would replace each other at every import. */
 const maxRemembered = 2_000_000
@@ -100,15 +99,14 @@ type Owned = { line: number; finding: Finding; isSelf: boolean }
 const ownedFindings = async function* (options: Options): AsyncGenerator<Owned> {
   const { directory, tally, now, addVendors } = options
   const isRepeated = createRepeats()
-  const latestMs = now.getTime() + clockSkewMs
   for await (const chunk of chunksOf(options)) {
     await addMissing(chunk, options)
     for (const { line, finding: found } of chunk) {
       const owner = ownerOf(found, directory)
       const { hosts: _, ...rest } = found
+      const refusal = yetToCome('It was seen at', found.lastSeen, now)
       if (!owner) tally.reject(line, noVendor(found, addVendors !== undefined))
-      else if (Date.parse(found.lastSeen) > latestMs)
-        tally.reject(line, `It was seen at ${found.lastSeen.slice(0, 40)}, which has not been yet.`)
+      else if (refusal !== undefined) tally.reject(line, refusal)
       else {
         const finding = { ...rest, domain: owner.domain }
         if (isRepeated(finding)) tally.add('unchanged')

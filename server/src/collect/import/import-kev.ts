@@ -1,5 +1,5 @@
 import { instantOf } from '../../domain/import/instant-of.ts'
-import { type KevEntry, readKev } from '../../domain/import/kev.ts'
+import { type KevEntry, readKev, type ReadKev } from '../../domain/import/kev.ts'
 import { selectCatalogueEdition, upsertCatalogueEdition } from '../../store/catalogue-edition.ts'
 import { compareKev, selectUnlistedKev, unlistKev, upsertKev } from '../../store/cve-kev.ts'
 import { retryLostRace } from '../retry-lost-race.ts'
@@ -10,6 +10,7 @@ import { plainText } from './plain-text.ts'
 import { elementsOf } from './records.ts'
 import { untilFailure } from './tally.ts'
 import { writeChanges } from './write-changes.ts'
+import { yetToCome } from './yet-to-come.ts'
 
 const listPath: JsonPath = ['vulnerabilities', '*']
 const releasePath: JsonPath = ['dateReleased']
@@ -19,7 +20,14 @@ const maxEntries = 100_000
 
 type KevFile = { entries: Map<string, KevEntry>; releasedAt: string | undefined }
 
-const readFile = async ({ input, tally }: CatalogueImport): Promise<KevFile> => {
+const readEntry = (value: unknown, now: Date): ReadKev => {
+  const read = readKev(value)
+  const refusal =
+    'entry' in read ? yetToCome(`${read.id} was added on`, read.entry.dateAdded, now) : undefined
+  return refusal === undefined ? read : { refusal }
+}
+
+const readFile = async ({ input, tally, now }: CatalogueImport): Promise<KevFile> => {
   const entries = new Map<string, KevEntry>()
   let releasedAt: string | undefined
   for await (const element of untilFailure(
@@ -31,7 +39,7 @@ const readFile = async ({ input, tally }: CatalogueImport): Promise<KevFile> => 
       releasedAt = 'value' in parsed ? instantOf(String(parsed.value)) : undefined
       continue
     }
-    const one = 'refusal' in parsed ? parsed : readKev(parsed.value)
+    const one = 'refusal' in parsed ? parsed : readEntry(parsed.value, now)
     if ('refusal' in one) tally.reject(element.number, one.refusal)
     else if (entries.has(one.id)) tally.add('unchanged')
     else entries.set(one.id, one.entry)
@@ -45,11 +53,13 @@ const readFile = async ({ input, tally }: CatalogueImport): Promise<KevFile> => 
 
 /**
  * CISA's catalogue, whole: what it does not have any more is taken back. A file that cannot be read to its end, is
- * empty or older than the one before changes nothing, and one with entries that cannot be read takes nothing back.
+ * empty, of a day to come or older than the one before changes nothing, and one with entries that cannot be read takes
+ * nothing back.
  */
 export const importKev = async (work: CatalogueImport): Promise<void> => {
   const { store, tally, now, isDryRun } = work
   const { entries, releasedAt } = await readFile(work)
+  tally.failure ??= yetToCome('It was released at', releasedAt, now)
   if (tally.failure !== undefined) return
   if (entries.size === 0) {
     tally.failure = 'It has no entries that can be read.'
