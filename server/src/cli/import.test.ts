@@ -305,7 +305,7 @@ test('a file that is missing, a directory and unknown names end with 2 and a sen
   const { domain } = await newOrganization()
   const file = await write('')
   const cases: [args: string[], expected: RegExp][] = [
-    [['nuclei', join(folder, 'none'), '--org', domain], /ENOENT/],
+    [['nuclei', join(folder, 'none'), '--org', domain], /There is no file .*none\./],
     [['nuclei', folder, '--org', domain], /is a directory; name a file/],
     [['nuclei', file, '--org', 'nobody.example'], /No organization has the domain nobody\.example/],
     [['nuclei', file], /name it with --org/],

@@ -30,7 +30,11 @@ const counted = (open: () => AsyncIterable<Uint8Array>): Pick<Input, 'read' | 'b
 }
 
 export const fileInput = async (path: string): Promise<Input> => {
-  const entry = await stat(path)
+  const entry = await stat(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error(`There is no file ${path}.`, { cause: error })
+    throw error
+  })
   if (entry.isDirectory()) throw new Error(`${path} is a directory; name a file.`)
   return {
     ...counted(() => createReadStream(path, { highWaterMark: pieceBytes })),
