@@ -4,6 +4,7 @@ import { isOutsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { createTrust } from './secure-socket.ts'
+import type { InTurn } from './turns.ts'
 import { userAgent } from './user-agent.ts'
 
 type PageOptions = {
@@ -39,7 +40,11 @@ const readBody = async ({ body }: Answer): Promise<string> => {
   return Buffer.concat(pieces).subarray(0, maxBytes).toString('utf8')
 }
 
-export const createGetPage = (send: SendRequest, { extraAuthorities }: OutsideSettings): GetPage => {
+export const createGetPage = (
+  send: SendRequest,
+  { extraAuthorities }: OutsideSettings,
+  inTurn: InTurn,
+): GetPage => {
   const trust = createTrust(extraAuthorities)
 
   const visit = async (
@@ -64,15 +69,22 @@ export const createGetPage = (send: SendRequest, { extraAuthorities }: OutsideSe
   }
 
   return async (given, options = {}) => {
-    const startedAt = performance.now()
-    const leftMs = (): number => Math.max(1, Math.ceil(timeoutMs - (performance.now() - startedAt)))
+    let leftMs = timeoutMs
+    /** Who waits for its turn is not late. */
+    const visitInTurn = (url: URL) =>
+      inTurn(url.hostname, async () => {
+        const startedAt = performance.now()
+        const visited = await visit(url, options, Math.max(1, Math.ceil(leftMs)))
+        leftMs -= performance.now() - startedAt
+        return visited
+      })
     const first = URL.parse(given)
     if (!first) return { outcome: 'failed', reason: 'The address is no URL.' }
     try {
-      let { hop, next, body } = await visit(first, options, leftMs())
+      let { hop, next, body } = await visitInTurn(first)
       const hops: [RecordedHop, ...RecordedHop[]] = [hop]
       while (next && options.follow?.(next) === true && hops.length <= maxRedirects) {
-        ;({ hop, next, body } = await visit(next, options, leftMs()))
+        ;({ hop, next, body } = await visitInTurn(next))
         hops.push(hop)
       }
       return { outcome: 'answered', hops, ...(body !== undefined && { body }) }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
@@ -315,6 +316,41 @@ test('the page of a host that does not answer, and a long page, cost bounded tim
   const page = await halfProbe.getPage('https://long.com/')
   assert.ok(page.outcome === 'answered')
   assert.equal(page.body?.length, 524_288)
+})
+
+test('a host has one caller at a time, however its name is written and whatever leads there', async () => {
+  let [current, most] = [0, 0]
+  const enter = (): void => {
+    current += 1
+    most = Math.max(most, current)
+  }
+  const slow: RequestListener = (_, response) => {
+    enter()
+    setTimeout(() => {
+      current -= 1
+      response.writeHead(200, { connection: 'close' }).end('here')
+    }, 100)
+  }
+  const shared = await world.host({ http: slow })
+  world.dns.set('shared.test', { A: [shared.address] })
+  const redirecting = await world.host({
+    http: (_, response) => response.writeHead(302, { location: 'http://shared.test/' }).end(),
+  })
+  world.dns.set('redirecting.test', { A: [redirecting.address] })
+  const free = createProbe(world.settings)
+  const pages = await Promise.all([
+    free.getPage('http://shared.test/'),
+    free.getPage('http://SHARED.test/b'),
+    free.getPage('http://shared.test./c'),
+    free.getPage('http://redirecting.test/', { follow: () => true }),
+  ])
+  assert.deepEqual(
+    pages.map(({ outcome }) => outcome),
+    ['answered', 'answered', 'answered', 'answered'],
+  )
+  assert.equal(shared.connections[80], 4)
+  assert.equal(most, 1)
+  free.close()
 })
 
 test('everything introduces itself', async () => {

@@ -23,14 +23,13 @@ export const createProbe = (settings: OutsideSettings): Probe => {
   const dns = createDns(settings, closing.signal)
   const openSocket = createOpenSocket(settings, resolveAddresses(dns), closing.signal)
   const shakeHands = createShakeHands(openSocket, settings)
-  const getPage = createGetPage(createSendRequest(openSocket), settings)
   const greetMailServer = createGreetMailServer(openSocket)
   // However many domains share a host, it has one caller at a time.
   const inTurn = createTurns()
   return {
     dns,
     shakeHands: (host, offer) => inTurn(host, () => shakeHands(host, offer)),
-    getPage: (url, options) => inTurn(URL.parse(url)?.hostname ?? url, () => getPage(url, options)),
+    getPage: createGetPage(createSendRequest(openSocket), settings, inTurn),
     greetMailServer: (exchange) => inTurn(exchange, () => greetMailServer(exchange)),
     close: () => closing.abort(),
     isClosed: () => closing.signal.aborted,
