@@ -53,7 +53,7 @@ const epss = (...rows: string[]): string =>
 
 let files = 0
 
-const newFile = async (content: string): Promise<string> => {
+const newFile = async (content: string | Uint8Array): Promise<string> => {
   files += 1
   const path = join(folder, `feed-${files}`)
   await writeFile(path, content)
@@ -245,4 +245,12 @@ test('a process that stops hangs up on a feed, which the next one takes at once'
   assert.ok(performance.now() - startedAt < 5_000)
   isSlow = false
   assert.deepEqual((await look({ epss: 'https://slow.com/' }, 1, realFetch)).taken, [['epss', 1]])
+})
+
+test('a feed that unpacks to something huge is given up', async () => {
+  const content = await pack(await pack(Buffer.alloc(300 * 1024 * 1024, 0x20)))
+  assert.ok(content.length < 1024 * 1024)
+  const { taken, failed } = await look({ epss: await newFile(content) })
+  assert.deepEqual(taken, [])
+  assert.match(failed.join(), /unpacks to more than 256 MiB/)
 })

@@ -11,6 +11,7 @@ import type { Store } from '../store/store.ts'
 import { importCatalogue } from './import/import-catalogue.ts'
 import { fileInput, type Input, streamInput } from './import/input.ts'
 import { noteCatalogueChange } from './import/note-catalogue-change.ts'
+import { plainText } from './import/plain-text.ts'
 import { createTally, type ImportReport } from './import/tally.ts'
 import type { GuardedFetch } from './probe/guarded-fetch.ts'
 
@@ -44,6 +45,7 @@ const firstRetryMs = 60_000
 const maxRetryMs = 6 * 3_600_000
 
 const timeoutMs = 300_000
+/** As it comes, and once more as it is unpacked: a hundred times as much as any of them has. */
 const maxBytes = 256 * 1024 * 1024
 
 type Validators = Pick<FeedState, 'etag' | 'lastModified'>
@@ -94,9 +96,20 @@ const readUrl = async (
   }
 }
 
+/** Nobody watches a feed: what unpacks to something huge would keep a process busy for hours. */
+const limitedText = async function* (text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const piece of text) {
+    size += piece.length
+    if (size > maxBytes) throw new Error(`it unpacks to more than ${maxBytes / 1024 / 1024} MiB.`)
+    yield piece
+  }
+}
+
 const take = async (name: FeedName, { input }: Fetched, { store, now, onTaken }: Options): Promise<void> => {
   const tally = createTally()
-  await importCatalogue(name, { store, input, tally, now, isDryRun: false })
+  const text: Input = { ...input, read: () => limitedText(plainText(input.read())) }
+  await importCatalogue(name, { store, input: text, tally, now, isDryRun: false })
   const { report, failure } = tally
   if (report.created + report.updated > 0) await noteCatalogueChange(store)
   if (failure !== undefined) throw new Error(`The feed could not be read: ${failure}`)
