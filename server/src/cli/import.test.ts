@@ -289,6 +289,7 @@ const unreadable: [what: string, format: string, content: string | Uint8Array, e
   ['that is no SARIF', 'sarif', '{"version":"2.1.0"}', /does not have the form/],
   ['that is no gzip after all', 'nuclei', Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0x00]), /damaged|too early/],
   ['with other columns', 'csv', 'name,colour\na,red\n', /must name columns of the template/],
+  ['without line feeds', 'csv', 'host,severity\racme.com,low\r', /carriage returns alone/],
   ['with a quote that is never closed', 'csv', 'host,severity\n"a', /a quote is never closed/],
 ]
 

@@ -34,6 +34,8 @@ const templateRecords = async function* (
       yield { line, ...readTemplateCells(cells, columns, context) }
       continue
     }
+    if (cells.some((cell) => cell.includes('\r')))
+      throw new Error('Its lines end in carriage returns alone: save it with line feeds.')
     columns = cells.map(templateColumnOf)
     if (!columns.includes('severity') || !(columns.includes('host') || columns.includes('url')))
       throw new Error(

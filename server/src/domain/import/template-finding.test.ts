@@ -33,6 +33,14 @@ test('a host, a title and a severity are enough', () => {
   })
 })
 
+test('a type is made of the title, in whatever language that is', () => {
+  const typeOf = (title: string) => findingOf({ host: 'acme.com', severity: 'low', title })?.observationType
+  assert.equal(typeOf('TLS 1.0 が有効'), 'tls_1_0_が有効')
+  assert.equal(typeOf('TLS 1.0 отключён'), 'tls_1_0_отключён')
+  assert.equal(typeOf('Zugänge sind offen!'), 'zugänge_sind_offen')
+  assert.equal(typeOf('𠮷'.repeat(200)), '𠮷'.repeat(120))
+})
+
 test('every column has its place', () => {
   const finding = findingOf({
     url: 'https://www.acme.com/login',

@@ -16,12 +16,15 @@ const maxCellLength = 16_384
 
 type Row = Partial<Record<TemplateColumn, string>>
 
-const slugOf = (title: string): string =>
-  title
+/** Letters of all languages count: titles in two of them are not the same because their digits are. */
+const slugOf = (title: string): string => {
+  const slug = title
+    .normalize()
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 120)
+  return Array.from(slug).slice(0, 120).join('')
+}
 
 /** The member that a word names with or without its prefix, in any case. */
 const memberOf = <M extends string>(
