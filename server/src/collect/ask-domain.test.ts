@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { createAuthority, selfSigned } from '../../../test/outside/certificates.ts'
 import { type CompanyParts, goodTls, startCompany } from '../../../test/outside/company.ts'
 import { startWorld } from '../../../test/outside/world.ts'
@@ -7,7 +8,7 @@ import { checks } from '../domain/checks/index.ts'
 import { type Checked, runChecks } from '../domain/checks/run-checks.ts'
 import { readFinding } from '../domain/finding.ts'
 import { askDomain } from './ask-domain.ts'
-import { createProbe } from './probe/probe.ts'
+import { createProbe, type Probe } from './probe/probe.ts'
 
 const world = await startWorld()
 after(() => world.close())
@@ -435,6 +436,30 @@ test('of a domain that is not there, or whose servers are silent, nothing more i
   const recorded = await askDomain(probe, { domain: 'not-there.com', now: new Date() })
   assert.deepEqual([recorded.hosts, recorded.mailServers, recorded.aliases], [[], [], []])
   assert.ok(world.dns.asked.length - before < 15)
+})
+
+test('who answers as slowly as it can is not waited for, and judged by what it has answered', async () => {
+  const domain = 'tarpit.com'
+  await startCompany(world, domain, { dns: { [`_dmarc.${domain}`]: null } })
+  const slow: Probe = {
+    ...probe,
+    dns: {
+      ...probe.dns,
+      cname: async () => {
+        await setTimeout(50)
+        return { outcome: 'found', records: [domain] }
+      },
+    },
+  }
+  const startedAt = performance.now()
+  const recorded = await askDomain(slow, { domain, now: new Date(), limitMs: 1_000 })
+  // All of its aliases would take three seconds.
+  assert.ok(performance.now() - startedAt < 2_000)
+  const checked = runChecks(recorded)
+  assert.deepEqual(foundIn(checked), ['dmarc_missing'])
+  assert.ok(!decidedIn(checked).has('tls_certificate_expired'))
+  assert.ok(!decidedIn(checked).has('starttls_missing'))
+  assert.ok(!checked.completeTypes.includes('dangling_cname'))
 })
 
 test('the same answers give the same findings, and a second look renews none of them', async () => {

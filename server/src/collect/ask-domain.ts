@@ -4,6 +4,7 @@ import type { RecordedDomain, RecordedMailServer } from '../domain/checks/record
 import { isAnswered } from '../domain/checks/to-look.ts'
 import { askHosts } from './ask-hosts.ts'
 import { askZone } from './ask-zone.ts'
+import { limitProbe } from './probe/limit-probe.ts'
 import type { Probe } from './probe/probe.ts'
 
 type Asking = {
@@ -11,7 +12,11 @@ type Asking = {
   now: Date
   /** Told what is asked next. */
   onStep?: ((step: string) => void) | undefined
+  limitMs?: number
 }
+
+/** Most take half a minute. Who answers slowly on purpose is not waited for: others wait behind it. */
+const usualLimitMs = 180_000
 
 const maxMailServers = 2
 
@@ -36,7 +41,11 @@ const askPolicy = ({ getPage }: Probe, domain: string, mtaSts: DnsAnswer<string>
     : undefined
 
 /** Asks everything that the checks want to know of a domain, and judges nothing. */
-export const askDomain = async (probe: Probe, { domain, now, onStep }: Asking): Promise<RecordedDomain> => {
+export const askDomain = async (
+  unlimited: Probe,
+  { domain, now, onStep, limitMs = usualLimitMs }: Asking,
+): Promise<RecordedDomain> => {
+  const probe = limitProbe(unlimited, limitMs)
   const zone = getDomain(domain) ?? domain
   onStep?.('name servers')
   const asked = await askZone(probe.dns, domain, zone)

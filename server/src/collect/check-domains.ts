@@ -22,7 +22,7 @@ type Checking = {
 }
 
 const domainsAtOnce = 6
-/** Longer than any check can take: every question has its own limit. */
+/** Longer than any check can take: all of it has a limit, and so has every question. */
 export const claimMs = 15 * 60_000
 
 /** Takes what was answered into every organization that watches the domain; one that fails does not hold up the others. */

@@ -1,0 +1,28 @@
+import type { Probe } from './probe.ts'
+
+const failed = { outcome: 'failed', reason: 'No time was left to ask.' } as const
+
+/** The probe for so long: what is asked later fails at once, as if nobody had answered. */
+export const limitProbe = (probe: Probe, limitMs: number): Probe => {
+  const endsAt = performance.now() + limitMs
+  const inTime =
+    <A extends unknown[], R>(question: (...given: A) => Promise<R>, otherwise: (...given: A) => R) =>
+    async (...given: A): Promise<R> =>
+      performance.now() < endsAt ? question(...given) : otherwise(...given)
+  const { dns, shakeHands, getPage, greetMailServer } = probe
+  return {
+    ...probe,
+    dns: {
+      addresses: inTime(dns.addresses, () => failed),
+      mx: inTime(dns.mx, () => failed),
+      ns: inTime(dns.ns, () => failed),
+      txt: inTime(dns.txt, () => failed),
+      cname: inTime(dns.cname, () => failed),
+      caa: inTime(dns.caa, () => failed),
+      ds: inTime(dns.ds, () => failed),
+    },
+    shakeHands: inTime(shakeHands, () => failed),
+    getPage: inTime(getPage, () => failed),
+    greetMailServer: inTime(greetMailServer, (exchange) => ({ exchange, answer: failed })),
+  }
+}
