@@ -18,10 +18,14 @@ type Wish = {
 
 export type Identity = { cert: string; key: string }
 
+type Issue = (wish: Wish) => Promise<Identity>
+
 export type Authority = {
   /** PEM, for a trust store. */
   certificate: string
-  issue: (wish: Wish) => Promise<Identity>
+  issue: Issue
+  /** Issues through an authority in between, which is valid for these days. */
+  intermediate: (days: Pick<Wish, 'fromDays' | 'toDays'>) => Promise<Issue>
 }
 
 const dayMs = 86_400_000
@@ -72,6 +76,28 @@ export const selfSigned = async (wish: Wish): Promise<Identity> => {
   return { cert: certificate.toString('pem'), key: await privatePem(keys) }
 }
 
+const authorityExtensions = (): x509.Extension[] => [
+  new x509.BasicConstraintsExtension(true, undefined, true),
+  new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
+]
+
+/** Issues in the name of an authority; servers show `chain` behind what they were given. */
+const issuing =
+  (authority: x509.X509Certificate, keys: webcrypto.CryptoKeyPair, chain = ''): Issue =>
+  async (wish) => {
+    const own = await newKeys(wish.key ?? 'ec', 'SHA-256')
+    const certificate = await x509.X509CertificateGenerator.create({
+      subject: `CN=${wish.names[0] ?? 'nobody'}`,
+      issuer: authority.subject,
+      ...validity(wish),
+      publicKey: own.publicKey,
+      signingKey: keys.privateKey,
+      signingAlgorithm: signing(keys, wish.digest ?? 'SHA-256'),
+      extensions: serverExtensions(wish.names),
+    })
+    return { cert: `${certificate.toString('pem')}\n${chain}`, key: await privatePem(own) }
+  }
+
 /** An authority of the test's own, made anew for each run. */
 export const createAuthority = async (name: string, key: KeyKind = 'ec'): Promise<Authority> => {
   const keys = await newKeys(key, 'SHA-256')
@@ -80,23 +106,20 @@ export const createAuthority = async (name: string, key: KeyKind = 'ec'): Promis
     ...validity({ names: [], fromDays: -1000, toDays: 1000 }),
     keys,
     signingAlgorithm: signing(keys, 'SHA-256'),
-    extensions: [
-      new x509.BasicConstraintsExtension(true, undefined, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
-    ],
+    extensions: authorityExtensions(),
   })
-  const issue = async (wish: Wish): Promise<Identity> => {
-    const own = await newKeys(wish.key ?? 'ec', 'SHA-256')
+  const intermediate = async (days: Pick<Wish, 'fromDays' | 'toDays'>): Promise<Issue> => {
+    const own = await newKeys('ec', 'SHA-256')
     const certificate = await x509.X509CertificateGenerator.create({
-      subject: `CN=${wish.names[0] ?? 'nobody'}`,
+      subject: `CN=${name} Intermediate`,
       issuer: root.subject,
-      ...validity(wish),
+      ...validity({ names: [], ...days }),
       publicKey: own.publicKey,
       signingKey: keys.privateKey,
-      signingAlgorithm: signing(keys, wish.digest ?? 'SHA-256'),
-      extensions: serverExtensions(wish.names),
+      signingAlgorithm: signing(keys, 'SHA-256'),
+      extensions: authorityExtensions(),
     })
-    return { cert: certificate.toString('pem'), key: await privatePem(own) }
+    return issuing(certificate, own, certificate.toString('pem'))
   }
-  return { certificate: root.toString('pem'), issue }
+  return { certificate: root.toString('pem'), issue: issuing(root, keys), intermediate }
 }

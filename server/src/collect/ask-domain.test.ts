@@ -184,6 +184,27 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], part
       dns: { [`_mta-sts.${domain}`]: null },
     }),
   ],
+  'a good certificate through an authority in between': [
+    [],
+    async (domain) => {
+      const issue = await world.authority.intermediate({ toDays: 90 })
+      return { tls: await issue({ names: [domain, `mta-sts.${domain}`] }) }
+    },
+  ],
+  'an authority in between that has expired': [
+    ['tls_certificate_untrusted_chain', 'mta_sts_missing'],
+    async (domain) => {
+      const issue = await world.authority.intermediate({ fromDays: -100, toDays: -3 })
+      return { tls: await issue({ names: [domain] }), dns: { [`_mta-sts.${domain}`]: null } }
+    },
+  ],
+  'a certificate that is not valid yet': [
+    ['tls_certificate_untrusted_chain', 'mta_sts_missing'],
+    async (domain) => ({
+      tls: await world.authority.issue({ names: [domain], fromDays: 3 }),
+      dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
   'a SHA-1 signature': [
     ['tls_certificate_weak_signature', 'mta_sts_missing'],
     async (domain) => ({

@@ -8,8 +8,6 @@ const recommendations = 'https://www.rfc-editor.org/rfc/rfc9325'
 const minRsaBits = 2_048
 const expiringMs = 14 * 86_400_000
 const weakDigest = /sha-?1(?!\d)|md[25]/i
-/** What has a type of its own. */
-const otherFaults = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'DEPTH_ZERO_SELF_SIGNED_CERT'])
 
 type Type =
   | 'tls_certificate_expired'
@@ -31,10 +29,17 @@ const about = (host: string, { subject, issuer, validTo }: RecordedCertificate, 
     .filter((line) => line !== undefined)
     .join('\n')
 
+const hasExpired = ({ validTo }: RecordedCertificate, observedAt: string): boolean =>
+  Date.parse(validTo) < Date.parse(observedAt)
+
+/** What has a type of its own; one above that has expired has none. */
+const isToldElsewhere = (trustError: string, certificate: RecordedCertificate, observedAt: string): boolean =>
+  trustError === 'CERT_HAS_EXPIRED' && hasExpired(certificate, observedAt)
+
 const judgeTime = (host: string, certificate: RecordedCertificate, observedAt: string): Seen<Type>[] => {
   const leftMs = Date.parse(certificate.validTo) - Date.parse(observedAt)
   if (!(leftMs < expiringMs)) return []
-  return leftMs < 0
+  return hasExpired(certificate, observedAt)
     ? [
         {
           type: 'tls_certificate_expired',
@@ -49,14 +54,18 @@ const judgeTime = (host: string, certificate: RecordedCertificate, observedAt: s
       ]
 }
 
-const judgeTrust = (host: string, { certificate, trustError, isForHost }: Handshake): Seen<Type>[] => {
+const judgeTrust = (
+  host: string,
+  { certificate, trustError, isForHost }: Handshake,
+  observedAt: string,
+): Seen<Type>[] => {
   const seen: Seen<Type>[] = []
   const add = (type: Type, summary: string, detail?: string): void => {
     seen.push({ type, evidence: handshakeEvidence(summary, about(host, certificate, detail)) })
   }
   if (certificate.isSelfSigned) add('tls_certificate_self_signed', 'Subject and issuer are the same.')
-  else if (trustError !== undefined && !otherFaults.has(trustError))
-    add('tls_certificate_untrusted_chain', 'No authority that is trusted vouches for it.', trustError)
+  else if (trustError !== undefined && !isToldElsewhere(trustError, certificate, observedAt))
+    add('tls_certificate_untrusted_chain', 'No authority that is trusted vouches for it now.', trustError)
   if (!isForHost)
     add(
       'tls_certificate_hostname_mismatch',
@@ -108,7 +117,7 @@ const judge = (host: RecordedHost, observedAt: string): Verdict<Type>[] => {
       ],
       seen: [
         ...judgeTime(host.host, handshake.certificate, observedAt),
-        ...judgeTrust(host.host, handshake),
+        ...judgeTrust(host.host, handshake, observedAt),
         ...judgeStrength(host.host, handshake),
       ],
     },
@@ -157,8 +166,9 @@ export const certificateCheck = defineCheck<Type>({
       confidence: 'CONFIDENCE_CONFIRMED',
       title: 'Certificate chain is not trusted',
       description:
-        'An intermediate certificate is missing or unknown, and many clients cannot verify the server.',
-      remediation: 'Have the server send the whole chain, in order, without the root.',
+        'A certificate of the chain is missing, unknown, expired or not valid yet, and clients cannot verify the server.',
+      remediation:
+        'Have the server send the whole chain, in order, without the root, and with certificates that are valid.',
       references: [certificates],
     },
     tls_certificate_weak_signature: {
