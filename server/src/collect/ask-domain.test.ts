@@ -99,6 +99,10 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], part
     (domain) =>
       withOwn(domain, spf(`redirect=a.${domain}`), { [`a.${domain}`]: spf('ip4:192.0.2.1', '~all') }),
   ],
+  'SPF by redirect to a name with a dot at its end': [
+    ['spf_plus_all'],
+    (domain) => withOwn(domain, spf(`redirect=a.${domain}.`), { [`a.${domain}`]: spf('+all') }),
+  ],
 
   'no MTA-STS record': [['mta_sts_missing'], (domain) => ({ dns: { [`_mta-sts.${domain}`]: null } })],
   'MTA-STS without a policy': [

@@ -5,7 +5,7 @@ export type SpfTerm = {
   qualifier: string
   /** In lower case. */
   name: string
-  /** What follows the colon or the equals sign, in lower case, without a prefix length. */
+  /** What follows the colon or the equals sign, in lower case, without a prefix length and the dot of the root. */
   value: string
 }
 
@@ -26,7 +26,13 @@ export const readSpf = (record: string): SpfTerm[] =>
         /^([+\-~?]?)([a-z][a-z0-9_.-]*)(?:[:=]([^/]*))?(?:\/.*)?$/i.exec(text) ?? []
       return name === ''
         ? []
-        : [{ qualifier: qualifier || '+', name: name.toLowerCase(), value: value.toLowerCase() }]
+        : [
+            {
+              qualifier: qualifier || '+',
+              name: name.toLowerCase(),
+              value: value.toLowerCase().replace(/\.$/, ''),
+            },
+          ]
     })
 
 /** RFC 7208 section 6.1: a redirect counts only where there is no `all`. */
@@ -38,9 +44,7 @@ const countingTerms = (terms: readonly SpfTerm[]): SpfTerm[] => {
 /** Names whose records belong to this one; a macro depends on the mail at hand. */
 export const spfTargets = (record: string): string[] =>
   countingTerms(readSpf(record)).flatMap(({ name, value }) =>
-    (name === 'include' || name === 'redirect') && value !== '' && !value.includes('%')
-      ? [value.replace(/\.$/, '')]
-      : [],
+    (name === 'include' || name === 'redirect') && value !== '' && !value.includes('%') ? [value] : [],
   )
 
 export type SpfLookups = {
