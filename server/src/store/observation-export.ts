@@ -1,39 +1,36 @@
 import { sql } from 'kysely'
+import { type PartRow, partRow, readParts, rowsPerPart, toPart } from './export-parts.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import { observationText } from './observation-json.ts'
 import { type ObservationSelection, unguessed, walkedJoins, walkedRows } from './observation-list.ts'
 import type { Db } from './store.ts'
 
-const rowsPerPage = 1000
-
-type Line = { item: string; key: string[] }
+const observationRow = { key: sql`observation.page_key`, position: sql`observation.position` }
 
 /** The wire JSON of each observation, as text on one line. */
-export async function* selectObservationLines(
+export const selectObservationLines = (
   db: Db,
   selection: ObservationSelection,
-): AsyncGenerator<string[], void> {
+): AsyncGenerator<string[], void> => {
   const matching = filterToSql(selection.filter, observationColumns(db))
-  let after: readonly string[] | undefined
-  for (;;) {
+  const limit = sql.lit(rowsPerPart)
+  return readParts(async (after) => {
     const rows = walkedRows(db, selection, {
       after,
-      reach: sql.lit(rowsPerPage),
-      // Few matches are on the first page, however they are found; many are worth one walk, page after page.
+      reach: limit,
+      // Few matches are in the first part, however they are found; many are worth one walk, part after part.
       matching: after === undefined ? matching : unguessed(matching),
     })
     const found = await db.run(
-      sql<Line>`
-        select ${observationText(db)} as item, observation.page_key as key
+      sql<PartRow>`
+        select ${partRow(observationText(db), observationRow)}
         from (
-          select *, row_number() over () as position from (${rows} limit ${rowsPerPage}) as limited) as observation
+          select *, row_number() over () as position from (${rows} limit ${limit}) as limited) as observation
         ${walkedJoins(db)}
         order by observation.position`,
       { prepared: false },
     )
-    if (found.length > 0) yield found.map(({ item }) => item)
-    if (found.length < rowsPerPage) return
-    after = found.at(-1)?.key
-  }
+    return toPart(found)
+  })
 }

@@ -1,40 +1,51 @@
 import { type RawBuilder, sql } from 'kysely'
 import { valueSeparator, type VendorCsvColumn } from '../domain/vendor-csv-columns.ts'
+import { type PartRow, partRow, readParts, rowsPerPart, toPart } from './export-parts.ts'
 import { wireTime } from './page.ts'
 import type { Db } from './store.ts'
-import { vendorJson } from './vendor-json.ts'
+import { activeGroupJoin, groupsText, vendorText } from './vendor-json.ts'
 import { vendorRows, type VendorSelection } from './vendor-list.ts'
 
-const rowsPerPage = 1000
+const pageRow = { key: sql`page_row.key`, position: sql`page_row.position` }
 
-type Keyed<T> = { item: T; key: string[] }
+type Item = {
+  /** JSON text of the row of `vendor` that the statement is at. */
+  text: RawBuilder<string>
+  join?: RawBuilder<unknown>
+}
 
-async function* selectInPages<T>(
+/** Once for all vendors of a part: asked for row by row, it would be half of the cost. */
+const groupsJoin = (db: Db): RawBuilder<unknown> => sql`
+  left join (
+    select vendor_group_member.vendor_id, ${groupsText} as groups
+    from vendor_group_member ${activeGroupJoin(db)}
+    where vendor_group_member.organization_id = ${db.organizationId}
+      and vendor_group_member.vendor_id = any(array(select page_row.id from page_row))
+    group by vendor_group_member.vendor_id) as grouped on grouped.vendor_id = page_row.id`
+
+const selectInParts = (
   db: Db,
   selection: VendorSelection,
-  item: RawBuilder<T>,
-): AsyncGenerator<T[], void> {
-  let after: readonly string[] | undefined
-  for (;;) {
-    const { rows } = vendorRows(db, selection, after, sql`${rowsPerPage}`)
+  { text, join = sql`` }: Item,
+): AsyncGenerator<string[], void> =>
+  readParts(async (after) => {
+    const limit = sql.lit(rowsPerPart)
+    const { rows } = vendorRows(db, selection, after, limit)
     const found = await db.run(
-      sql<Keyed<T>>`
-        select ${item} as item, page_row.key
-        from (
-          select *, row_number() over () as position from (${rows} limit ${rowsPerPage}) as limited) as page_row
-        join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = page_row.id
+      sql<PartRow>`
+        with page_row as materialized (
+          select *, row_number() over () as position from (${rows} limit ${limit}) as limited)
+        select ${partRow(text, pageRow)} from page_row
+        join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = page_row.id ${join}
         order by page_row.position`,
       { prepared: false },
     )
-    if (found.length > 0) yield found.map((row) => row.item)
-    if (found.length < rowsPerPage) return
-    after = found.at(-1)?.key
-  }
-}
+    return toPart(found)
+  })
 
 /** The wire JSON of each vendor, as text on one line. */
 export const selectVendorLines = (db: Db, selection: VendorSelection): AsyncGenerator<string[], void> =>
-  selectInPages(db, selection, sql<string>`${vendorJson(db)}::text`)
+  selectInParts(db, selection, { text: vendorText(db, sql.ref('grouped.groups')), join: groupsJoin(db) })
 
 const many = (name: string): RawBuilder<string> =>
   sql`array_to_string(${sql.ref(`vendor.${name}`)}, ${sql.lit(valueSeparator)})`
@@ -56,10 +67,13 @@ const cells = {
 export type VendorCells = Record<VendorCsvColumn, string | null>
 
 /** What the columns of vendor CSV hold for each vendor; null is unset. */
-export const selectVendorCells = (
+export async function* selectVendorCells(
   db: Db,
   selection: VendorSelection,
-): AsyncGenerator<VendorCells[], void> => {
+): AsyncGenerator<VendorCells[], void> {
   const pairs = Object.entries(cells).map(([column, cell]) => sql`${sql.lit(column)}, ${cell}`)
-  return selectInPages(db, selection, sql<VendorCells>`json_build_object(${sql.join(pairs)})`)
+  const text = sql<string>`json_build_object(${sql.join(pairs)})::text`
+  // As the statement builds them.
+  for await (const rows of selectInParts(db, selection, { text }))
+    yield JSON.parse(`[${rows.join(',')}]`) as VendorCells[]
 }

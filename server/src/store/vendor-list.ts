@@ -9,7 +9,7 @@ import { keyset, type SortKey } from './keyset.ts'
 import { pageBound, selectPage } from './page.ts'
 import type { Db } from './store.ts'
 import { vendorColumns } from './vendor-columns.ts'
-import { vendorJson } from './vendor-json.ts'
+import { vendorText } from './vendor-json.ts'
 
 /** Which vendors, and in which order. */
 export type VendorSelection = { filter: Predicate<VendorFieldName>; order: VendorOrder }
@@ -112,7 +112,7 @@ export const selectVendorPage = (db: Db, selection: VendorSelection, page: PageR
     rows,
     total: sql`select count(*) from vendor where ${matching}`,
     item: {
-      json: vendorJson(db),
+      json: vendorText(db),
       join: sql`join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = page_row.id`,
     },
     prepared: isEverything(selection.filter),
