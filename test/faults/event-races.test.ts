@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { holdEventCompany } from '../../server/src/operations/security-events/hold-event-company.ts'
 import { recountSecurityEvents } from '../../server/src/store/security-event-count.ts'
-import { judgeCompanies } from '../../server/src/store/security-event-judge.ts'
+import { judgeEvents, updateJudged } from '../../server/src/store/security-event-judge.ts'
 import { lockSecurityEvent } from '../../server/src/store/security-event-lock.ts'
 import { upsertCompanyResponse } from '../../server/src/store/security-event-response.ts'
 import { callOnEvent, plantEvent } from '../event-portfolio.ts'
@@ -108,7 +108,9 @@ test(`requests, responses, communications, judging and deletion of vendors at on
     const judge = () =>
       store.inOrganization(organizationId, async (db) => {
         const event = await lockSecurityEvent(db, eventId)
-        if (event) await judgeCompanies(db, event, domains, new Date())
+        if (!event) return
+        const now = new Date()
+        await updateJudged(db, await judgeEvents(db, [event], domains, now), now)
       })
     const gone = [ids.get('beta.de') ?? '', ids.get('delta.io') ?? '']
     const [replies] = await Promise.all([

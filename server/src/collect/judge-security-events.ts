@@ -1,6 +1,6 @@
 import { isClosed } from '../domain/security-event/event-status.ts'
 import { recountSecurityEvents } from '../store/security-event-count.ts'
-import { judgeEvents } from '../store/security-event-judge.ts'
+import { judgeEvents, updateJudged } from '../store/security-event-judge.ts'
 import { lockSecurityEvents } from '../store/security-event-lock.ts'
 import { insertImpactMoves } from '../store/security-event-move.ts'
 import {
@@ -28,10 +28,11 @@ const judgeTask = async (db: Db, { eventIds, domains }: Task, now: Date): Promis
   const locked = await lockSecurityEvents(db, eventIds)
   // A closed event stays as it was when it was closed.
   const open = locked.filter(({ status }) => !isClosed(status))
-  const { changedEventIds, moves } = await judgeEvents(db, open, domains, now)
+  const judged = await judgeEvents(db, open, domains, now)
   await Promise.all([
-    insertImpactMoves(db, moves, now),
-    recountSecurityEvents(db, changedEventIds),
+    updateJudged(db, judged, now),
+    insertImpactMoves(db, judged.moves, now),
+    recountSecurityEvents(db, judged.changedEventIds),
     domains === undefined &&
       recordJudging(
         db,

@@ -33,7 +33,11 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 export const performOnce = async (db: Db, once: Once, work: () => Promise<string>): Promise<Outcome> => {
   const requestHash = hash(once.request)
   const lock = hash(`${db.organizationId}\n${once.operation}\n${once.key}`).readBigInt64BE()
-  const [held, stored] = await Promise.all([lockIdempotencyKey(db, lock), selectIdempotencyKey(db, once)])
+  const [held, stored] = await Promise.all([
+    lockIdempotencyKey(db, lock),
+    selectIdempotencyKey(db, once),
+    setSavepoint(db),
+  ])
   if (!held) {
     throw new ApiError(
       'IDEMPOTENCY_IN_PROGRESS',
@@ -49,22 +53,23 @@ export const performOnce = async (db: Db, once: Once, work: () => Promise<string
     )
   }
 
-  const keep = async (status: number, body: string): Promise<void> => {
-    await Promise.all([
+  /** Not waited for: it leaves with the commit, which fails where it has failed. */
+  const keep = (status: number, body: string): void => {
+    const kept = [
       upsertIdempotencyKey(db, once, { requestHash, status, body }),
       deleteExpiredIdempotencyKeys(db),
-    ])
+    ]
+    Promise.all(kept).catch(() => {})
   }
-  await setSavepoint(db)
   try {
     const body = await work()
-    await keep(200, body)
+    keep(200, body)
     return { status: 200, body, replayed: false }
   } catch (error) {
     if (!(error instanceof ApiError) || !finalCodes.has(error.code)) throw error
     await rollbackToSavepoint(db)
     const body = JSON.stringify(errorBody(error, once.requestId))
-    await keep(error.status, body)
+    keep(error.status, body)
     return { status: error.status, body, replayed: false, error }
   }
 }

@@ -53,9 +53,12 @@ export const insertAuditEntries = async (
   by: AuditedBy,
   changes: readonly AuditChange[],
 ): Promise<void> => {
-  for (let start = 0; start < changes.length; start += maxAtOnce)
+  if (changes.length === 0) return
+  let start = 0
+  for (; start + maxAtOnce < changes.length; start += maxAtOnce)
     await insertSome(db, key, by, changes.slice(start, start + maxAtOnce))
-  await recordAuditedEvents(db, changes)
+  // The look for webhooks leaves with the last entries.
+  await Promise.all([insertSome(db, key, by, changes.slice(start)), recordAuditedEvents(db, changes)])
 }
 
 // Microseconds show an edit below the millisecond that entries are written with.

@@ -7,9 +7,10 @@ import {
 } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImpactJudgement, VendorAnswer } from '../domain/security-event/impact-evidence.ts'
+import { isAnyOf } from './is-any-of.ts'
 import { wireTime } from './page.ts'
 import { memberAt, rankOf } from './rank.ts'
-import type { Among } from './security-event-evidence.ts'
+import { type Among, isAmong, isOneCompany } from './security-event-evidence.ts'
 import type { Db } from './store.ts'
 
 /** A company's row as it was last judged. */
@@ -69,8 +70,8 @@ export const selectKnownCompanies = (
       ${memberAt(VendorResponseType, sql.ref('company.response'))} as response, ${answerOf(db)} as answer
     from security_event_company as company
     left join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = company.domain
-    where company.organization_id = ${db.organizationId} and company.event_id = any(${eventIds}::text[])
-      and ${among === undefined ? sql`true` : sql`company.domain = any(${among}::text[])`}`)
+    where company.organization_id = ${db.organizationId} and ${isAmong(among, 'company.domain')}
+      and ${isOneCompany(among) ? isAnyOf('company.event_id', eventIds) : sql`company.event_id = any(${eventIds}::text[])`}`)
 
 export type JudgedCompany = { eventId: string; domain: string; judgement: ImpactJudgement }
 

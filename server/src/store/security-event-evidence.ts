@@ -17,6 +17,7 @@ import { companyNamePrefix } from '../domain/security-event/is-same-company.ts'
 import { maxFactors } from '../domain/security-event/judge-impact.ts'
 import { productKeysOf } from '../domain/security-event/product-key.ts'
 import { fourthPartyStatus, isShown } from './fourth-party-status.ts'
+import { isAnyOf } from './is-any-of.ts'
 import { hasVrm } from './observation-visibility.ts'
 import { wireTime } from './page.ts'
 import { memberAt, rankOf } from './rank.ts'
@@ -28,18 +29,25 @@ type About = { eventId: string; domain: string; companyName: string }
 /** Companies that are looked at; undefined: all of them. */
 export type Among = readonly string[] | undefined
 
-const isAmong = (domains: Among, column: string): RawBuilder<boolean> =>
-  domains === undefined ? sql`true` : sql`${sql.ref(column)} = any(${domains}::text[])`
+/** Of all companies the planner must not expect one row only, which it does where an event is compared as it is. */
+export const isOneCompany = (domains: Among): boolean => domains?.length === 1
+
+export const isAmong = (domains: Among, column: string): RawBuilder<boolean> =>
+  domains === undefined ? sql`true` : isAnyOf(column, domains)
 
 /** Values of several events as rows `named (event_id, value)` of the statement. */
 const named = (
   events: readonly JudgedEvent[],
+  among: Among,
   valuesOf: (event: JudgedEvent) => readonly string[],
 ): RawBuilder<unknown> | undefined => {
   const pairs = events.flatMap((event) =>
     [...new Set(valuesOf(event))].map((value) => ({ id: event.id, value })),
   )
-  if (pairs.length === 0) return undefined
+  const [only] = pairs
+  if (!only) return undefined
+  if (isOneCompany(among) && pairs.length === 1)
+    return sql`(select ${only.id}::text, ${only.value}::text) as named (event_id, value)`
   return sql`unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ value }) => value)}::text[]) as named (event_id, value)`
 }
 
@@ -68,7 +76,10 @@ const reason = (name: ExclusionReason): RawBuilder<ExclusionReason> => sql.lit(n
 const isTrue = (db: Db): RawBuilder<boolean> => sql`coalesce(${exclusionReason(db)}, '') not in (
   ${reason('EXCLUSION_REASON_FALSE_POSITIVE')}, ${reason('EXCLUSION_REASON_NOT_OURS')})`
 
-const orn = (key: string, ownerDomain: string): string =>
+/** Waited for behind the rows: they are asked for together. */
+type OwnerDomain = Promise<string | undefined>
+
+const orn = (key: string, ownerDomain = ''): string =>
   formatOrn('observation', { view: 'vrm', key, ownerDomain })
 
 type SeenRow = Omit<SeenVulnerabilities['samples'][number], 'orn'> & { key: string }
@@ -91,9 +102,9 @@ export const selectSeenVulnerabilities = async (
   db: Db,
   events: readonly JudgedEvent[],
   among: Among,
-  ownerDomain: string,
+  ownerDomain: OwnerDomain,
 ): Promise<VulnerabilitiesOf[]> => {
-  const cves = named(events, ({ vulnerabilityIds }) => vulnerabilityIds)
+  const cves = named(events, among, ({ vulnerabilityIds }) => vulnerabilityIds)
   if (!cves) return []
   const rows = await db.run(sql<SeenGroup>`
     select placed.event_id as "eventId", placed.domain, min(placed.company_name) as "companyName",
@@ -135,13 +146,14 @@ export const selectSeenVulnerabilities = async (
           and company.event_id = named.event_id and company.domain = observation.domain
         where ${isObservedAmong(among)} and ${isTrue(db)}) as seen) as placed
     group by placed.event_id, placed.domain, placed.is_resolved`)
+  const owner = await ownerDomain
   return rows.map(({ count, assetCount, vulnerabilityIds, samples, ...about }) => ({
     ...about,
     seen: {
       count,
       assetCount,
       vulnerabilityIds,
-      samples: samples.map(({ key, ...sample }) => ({ ...sample, orn: orn(key, ownerDomain) })),
+      samples: samples.map(({ key, ...sample }) => ({ ...sample, orn: orn(key, owner) })),
     },
   }))
 }
@@ -155,11 +167,11 @@ export const selectSeenProducts = async (
   db: Db,
   events: readonly JudgedEvent[],
   among: Among,
-  ownerDomain: string,
+  ownerDomain: OwnerDomain,
 ): Promise<ProductOf[]> => {
-  const keys = named(events, ({ affectedProducts }) => affectedProducts.flatMap(productKeysOf))
+  const keys = named(events, among, ({ affectedProducts }) => affectedProducts.flatMap(productKeysOf))
   if (!keys) return []
-  const own = named(events, ({ vulnerabilityIds }) => vulnerabilityIds)
+  const own = named(events, among, ({ vulnerabilityIds }) => vulnerabilityIds)
   const isOwn = own
     ? sql`exists (select from ${own} where named.event_id = product.event_id and named.value = observation.vulnerability_id)`
     : sql`false`
@@ -186,11 +198,12 @@ export const selectSeenProducts = async (
       ${monitored(db, 'observation.domain')}
       where ${isAmong(among, 'observation.domain')} and ${isTrue(db)} and not ${isOwn}) as seen
     group by event_id, domain, product_key, cpe, newest`)
+  const owner = await ownerDomain
   return rows.map(({ eventId, domain, companyName, key, ...product }) => ({
     eventId,
     domain,
     companyName,
-    product: { ...product, orn: orn(key, ownerDomain) },
+    product: { ...product, orn: orn(key, owner) },
   }))
 }
 
@@ -218,7 +231,7 @@ export const selectUsedFourthParties = async (
   domainsOf: (event: JudgedEvent) => readonly string[],
   { among, now }: { among: Among; now: Date },
 ): Promise<FourthPartyOf[]> => {
-  const domains = named(events, domainsOf)
+  const domains = named(events, among, domainsOf)
   if (!domains) return []
   const rows = await db.run(sql<UsedRow>`
     select named.event_id as "eventId", fourth_party.vendor_domain as domain, vendor.company_name as "companyName",
@@ -259,12 +272,14 @@ export const selectSubjectVendors = async (
   ]
   const isListed = sql`vendor.organization_id = ${db.organizationId}
     and vendor.lifecycle_status <> 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' and ${isAmong(among, 'vendor.domain_name')}`
-  return db.run(sql<{ domain: string; companyName: string }>`
+  const withDomain = sql`
     select vendor.domain_name as domain, vendor.company_name as "companyName" from vendor
-    where ${isListed} and vendor.domain_name = any(${domains}::text[])
-    union
-    select vendor.domain_name, vendor.company_name
+    where ${isListed} and ${isAnyOf('vendor.domain_name', domains)}`
+  const withName = sql`
+    select vendor.domain_name as domain, vendor.company_name as "companyName"
     from unnest(${prefixes}::text[]) as begins (prefix)
     join vendor on ${isListed} and vendor.company_name_key >= begins.prefix
-      and vendor.company_name_key < begins.prefix || ${lastCharacter}`)
+      and vendor.company_name_key < begins.prefix || ${lastCharacter}`
+  const asked = [...(domains.length > 0 ? [withDomain] : []), ...(prefixes.length > 0 ? [withName] : [])]
+  return db.run(sql<{ domain: string; companyName: string }>`${sql.join(asked, sql` union `)}`)
 }

@@ -39,6 +39,8 @@ export type Judged = {
   /** Events that have changed in any way. */
   changedEventIds: string[]
   moves: ImpactMove[]
+  written: JudgedCompany[]
+  removed: { eventId: string; domain: string }[]
 }
 
 type FourthParty = { domain: string; name: string }
@@ -93,20 +95,25 @@ const createGathering = (known: readonly KnownCompany[]) => {
 
 /** Everything that speaks for or against an impact on companies, and the rows that they have. */
 const gather = async (db: Db, events: readonly JudgedEvent[], among: Among, now: Date) => {
-  const [known, ownerDomain = '', fourthParties, subjects] = await Promise.all([
+  const ownerDomain = selectPrimaryDomain(db)
+  const selectUsed = async () => {
+    const fourthParties = events.some(isNamedWithoutDomain) ? await selectFourthPartyNames(db) : []
+    return selectUsedFourthParties(db, events, (event) => fourthPartyDomains(event, fourthParties), {
+      among,
+      now,
+    })
+  }
+  const [known, subjects, vulnerabilities, products, used] = await Promise.all([
     selectKnownCompanies(
       db,
       events.map(({ id }) => id),
       among,
     ),
-    selectPrimaryDomain(db),
-    events.some(isNamedWithoutDomain) ? selectFourthPartyNames(db) : [],
     selectSubjectVendors(db, events, among),
-  ])
-  const [vulnerabilities, products, used] = await Promise.all([
     selectSeenVulnerabilities(db, events, among, ownerDomain),
     selectSeenProducts(db, events, among, ownerDomain),
-    selectUsedFourthParties(db, events, (event) => fourthPartyDomains(event, fourthParties), { among, now }),
+    selectUsed(),
+    ownerDomain,
   ])
   const { rowOf, all } = createGathering(known)
   for (const { eventId, domain, companyName, isResolved, seen } of vulnerabilities)
@@ -139,8 +146,8 @@ const hasRow = (known: KnownCompany | undefined, { factorCount }: ImpactJudgemen
 }
 
 /**
- * Judges anew what events, which the transaction has locked, mean for these companies, or for all, and writes what has
- * changed. A handful of statements, however many companies there are; a second run changes nothing.
+ * Judges anew what events, which the transaction has locked, mean for these companies, or for all. A handful of
+ * statements, however many companies there are; once what has changed is written, a second run changes nothing.
  */
 export const judgeEvents = async (
   db: Db,
@@ -149,7 +156,7 @@ export const judgeEvents = async (
   now: Date,
 ): Promise<Judged> => {
   const vendorEvents = events.filter(({ isSelf }) => !isSelf)
-  if (vendorEvents.length === 0) return { changedEventIds: [], moves: [] }
+  if (vendorEvents.length === 0) return { changedEventIds: [], moves: [], written: [], removed: [] }
   const { known, evidence } = await gather(db, vendorEvents, among, now)
   const knownOf = new Map(known.map((row) => [`${row.eventId} ${row.domain}`, row]))
   const eventOf = new Map(vendorEvents.map((event) => [event.id, event]))
@@ -168,17 +175,15 @@ export const judgeEvents = async (
       if (before) removed.push({ eventId, domain })
     } else if (!before || !isSame(before, judgement)) written.push({ eventId, domain, judgement })
   }
-  await Promise.all([upsertJudgedCompanies(db, written, now), deleteEventCompanies(db, removed)])
   return {
     changedEventIds: [...new Set([...written, ...removed].map(({ eventId }) => eventId))],
     moves,
+    written,
+    removed,
   }
 }
 
-/** The same for some companies of one event, after a request or a response; the caller recounts and records it. */
-export const judgeCompanies = (
-  db: Db,
-  event: JudgedEvent,
-  domains: readonly string[],
-  now: Date,
-): Promise<Judged> => judgeEvents(db, [event], domains, now)
+/** Writes what judging has changed; the caller recounts the events and records the moves behind it. */
+export const updateJudged = async (db: Db, { written, removed }: Judged, now: Date): Promise<void> => {
+  await Promise.all([upsertJudgedCompanies(db, written, now), deleteEventCompanies(db, removed)])
+}

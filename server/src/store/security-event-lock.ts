@@ -1,6 +1,7 @@
 import { SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { NewSecurityEvent } from '../domain/security-event/event-content.ts'
+import { isAnyOf } from './is-any-of.ts'
 import { hasVrm } from './observation-visibility.ts'
 import { memberAt } from './rank.ts'
 import type { Db } from './store.ts'
@@ -30,7 +31,7 @@ export const lockSecurityEvents = (db: Db, ids: readonly string[]): Promise<Lock
       threat_actors as "threatActors", data_types_exposed as "dataTypesExposed",
       records_affected::text as "recordsAffected", sources, tags
     from security_event
-    where security_event.organization_id = ${db.organizationId} and security_event.id = any(${ids}::text[])
+    where security_event.organization_id = ${db.organizationId} and ${isAnyOf('security_event.id', ids)}
       and ${isEventVisible(db)}
     order by security_event.id
     for no key update of security_event`)

@@ -81,6 +81,29 @@ test('what fails behind a rollback to a savepoint is told as its own', async () 
   await assert.rejects(told, /invalid input syntax/)
 })
 
+test('a statement that came too late to be sent takes the others with it, though nobody waits for it', async (t) => {
+  const insert = sql`
+    insert into vendor_group (organization_id, id, name, name_key)
+    values ('org_store_unsent', 'vgr_store_unsent', 'n', 'n')`
+  const late = store.inOrganization('org_store_unsent', async (db) => {
+    await db.run(insert)
+    const now = performance.now() + 60_000
+    t.mock.method(performance, 'now', () => now)
+    db.run(sql`select 1`).catch(() => {})
+  })
+  await assert.rejects(late, /ran too long/)
+  t.mock.restoreAll()
+  const rows = await store.inOrganization('org_store_unsent', (db) =>
+    db.run(sql`select id from vendor_group where organization_id = ${db.organizationId}`),
+  )
+  assert.deepEqual(rows, [])
+})
+
+test('a transaction that has ended takes no other statement', async () => {
+  const db = await store.inOrganization('org_store_over', async (own) => own)
+  await assert.rejects(db.run(sql`select 1`), /has ended/)
+})
+
 test('work that throws leaves nothing behind', async () => {
   await assert.rejects(
     store.inOrganization('org_store_throw', async (db) => {

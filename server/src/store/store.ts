@@ -14,7 +14,10 @@ export type SystemDb = {
 export type Db = SystemDb & { readonly organizationId: string }
 
 export type Store = {
-  /** A transaction inside the organization. `readOnly` ones answer without waiting for their commit. */
+  /**
+   * A transaction inside the organization; it commits only if every statement was run, also those that nobody waits
+   * for. `readOnly` ones answer without waiting for their commit.
+   */
   inOrganization<T>(organizationId: string, work: (db: Db) => Promise<T>, mode?: Mode): Promise<T>
   /**
    * Reads the organization as it is at one moment, piece by piece, for as long as the reader takes them; ending
@@ -53,6 +56,7 @@ const streamMs = 300_000
 const idleInTransactionMs = 30_000
 
 const tooLong = 'Query read timeout: the transaction ran too long to start another statement.'
+const tooLate = 'The transaction has ended: it takes no other statement.'
 
 type Work<T> = (run: Db['run']) => Promise<T>
 
@@ -74,6 +78,20 @@ const createPool = (url: string, max: number): pg.Pool =>
     options: '-c role=parapet_service -c timezone=UTC -c random_page_cost=1.1',
   })
 
+/** What is sent until the turn of the event loop is over leaves in one write. */
+const createGatherer = ({ hold, flush }: Session): (() => void) => {
+  let isHolding = false
+  return () => {
+    if (isHolding) return
+    isHolding = true
+    hold()
+    process.nextTick(() => {
+      isHolding = false
+      flush()
+    })
+  }
+}
+
 export const createStore = (options: StoreOptions): Store => {
   const { url, maxConnections = 10, onStatement, tracing, onIdleError = () => {} } = options
   const pool = createPool(url, maxConnections)
@@ -85,25 +103,30 @@ export const createStore = (options: StoreOptions): Store => {
   const open = async (
     organizationId: string | undefined,
     startWithinMs = startBeforeMs,
-  ): Promise<{ session: Session; run: Db['run'] }> => {
+  ): Promise<{ session: Session; run: Db['run']; refusal: () => Error | undefined }> => {
     const startedAt = performance.now()
+    let refusal: Error | undefined
     const session = createSession(await pool.connect(), { organizationId, onStatement, silentMs, tracing })
     return {
       session,
       run: async (query, how) => {
-        if (performance.now() - startedAt > startWithinMs) throw new Error(tooLong)
+        if (performance.now() - startedAt > startWithinMs) throw (refusal = new Error(tooLong))
         return session.run(query, how)
       },
+      refusal: () => refusal,
     }
   }
 
   const transact = async <T>(organizationId: string | undefined, work: Work<T>): Promise<T> => {
-    const { session, run } = await open(organizationId)
-    session.hold()
+    const { session, run, refusal } = await open(organizationId)
+    const gather = createGatherer(session)
+    let isOver = false
+    gather()
     session.begin('begin')
-    process.nextTick(session.flush)
     const finish = async (text: 'commit' | 'rollback'): Promise<void> => {
+      isOver = true
       try {
+        gather()
         await session.end(text)
         session.release()
       } catch (error) {
@@ -113,7 +136,14 @@ export const createStore = (options: StoreOptions): Store => {
     }
     let result: T
     try {
-      result = await work(run)
+      result = await work(async (query, how) => {
+        if (isOver) throw new Error(tooLate)
+        gather()
+        return run(query, how)
+      })
+      // The server rolls back what failed there, waited for or not; of what was not sent it does not know.
+      const unsent = refusal()
+      if (unsent) throw unsent
     } catch (error) {
       await finish('rollback').catch(() => {})
       throw error

@@ -1,5 +1,5 @@
 import { recountSecurityEvents } from '../../store/security-event-count.ts'
-import { judgeCompanies } from '../../store/security-event-judge.ts'
+import { judgeEvents, updateJudged } from '../../store/security-event-judge.ts'
 import type { LockedSecurityEvent } from '../../store/security-event-lock.ts'
 import { insertImpactMoves } from '../../store/security-event-move.ts'
 import type { Db } from '../../store/store.ts'
@@ -11,6 +11,10 @@ export const judgeAnew = async (
   domain: string,
   now: Date,
 ): Promise<void> => {
-  const { moves } = await judgeCompanies(db, event, [domain], now)
-  await Promise.all([insertImpactMoves(db, moves, now), recountSecurityEvents(db, [event.id])])
+  const judged = await judgeEvents(db, [event], [domain], now)
+  await Promise.all([
+    updateJudged(db, judged, now),
+    insertImpactMoves(db, judged.moves, now),
+    recountSecurityEvents(db, [event.id]),
+  ])
 }

@@ -38,8 +38,9 @@ const readResponse = ({ response, comment = '', evidenceUrls = [], remediationDa
 
 type Given = ReturnType<typeof readResponse>
 
+/** Adds the response to what was done about the event, and to the audit trail. */
 const addActivity = async (
-  { db, principal: { actor }, now }: Context,
+  { db, principal: { actor }, now, audit }: Context,
   eventId: string,
   domain: string,
   given: Given,
@@ -55,6 +56,14 @@ const addActivity = async (
     },
   ])
   if (!activity) throw new Error('One activity in is one activity out.')
+  await audit([
+    {
+      action: 'security-event.response-recorded',
+      targetType: 'security-event',
+      targetId: eventId,
+      details: { vendorDomain: domain, response: given.response, activityId: activity.id },
+    },
+  ])
   return { ...activity, response: given.response }
 }
 
@@ -67,11 +76,12 @@ const recordForVendor = async (
   const { db, now } = context
   const { event, vendor } = await holdEventCompany(db, eventId, vendorDomain)
   const { domain } = vendor
+  // Statements run in the order they are handed over: judging sees the response without waiting for it.
   const [, activity] = await Promise.all([
     upsertCompanyResponse(db, { eventId, domain, response: given.response }, now),
     addActivity(context, eventId, domain, given),
+    judgeAnew(db, event, domain, now),
   ])
-  await judgeAnew(db, event, domain, now)
   return activity
 }
 
@@ -96,13 +106,5 @@ export const recordVendorResponse: Handler<'RecordVendorResponse'> = async (inpu
   const activity = await (vendorDomain === undefined
     ? recordForOrganization(context, eventId, given)
     : recordForVendor(context, eventId, vendorDomain, given))
-  await context.audit([
-    {
-      action: 'security-event.response-recorded',
-      targetType: 'security-event',
-      targetId: eventId,
-      details: { vendorDomain: activity.vendorDomain, response: given.response, activityId: activity.id },
-    },
-  ])
   return { activity }
 }

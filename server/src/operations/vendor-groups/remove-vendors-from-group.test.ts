@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { auditEntries } from '../../../../test/audit-entries.ts'
 import { startService } from '../../../../test/harness.ts'
 import { plantVendors } from '../../../../test/plant-vendors.ts'
@@ -58,6 +59,19 @@ test('an unknown, archived or foreign group is 404', async () => {
   assert.equal((await own.remove(other.vendorIds, other.vendorGroup.id)).status, 404)
   await own.client.archiveVendorGroup({ groupId: own.vendorGroup.id })
   assert.equal((await own.remove(own.vendorIds)).status, 404)
+})
+
+test('an archived group keeps its members, whether or not the refusal is kept for a key', async () => {
+  const { client, request, vendorGroup, vendorIds, organizationId } = await withMembers(3)
+  await client.archiveVendorGroup({ groupId: vendorGroup.id })
+  for (const headers of [{}, { 'Idempotency-Key': newId('req') }]) {
+    const path = `/public/v1/vendors/groups/${vendorGroup.id}/vendors/remove`
+    assert.equal((await request(path, { method: 'POST', body: { vendorIds }, headers })).status, 404)
+  }
+  const members = await store.inOrganization(organizationId, (db) =>
+    db.run(sql`select from vendor_group_member where organization_id = ${db.organizationId}`),
+  )
+  assert.equal(members.length, 3)
 })
 
 test('no ids, or more than 500, are refused', async () => {

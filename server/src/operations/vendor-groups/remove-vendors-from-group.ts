@@ -7,9 +7,12 @@ export const removeVendorsFromGroup: Handler<'RemoveVendorsFromGroup'> = async (
   { groupId, vendorIds },
   { db, audit },
 ) => {
-  const group = await lockVendorGroup(db, groupId)
+  // Both in one go: where there is no active group, the refusal takes back what was deleted.
+  const [group, removed] = await Promise.all([
+    lockVendorGroup(db, groupId),
+    deleteVendorGroupMembers(db, groupId, vendorIds),
+  ])
   if (!group) throw noSuchGroup(groupId)
-  const removed = await deleteVendorGroupMembers(db, groupId, vendorIds)
   if (removed.length === 0) return { vendorGroup: group }
   const [vendorGroup] = await Promise.all([
     updateMemberCount(db, groupId, -removed.length),
