@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Cases } from '../../../test/outside/cases/cases.ts'
+import { dnsCases } from '../../../test/outside/cases/dns-cases.ts'
+import { mailCases } from '../../../test/outside/cases/mail-cases.ts'
+import { pageCases } from '../../../test/outside/cases/page-cases.ts'
+import { tlsCases } from '../../../test/outside/cases/tls-cases.ts'
+import { startCompany } from '../../../test/outside/company.ts'
+import { foundIn, startChecking } from '../../../test/outside/start-checking.ts'
+import { checks } from '../domain/checks/index.ts'
+
+const { world, check } = await startChecking()
+
+const cases: Cases = {
+  'nothing is wrong': [[], () => ({})],
+  ...mailCases,
+  ...dnsCases,
+  ...tlsCases,
+  ...pageCases,
+}
+
+for (const [index, [name, [expected, parts]]] of Object.entries(cases).entries()) {
+  test(`${name}: ${expected.length === 0 ? 'nothing is found' : expected.join(' and ')}`, async () => {
+    const domain = `company-${index}.com`
+    await startCompany(world, domain, await parts(domain, world.authority))
+    assert.deepEqual(foundIn(await check(domain)).toSorted(), expected.toSorted())
+  })
+}
+
+test('every type that a check can find is found in one of the companies', () => {
+  const wanted = new Set(Object.values(cases).flatMap(([expected]) => expected))
+  const missed = checks.flatMap(({ issues }) => Object.keys(issues)).filter((type) => !wanted.has(type))
+  assert.deepEqual(missed, [])
+})

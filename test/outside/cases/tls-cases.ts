@@ -1,0 +1,100 @@
+import { createAuthority, selfSigned } from '../certificates.ts'
+import { goodTls } from '../company.ts'
+import type { Cases } from './cases.ts'
+
+const weakTls = { ciphers: `${goodTls.ciphers}:@SECLEVEL=0` }
+
+export const tlsCases: Cases = {
+  'an expired certificate': [
+    ['tls_certificate_expired', 'mta_sts_missing'],
+    async (domain, authority) => ({
+      tls: await authority.issue({ names: [domain], fromDays: -90, toDays: -1 }),
+      dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
+  'a certificate that soon expires': [
+    ['tls_certificate_expiring_14d'],
+    async (domain, authority) => ({
+      tls: await authority.issue({ names: [domain, `*.${domain}`], toDays: 13 }),
+    }),
+  ],
+  'a self-signed certificate': [
+    ['tls_certificate_self_signed', 'mta_sts_missing'],
+    async (domain) => ({
+      tls: await selfSigned({ names: [domain] }),
+      dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
+  'a certificate for another name': [
+    ['tls_certificate_hostname_mismatch', 'mta_sts_missing'],
+    async (domain, authority) => ({
+      tls: await authority.issue({ names: [`other.${domain}`, `*.other.${domain}`] }),
+      dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
+  'a certificate of an unknown authority': [
+    ['tls_certificate_untrusted_chain', 'mta_sts_missing'],
+    async (domain) => ({
+      tls: await (await createAuthority('Nobody')).issue({ names: [domain] }),
+      dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
+  'a good certificate through an authority in between': [
+    [],
+    async (domain, authority) => {
+      const issue = await authority.intermediate({ toDays: 90 })
+      return { tls: await issue({ names: [domain, `mta-sts.${domain}`] }) }
+    },
+  ],
+  'an authority in between that has expired': [
+    ['tls_certificate_untrusted_chain', 'mta_sts_missing'],
+    async (domain, authority) => {
+      const issue = await authority.intermediate({ fromDays: -100, toDays: -3 })
+      return { tls: await issue({ names: [domain] }), dns: { [`_mta-sts.${domain}`]: null } }
+    },
+  ],
+  'a certificate that is not valid yet': [
+    ['tls_certificate_untrusted_chain', 'mta_sts_missing'],
+    async (domain, authority) => ({
+      tls: await authority.issue({ names: [domain], fromDays: 3 }),
+      dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
+  'a SHA-1 signature': [
+    ['tls_certificate_weak_signature', 'mta_sts_missing'],
+    async (domain, authority) => ({
+      tls: { ...weakTls, ...(await authority.issue({ names: [domain], digest: 'SHA-1' })) },
+      dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
+  'a key of 1024 bits': [
+    ['tls_certificate_weak_key', 'mta_sts_missing'],
+    async (domain, authority) => ({
+      tls: { ...weakTls, ...(await authority.issue({ names: [domain], key: 'rsa-1024' })) },
+      dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
+  'TLS 1.0 beside the newer ones': [
+    ['tls_legacy_protocol'],
+    () => ({
+      tls: { minVersion: 'TLSv1', ciphers: `${goodTls.ciphers}:ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0` },
+    }),
+  ],
+  'TLS 1.0 and nothing else': [
+    ['tls_legacy_protocol', 'tls13_missing', 'mta_sts_missing'],
+    (domain) => ({
+      tls: { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0' },
+      dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
+  'ciphers without forward secrecy': [
+    ['tls_weak_cipher'],
+    async (domain, authority) => ({
+      tls: {
+        ...(await authority.issue({ names: [domain, `mta-sts.${domain}`], key: 'rsa-2048' })),
+        ciphers: 'ECDHE-RSA-AES128-GCM-SHA256:AES128-GCM-SHA256',
+      },
+    }),
+  ],
+  'no TLS 1.3': [['tls13_missing'], () => ({ tls: { maxVersion: 'TLSv1.2' } })],
+}
