@@ -4,24 +4,14 @@ import type { MemberRole } from '@parapet/contract'
 import { newId } from '../server/src/domain/id.ts'
 import { newPerson, newTestLink, password, signedIn } from './accounts.ts'
 import { newBrowser } from './browser.ts'
-import type { Reply, TestOrganization, TestService } from './harness.ts'
-
-type Expected = readonly string[] | ((body: Reply['body']) => readonly string[])
-
-type Trial = {
-  organization: TestOrganization
-  leaves: (call: () => Promise<Reply>, status: number, entries: Expected) => Promise<Reply>
-}
+import type { Reply, TestService } from './harness.ts'
+import type { Trial, Trials } from './trial.ts'
 
 const path = '/console/v1'
 const anotherPassword = 'another long password'
 
 /** Per operation of accounts: what its calls leave in the audit trail. */
-export const accountTrials = ({
-  request,
-  service,
-  newOrganization,
-}: TestService): Readonly<Record<string, (trial: Trial) => Promise<void>>> => {
+export const accountTrials = ({ request, service, newOrganization }: TestService): Trials => {
   const { store } = service
 
   const newMember = ({ organization }: Trial, role: MemberRole = 'owner') =>

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../server/src/domain/id.ts'
 import { callWebhook, createWebhook } from './create-webhook.ts'
-import type { Reply, TestOrganization, TestService } from './harness.ts'
+import type { TestOrganization } from './harness.ts'
 import { inDays, moveInConsole, reachQuestionnaire } from './reach-questionnaire.ts'
 import { templateFile } from './template-file.ts'
-
-type Trial = {
-  organization: TestOrganization
-  leaves: (
-    call: () => Promise<Reply>,
-    status: number,
-    entries: readonly string[] | ((body: Reply['body']) => readonly string[]),
-  ) => Promise<Reply>
-}
-
-const nothing: readonly string[] = []
+import { nothing, type Trials } from './trial.ts'
 
 /** A call of the console that changes something. */
 const calling =
@@ -24,7 +14,7 @@ const calling =
     call(`/console/v1/${path}`, { method, body })
 
 /** Trials of what owners set: credentials, the organization, templates and messages. */
-export const settingTrials = ({ service }: TestService): Record<string, (trial: Trial) => Promise<void>> => ({
+export const settingTrials: Trials = {
   CreateCredential: async ({ organization, leaves }) => {
     const create = (...scopes: string[]) =>
       calling(organization)('connectors/credentials', { name: 'x', scopes })
@@ -84,12 +74,12 @@ export const settingTrials = ({ service }: TestService): Record<string, (trial: 
     await leaves(set(true), 200, ['questionnaire-template.restored qtp_short'])
     await leaves(set(false, 'qtp_baseline'), 409, nothing)
   },
-  ChangeQuestionnaireDueDate: async ({ organization, leaves }) => {
-    const { id } = await reachQuestionnaire(service.store, organization, 'SENT')
+  ChangeQuestionnaireDueDate: async ({ organization, store, leaves }) => {
+    const { id } = await reachQuestionnaire(store, organization, 'SENT')
     const dueDate = inDays(40)
     const change = (of: string) => () => moveInConsole(organization, of, 'due-date', { dueDate })
     await leaves(change(newId('qst')), 404, nothing)
     await leaves(change(id), 200, [`questionnaire.due-date-changed ${id}`])
     await leaves(change(id), 200, nothing)
   },
-})
+}

@@ -1,0 +1,20 @@
+import { newId } from '../server/src/domain/id.ts'
+import { plantRelation, reviewInConsole } from './review-fourth-party.ts'
+import { nothing, type Trial, type Trials } from './trial.ts'
+
+/** A word on a relation in the console: the second time it changes nothing. */
+const fourthPartyCall =
+  (path: 'confirm' | 'dismiss' | 'restore', action: string, isDismissed = false) =>
+  async ({ organization, store, leaves }: Trial): Promise<void> => {
+    const { id } = await plantRelation(store, organization, { isDismissed })
+    const call = (of: string) => () => reviewInConsole(organization, of, path)
+    await leaves(call(newId('fpr')), 404, nothing)
+    await leaves(call(id), 200, [`fourth-party.${action} ${id}`])
+    await leaves(call(id), 200, nothing)
+  }
+
+export const fourthPartyTrials: Trials = {
+  ConfirmFourthParty: fourthPartyCall('confirm', 'confirmed'),
+  DismissFourthParty: fourthPartyCall('dismiss', 'dismissed'),
+  RestoreFourthParty: fourthPartyCall('restore', 'restored', true),
+}

@@ -1,0 +1,78 @@
+import { callOnObservations, observeVendor, reachApprovalStatus } from './reach-observation.ts'
+import { nothing, type Trial, type Trials } from './trial.ts'
+
+/** A call of the console on observations: made once, then without a change or refused. */
+const observationCall =
+  (path: string, action: string, again: number, body: object = {}, from?: 'RESOLVED') =>
+  async ({ organization, store, leaves }: Trial): Promise<void> => {
+    const orns = await observeVendor(store, organization, 'acme.com', 2)
+    const unknown = `orn:v1:observation:vrm:${'0'.repeat(32)}:${organization.domain}`
+    if (from) await reachApprovalStatus(organization, orns, from)
+    const call =
+      (...of: string[]) =>
+      () =>
+        callOnObservations(organization, path, of, body)
+    await leaves(call(...orns, unknown), 404, nothing)
+    const entries = orns.map((orn) => `observation.${action} ${orn}`)
+    await leaves(call(...orns, ...orns), 200, entries)
+    // What happens anew each time is written down each time.
+    const isEvent = ['request-remediation', 'record-vendor-reply', 'comment'].includes(path)
+    await leaves(call(...orns), again, isEvent ? entries : nothing)
+  }
+
+export const observationTrials: Trials = {
+  FlagObservations: async ({ organization, store, leaves, send }) => {
+    const orns = await observeVendor(store, organization, 'acme.com', 3)
+    const flag = (body: object) => send('POST', 'observations/actions/flag', body)
+    const entry = (orn: string) => `observation.flagged ${orn}`
+    const vendor = { observationsField: 'OBSERVATIONS_FIELD_VENDOR' }
+    const rule = { field: vendor, comparison: 'COMPARISON_EQUAL', value: { stringValue: 'acme.com' } }
+    await leaves(flag({}), 400, nothing)
+    await leaves(flag({ observationOrns: orns.slice(0, 1) }), 200, orns.slice(0, 1).map(entry))
+    await leaves(flag({ filters: [{ rule }] }), 200, orns.slice(1).map(entry))
+    await leaves(flag({ filters: [{ rule }] }), 200, nothing)
+  },
+  FlagObservationGroups: async ({ organization, store, leaves, send }) => {
+    const orns = await observeVendor(store, organization, 'acme.com', 2)
+    const [orn = ''] = orns
+    const { observation } = await organization.client.getObservation({ orn })
+    const contacts = [{ name: 'Desk', email: 'desk@acme.com' }]
+    const flag = (body: object) => send('POST', 'observations/actions/flag/groups', body)
+    const groups = { groupOrns: [observation.groupOrn] }
+    const asking = { ...groups, companyContacts: [{ domain: 'acme.com', contacts }] }
+    await leaves(flag({ groupOrns: [`${observation.groupOrn}x`] }), 403, nothing)
+    await leaves(
+      flag(groups),
+      200,
+      orns.map((of) => `observation.flagged ${of}`),
+    )
+    await leaves(flag(groups), 200, nothing)
+    await leaves(
+      flag(asking),
+      200,
+      orns.map((of) => `observation.remediation-requested ${of}`),
+    )
+    await leaves(flag(asking), 200, nothing)
+  },
+  TriageObservationsInternally: observationCall('triage-internally', 'triaged-internally', 200),
+  RequestObservationRemediation: observationCall('request-remediation', 'remediation-requested', 200, {
+    companyContacts: [{ domain: 'acme.com', contacts: [{ name: 'Desk', email: 'desk@acme.com' }] }],
+  }),
+  RecordObservationVendorReply: observationCall('record-vendor-reply', 'vendor-replied', 200, {
+    comment: 'Soon.',
+  }),
+  ExcludeObservations: observationCall('exclude', 'excluded', 200, {
+    reason: 'EXCLUSION_REASON_ACCEPTED_RISK',
+  }),
+  ResolveObservations: observationCall('resolve', 'resolved', 409),
+  ReopenObservations: observationCall('reopen', 'reopened', 409, {}, 'RESOLVED'),
+  UnflagObservations: async ({ organization, store, leaves }) => {
+    const orns = await observeVendor(store, organization, 'acme.com', 2)
+    const [orn = ''] = orns
+    await organization.client.flagObservations({ observationOrns: [orn] })
+    const unflag = () => callOnObservations(organization, 'unflag', orns)
+    await leaves(unflag, 200, [`observation.unflagged ${orn}`])
+    await leaves(unflag, 200, nothing)
+  },
+  CommentOnObservation: observationCall('comment', 'commented', 200, { comment: 'Seen.' }),
+}

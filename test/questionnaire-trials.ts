@@ -1,0 +1,60 @@
+import { newId } from '../server/src/domain/id.ts'
+import { backdate, moveInConsole, reachQuestionnaire, safeAnswers, sending } from './reach-questionnaire.ts'
+import { nothing, type Trial, type Trials } from './trial.ts'
+
+/** A move of a questionnaire in the console: made once, refused the second time. */
+const consoleMove =
+  (from: Parameters<typeof reachQuestionnaire>[2], path: string, action: string, body: object = {}) =>
+  async ({ organization, store, leaves }: Trial): Promise<void> => {
+    const { id } = await reachQuestionnaire(store, organization, from)
+    const move = (of: string) => () => moveInConsole(organization, of, path, body)
+    await leaves(move(newId('qst')), 404, nothing)
+    await leaves(move(id), 200, [`questionnaire.${action} ${id}`])
+    await leaves(move(id), 409, nothing)
+  }
+
+/** A call of the vendor by its link, made twice. */
+const linkCall =
+  (from: 'SENT' | 'IN_PROGRESS', path: string, action: string, again: number, body: object = {}) =>
+  async ({ organization, store, leaves }: Trial): Promise<void> => {
+    const { id, token } = await reachQuestionnaire(store, organization, from)
+    const call = () => organization.request(`/link/v1/questionnaire/${path}`, { method: 'POST', body, token })
+    await leaves(call, 200, [`questionnaire.${action} ${id}`])
+    await leaves(call, again, nothing)
+  }
+
+export const questionnaireTrials: Trials = {
+  CreateQuestionnaire: async ({ leaves, send, plant }) => {
+    const [vendorId = ''] = await plant(1)
+    const create = (templateId: string) => send('POST', 'questionnaires', { templateId, vendorId })
+    await leaves(create('qtp_none'), 404, nothing)
+    await leaves(create('qtp_baseline'), 200, ({ questionnaire }) => [
+      `questionnaire.created ${questionnaire.id}`,
+    ])
+  },
+  SendQuestionnaire: consoleMove('DRAFT', 'send', 'sent', sending),
+  SubmitQuestionnaire: consoleMove('IN_PROGRESS', 'submit', 'submitted'),
+  StartQuestionnaireReview: consoleMove('SUBMITTED', 'start-review', 'review-started'),
+  ReturnQuestionnaire: consoleMove('IN_REVIEW', 'return', 'returned', { comment: 'Say more.' }),
+  CompleteQuestionnaire: consoleMove('IN_REVIEW', 'complete', 'completed'),
+  CancelQuestionnaire: consoleMove('SENT', 'cancel', 'cancelled'),
+  AnswerQuestionnaire: async ({ organization, store, leaves }) => {
+    const { id } = await reachQuestionnaire(store, organization, 'SENT')
+    const answer = (answers: object[]) => () => moveInConsole(organization, id, 'answers', { answers })
+    await leaves(answer(safeAnswers), 200, [`questionnaire.answered ${id}`])
+    await leaves(answer(safeAnswers), 200, nothing)
+    await leaves(answer([{ questionId: 'none', values: ['x'] }]), 400, nothing)
+  },
+  ExpireQuestionnaires: async ({ organization, store, leaves }) => {
+    const { id } = await reachQuestionnaire(store, organization, 'SENT')
+    const expire = () =>
+      organization.console('/console/v1/questionnaires/expire', { method: 'POST', body: {} })
+    await leaves(expire, 200, nothing)
+    await backdate(store, organization.organizationId, id, 31)
+    await leaves(expire, 200, [`questionnaire.expired ${id}`])
+    await leaves(expire, 200, nothing)
+  },
+  OpenLinkedQuestionnaire: linkCall('SENT', 'open', 'opened', 200),
+  AnswerLinkedQuestionnaire: linkCall('SENT', 'answers', 'answered', 200, { answers: safeAnswers }),
+  SubmitLinkedQuestionnaire: linkCall('IN_PROGRESS', 'submit', 'submitted', 409),
+}
