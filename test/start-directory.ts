@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { type Reply, startService, type TestOrganization, type TestService } from './harness.ts'
+import { vendorRows } from './vendor-arbitraries.ts'
+import { plantDirectory } from './vendor-directory.ts'
+import { type ModelVendor, sortedIds } from './vendor-model.ts'
+
+type Directory = TestService & {
+  /** Has 60 vendors of any kind, some of them in groups. */
+  scan: TestOrganization
+  vendors: ModelVendor[]
+  groups: string[]
+  /** The ids of the vendors as they are listed. */
+  newestFirst: string[]
+  /** Lists the vendors of `scan`. */
+  ask: (body: unknown) => Promise<Reply>
+}
+
+/** The service with a directory that many ways of listing it can be tried on. */
+export const startDirectory = async (): Promise<Directory> => {
+  const started = await startService()
+  const scan = await started.newOrganization()
+  const [rows = []] = fc.sample(vendorRows(60), 1)
+  const { vendors, groups } = await plantDirectory(started.service.store, scan.organizationId, rows)
+  return {
+    ...started,
+    scan,
+    vendors,
+    groups,
+    newestFirst: sortedIds(vendors, 'createdAt', true),
+    ask: (body) => scan.request('/public/v1/vendors', { method: 'POST', body }),
+  }
+}
+
+export const idsOf = (vendors: readonly { id: string }[]): string[] => vendors.map(({ id }) => id)
