@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Output, Vendor } from '@parapet/contract'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { auditEntries } from '../../../../test/audit-entries.ts'
+import { rowCodes, vendorsOf } from '../../../../test/csv-upsert.ts'
 import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { setSlots } from '../../../../test/set-slots.ts'
 import { escapeCell } from '../../domain/csv-cell.ts'
 
 const { newOrganization, service } = await startService()
@@ -77,11 +78,9 @@ const toCsv = (all: readonly Row[]): string => [header, ...all.map((each) => toL
 
 type Result = Output<'BulkUpsertVendorsFromCsv'>
 
-const codes = ({ rowResults }: Result): string[] => rowResults.map(({ code }) => code ?? 'ACCEPTED')
-
-const stateOf = async ({ client, organizationId }: TestOrganization) => ({
-  vendors: (await client.listVendors({ limit: 200, sortField: 'domainName' })).vendors,
-  entries: await auditEntries(service.store, organizationId),
+const stateOf = async (organization: TestOrganization) => ({
+  vendors: await vendorsOf(organization),
+  entries: await auditEntries(service.store, organization.organizationId),
 })
 
 const isSlotCode = (code: string): boolean => code === 'MONITORING_SLOTS_EXHAUSTED'
@@ -104,11 +103,7 @@ const arrange = async (
   const { vendors } = await client.listVendors({})
   const ids = vendors.flatMap(({ id, domainName }) => (offboarded.includes(domainName) ? [id] : []))
   if (ids.length > 0) await client.bulkOffboardVendors({ ids })
-  if (slots !== undefined) {
-    await service.store.system((db) =>
-      db.run(sql`update organization set monitoring_slots = ${slots} where id = ${organizationId}`),
-    )
-  }
+  if (slots !== undefined) await setSlots(service.store, organizationId, slots)
   return organization
 }
 
@@ -170,7 +165,7 @@ test('any file over any directory: the dry run is right and stores nothing, the 
 
         const wet = await client.bulkUpsertVendorsFromCsv({ csv })
         assert.deepEqual(wet, dry)
-        for (const code of codes(wet)) seen.add(code)
+        for (const code of rowCodes(wet)) seen.add(code)
         const after = await stateOf(organization)
         checkAgainstModel(after.vendors, model(before.vendors, file, wet))
         assert.equal(after.entries.length - before.entries.length, wet.summary.accepted)
@@ -185,9 +180,9 @@ test('any file over any directory: the dry run is right and stores nothing, the 
           body: { csv: `${csv}\r\nf.com,"` },
         })
         assert.equal(refused.status, 400)
-        const second = await client.bulkUpsertVendorsFromCsv({ csv, dryRun: codes(wet).some(isSlotCode) })
-        if (!codes(wet).some(isSlotCode)) {
-          assert.deepEqual(codes(second), codes(wet).map(again))
+        const second = await client.bulkUpsertVendorsFromCsv({ csv, dryRun: rowCodes(wet).some(isSlotCode) })
+        if (!rowCodes(wet).some(isSlotCode)) {
+          assert.deepEqual(rowCodes(second), rowCodes(wet).map(again))
         }
         assert.deepEqual(await stateOf(organization), after)
       },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { setSlots } from '../../../../test/set-slots.ts'
 
 const { newOrganization, service } = await startService({ monitoringSlots: 3 })
 
@@ -10,11 +11,6 @@ const create = ({ request }: TestOrganization, domainName: string, isMonitored?:
 
 const update = ({ request }: TestOrganization, id: string, body: object) =>
   request(`/public/v1/vendors/${id}`, { method: 'PATCH', body })
-
-const setOwnSlots = ({ organizationId }: TestOrganization, slots: number | null) =>
-  service.store.system((db) =>
-    db.run(sql`update organization set monitoring_slots = ${slots} where id = ${organizationId}`),
-  )
 
 /** An organization whose three slots are in use. */
 const withFullSlots = async () => {
@@ -84,7 +80,7 @@ test('turning monitoring on needs a slot, leaving it on does not', async () => {
   const { body } = await create(own, 'd-slot.com')
   assertExhausted(await update(own, body.vendor.id, { isMonitored: true, companyName: 'Changed' }))
   assert.deepEqual((await own.client.getVendor({ id: body.vendor.id })).vendor, body.vendor)
-  await setOwnSlots(own, 1)
+  await setSlots(service.store, own.organizationId, 1)
   assert.equal((await update(own, a, { isMonitored: true, companyName: 'Changed' })).status, 200)
 })
 
@@ -102,9 +98,9 @@ test('a slot is free again when monitoring ends, and when its vendor is offboard
 
 test('an organization may have a number of its own, more or fewer, or none at all', async () => {
   const own = await newOrganization()
-  await setOwnSlots(own, 0)
+  await setSlots(service.store, own.organizationId, 0)
   assert.equal((await create(own, 'a-slot.com', true)).status, 409)
-  await setOwnSlots(own, 4)
+  await setSlots(service.store, own.organizationId, 4)
   for (const name of ['a', 'b', 'c', 'd'])
     assert.equal((await create(own, `${name}-slot.com`, true)).status, 200)
   assert.equal((await create(own, 'e-slot.com', true)).status, 409)
