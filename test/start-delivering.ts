@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { sql } from 'kysely'
+import { createGuardedFetch, type GuardedFetch } from '../server/src/collect/probe/guarded-fetch.ts'
+import type { Repeated } from '../server/src/collect/repeat.ts'
+import { createWebhookDeliverer } from '../server/src/collect/webhooks/webhook-deliverer.ts'
+import { readConnector } from './create-webhook.ts'
+import type { TestOrganization } from './harness.ts'
+import { startWorld } from './outside/world.ts'
+import { startApart } from './start-apart.ts'
+
+/** A service that delivers nothing by itself, and a world to deliver to, for as long as the test file runs. */
+export const startDelivering = async () => {
+  const { service, newOrganization } = await startApart()
+  const { store, keyring } = service
+  const world = await startWorld()
+  after(() => world.close())
+  const fetchOutside = createGuardedFetch(world.settings)
+
+  const disabled: { webhookId: string; reason: string }[] = []
+
+  /** A process that delivers, for as long as the test runs. */
+  const startDeliverer = (fetching: GuardedFetch = fetchOutside): Repeated =>
+    createWebhookDeliverer({
+      store,
+      fetchOutside: fetching,
+      auditKey: keyring.auditKey,
+      onAudited: () => {},
+      onDisabled: (webhook) => void disabled.push(webhook),
+      clock: () => new Date(),
+      everyMs: 20,
+      onError: (error) => assert.fail(String(error)),
+    })
+
+  const delivering = async (
+    work: () => Promise<void>,
+    count = 1,
+    fetching: GuardedFetch = fetchOutside,
+  ): Promise<void> => {
+    const deliverers = Array.from({ length: count }, () => startDeliverer(fetching))
+    try {
+      await work()
+    } finally {
+      await Promise.all(deliverers.map((deliverer) => deliverer.close()))
+    }
+  }
+
+  /** Nobody delivers to the webhook at this moment. */
+  const isReleased = async (webhookId: string): Promise<boolean> => {
+    const [row] = await store.system((db) =>
+      db.run(sql<{ claim: string | null }>`select claim from webhook_queue where webhook_id = ${webhookId}`),
+    )
+    return row?.claim === null
+  }
+
+  /** All waits of the webhook are over: of its messages, of its pause, of whoever has claimed it. */
+  const passTime = async ({ organizationId }: TestOrganization): Promise<void> => {
+    await store.inOrganization(organizationId, (db) =>
+      db.run(sql`
+        update webhook_delivery set next_attempt_at = now() - interval '1 second'
+        where organization_id = ${db.organizationId} and next_attempt_at is not null`),
+    )
+    await store.system((db) =>
+      db.run(sql`
+        update webhook_queue set due_at = now(), paused_until = null, claimed_until = claimed_until - interval '1 hour'
+        where organization_id = ${organizationId}`),
+    )
+  }
+
+  return {
+    newOrganization,
+    store,
+    world,
+    fetchOutside,
+    disabled,
+    startDeliverer,
+    delivering,
+    isReleased,
+    passTime,
+  }
+}
+
+export const deliveries = async (organization: TestOrganization, id: string) =>
+  (await readConnector(organization, `/${id}/deliveries`)).body.deliveries
+
+export const addVendor = ({ client }: TestOrganization, domainName: string) =>
+  client.createVendor({ domainName })
