@@ -8,6 +8,8 @@ const sharing = ['contract/src/**', 'server/src/{domain,operations}/**']
 /** A process with more of them would be the last to end, while others have nothing to do. */
 const filesPerProcess = 8
 
+const canShare = (file: string): boolean => sharing.some((pattern) => matchesGlob(file, pattern))
+
 const found = async (patterns: readonly string[], root: string): Promise<string[]> => {
   const files = await Array.fromAsync(glob([...patterns], { cwd: root }))
   // Without a name the runner would look for test files itself.
@@ -29,7 +31,6 @@ export const gatherFiles = async (
   { root, folder }: { root: string; folder: string },
 ): Promise<string[]> => {
   const files = await found(patterns, root)
-  const canShare = (file: string): boolean => sharing.some((pattern) => matchesGlob(file, pattern))
   const byFolder = Object.groupBy(files.filter(canShare), (file) => dirname(file))
   const gathered = Object.entries(byFolder).flatMap(([of, some = []]) =>
     inParts(some).map((part, at) => ({ path: join(folder, of, `${at + 1}.test.mjs`), part })),
