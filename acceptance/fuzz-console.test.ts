@@ -19,21 +19,19 @@ let parapet: Parapet
 let staying: Fuzzer
 let ending: Fuzzer
 
+const ada = { email: 'ada@example.com', password: 'correct horse battery staple' }
+
+const enter = async (path: string, body: object): Promise<{ cookie: string; session: unknown }> => {
+  const answer = await request(`${parapet.url}/console/v1/${path}`, { method: 'POST', body })
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  const [cookie = ''] = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  return { cookie, session: answer.body }
+}
+
 /** The first owner's session, by the link that the start prints. */
-const signUp = async ({ url, output }: Parapet): Promise<{ cookie: string; session: unknown }> => {
-  const [, token] = /\/setup#token=(\S+)/.exec(output()) ?? []
-  const { status, headers, body } = await request(`${url}/console/v1/set-up`, {
-    method: 'POST',
-    body: {
-      token,
-      email: 'ada@example.com',
-      displayName: 'Ada Lovelace',
-      password: 'correct horse battery staple',
-    },
-  })
-  assert.equal(status, 200, JSON.stringify(body))
-  const [cookie = ''] = headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
-  return { cookie, session: body }
+const signUp = (): Promise<{ cookie: string; session: unknown }> => {
+  const [, token] = /\/setup#token=(\S+)/.exec(parapet.output()) ?? []
+  return enter('set-up', { ...ada, token, displayName: 'Ada Lovelace' })
 }
 
 before(async () => {
@@ -48,12 +46,13 @@ before(async () => {
   parapet = await startParapet({ env })
   const { domain } = await createOrganization(env)
   await runJson(['demo', '--org', domain, '--vendors', '8', '--observations', '60'], env)
-  const { cookie, session } = await signUp(parapet)
+  let { cookie, session } = await signUp()
   // The document says what answers are; that it is OpenAPI is all that the fuzzer reads of it.
   const document = describeOpenApi({ console: consoleOperations }) as unknown as OpenApi
-  const caller = { url: parapet.url, headers: { Cookie: cookie } }
+  const caller = { url: parapet.url, headers: () => ({ Cookie: cookie }) }
+  const renew = async (): Promise<void> => void ({ cookie } = await enter('sign-in', ada))
   staying = createFuzzer(document, caller, (name) => !leaving.includes(name))
-  ending = createFuzzer(document, caller, (name) => leaving.includes(name))
+  ending = createFuzzer(document, { ...caller, renew }, (name) => leaving.includes(name))
   staying.remember(session)
 })
 
@@ -71,5 +70,9 @@ test('whatever does not fit what the console declares is refused as declared, an
 })
 
 test('so is whatever ends or moves the session', async () => {
-  for (const kind of ['spoilt', 'valid'] as const) console.log((await ending.fuzz(kind, requests)).told)
+  for (const kind of ['spoilt', 'valid'] as const) {
+    const { operations, statuses, told } = await ending.fuzz(kind, requests)
+    console.log(told)
+    assert.ok((statuses.get(401) ?? 0) < (operations * requests) / 2, 'Hardly anything was tried.')
+  }
 })

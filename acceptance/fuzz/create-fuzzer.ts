@@ -22,7 +22,12 @@ export type Fuzzer = {
 const mostKept = 30
 
 /** Where requests go, and with which proof. */
-type Caller = { url: string; headers: Readonly<Record<string, string>> }
+type Caller = {
+  url: string
+  headers: () => Readonly<Record<string, string>>
+  /** Gets another proof once the last one is not accepted any more: refused, nothing else would be tried. */
+  renew?: () => Promise<void>
+}
 
 type Request = { path: string; query: string; body: string | undefined }
 
@@ -57,7 +62,7 @@ const send = async (
   const response = await fetch(`${url}${path}${query}`, {
     method,
     headers: {
-      ...headers,
+      ...headers(),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body }),
@@ -135,6 +140,7 @@ export const createFuzzer = (
           fc.asyncProperty(pairsOf(kind, operation, document, pool), async ([values, content]) => {
             const { status, body } = await check(caller, operation, requestOf(operation, values, content))
             if (status === 200) remember(body)
+            if (status === 401) await caller.renew?.()
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
           }),
           { numRuns: requests, seed: fuzzSeed, endOnFailure: true },
