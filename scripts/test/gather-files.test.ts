@@ -41,6 +41,12 @@ test('every file runs once: alone, or with others of its folder', async () => {
   for (const some of imported) assert.equal(new Set(some.map(dirname)).size, 1)
 })
 
+test('the tests of packages are their own, wherever they are installed', async () => {
+  const packages = ['node_modules/a/src', 'test/tools/node_modules/@b/c/src'].map((of) => `${of}/e.test.ts`)
+  await plant(['test/own.test.ts', ...packages])
+  assert.deepEqual(await gatherFiles(['**/{own,e}.test.ts'], { root, folder }), ['test/own.test.ts'])
+})
+
 test('a name that no file has is refused: the runner would take everything for it', async () => {
   await assert.rejects(
     gatherFiles(['server/typo.test.ts'], { root, folder }),

@@ -11,7 +11,7 @@ const filesPerProcess = 8
 const canShare = (file: string): boolean => sharing.some((pattern) => matchesGlob(file, pattern))
 
 const found = async (patterns: readonly string[], root: string): Promise<string[]> => {
-  const files = await Array.fromAsync(glob([...patterns], { cwd: root }))
+  const files = await Array.fromAsync(glob([...patterns], { cwd: root, exclude: ['**/node_modules/**'] }))
   // Without a name the runner would look for test files itself.
   if (files.length === 0) throw new Error(`No test file is called ${patterns.join(' or ')}.`)
   return [...new Set(files)].toSorted()
