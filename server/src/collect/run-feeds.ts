@@ -45,7 +45,7 @@ const firstRetryMs = 60_000
 const maxRetryMs = 6 * 3_600_000
 
 const timeoutMs = 300_000
-/** As it comes, and once more as it is unpacked: a hundred times as much as any of them has. */
+/** Of a feed as it comes, and again of what it unpacks to. */
 const maxBytes = 256 * 1024 * 1024
 
 type Validators = Pick<FeedState, 'etag' | 'lastModified'>
