@@ -2,16 +2,12 @@ import { ApprovalStatus, type Observation, Severity } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { groupKey, type GroupKind } from '../domain/observation-group.ts'
 import { hasVrm, primaryDomain } from './observation-visibility.ts'
-import { wireTime } from './page.ts'
+import { optionalTime, wireTime } from './page.ts'
 import { memberAt } from './rank.ts'
 import { fixed } from './statement.ts'
 import type { Db } from './store.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`observation.${name}`)
-
-/** A member of the object; where the value is null, concat leaves the member out with it. */
-const optionalTime = (name: string, of: string): RawBuilder<string> =>
-  sql`${sql.lit(`,"${name}":"`)} || ${wireTime(`observation.${of}`)} || '"'`
 
 export const keyText = (key: RawBuilder<unknown>): RawBuilder<string> => sql`encode(uuid_send(${key}), 'hex')`
 
@@ -58,7 +54,7 @@ const untilGroup = fixed(sql`
   case when observation.is_resolved then ',"status":"OBSERVATION_STATUS_RESOLVED' else ',"status":"OBSERVATION_STATUS_OPEN' end,
   '","approvalStatus":"', ${memberAt(ApprovalStatus, column('approval_status'))},
   case when observation.flagged_at is null then '","isFlagged":false' else '","isFlagged":true' end,
-  ${optionalTime('flaggedAt', 'flagged_at')},
+  ${optionalTime('flaggedAt', 'observation.flagged_at')},
   ',"flaggedBy":' || observation.flagged_by,
   ',"vulnerability":' || ${vulnerabilityText},
   case when ${affectsScore} then concat(',"affectsScore":true', ',"scoreImpact":' || observation.score_impact)
@@ -69,7 +65,7 @@ const untilEnd = fixed(sql`
   '","occurrenceCount":', observation.occurrence_count,
   ',"firstSeen":"', ${wireTime('observation.first_seen')},
   '","lastSeen":"', ${wireTime('observation.last_seen')}, '"',
-  ${optionalTime('resolvedAt', 'resolved_at')},
+  ${optionalTime('resolvedAt', 'observation.resolved_at')},
   ',"createdAt":"', ${wireTime('observation.created_at')},
   '","updatedAt":"', ${wireTime('observation.updated_at')},
   '",', observation_detail.wire_tail`)
@@ -83,13 +79,7 @@ export const observationText = (db: Db): RawBuilder<Observation> => sql`concat($
   case when observation.is_self then observation.domain else ${primaryDomain(db)} end, ${untilGroup},
   ${groupOrnText(db, ownGroup)}, ${untilEnd})`
 
-/**
- * What the wire form of a row of `observation` is made of, but for its vendor. Each vulnerability is looked up: the
- * planner would rather read all of the organization's than the few of a page.
- */
+/** What the wire form of a row of `observation` is made of, but for its vendor. */
 export const observationJoins = ({ organizationId }: Db): RawBuilder<unknown> => sql`
   join observation_detail on observation_detail.organization_id = ${organizationId} and observation_detail.key = observation.key
-  left join lateral (
-    select vulnerability.record from vulnerability
-    where vulnerability.organization_id = ${organizationId} and vulnerability.id = observation.vulnerability_id
-    offset 0) as vulnerability on true`
+  left join vulnerability on vulnerability.organization_id = ${organizationId} and vulnerability.id = observation.vulnerability_id`

@@ -97,3 +97,7 @@ export const selectPage = async (db: Db, page: PageRequest, statement: PageState
 /** A timestamp as the wire has it: UTC, three fraction digits, cut and not rounded. */
 export const wireTime = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A member of a JSON text that is put together; where there is no time, concat leaves the member out with it. */
+export const optionalTime = (name: string, column: string): RawBuilder<string> =>
+  sql`${sql.lit(`,"${name}":"`)} || ${wireTime(column)} || '"'`

@@ -1,7 +1,7 @@
 import type { Vendor } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { fourthPartyCount } from './fourth-party-count.ts'
-import { wireTime } from './page.ts'
+import { optionalTime } from './page.ts'
 import type { Db } from './store.ts'
 
 const quoted = (column: string): RawBuilder<string> => sql`to_json(${sql.ref(column)})::text`
@@ -9,9 +9,6 @@ const quoted = (column: string): RawBuilder<string> => sql`to_json(${sql.ref(col
 /** A member of the object; where the value is null, concat leaves the member out with it. */
 const optional = (name: string, value: RawBuilder<unknown>): RawBuilder<string> =>
   sql`${sql.lit(`,"${name}":`)} || ${value}`
-
-const optionalTime = (name: string, of: string): RawBuilder<string> =>
-  sql`${sql.lit(`,"${name}":"`)} || ${wireTime(`vendor.${of}`)} || '"'`
 
 /** The rows of `vendor_group` behind `vendor_group_member` that are active. */
 export const activeGroupJoin = ({ organizationId }: Db): RawBuilder<unknown> => sql`
@@ -48,7 +45,7 @@ export const vendorText = (
   '","dataTypesShared":', array_to_json(vendor.data_types_shared),
   ',"accessTypes":', array_to_json(vendor.access_types),
   ',"contractValue":"' || vendor.contract_value || '"',
-  ${optionalTime('contractEndDate', 'contract_end_date')},
+  ${optionalTime('contractEndDate', 'vendor.contract_end_date')},
   ${optional('score', sql`vendor.score`)},
   ',"grade":"', coalesce(vendor.grade, 'GRADE_UNSPECIFIED'), '"',
   ${optional('breachLikelihoodScore', sql`vendor.breach_likelihood_score`)},
@@ -60,11 +57,11 @@ export const vendorText = (
   ',"openQuestionnaireCount":', vendor.open_questionnaire_count,
   ',"vendorGroups":', coalesce(${groups}, '[]'),
   ',"contacts":', case when vendor.contacts = '[]' then '[]' else json_strip_nulls(vendor.contacts::json)::text end,
-  ${optionalTime('lastScannedAt', 'last_scanned_at')},
-  ${optionalTime('offboardedAt', 'offboarded_at')},
+  ${optionalTime('lastScannedAt', 'vendor.last_scanned_at')},
+  ${optionalTime('offboardedAt', 'vendor.offboarded_at')},
   ${optional('offboardReason', quoted('vendor.offboard_reason'))},
-  ${optionalTime('createdAt', 'created_at')},
-  ${optionalTime('updatedAt', 'updated_at')},
+  ${optionalTime('createdAt', 'vendor.created_at')},
+  ${optionalTime('updatedAt', 'vendor.updated_at')},
   '}')`
 
 /** The same as JSON, in SELECT or RETURNING. */
