@@ -1,73 +1,16 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Observation } from '@parapet/contract'
-import { Command } from 'commander'
 import { sql } from 'kysely'
 import { auditEntries } from '../../../test/audit-entries.ts'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { plantMonitoredVendor } from '../../../test/plant-observations.ts'
+import type { TestOrganization } from '../../../test/harness.ts'
+import { importCounts, nuclei, startImports } from '../../../test/import-command.ts'
 import { templateColumns } from '../domain/import/template-columns.ts'
-import { registerImport } from './import.ts'
 
-const statements: string[] = []
-const { newOrganization, service } = await startService({ onStatement: (text) => statements.push(text) })
-const { store } = service
-const folder = await mkdtemp(join(tmpdir(), 'parapet-import-test-'))
-after(() => rm(folder, { recursive: true }))
-
-type Ran = { printed: string; complained: string; code: number }
-
-const run = async (...args: string[]): Promise<Ran> => {
-  const ran = { printed: [] as string[], complained: [] as string[], code: 0 }
-  const program = new Command('parapet').exitOverride().configureOutput({ writeErr: () => {} })
-  registerImport(program, (work) => work(store), {
-    output: {
-      print: (text) => ran.printed.push(text),
-      complain: (text) => ran.complained.push(text),
-      exit: (code) => {
-        ran.code = code
-      },
-    },
-  })
-  await program.parseAsync(['import', ...args], { from: 'user' })
-  return { ...ran, printed: ran.printed.join('\n'), complained: ran.complained.join('\n') }
-}
-
-let files = 0
-
-const write = async (content: string | Uint8Array): Promise<string> => {
-  files += 1
-  const path = join(folder, `file-${files}`)
-  await writeFile(path, content)
-  await utimes(path, new Date('2026-01-02T03:04:05Z'), new Date('2026-01-02T03:04:05Z'))
-  return path
-}
-
-const importing = async (
-  format: string,
-  content: string | Uint8Array,
-  { domain }: TestOrganization,
-  ...more: string[]
-) => {
-  const ran = await run(format, await write(content), '--org', domain, '--json', ...more)
-  return { ...ran, report: JSON.parse(ran.printed) }
-}
-
-const counts = (report: Record<string, unknown>) => {
-  const { errors: _, ...numbers } = report
-  return numbers
-}
-
-/** An organization that monitors vendors of these domains. */
-const withVendors = async (...domains: string[]): Promise<TestOrganization> => {
-  const organization = await newOrganization()
-  for (const domain of domains) await plantMonitoredVendor(store, organization.organizationId, domain)
-  return organization
-}
+const { newOrganization, store, statements, importing, withVendors } = await startImports()
 
 const allObservations = async ({ client }: TestOrganization): Promise<Observation[]> => {
   const { observations } = await client.getObservations({ mode: 'OBSERVATION_MODE_ALL', limit: 200 })
@@ -85,17 +28,6 @@ const stateOf = ({ organizationId }: TestOrganization): Promise<unknown[]> =>
         (select json_agg(v order by v.id) from vulnerability as v where v.organization_id = ${db.organizationId}),
         (select json_agg(v order by v.id) from vendor as v where v.organization_id = ${db.organizationId})`),
   )
-
-const nuclei = (host: string, changes: object = {}): string =>
-  `${JSON.stringify({
-    'template-id': 'panel',
-    info: { name: `Panel at ${host}`, severity: 'high' },
-    type: 'http',
-    host,
-    'matched-at': `https://${host}/admin`,
-    timestamp: '2026-01-02T03:04:05.678901234Z',
-    ...changes,
-  })}\n`
 
 const sarif = JSON.stringify({
   version: '2.1.0',
@@ -186,7 +118,7 @@ test('rows that are rejected are told by their line, and the rest is imported', 
   ].join('')
   const { report, code } = await importing('nuclei', content, organization)
   assert.equal(code, 1)
-  assert.deepEqual(counts(report), { total: 7, created: 3, updated: 0, unchanged: 0, rejected: 4 })
+  assert.deepEqual(importCounts(report), { total: 7, created: 3, updated: 0, unchanged: 0, rejected: 4 })
   assert.deepEqual(report.errors.map(({ line }: { line: number }) => line).toSorted(), [2, 3, 6, 7])
   const messageOf = (wanted: number): string =>
     report.errors.find(({ line }: { line: number }) => line === wanted).message
@@ -222,8 +154,8 @@ test('a dry run writes nothing and tells what the import then does', async () =>
   assert.deepEqual(await stateOf(organization), before)
   assert.deepEqual(await auditEntries(store, organization.organizationId), [])
   const real = await importing('nuclei', content, organization, '--create-vendors')
-  assert.deepEqual(counts(dry.report), counts(real.report))
-  assert.deepEqual(counts(real.report), { total: 9, created: 2, updated: 2, unchanged: 2, rejected: 3 })
+  assert.deepEqual(importCounts(dry.report), importCounts(real.report))
+  assert.deepEqual(importCounts(real.report), { total: 9, created: 2, updated: 2, unchanged: 2, rejected: 3 })
   assert.equal(dry.code, 1)
 })
 
@@ -234,7 +166,7 @@ test('vendors are added for hosts that belong to none, monitored as far as there
   )
   const content = nuclei('app.one-company.co.uk') + nuclei('www.two-company.com') + nuclei('192.0.2.1')
   const { report, code } = await importing('nuclei', content, organization, '--create-vendors')
-  assert.deepEqual(counts(report), { total: 3, created: 2, updated: 0, unchanged: 0, rejected: 1 })
+  assert.deepEqual(importCounts(report), { total: 3, created: 2, updated: 0, unchanged: 0, rejected: 1 })
   assert.match(report.errors[0].message, /^NO_VENDOR: .* no domain that a vendor can be added under/)
   assert.equal(code, 1)
   const { vendors } = await organization.client.listVendors({ sortField: 'domainName' })
@@ -276,67 +208,11 @@ test('what was resolved is reopened by a later sighting, and not by the old file
   assert.equal(observation?.status, 'OBSERVATION_STATUS_OPEN')
 })
 
-test('a file that ends in the middle keeps what came before, and ends with 2', async () => {
-  const organization = await withVendors('acme.com')
-  const list = `[${nuclei('a.acme.com')},${nuclei('b.acme.com')},{"template-id": "x`
-  const ran = await importing('nuclei', list, organization)
-  assert.equal(ran.code, 2)
-  assert.deepEqual(counts(ran.report), { total: 2, created: 2, updated: 0, unchanged: 0, rejected: 0 })
-  assert.match(ran.complained, /could not be read to its end: The JSON ends in the middle/)
-})
-
-const unreadable: [what: string, format: string, content: string | Uint8Array, expected: RegExp][] = [
-  ['that is no SARIF', 'sarif', '{"version":"2.1.0"}', /does not have the form/],
-  ['that is no gzip after all', 'nuclei', Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0x00]), /damaged|too early/],
-  ['with other columns', 'csv', 'name,colour\na,red\n', /must name columns of the template/],
-  ['without line feeds', 'csv', 'host,severity\racme.com,low\r', /carriage returns alone/],
-  ['with a quote that is never closed', 'csv', 'host,severity\n"a', /a quote is never closed/],
-]
-
-for (const [what, format, content, expected] of unreadable)
-  test(`a ${format} file ${what} ends with 2`, async () => {
-    const organization = await withVendors('acme.com')
-    const ran = await importing(format, content, organization)
-    assert.equal(ran.code, 2)
-    assert.match(ran.complained, expected)
-    assert.equal(ran.report.total, 0)
-  })
-
-test('a file that is missing, a directory and unknown names end with 2 and a sentence', async () => {
-  const { domain } = await newOrganization()
-  const file = await write('')
-  const cases: [args: string[], expected: RegExp][] = [
-    [['nuclei', join(folder, 'none'), '--org', domain], /There is no file .*none\./],
-    [['nuclei', folder, '--org', domain], /is a directory; name a file/],
-    [['nuclei', file, '--org', 'nobody.example'], /No organization has the domain nobody\.example/],
-    [['nuclei', file], /name it with --org/],
-    [['kev', file, '--org', domain], /leave --org out/],
-    [['xml', file], /must be one of nuclei, sarif/],
-  ]
-  for (const [args, expected] of cases) {
-    const { code, complained } = await run(...args)
-    assert.equal(code, 2)
-    assert.match(complained, expected)
-  }
-})
-
 test('an empty file is no error', async () => {
   const organization = await newOrganization()
   const { report, code } = await importing('nuclei', '', organization)
-  assert.deepEqual(counts(report), { total: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 })
+  assert.deepEqual(importCounts(report), { total: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 })
   assert.equal(code, 0)
-})
-
-test('what others wrote cannot steer the terminal', async () => {
-  const organization = await withVendors('acme.com')
-  const evil = nuclei('a.acme.com', { info: { name: 'x', severity: '\u001b[2J\u202eboo' } })
-  const file = await write(evil + nuclei('a.acme.com'))
-  const shown = await run('nuclei', file, '--org', organization.domain)
-  const json = await run('nuclei', file, '--org', organization.domain, '--json')
-  assert.match(shown.complained, /\\u\{1b\}\[2J\\u\{202e\}boo/)
-  for (const text of [shown.printed, shown.complained, json.printed])
-    assert.doesNotMatch(text, /[^\P{Cc}\n]|\p{Cf}/u)
-  assert.match(shown.printed, /^Imported 1 row of 2: 1 new, 0 changed, 0 as before; 1 rejected\.$/)
 })
 
 test('many rows of many hosts are looked up without a question for each', async () => {
@@ -369,7 +245,13 @@ test('a vendor that is removed during an import loses its rows only', async () =
   }
   const now = new Date()
   await importFindings({ store, organizationId, records: records(), directory, tally, now, isDryRun: false })
-  assert.deepEqual(counts(tally.report), { total: 2, created: 1, updated: 0, unchanged: 0, rejected: 1 })
+  assert.deepEqual(importCounts(tally.report), {
+    total: 2,
+    created: 1,
+    updated: 0,
+    unchanged: 0,
+    rejected: 1,
+  })
   assert.match(tally.report.errors[0]?.message ?? '', /NO_VENDOR: the vendor was removed .*gone\.com/)
 })
 
@@ -378,7 +260,7 @@ test('the example in the documentation can be imported', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/importing.md'), 'utf8')
   const [, example = ''] = /```csv\n([\s\S]+?)```/.exec(page) ?? []
   const { report } = await importing('csv', example, organization)
-  assert.deepEqual(counts(report), { total: 2, created: 2, updated: 0, unchanged: 0, rejected: 0 })
+  assert.deepEqual(importCounts(report), { total: 2, created: 2, updated: 0, unchanged: 0, rejected: 0 })
   for (const column of templateColumns) assert.ok(page.includes(`\`${column}\``), column)
   const categories = (await allObservations(organization)).map(({ category }) => category)
   assert.deepEqual(categories, [
