@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
+import { backlog } from '../gateway/accept-waiting.ts'
 import type { Service } from '../gateway/service.ts'
 import { buildConsole } from './build-console.ts'
 import { ensureDemo } from './demo-organization.ts'
@@ -22,7 +23,7 @@ const serveAlone = async (config: Config): Promise<void> => {
   try {
     service = await createConfiguredService(config, database.url, { consoleFolder, log })
     const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined
-    await service.app.listen({ host: config.host, port: config.port })
+    await service.app.listen({ host: config.host, port: config.port, backlog })
     const setUpLink = await makeSetUpLink(service.store, config.publicUrl)
     console.log(welcome(config.publicUrl, { demo, setUpLink }, performance.now() - started))
     log.info(`Stopping on ${await stopped}: what is under way is finished first.`)

@@ -9,6 +9,7 @@ import type { Handlers, Settings } from '../operations/handler.ts'
 import { selectQuestionnaireLink } from '../store/questionnaire-link.ts'
 import { type CounterPool, createCounterPool } from '../store/rate-limit-counter.ts'
 import { createStore, type Store } from '../store/store.ts'
+import { acceptWaiting } from './accept-waiting.ts'
 import { createAccountContexts } from './account-context.ts'
 import { createAdmission } from './admission.ts'
 import { createAuthenticate } from './authenticate.ts'
@@ -256,6 +257,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
     isStopping = true
     // No request lasts longer; a connection that never sent one would hold the stop up.
     const force = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
+    await acceptWaiting(app.server)
     await app.close()
     clearTimeout(force)
     loadGauge.close()

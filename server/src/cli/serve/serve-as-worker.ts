@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
+import { backlog } from '../../gateway/accept-waiting.ts'
 import type { Service } from '../../gateway/service.ts'
 import type { Together } from '../../gateway/together.ts'
 import { buildConsole } from '../build-console.ts'
@@ -50,7 +51,7 @@ export const serveAsWorker = async (config: Config): Promise<void> => {
   try {
     const consoleFolder = await buildConsole((line) => log.info(line))
     service = await createConfiguredService(config, config.databaseUrl, { consoleFolder, log, together })
-    await service.app.listen({ host: config.host, port: config.port })
+    await service.app.listen({ host: config.host, port: config.port, backlog })
     log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
     await service.drain(config.drainSeconds * 1000)
   } finally {

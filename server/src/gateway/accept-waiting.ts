@@ -1,0 +1,27 @@
+import type { Server } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+
+/** How many connections the system keeps for us until they are accepted. */
+export const backlog = 1_024
+
+/** One may have begun before; the next has looked for connections. */
+const quietTurns = 2
+
+/**
+ * Accepts the connections that callers have made already: to close the server would reset them, with what they have
+ * sent. A turn of the event loop accepts one, so a burst waits for many; what is made meanwhile stands behind it.
+ */
+export const acceptWaiting = async (server: Server): Promise<void> => {
+  let accepted = 0
+  let quiet = 0
+  const count = (): void => {
+    accepted += 1
+    quiet = 0
+  }
+  server.on('connection', count)
+  while (quiet < quietTurns && accepted < backlog) {
+    quiet += 1
+    await turn()
+  }
+  server.off('connection', count)
+}
