@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { auditEntries } from '../../../test/audit-entries.ts'
 import type { TestOrganization } from '../../../test/harness.ts'
 import { importCounts, nuclei, startImports } from '../../../test/import-command.ts'
+import { refreshFigures } from '../../../test/refresh-figures.ts'
 import { templateColumns } from '../domain/import/template-columns.ts'
 
 const { newOrganization, store, statements, importing, withVendors } = await startImports()
@@ -17,17 +18,20 @@ const allObservations = async ({ client }: TestOrganization): Promise<Observatio
   return observations.toSorted((a, b) => (a.title < b.title ? -1 : 1))
 }
 
-/** Everything that a second import might touch. */
-const stateOf = ({ organizationId }: TestOrganization): Promise<unknown[]> =>
-  store.inOrganization(organizationId, (db) =>
-    db.run(sql`
-      select
-        (select json_agg(o order by o.key) from observation as o where o.organization_id = ${db.organizationId}),
-        (select json_agg(d order by d.key) from observation_detail as d where d.organization_id = ${db.organizationId}),
-        (select json_agg(a order by a.id) from observation_action as a where a.organization_id = ${db.organizationId}),
-        (select json_agg(v order by v.id) from vulnerability as v where v.organization_id = ${db.organizationId}),
-        (select json_agg(v order by v.id) from vendor as v where v.organization_id = ${db.organizationId})`),
+/** Everything that a second import might touch, figures that are kept in the background included. */
+const stateOf = async ({ organizationId }: TestOrganization): Promise<unknown> => {
+  await refreshFigures(store, organizationId)
+  const tables = ['observation', 'observation_detail', 'observation_action', 'vulnerability', 'vendor']
+  return store.inOrganization(organizationId, (db) =>
+    Promise.all(
+      tables.map((table) =>
+        db.run(sql`
+          select ${sql.lit(table)} as of, to_json(t)::text as row from ${sql.table(table)} as t
+          where t.organization_id = ${db.organizationId} order by row`),
+      ),
+    ),
   )
+}
 
 const sarif = JSON.stringify({
   version: '2.1.0',
