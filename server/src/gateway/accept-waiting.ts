@@ -13,15 +13,13 @@ const quietTurns = 2
  */
 export const acceptWaiting = async (server: Server): Promise<void> => {
   let accepted = 0
-  let quiet = 0
-  const count = (): void => {
-    accepted += 1
-    quiet = 0
-  }
+  const count = (): void => void (accepted += 1)
   server.on('connection', count)
-  while (quiet < quietTurns && accepted < backlog) {
-    quiet += 1
+  for (let quiet = 0; quiet < quietTurns;) {
+    const before = accepted
     await turn()
+    quiet = accepted > before ? 0 : quiet + 1
+    if (accepted >= backlog) break
   }
   server.off('connection', count)
 }
