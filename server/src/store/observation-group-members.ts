@@ -105,19 +105,26 @@ export const lockGroupMembers = (
 
 type KeyedGroup = GroupRef & { key: string }
 
-/** Those whose figures are kept, or are to be made anew: every group has been in one of the two since its first member came. */
+/**
+ * Those whose figures are kept, or are to be made anew: every group has been in one of the two since its first member
+ * came. A refresh takes it from the marks to the kept ones, so both are read at one moment; the key of every mark would
+ * have to be made, so they are read only where the kept ones do not explain all.
+ */
 const selectKeptGroups = (db: Db, keys: readonly string[]): Promise<KeyedGroup[]> => {
   const markedKind = memberAt({ enum: groupKinds }, sql`marked.kind`)
   const markedKey = groupKeyText(markedKind, sql`marked.value`)
   return db.run(sql<KeyedGroup>`
-    select ${keyText(sql`observation_group.key`)} as key,
-      ${memberAt({ enum: groupKinds }, sql`observation_group.kind`)} as kind, observation_group.value
-    from observation_group
-    where observation_group.organization_id = ${db.organizationId} and observation_group.key = any(${keys}::uuid[])
+    with kept as materialized (
+      select ${keyText(sql`observation_group.key`)} as key,
+        ${memberAt({ enum: groupKinds }, sql`observation_group.kind`)} as kind, observation_group.value
+      from observation_group
+      where observation_group.organization_id = ${db.organizationId} and observation_group.key = any(${keys}::uuid[]))
+    select key, kind, value from kept
     union
     select ${markedKey}, ${markedKind}, marked.value
     from observation_change cross join lateral unnest(kinds, group_values) as marked (kind, value)
     where observation_change.organization_id = ${db.organizationId}
+      and (select count(distinct kept.key) from kept) < ${keys.length}
       and marked.kind <> ${groupKindNumber('asset')} and ${markedKey} = any(${keys}::text[])`)
 }
 
@@ -142,17 +149,18 @@ export const selectGroupsByKey = async (
   db: Db,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, GroupRef>> => {
-  const kept = await selectKeptGroups(db, keys)
-  const known = new Map<string, GroupRef>(kept.map(({ key, kind, value }) => [key, { kind, value }]))
+  const known = new Map<string, GroupRef>()
+  const add = (groups: readonly KeyedGroup[]): void => {
+    for (const { key, kind, value } of groups) known.set(key, { kind, value })
+  }
+  const unknown = (): string[] => keys.filter((key) => !known.has(key))
+
   for (const key of keys) {
     const category = categories.get(key)
     if (category) known.set(key, category)
   }
-  const assets = await selectAssets(
-    db,
-    keys.filter((key) => !known.has(key)),
-  )
-  for (const { key, kind, value } of assets) known.set(key, { kind, value })
+  add(await selectKeptGroups(db, unknown()))
+  add(await selectAssets(db, unknown()))
   return known
 }
 
