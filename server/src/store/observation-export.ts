@@ -3,10 +3,14 @@ import { type PartRow, partRow, readParts, rowsPerPart, toPart } from './export-
 import { filterToSql } from './filter-to-sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import { observationText } from './observation-json.ts'
-import { type ObservationSelection, unguessed, walkedJoins, walkedRows } from './observation-list.ts'
+import {
+  type ObservationSelection,
+  unguessed,
+  walkedJoins,
+  walkedKey,
+  walkedRows,
+} from './observation-list.ts'
 import type { Db } from './store.ts'
-
-const observationRow = { key: sql`observation.page_key`, position: sql`observation.position` }
 
 /** The wire JSON of each observation, as text on one line. */
 export const selectObservationLines = (
@@ -15,6 +19,7 @@ export const selectObservationLines = (
 ): AsyncGenerator<string[], void> => {
   const matching = filterToSql(selection.filter, observationColumns(db))
   const limit = sql.lit(rowsPerPart)
+  const row = { key: walkedKey(selection.order), position: sql`observation.position` }
   return readParts(async (after) => {
     const rows = walkedRows(db, selection, {
       after,
@@ -24,7 +29,7 @@ export const selectObservationLines = (
     })
     const found = await db.run(
       sql<PartRow>`
-        select ${partRow(observationText(db), observationRow)}
+        select ${partRow(observationText(db), row)}
         from (
           select *, row_number() over () as position from (${rows} limit ${limit}) as limited) as observation
         ${walkedJoins(db)}

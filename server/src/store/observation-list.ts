@@ -61,7 +61,7 @@ const rangeRows = (
 ): RawBuilder<unknown> => {
   const { column, type, nullable = false } = sorts[field]
   const value = sql.ref(`observation.${column}`)
-  const { key, isAfter } = keyset(
+  const { isAfter } = keyset(
     { value, type, nullable: !isSet },
     sql.ref('observation.id'),
     descending,
@@ -70,7 +70,7 @@ const rangeRows = (
   )
   const direction = descending ? sql`desc` : sql`asc`
   return sql`(
-    select observation.*, vendor.id as vendor_id, vendor.company_name as vendor_name, ${key} as page_key
+    select observation.*, vendor.id as vendor_id, vendor.company_name as vendor_name
     from observation ${vendorJoin(db)}
     where observation.organization_id = ${db.organizationId} and observation.is_resolved = ${sql.lit(isResolved)}
       ${nullable ? sql`and ${value} is ${isSet ? sql`not null` : sql`null`}` : sql``}
@@ -103,6 +103,9 @@ export const walkedRows = (
     with valued as materialized (${merged(...ranges(true))} limit ${walk.reach})
     ${merged(sql`select * from valued`, ...ranges(false, { matching: isShort }))}`
 }
+
+/** Where in the order a row of `walkedRows` is, under the name observation. */
+export const walkedKey = (order: ObservationOrder): RawBuilder<string[]> => orderOf(order, undefined).key
 
 /** What the wire form needs beside what `walkedRows` selects, under the name observation. */
 export const walkedJoins = (db: Db): RawBuilder<unknown> => sql`
@@ -174,7 +177,7 @@ const walkPage = (
     item: {
       json: observationText(db),
       join: walkedJoins(db),
-      of: { row: 'observation', key: 'page_key' },
+      of: { row: 'observation', key: walkedKey(selection.order) },
     },
     prepared: isEverything(selection.filter),
   })

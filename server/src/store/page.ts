@@ -12,6 +12,8 @@ type Answer<B> = {
   keys?: string[][] | null
 }
 
+type PageRows = { row: string; key: RawBuilder<string[]> }
+
 type PageStatement = {
   /** A WITH clause that `rows` and `total` read. */
   with?: RawBuilder<unknown>
@@ -21,9 +23,9 @@ type PageStatement = {
   total: RawBuilder<unknown>
   /**
    * Wire JSON, made after the limit: of what `rows` selects, under the name page_row, and what `join` adds to it.
-   * Rows that are whole already can have another name, and their `key` too.
+   * Rows that are whole already can have another name; their `key` is then made for the last one only.
    */
-  item?: { json: RawBuilder<unknown>; join: RawBuilder<unknown>; of?: { row: string; key: string } }
+  item?: { json: RawBuilder<unknown>; join: RawBuilder<unknown>; of?: PageRows }
   /** False for a text that filters made: it may never come again. */
   prepared?: boolean
 }
@@ -37,6 +39,8 @@ const usualLimits = new Set([10, 20, 25, 50, 100, 200])
  */
 export const pageBound = ({ limit, offset }: PageRequest, bound: number): RawBuilder<number> =>
   usualLimits.has(limit) && offset === 0 ? sql.lit(bound) : sql`${bound}`
+
+const usualRows: PageRows = { row: 'page_row', key: sql`page_row.key` }
 
 const whole = { json: sql`page_row.item`, join: sql`` }
 
@@ -60,7 +64,8 @@ export const selectPageBeside = async <B>(
   const limited = sql`${rows} limit ${pageBound(page, page.limit + 1)} ${page.offset === 0 ? sql`` : sql`offset ${page.offset}`}`
   const limit = pageBound(page, page.limit)
   const counted = page.totalCount === undefined ? sql`(${total})` : sql`null`
-  const { row: name, key } = item.of ?? { row: 'page_row', key: 'key' }
+  const { row: name, key } = item.of ?? usualRows
+  const position = sql.ref(`${name}.position`)
   const keys = page.divisible
     ? sql`json_agg(key order by position) filter (where position <= ${limit}) as keys,`
     : sql``
@@ -70,11 +75,12 @@ export const selectPageBeside = async <B>(
       coalesce(string_agg(item::text, ${page.divisible ? sql`chr(30)` : sql`','`} order by position) filter (where position <= ${limit}), '') as items,
       ${keys}
       count(*) > ${limit} as has_more,
-      max(key) filter (where position = ${limit}) as last_key,
+      max(last_key) as last_key,
       ${counted} as total,
       (${beside}) as beside
     from (
-      select ${item.json} as item, ${sql.ref(`${name}.${key}`)} as key, ${sql.ref(`${name}.position`)}
+      select ${item.json} as item, ${page.divisible ? sql`${key} as key,` : sql``}
+        case when ${position} = ${limit} then ${key} end as last_key, ${position}
       from (select *, row_number() over () as position from (${limited}) as limited) as ${sql.ref(name)} ${item.join}) as numbered`
   const [row] = await db.run(statement, { prepared })
   if (!row) throw new Error('An aggregate without grouping answers with one row.')

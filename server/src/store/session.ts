@@ -2,13 +2,20 @@ import type { Socket } from 'node:net'
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Tracing } from '../domain/tracing.ts'
+import { type Bundle, BundledQuery } from './bundled-query.ts'
 import { isPassingDatabaseError } from './database-error.ts'
 import { createSilenceWatch } from './silence-watch.ts'
 import { compile, statementName } from './statement.ts'
 
+type How = {
+  prepared?: boolean
+  /** Of a transaction that only reads, which begins with its first statement by itself and ends with its last. */
+  reads?: 'on' | 'last'
+}
+
 /** A connection lent out for one piece of work; whatever it is sent runs in that order. */
 export type Session = {
-  run: <R>(query: RawBuilder<R>, how?: { prepared?: boolean }) => Promise<R[]>
+  run: <R>(query: RawBuilder<R>, how?: How) => Promise<R[]>
   begin: (text: string) => void
   end: (text: 'commit' | 'rollback') => Promise<void>
   /** Everything sent until `flush` leaves in one write. */
@@ -32,18 +39,38 @@ const inFailedTransaction = '25P02'
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
+const enter = { name: 'enter', text: 'select app_enter($1)' }
+const beginReading = { name: 'begin reading', text: 'begin read only' }
+const commit = { name: 'commit', text: 'commit' }
+
+/** Prepares on a new connection what goes with every read. */
+export const prepareSession = async (client: pg.ClientBase): Promise<void> => {
+  const queries = [beginReading, { ...enter, values: [''] }, commit]
+  await Promise.all(queries.map((query) => client.query(query)))
+}
+
+const ask = (client: pg.PoolClient, query: pg.QueryConfig, bundle: Bundle): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const bundled = new BundledQuery(query, bundle, (error, result) =>
+      error ? reject(error) : resolve(result),
+    )
+    // Its declaration of a connection has less than a query is given.
+    client.query(bundled as unknown as pg.Submittable)
+  })
+
 export const createSession = (
   client: pg.PoolClient,
   { organizationId, onStatement, silentMs, tracing }: SessionOptions,
 ): Session => {
   const socket = socketOf(client)
   let firstError: unknown
+  let isReading = false
   const watch = createSilenceWatch(silentMs, () => socket.destroy())
 
-  const send = async <R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
+  const send = async (query: pg.QueryConfig, bundle?: Bundle): Promise<pg.QueryResult> => {
     watch.asked()
     try {
-      return await client.query<R>(query)
+      return await (bundle ? ask(client, query, bundle) : client.query(query))
     } catch (error) {
       if (
         firstError !== undefined &&
@@ -61,12 +88,20 @@ export const createSession = (
   // Queued without waiting: a failure shows in every statement behind it.
   const queue = (query: pg.QueryConfig): void => void send(query).catch(() => {})
 
+  const bundleOf = (reads: 'on' | 'last'): Bundle => {
+    const before = isReading ? [] : [beginReading, { ...enter, values: [organizationId ?? ''] }]
+    if (!isReading) firstError = undefined
+    isReading = reads === 'on'
+    return { before, behind: isReading ? [] : [commit] }
+  }
+
   return {
-    run: async <R>(query: RawBuilder<R>, { prepared = true } = {}): Promise<R[]> => {
+    run: async <R>(query: RawBuilder<R>, { prepared = true, reads }: How = {}): Promise<R[]> => {
       const { sql: text, parameters } = compile(query, organizationId)
       onStatement?.(text)
       const name = prepared ? statementName(text) : undefined
-      const sent = () => send({ text, values: [...parameters], ...(name !== undefined && { name }) })
+      const asked = { text, values: [...parameters], ...(name !== undefined && { name }) }
+      const sent = () => send(asked, reads && bundleOf(reads))
       const result = await (tracing ? tracing.statement(text, sent) : sent())
       // What a savepoint has undone is not the cause of what fails behind it.
       if (result.command === 'ROLLBACK') firstError = undefined
@@ -77,7 +112,7 @@ export const createSession = (
       firstError = undefined
       queue({ text })
       if (organizationId !== undefined) {
-        queue({ name: 'enter', text: 'select app_enter($1)', values: [organizationId] })
+        queue({ ...enter, values: [organizationId] })
       }
     },
     end: async (text) => {

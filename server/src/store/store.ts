@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Tracing } from '../domain/tracing.ts'
 import { endPool } from './end-pool.ts'
-import { createSession, type Session } from './session.ts'
+import { createSession, prepareSession, type Session } from './session.ts'
 
 /** Runs statements, in the order they are handed over, inside one transaction. */
 export type SystemDb = {
@@ -58,6 +58,8 @@ const idleInTransactionMs = 30_000
 const tooLong = 'Query read timeout: the transaction ran too long to start another statement.'
 const tooLate = 'The transaction has ended: it takes no other statement.'
 
+type Answered<Q> = Q extends RawBuilder<infer R> ? R[] : never
+
 type Work<T> = (run: Db['run']) => Promise<T>
 
 const createPool = (url: string, max: number): pg.Pool =>
@@ -98,12 +100,16 @@ export const createStore = (options: StoreOptions): Store => {
   const close = endPool(pool)
   pool.on('error', onIdleError)
   // A connection cut while it is lent out and idle has no statement to fail: unheard, its error ends the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // Where it fails, so does the first read, and takes the connection with it.
+    prepareSession(client).catch(() => {})
+  })
 
   const open = async (
     organizationId: string | undefined,
     startWithinMs = startBeforeMs,
-  ): Promise<{ session: Session; run: Db['run']; refusal: () => Error | undefined }> => {
+  ): Promise<{ session: Session; run: Session['run']; refusal: () => Error | undefined }> => {
     const startedAt = performance.now()
     let refusal: Error | undefined
     const session = createSession(await pool.connect(), { organizationId, onStatement, silentMs, tracing })
@@ -153,36 +159,33 @@ export const createStore = (options: StoreOptions): Store => {
   }
 
   /**
-   * Statements asked for in one go leave together with their begin and commit, in one write. Those asked for
-   * later are a transaction of their own: at read committed each statement sees its own moment anyway.
+   * Statements asked for in one go are a transaction that leaves in one write, and the server answers a single one in
+   * one piece. Those asked for later are another: at read committed each statement sees its own moment anyway.
    */
   const read = async <T>(organizationId: string, work: Work<T>): Promise<T> => {
     const { session, run } = await open(organizationId)
-    let committed: Promise<void> | undefined
-    let gathering = false
-    const gather = (): void => {
-      gathering = true
+    const answers: Promise<unknown>[] = []
+    let asked: ((reads: 'on' | 'last') => void)[] = []
+    let failure: unknown
+    const sendAll = (): void => {
+      const all = asked
+      asked = []
       session.hold()
-      session.begin('begin read only')
-      process.nextTick(() => {
-        gathering = false
-        committed = session.end('commit')
-        committed.catch(() => {})
-        session.flush()
-      })
+      for (const [index, send] of all.entries()) send(index === all.length - 1 ? 'last' : 'on')
+      session.flush()
     }
     try {
-      return await work(async (query, how) => {
-        if (!gathering) gather()
-        return run(query, how)
+      return await work((query, how) => {
+        if (asked.length === 0) process.nextTick(sendAll)
+        const answer = new Promise<Answered<typeof query>>((resolve) => {
+          asked.push((reads) => resolve(run(query, { ...how, reads })))
+        })
+        answers.push(answer.catch((error: unknown) => (failure ??= error)))
+        return answer
       })
     } finally {
-      // The answer does not wait for the commit, the connection's next user does.
-      const settle = async (): Promise<void> => {
-        if (gathering) await new Promise<void>((resolve) => process.nextTick(resolve))
-        await committed
-      }
-      settle().then(() => session.release(), session.release)
+      // What nobody waited for, the connection's next user does.
+      void Promise.all(answers).then(() => session.release(failure))
     }
   }
 
