@@ -5,6 +5,7 @@ import type { Store } from '../server/src/store/store.ts'
 import type { Reply, RequestOptions, TestOrganization } from './harness.ts'
 import { ornOf } from './orn-of.ts'
 import { finding, plantMonitoredVendor, plantObservations } from './plant-observations.ts'
+import { withoutRefreshers } from './without-refreshers.ts'
 
 /** Findings that differ in their assets, and in what is given. */
 export const findings = (domain: string, count: number, given: Partial<Finding> = {}): Finding[] =>
@@ -76,11 +77,23 @@ export const actionTypes = async ({ client }: TestOrganization, orn: string): Pr
   return actions.map(({ actionType }) => actionType.replace('OBSERVATION_ACTION_TYPE_', '')).toReversed()
 }
 
-/** How many changes to observations of the vendor wait for its figures to be made anew. */
-export const countMarks = async (store: Store, organizationId: string, domain: string): Promise<number> => {
-  const rows = await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
-      select from observation_change where organization_id = ${db.organizationId} and ${domain} = any(group_values)`),
-  )
-  return rows.length
+/** How many changes to observations of the vendor wait for its figures to be made anew after the work, and did not before. */
+export const countNewMarks = async (
+  store: Store,
+  organizationId: string,
+  domain: string,
+  work: () => Promise<unknown>,
+): Promise<number> => {
+  const count = async (): Promise<number> => {
+    const rows = await store.inOrganization(organizationId, (db) =>
+      db.run(sql`
+        select from observation_change where organization_id = ${db.organizationId} and ${domain} = any(group_values)`),
+    )
+    return rows.length
+  }
+  return withoutRefreshers({ store, organizationId }, async () => {
+    const before = await count()
+    await work()
+    return (await count()) - before
+  })
 }

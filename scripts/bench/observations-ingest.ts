@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
 import type { Finding } from '../../server/src/domain/finding.ts'
-import { lockObservationRefresh } from '../../server/src/store/observation-refresh.ts'
+import { withoutRefreshers } from '../../test/without-refreshers.ts'
 import type { Bench } from './bench.ts'
 import { copyRaw, observationsBeside } from './copy-raw.ts'
 import { median } from './measure.ts'
@@ -40,17 +39,6 @@ export const ingestRates = async (
     return count / ((await around(() => timed(() => ingestFindings(given)))) / 1000)
   }
   return { fresh: await ingest(), unchanged: await ingest(), later: await ingest(again) }
-}
-
-/** Does the work while nobody refreshes figures. */
-const withoutRefreshers = async <T>({ store, organizationId }: Bench, work: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    const answer = await store.inOrganization(organizationId, async (db) =>
-      (await lockObservationRefresh(db)) ? { done: await work() } : undefined,
-    )
-    if (answer) return answer.done
-    await sleep(100)
-  }
 }
 
 const count = 20_000

@@ -128,8 +128,9 @@ export const withoutPredicates = async (fencedTables: ReadonlySet<string>) => {
   const query = prototype.query
   prototype.query = function (this: object, first: unknown, ...rest) {
     const isOurs = typeof first === 'object' && first !== null && 'text' in first && isService(this)
-    const sent = isOurs ? { ...first, text: bareOf(String(first.text)) } : first
-    return Reflect.apply(query, this, [sent, ...rest])
+    // In place: a query of the store's own is more than its text.
+    if (isOurs) Object.assign(first, { text: bareOf(String(first.text)) })
+    return Reflect.apply(query, this, [first, ...rest])
   }
   return {
     statements: () => known.size,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { createKeyring } from '../../../server/src/gateway/keyring.ts'
 import { createPerform } from '../../../server/src/gateway/perform.ts'
 import { handlers } from '../../../server/src/operations/index.ts'
-import { compile, statementName } from '../../../server/src/store/statement.ts'
+import { compile, type RowsOf, statementName } from '../../../server/src/store/statement.ts'
 import type { Db, Store } from '../../../server/src/store/store.ts'
 import type { Bench } from '../bench.ts'
 import type { Call } from './calls.ts'
@@ -27,9 +27,7 @@ const createRecorder = (store: Store, owner: pg.Client): Recorder => {
       }
       statements.push(statement)
       // The statement's author declares the type of its rows.
-      return (await owner.query(text, statement.values)).rows as Awaited<
-        ReturnType<typeof query.execute>
-      >['rows']
+      return (await owner.query(text, statement.values)).rows as RowsOf<typeof query>
     },
   })
   return {

@@ -11,7 +11,8 @@ import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
 import { observationTotal, resolvedOf } from './observation-total.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
-import { pageBound, selectPage } from './page.ts'
+import { isUsual, pageBound, pageStatement, type PageStatement, selectPage, toPage } from './page.ts'
+import { shaped } from './statement.ts'
 import type { Db } from './store.ts'
 
 /** Which observations, and in which order. */
@@ -161,26 +162,53 @@ const collectPage = (
   })
 }
 
-const walkPage = (
+const walkStatement = (
   db: Db,
-  selection: ObservationSelection,
+  { mode, order }: Pick<ObservationSelection, 'mode' | 'order'>,
   page: PageRequest,
   { matching, total }: { matching: RawBuilder<boolean>; total: RawBuilder<unknown> },
-): Promise<Page> =>
-  selectPage(db, page, {
-    rows: walkedRows(db, selection, {
-      after: page.after,
-      reach: pageBound(page, page.limit + 1 + page.offset),
-      matching,
-    }),
-    total,
-    item: {
-      json: observationText(db),
-      join: walkedJoins(db),
-      of: { row: 'observation', key: walkedKey(selection.order) },
-    },
-    prepared: isEverything(selection.filter),
+): PageStatement => ({
+  rows: walkedRows(
+    db,
+    { mode, order },
+    { after: page.after, reach: pageBound(page, page.limit + 1 + page.offset), matching },
+  ),
+  total,
+  item: {
+    json: observationText(db),
+    join: walkedJoins(db),
+    of: { row: 'observation', key: walkedKey(order) },
+  },
+})
+
+/** All observations: the page that is asked for most. A usual one's statement is made once for each order and size. */
+const selectWholePage = async (
+  db: Db,
+  { mode, order }: Pick<ObservationSelection, 'mode' | 'order'>,
+  page: PageRequest,
+): Promise<Page> => {
+  const { after, limit, totalCount, divisible = false } = page
+  const build = (own: Db, given: PageRequest): PageStatement =>
+    walkStatement(own, { mode, order }, given, {
+      matching: sql<boolean>`true`,
+      total: observationTotal(own, mode),
+    })
+  if (!isUsual(page)) return selectPage(db, page, build(db, page))
+  const shape = [
+    mode,
+    order.field,
+    order.descending,
+    limit,
+    after?.length,
+    totalCount === undefined,
+    divisible,
+  ]
+  const statement = shaped(`observations ${shape.join(' ')}`, db, after ?? [], (own, values) => {
+    const given = { ...page, after: after && values }
+    return pageStatement(given, build(own, given))
   })
+  return toPage(page, await db.run(statement))
+}
 
 /** A condition whose selectivity the planner does not guess: it then follows the index of the order. */
 export const unguessed = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
@@ -203,10 +231,11 @@ const selectFilteredPage = async (
   }
   const matching = filterToSql(selection.filter, observationColumns(db))
   const isBetween = totalCount !== undefined && totalCount <= first
-  return walkPage(db, selection, page, {
+  const walk = walkStatement(db, selection, page, {
     matching: isBetween ? matching : unguessed(matching),
     total: filteredTotal(db, selection.filter, selection.mode),
   })
+  return selectPage(db, page, { ...walk, prepared: false })
 }
 
 export const selectObservationPage = (
@@ -216,8 +245,5 @@ export const selectObservationPage = (
   limits: CollectLimits = usualLimits,
 ): Promise<Page> =>
   isEverything(selection.filter)
-    ? walkPage(db, selection, page, {
-        matching: sql<boolean>`true`,
-        total: observationTotal(db, selection.mode),
-      })
+    ? selectWholePage(db, selection, page)
     : selectFilteredPage(db, selection, page, limits)

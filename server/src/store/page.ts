@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page, PageRequest, PageRow } from '../domain/page.ts'
 import type { Db } from './store.ts'
 
-type Answer<B> = {
+export type PageAnswer<B = unknown> = {
   items: string
   has_more: boolean
   last_key: string[] | null
@@ -14,7 +14,7 @@ type Answer<B> = {
 
 type PageRows = { row: string; key: RawBuilder<string[]> }
 
-type PageStatement = {
+export type PageStatement = {
   /** A WITH clause that `rows` and `total` read. */
   with?: RawBuilder<unknown>
   /** Selects `key` (text[], the sort key and the tie-break) and what `item` needs, in order and without a limit. */
@@ -33,12 +33,15 @@ type PageStatement = {
 /** Sizes that are asked for again and again; each makes a text of its own. */
 const usualLimits = new Set([10, 20, 25, 50, 100, 200])
 
+/** Whether the page is one of a few sizes, and where its cursor says. */
+export const isUsual = ({ limit, offset }: PageRequest): boolean => usualLimits.has(limit) && offset === 0
+
 /**
  * A number that bounds a page. Of a usual page it is part of the text: where a bound is a parameter, the planner takes
  * a prepared statement for a costly one and plans it anew each time, which costs more than the page.
  */
-export const pageBound = ({ limit, offset }: PageRequest, bound: number): RawBuilder<number> =>
-  usualLimits.has(limit) && offset === 0 ? sql.lit(bound) : sql`${bound}`
+export const pageBound = (page: PageRequest, bound: number): RawBuilder<number> =>
+  isUsual(page) ? sql.lit(bound) : sql`${bound}`
 
 const usualRows: PageRows = { row: 'page_row', key: sql`page_row.key` }
 
@@ -53,13 +56,12 @@ const rowsOf = (items: string, keys: readonly string[][]): PageRow[] => {
   return keys.map((key, index) => ({ json: texts[index] ?? '', key }))
 }
 
-/** The page, and beside it what one more query finds at the same moment; null where that finds nothing. */
-export const selectPageBeside = async <B>(
-  db: Db,
+/** The statement of one page, and beside it what one more query finds at the same moment. */
+export const pageStatement = <B>(
   page: PageRequest,
-  { with: shared = sql``, rows, total, item = whole, prepared = true }: PageStatement,
-  beside: RawBuilder<B>,
-): Promise<Page & { beside: B | null }> => {
+  { with: shared = sql``, rows, total, item = whole }: PageStatement,
+  beside: RawBuilder<B> = sql`null`,
+): RawBuilder<PageAnswer<B>> => {
   // One row more than asked for tells whether another page follows.
   const limited = sql`${rows} limit ${pageBound(page, page.limit + 1)} ${page.offset === 0 ? sql`` : sql`offset ${page.offset}`}`
   const limit = pageBound(page, page.limit)
@@ -69,7 +71,7 @@ export const selectPageBeside = async <B>(
   const keys = page.divisible
     ? sql`json_agg(key order by position) filter (where position <= ${limit}) as keys,`
     : sql``
-  const statement = sql<Answer<B>>`
+  return sql`
     ${shared}
     select
       coalesce(string_agg(item::text, ${page.divisible ? sql`chr(30)` : sql`','`} order by position) filter (where position <= ${limit}), '') as items,
@@ -82,7 +84,13 @@ export const selectPageBeside = async <B>(
       select ${item.json} as item, ${page.divisible ? sql`${key} as key,` : sql``}
         case when ${position} = ${limit} then ${key} end as last_key, ${position}
       from (select *, row_number() over () as position from (${limited}) as limited) as ${sql.ref(name)} ${item.join}) as numbered`
-  const [row] = await db.run(statement, { prepared })
+}
+
+/** What the statement has answered; `beside` is null where that has found nothing. */
+export const toPage = <B>(
+  page: PageRequest,
+  [row]: readonly PageAnswer<B>[],
+): Page & { beside: B | null } => {
   if (!row) throw new Error('An aggregate without grouping answers with one row.')
   const divided = page.divisible ? rowsOf(row.items, row.keys ?? []) : undefined
   return {
@@ -93,6 +101,15 @@ export const selectPageBeside = async <B>(
     beside: row.beside,
   }
 }
+
+/** The page and what is beside it. */
+export const selectPageBeside = async <B>(
+  db: Db,
+  page: PageRequest,
+  statement: PageStatement,
+  beside: RawBuilder<B>,
+): Promise<Page & { beside: B | null }> =>
+  toPage(page, await db.run(pageStatement(page, statement, beside), { prepared: statement.prepared ?? true }))
 
 /** One statement for one page. Without `item` the rows select it themselves. */
 export const selectPage = async (db: Db, page: PageRequest, statement: PageStatement): Promise<Page> => {

@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net'
-import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Tracing } from '../domain/tracing.ts'
 import { type Bundle, BundledQuery } from './bundled-query.ts'
 import { isPassingDatabaseError } from './database-error.ts'
 import { createSilenceWatch } from './silence-watch.ts'
-import { compile, statementName } from './statement.ts'
+import { compile, type Statement, statementName } from './statement.ts'
 
 type How = {
   prepared?: boolean
@@ -15,7 +14,7 @@ type How = {
 
 /** A connection lent out for one piece of work; whatever it is sent runs in that order. */
 export type Session = {
-  run: <R>(query: RawBuilder<R>, how?: How) => Promise<R[]>
+  run: <R>(query: Statement<R>, how?: How) => Promise<R[]>
   begin: (text: string) => void
   end: (text: 'commit' | 'rollback') => Promise<void>
   /** Everything sent until `flush` leaves in one write. */
@@ -96,7 +95,7 @@ export const createSession = (
   }
 
   return {
-    run: async <R>(query: RawBuilder<R>, { prepared = true, reads }: How = {}): Promise<R[]> => {
+    run: async <R>(query: Statement<R>, { prepared = true, reads }: How = {}): Promise<R[]> => {
       const { sql: text, parameters } = compile(query, organizationId)
       onStatement?.(text)
       const name = prepared ? statementName(text) : undefined

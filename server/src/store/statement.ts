@@ -42,10 +42,57 @@ const compiler = new Kysely<Record<string, never>>({
   },
 })
 
+type Compiled<R> = Pick<CompiledQuery<R>, 'sql' | 'parameters'>
+
+/** What PostgreSQL is asked, as its author has built it or compiled already. */
+export type Statement<R> = RawBuilder<R> | Compiled<R>
+
+export type RowsOf<S> = S extends Statement<infer R> ? R[] : never
+
 /** The statement's text and values; the organization is one parameter, so no statement can hold two of them. */
-export const compile = <R>(query: RawBuilder<R>, organizationId: string | undefined): CompiledQuery<R> => {
+export const compile = <R>(statement: Statement<R>, organizationId: string | undefined): Compiled<R> => {
+  if ('sql' in statement) return statement
   sharing.share(organizationId)
-  return query.compile(compiler)
+  return statement.compile(compiler)
+}
+
+/** Stands for a value of which a statement is made anew each time. */
+class Slot {
+  readonly index: number
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+/** Stands for the organization; no organization has such an id. */
+const organizationSlot = '{organization}'
+
+/** Shapes are made of choices that the contract counts; so many are kept. */
+const maxShapes = 500
+const shapes = new Map<string, Compiled<unknown>>()
+
+/**
+ * The statement that `build` makes of the organization and the values, built and compiled once for each shape: that
+ * takes longer than all else that is done for a page. The values of statements of one shape can differ, nothing else.
+ */
+export const shaped = <R, D extends { organizationId: string }>(
+  shape: string,
+  db: D,
+  values: readonly string[],
+  build: (db: D, values: readonly string[]) => RawBuilder<R>,
+): Compiled<R> => {
+  let known = shapes.get(shape)
+  if (!known) {
+    // As parameters they are only passed on.
+    const slots = values.map((_, index) => new Slot(index)) as unknown as readonly string[]
+    known = compile(build({ ...db, organizationId: organizationSlot }, slots), organizationSlot)
+    if (shapes.size < maxShapes) shapes.set(shape, known)
+  }
+  const fill = (parameter: unknown): unknown => {
+    if (parameter === organizationSlot) return db.organizationId
+    return parameter instanceof Slot ? values[parameter.index] : parameter
+  }
+  return { sql: known.sql, parameters: known.parameters.map(fill) }
 }
 
 /** A fragment without values, compiled once: in a statement it is a single piece of text. */

@@ -1,13 +1,13 @@
-import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Tracing } from '../domain/tracing.ts'
 import { endPool } from './end-pool.ts'
 import { createSession, prepareSession, type Session } from './session.ts'
+import type { RowsOf, Statement } from './statement.ts'
 
 /** Runs statements, in the order they are handed over, inside one transaction. */
 export type SystemDb = {
   /** A text that comes but once is better not prepared. */
-  run<R>(query: RawBuilder<R>, how?: { prepared?: boolean }): Promise<R[]>
+  run<R>(query: Statement<R>, how?: { prepared?: boolean }): Promise<R[]>
 }
 
 /** The fenced transaction: sees and writes one organization's rows only. */
@@ -57,8 +57,6 @@ const idleInTransactionMs = 30_000
 
 const tooLong = 'Query read timeout: the transaction ran too long to start another statement.'
 const tooLate = 'The transaction has ended: it takes no other statement.'
-
-type Answered<Q> = Q extends RawBuilder<infer R> ? R[] : never
 
 type Work<T> = (run: Db['run']) => Promise<T>
 
@@ -177,7 +175,7 @@ export const createStore = (options: StoreOptions): Store => {
     try {
       return await work((query, how) => {
         if (asked.length === 0) process.nextTick(sendAll)
-        const answer = new Promise<Answered<typeof query>>((resolve) => {
+        const answer = new Promise<RowsOf<typeof query>>((resolve) => {
           asked.push((reads) => resolve(run(query, { ...how, reads })))
         })
         answers.push(answer.catch((error: unknown) => (failure ??= error)))

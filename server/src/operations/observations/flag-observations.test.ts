@@ -11,7 +11,7 @@ import { plantObservations } from '../../../../test/plant-observations.ts'
 import {
   actionTypes,
   callOnObservations,
-  countMarks,
+  countNewMarks,
   findings,
   observeVendor,
   reachApprovalStatus,
@@ -89,9 +89,10 @@ test('a flagged observation shows who flagged it and when, has it in its history
   const organization = await newOrganization()
   const [orn = ''] = await observeVendor(store, organization, 'acme.com', 1)
   const before = (await organization.client.getObservation({ orn })).observation
-  const marks = await countMarks(store, organization.organizationId, 'acme.com')
-  await organization.client.flagObservations({ observationOrns: [orn] })
-  assert.equal(await countMarks(store, organization.organizationId, 'acme.com'), marks + 1)
+  const marks = await countNewMarks(store, organization.organizationId, 'acme.com', () =>
+    organization.client.flagObservations({ observationOrns: [orn] }),
+  )
+  assert.equal(marks, 1)
   const { observation } = await organization.client.getObservation({ orn })
   const actor = { type: 'ACTOR_TYPE_API_CLIENT', id: organization.clientId, displayName: 'test' }
   assert.deepEqual(observation.flaggedBy, actor)
