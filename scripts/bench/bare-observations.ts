@@ -1,15 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { ApprovalStatus } from '@parapet/contract'
+import { ApprovalStatus, Severity } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { groupKey } from '../../server/src/domain/observation-group.ts'
 import { observationJoins, observationText } from '../../server/src/store/observation-json.ts'
-import { vendorJoin } from '../../server/src/store/observation-visibility.ts'
+import { primaryDomain, vendorJoin } from '../../server/src/store/observation-visibility.ts'
 import { compile } from '../../server/src/store/statement.ts'
 
 // What a page of observations costs at least: node:http and pg, without fence, token, limits or total.
 const [url, organizationId = '', way] = process.argv.slice(2)
-// Planned as for the store, or the ceiling would read all vulnerabilities for the few of a page.
-const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c random_page_cost=1.1' })
+// As the store has it: planned otherwise, the ceiling would read all vulnerabilities for the few of a page.
+const pool = new pg.Pool({
+  connectionString: url,
+  max: 10,
+  options: '-c timezone=UTC -c random_page_cost=1.1',
+})
 const db = { organizationId, run: () => Promise.reject(new Error('Only its organization is read.')) }
 
 const page = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -33,36 +38,49 @@ const passThrough = async (): Promise<string> => {
 }
 
 const rowsPage = query(
-  page(sql`observation.*, record, wire_tail, observation_detail.vulnerability as own, vendor.id as vendor_id,
-    company_name`),
+  page(sql`observation.*, vulnerability.record, observation_detail.wire_tail,
+    observation_detail.vulnerability as own, vendor.id as vendor_id, vendor.company_name,
+    ${primaryDomain(db)} as owner`),
 )
+
+const groupOf = (type: string, vulnerabilityId: string | null): string =>
+  vulnerabilityId === null ? groupKey('rest', type) : groupKey('vulnerability', vulnerabilityId)
 
 /** What everybody writes: rows as objects with Dates, mapped and then serialized. */
 const mapRows = async (): Promise<string> => {
   const { rows } = await pool.query(rowsPage)
-  const observations = rows.map((row) => ({
-    orn: `orn:v1:observation:vrm:${row.key.replaceAll('-', '')}:bench.example.com`,
-    view: row.is_self ? 'VIEW_SELF' : 'VIEW_VRM',
-    vendorDomain: row.domain,
-    vendorName: row.company_name ?? undefined,
-    vendorRecordId: row.vendor_id ?? undefined,
-    status: row.is_resolved ? 'OBSERVATION_STATUS_RESOLVED' : 'OBSERVATION_STATUS_OPEN',
-    approvalStatus: ApprovalStatus.enum[row.approval_status],
-    isFlagged: row.flagged_at !== null,
-    flaggedAt: row.flagged_at?.toISOString(),
-    flaggedBy: row.flagged_by ?? undefined,
-    vulnerability: row.record ? { ...row.record, ...row.own } : undefined,
-    affectsScore: !row.is_resolved && row.severity > 1,
-    scoreImpact: row.score_impact ?? undefined,
-    groupOrn: `orn:v1:observation-group:vrm:${row.text_id.replaceAll('-', '')}:bench.example.com`,
-    occurrenceCount: row.occurrence_count,
-    firstSeen: row.first_seen.toISOString(),
-    lastSeen: row.last_seen.toISOString(),
-    resolvedAt: row.resolved_at?.toISOString(),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    ...JSON.parse(`{${row.wire_tail}`),
-  }))
+  const observations = rows.map((row) => {
+    const affectsScore =
+      !row.is_self &&
+      !row.is_resolved &&
+      ApprovalStatus.enum[row.approval_status] !== 'APPROVAL_STATUS_EXCLUDED' &&
+      row.severity > Severity.enum.indexOf('SEVERITY_INFO')
+    return {
+      orn: row.is_self
+        ? `orn:v1:observation:self:${row.key.replaceAll('-', '')}:${row.domain}`
+        : `orn:v1:observation:vrm:${row.key.replaceAll('-', '')}:${row.owner}`,
+      view: row.is_self ? 'VIEW_SELF' : 'VIEW_VRM',
+      vendorDomain: row.domain,
+      vendorName: row.company_name ?? undefined,
+      vendorRecordId: row.vendor_id ?? undefined,
+      status: row.is_resolved ? 'OBSERVATION_STATUS_RESOLVED' : 'OBSERVATION_STATUS_OPEN',
+      approvalStatus: ApprovalStatus.enum[row.approval_status],
+      isFlagged: row.flagged_at !== null,
+      flaggedAt: row.flagged_at?.toISOString(),
+      flaggedBy: row.flagged_by ?? undefined,
+      vulnerability: row.record ? { ...row.own, ...row.record } : undefined,
+      affectsScore,
+      scoreImpact: affectsScore ? (row.score_impact ?? undefined) : undefined,
+      groupOrn: `orn:v1:observation-group:vrm:${groupOf(row.observation_type, row.vulnerability_id)}:${row.owner}`,
+      occurrenceCount: row.occurrence_count,
+      firstSeen: row.first_seen.toISOString(),
+      lastSeen: row.last_seen.toISOString(),
+      resolvedAt: row.resolved_at?.toISOString(),
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+      ...JSON.parse(`{${row.wire_tail}`),
+    }
+  })
   return JSON.stringify({ observations })
 }
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import type { Filter } from '@parapet/contract'
 import pg from 'pg'
@@ -7,7 +8,7 @@ import { nestedOr, threeFilters } from './observation-filters.ts'
 import { benchIngest } from './observations-ingest.ts'
 import { refreshed } from './refreshed.ts'
 import { rareType, seedObservations, vendorCount } from './seed-observations.ts'
-import { start, stop } from './start.ts'
+import { start, type Started, stop } from './start.ts'
 import { printTable } from './table.ts'
 import { timed } from './timed.ts'
 
@@ -27,6 +28,15 @@ const filteredCursor = async ({ client }: Bench, filters: readonly object[]): Pr
   return page.nextCursor ?? ''
 }
 
+/** Whoever answers with less is faster for that. */
+const requireSameAnswers = async ({ client }: Bench, urls: readonly string[]): Promise<void> => {
+  const { observations } = await client.getObservations({})
+  for (const url of urls) {
+    const answer = (await (await fetch(url)).json()) as { observations: unknown }
+    assert.deepEqual(answer.observations, observations)
+  }
+}
+
 const benchLists = async (bench: Bench, count: number): Promise<void> => {
   const { url, databaseUrl, organizationId, client } = bench
   const bare = (way: 'json' | 'rows') =>
@@ -34,6 +44,8 @@ const benchLists = async (bench: Bench, count: number): Promise<void> => {
       ready: /^\d+$/,
     })
   const [passing, mapping] = await Promise.all([bare('json'), bare('rows')])
+  const urlOf = ({ line }: Started): string => `http://127.0.0.1:${line}/`
+  await requireSameAnswers(bench, [urlOf(passing), urlOf(mapping)])
   const second = await cursorOf(bench, 2)
   const thousandth = await cursorOf(bench, 1000)
   const { observations } = await client.getObservations({ limit: 1 })
@@ -43,8 +55,8 @@ const benchLists = async (bench: Bench, count: number): Promise<void> => {
   const list = (name: string, body: object): Target => ({ name, url: observationsUrl, headers, body })
   const ceiling = 'bare node:http + pg, JSON passed through'
   const figures = await measure([
-    { name: ceiling, url: `http://127.0.0.1:${passing.line}/` },
-    { name: 'bare node:http + pg, rows mapped to objects', url: `http://127.0.0.1:${mapping.line}/` },
+    { name: ceiling, url: urlOf(passing) },
+    { name: 'bare node:http + pg, rows mapped to objects', url: urlOf(mapping) },
     list('page 1, with the total', {}),
     list('page 2 by cursor', { cursor: second }),
     list('page 1,000 by cursor', { cursor: thousandth }),

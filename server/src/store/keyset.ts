@@ -12,6 +12,8 @@ export type SortKey = {
 export type Keyset = {
   /** text[]: the sort key, where it is set, and the tie-break. */
   key: RawBuilder<string[]>
+  /** What the key is made of. */
+  parts: RawBuilder<unknown>[]
   /** Whether a row comes behind the one whose key this was; true without one. */
   isAfter: RawBuilder<boolean>
   orderBy: RawBuilder<unknown>
@@ -48,6 +50,7 @@ export const keyset = (
   const whole = sql<string[]>`array[${value}::text, ${secondText} ${idText}]`
   return {
     key: nullable ? sql<string[]>`case when ${value} is null then array[${idText}] else ${whole} end` : whole,
+    parts: [value, ...(second ? [second.value] : []), id],
     isAfter: after ? afterKey(sortKey, id, descending ? sql`<` : sql`>`, after, idType) : sql<boolean>`true`,
     // Only where it matters: an index made without it does not serve an order that says it.
     orderBy: sql`${value} ${direction} ${nullable ? sql`nulls last` : sql``},

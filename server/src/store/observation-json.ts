@@ -22,20 +22,15 @@ export const groupKeyText = (
 export const groupOrnText = (db: Db, key: RawBuilder<string>): RawBuilder<string> =>
   sql`'orn:v1:observation-group:' || case when ${hasVrm(db)} then 'vrm' else 'self' end || ':' || ${key} || ':' || ${primaryDomain(db)}`
 
-/** Of a JSON object, as text. Cut as bytes: in a text PostgreSQL counts characters, all of them. */
-const withoutOpening = (object: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`convert_from(substr(convert_to(${object}::text, 'UTF8'), 2), 'UTF8')`
-
 /** The vulnerability of the statement's `vulnerability` row, after the members that are the observation's own. */
-const vulnerabilityText = sql<string>`coalesce(
-  left(nullif(observation_detail.vulnerability::text, '{}'), -1) || ',' || ${withoutOpening(sql`vulnerability.record`)},
-  vulnerability.record::text)`
+const vulnerabilityText = sql<string>`
+  coalesce(left(nullif(observation_detail.vulnerability::text, '{}'), -1) || ',', '{') || vulnerability.wire_tail`
 
 const ownGroup = fixed(
-  groupKeyText(
+  sql<string>`coalesce(vulnerability.group_key, ${groupKeyText(
     sql`case when observation.vulnerability_id is null then 'rest' else 'vulnerability' end`,
     sql`coalesce(observation.vulnerability_id, observation.observation_type)`,
-  ),
+  )})`,
 )
 
 /** Whether the row counts in its vendor's score: open, not excluded, worse than informational. */

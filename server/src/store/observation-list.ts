@@ -11,7 +11,8 @@ import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
 import { observationTotal, resolvedOf } from './observation-total.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
-import { isUsual, pageBound, pageStatement, type PageStatement, selectPage, toPage } from './page.ts'
+import { orderedPageStatement, type OrderedStatement, toPage } from './ordered-page.ts'
+import { isUsual, pageBound, selectPage } from './page.ts'
 import { shaped } from './statement.ts'
 import type { Db } from './store.ts'
 
@@ -167,18 +168,17 @@ const walkStatement = (
   { mode, order }: Pick<ObservationSelection, 'mode' | 'order'>,
   page: PageRequest,
   { matching, total }: { matching: RawBuilder<boolean>; total: RawBuilder<unknown> },
-): PageStatement => ({
+): OrderedStatement => ({
   rows: walkedRows(
     db,
     { mode, order },
     { after: page.after, reach: pageBound(page, page.limit + 1 + page.offset), matching },
   ),
+  name: 'observation',
+  order: orderOf(order, undefined),
+  json: observationText(db),
+  join: walkedJoins(db),
   total,
-  item: {
-    json: observationText(db),
-    join: walkedJoins(db),
-    of: { row: 'observation', key: walkedKey(order) },
-  },
 })
 
 /** All observations: the page that is asked for most. A usual one's statement is made once for each order and size. */
@@ -188,12 +188,11 @@ const selectWholePage = async (
   page: PageRequest,
 ): Promise<Page> => {
   const { after, limit, totalCount, divisible = false } = page
-  const build = (own: Db, given: PageRequest): PageStatement =>
-    walkStatement(own, { mode, order }, given, {
-      matching: sql<boolean>`true`,
-      total: observationTotal(own, mode),
-    })
-  if (!isUsual(page)) return selectPage(db, page, build(db, page))
+  const build = (own: Db, values: readonly string[]) => {
+    const given = { ...page, after: after && values }
+    const all = { matching: sql<boolean>`true`, total: observationTotal(own, mode) }
+    return orderedPageStatement(given, walkStatement(own, { mode, order }, given, all))
+  }
   const shape = [
     mode,
     order.field,
@@ -203,10 +202,9 @@ const selectWholePage = async (
     totalCount === undefined,
     divisible,
   ]
-  const statement = shaped(`observations ${shape.join(' ')}`, db, after ?? [], (own, values) => {
-    const given = { ...page, after: after && values }
-    return pageStatement(given, build(own, given))
-  })
+  const statement = isUsual(page)
+    ? shaped(`observations ${shape.join(' ')}`, db, after ?? [], build)
+    : build(db, after ?? [])
   return toPage(page, await db.run(statement))
 }
 
@@ -235,7 +233,7 @@ const selectFilteredPage = async (
     matching: isBetween ? matching : unguessed(matching),
     total: filteredTotal(db, selection.filter, selection.mode),
   })
-  return selectPage(db, page, { ...walk, prepared: false })
+  return toPage(page, await db.run(orderedPageStatement(page, walk), { prepared: false }))
 }
 
 export const selectObservationPage = (

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page, PageRequest, PageRow } from '../domain/page.ts'
 import type { Db } from './store.ts'
 
-export type PageAnswer<B = unknown> = {
+type Answer<B> = {
   items: string
   has_more: boolean
   last_key: string[] | null
@@ -12,20 +12,15 @@ export type PageAnswer<B = unknown> = {
   keys?: string[][] | null
 }
 
-type PageRows = { row: string; key: RawBuilder<string[]> }
-
-export type PageStatement = {
+type PageStatement = {
   /** A WITH clause that `rows` and `total` read. */
   with?: RawBuilder<unknown>
   /** Selects `key` (text[], the sort key and the tie-break) and what `item` needs, in order and without a limit. */
   rows: RawBuilder<unknown>
   /** Counts them all; runs on the first page only. */
   total: RawBuilder<unknown>
-  /**
-   * Wire JSON, made after the limit: of what `rows` selects, under the name page_row, and what `join` adds to it.
-   * Rows that are whole already can have another name; their `key` is then made for the last one only.
-   */
-  item?: { json: RawBuilder<unknown>; join: RawBuilder<unknown>; of?: PageRows }
+  /** Wire JSON, made after the limit: of what `rows` selects, under the name page_row, and what `join` adds to it. */
+  item?: { json: RawBuilder<unknown>; join: RawBuilder<unknown> }
   /** False for a text that filters made: it may never come again. */
   prepared?: boolean
 }
@@ -43,7 +38,9 @@ export const isUsual = ({ limit, offset }: PageRequest): boolean => usualLimits.
 export const pageBound = (page: PageRequest, bound: number): RawBuilder<number> =>
   isUsual(page) ? sql.lit(bound) : sql`${bound}`
 
-const usualRows: PageRows = { row: 'page_row', key: sql`page_row.key` }
+/** As many of the rows as the page can show, and one more, which tells whether another page follows. */
+export const pageRows = (page: PageRequest, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${rows} limit ${pageBound(page, page.limit + 1)} ${page.offset === 0 ? sql`` : sql`offset ${page.offset}`}`
 
 const whole = { json: sql`page_row.item`, join: sql`` }
 
@@ -56,41 +53,32 @@ const rowsOf = (items: string, keys: readonly string[][]): PageRow[] => {
   return keys.map((key, index) => ({ json: texts[index] ?? '', key }))
 }
 
-/** The statement of one page, and beside it what one more query finds at the same moment. */
-export const pageStatement = <B>(
+/** The page, and beside it what one more query finds at the same moment; null where that finds nothing. */
+export const selectPageBeside = async <B>(
+  db: Db,
   page: PageRequest,
-  { with: shared = sql``, rows, total, item = whole }: PageStatement,
-  beside: RawBuilder<B> = sql`null`,
-): RawBuilder<PageAnswer<B>> => {
-  // One row more than asked for tells whether another page follows.
-  const limited = sql`${rows} limit ${pageBound(page, page.limit + 1)} ${page.offset === 0 ? sql`` : sql`offset ${page.offset}`}`
+  { with: shared = sql``, rows, total, item = whole, prepared = true }: PageStatement,
+  beside: RawBuilder<B>,
+): Promise<Page & { beside: B | null }> => {
   const limit = pageBound(page, page.limit)
   const counted = page.totalCount === undefined ? sql`(${total})` : sql`null`
-  const { row: name, key } = item.of ?? usualRows
-  const position = sql.ref(`${name}.position`)
   const keys = page.divisible
     ? sql`json_agg(key order by position) filter (where position <= ${limit}) as keys,`
     : sql``
-  return sql`
+  const statement = sql<Answer<B>>`
     ${shared}
     select
       coalesce(string_agg(item::text, ${page.divisible ? sql`chr(30)` : sql`','`} order by position) filter (where position <= ${limit}), '') as items,
       ${keys}
       count(*) > ${limit} as has_more,
-      max(last_key) as last_key,
+      max(key) filter (where position = ${limit}) as last_key,
       ${counted} as total,
       (${beside}) as beside
     from (
-      select ${item.json} as item, ${page.divisible ? sql`${key} as key,` : sql``}
-        case when ${position} = ${limit} then ${key} end as last_key, ${position}
-      from (select *, row_number() over () as position from (${limited}) as limited) as ${sql.ref(name)} ${item.join}) as numbered`
-}
-
-/** What the statement has answered; `beside` is null where that has found nothing. */
-export const toPage = <B>(
-  page: PageRequest,
-  [row]: readonly PageAnswer<B>[],
-): Page & { beside: B | null } => {
+      select ${item.json} as item, page_row.key, page_row.position
+      from (select *, row_number() over () as position from (${pageRows(page, rows)}) as limited) as page_row
+      ${item.join}) as numbered`
+  const [row] = await db.run(statement, { prepared })
   if (!row) throw new Error('An aggregate without grouping answers with one row.')
   const divided = page.divisible ? rowsOf(row.items, row.keys ?? []) : undefined
   return {
@@ -102,24 +90,15 @@ export const toPage = <B>(
   }
 }
 
-/** The page and what is beside it. */
-export const selectPageBeside = async <B>(
-  db: Db,
-  page: PageRequest,
-  statement: PageStatement,
-  beside: RawBuilder<B>,
-): Promise<Page & { beside: B | null }> =>
-  toPage(page, await db.run(pageStatement(page, statement, beside), { prepared: statement.prepared ?? true }))
-
 /** One statement for one page. Without `item` the rows select it themselves. */
 export const selectPage = async (db: Db, page: PageRequest, statement: PageStatement): Promise<Page> => {
   const { beside: _none, ...selected } = await selectPageBeside(db, page, statement, sql`null`)
   return selected
 }
 
-/** A timestamp as the wire has it: UTC, three fraction digits, cut and not rounded. */
+/** A timestamp as the wire has it: three fraction digits, cut and not rounded; every connection's time is UTC. */
 export const wireTime = (column: string): RawBuilder<string> =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A member of a JSON text that is put together; where there is no time, concat leaves the member out with it. */
 export const optionalTime = (name: string, column: string): RawBuilder<string> =>

@@ -7,12 +7,13 @@ const url = process.env['TEST_DATABASE_URL'] ?? ''
 const store = createStore({ url, maxConnections: 4 })
 after(() => store.close())
 
-test('every pooled connection works as the service, not as who logged in', async () => {
+test('every pooled connection works as the service, not as who logged in, and in UTC', async () => {
   const [row] = await store.system((db) =>
-    db.run(sql<{ user: string; bypass: boolean }>`
-      select current_user as user, rolbypassrls or rolsuper as bypass from pg_roles where rolname = current_user`),
+    db.run(sql<{ user: string; bypass: boolean; zone: string }>`
+      select current_user as user, rolbypassrls or rolsuper as bypass, current_setting('timezone') as zone
+      from pg_roles where rolname = current_user`),
   )
-  assert.deepEqual(row, { user: 'parapet_service', bypass: false })
+  assert.deepEqual(row, { user: 'parapet_service', bypass: false, zone: 'UTC' })
 })
 
 const organization = (index: number): string => `org_store_${index % 2}`
