@@ -28,6 +28,9 @@ const filteredCursor = async ({ client }: Bench, filters: readonly object[]): Pr
   return page.nextCursor ?? ''
 }
 
+/** Where a bare server listens. */
+const urlOf = ({ line }: Started): string => `http://127.0.0.1:${line}/`
+
 /** Whoever answers with less is faster for that. */
 const requireSameAnswers = async ({ client }: Bench, urls: readonly string[]): Promise<void> => {
   const { observations } = await client.getObservations({})
@@ -44,7 +47,6 @@ const benchLists = async (bench: Bench, count: number): Promise<void> => {
       ready: /^\d+$/,
     })
   const [passing, mapping] = await Promise.all([bare('json'), bare('rows')])
-  const urlOf = ({ line }: Started): string => `http://127.0.0.1:${line}/`
   await requireSameAnswers(bench, [urlOf(passing), urlOf(mapping)])
   const second = await cursorOf(bench, 2)
   const thousandth = await cursorOf(bench, 1000)

@@ -166,6 +166,41 @@ test('reads in one go, one after the other and left unawaited all see their orga
   await single.close()
 })
 
+test('of reads in one go the one that fails is told, to those behind it too, and the next ones work', async () => {
+  const single = createStore({ url, maxConnections: 1 })
+  const own = sql<{ id: string | null }>`select app_organization() as id`
+  const read = (id: string) =>
+    single.inOrganization(id, (db) => Promise.all([db.run(own), db.run(own)]), { readOnly: true })
+  const settled = await single.inOrganization(
+    'org_read_fails',
+    (db) => Promise.allSettled([db.run(own), db.run(sql`select 1 / 0`), db.run(own), db.run(own)]),
+    { readOnly: true },
+  )
+  assert.deepEqual(
+    settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
+    [[{ id: 'org_read_fails' }], ...Array(3).fill('error: division by zero')],
+  )
+  for (const id of ['org_read_next', 'org_read_after']) assert.deepEqual(await read(id), [[{ id }], [{ id }]])
+  await single.close()
+})
+
+test('a read that cannot be sent takes no other out of its organization', async () => {
+  const own = sql<{ id: string | null }>`select app_organization() as id`
+  const unsendable = {
+    ...own,
+    compile: () => {
+      throw new Error('not a statement')
+    },
+  }
+  const settled = await store.inOrganization(
+    'org_read_unsent',
+    (db) => Promise.allSettled([db.run(unsendable), db.run(own), db.run(own)]),
+    { readOnly: true },
+  )
+  const [, ...others] = settled
+  for (const one of others) assert.deepEqual(one, { status: 'fulfilled', value: [{ id: 'org_read_unsent' }] })
+})
+
 test('a connection cut in the middle is replaced, and the next transaction works', async () => {
   await assert.rejects(
     store.system((db) => db.run(sql`select pg_terminate_backend(pg_backend_pid())`)),
