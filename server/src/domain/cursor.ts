@@ -8,6 +8,7 @@ import {
 } from 'node:crypto'
 import { ApiError } from '@parapet/contract'
 import { canonicalJson } from './canonical-json.ts'
+import { takeRandom } from './random-pool.ts'
 
 /** Newest first: the first one seals, all of them open. Ids are 8 bytes in base64url. */
 export type CursorKey = { id: string; secret: KeyObject }
@@ -55,7 +56,7 @@ export const sealCursor = (
     t: position.totalCount,
     i: now.getTime(),
   }
-  const iv = randomBytes(ivBytes)
+  const iv = takeRandom(ivBytes)
   const cipher = createCipheriv(algorithm, key.secret, iv).setAAD(aad(scope))
   const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()])
   return Buffer.concat([Buffer.from(key.id, 'base64url'), iv, sealed, cipher.getAuthTag()]).toString(

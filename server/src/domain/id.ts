@@ -1,6 +1,7 @@
 import { monotonicFactory } from 'ulid'
+import { takeRandom } from './random-pool.ts'
 
-const next = monotonicFactory()
+const next = monotonicFactory(() => takeRandom(1).readUInt8() / 256)
 
 /** `<prefix>_` and a ULID: sortable by time, opaque to callers. */
 export const newId = (

@@ -47,10 +47,12 @@ export class BundledQuery extends OwnQuery {
 
   override submit(wire: Wire): Error | null {
     wire.stream.cork()
-    for (const prepared of this.#before) send(wire, prepared)
-    const refusal = super.submit(wire)
-    wire.stream.uncork()
-    return refusal
+    try {
+      for (const prepared of this.#before) send(wire, prepared)
+      return super.submit(wire)
+    } finally {
+      wire.stream.uncork()
+    }
   }
 
   /** Called by pg for what comes behind the description of the rows. */

@@ -89,7 +89,6 @@ export const createSession = (
 
   const bundleOf = (reads: 'on' | 'last'): Bundle => {
     const before = isReading ? [] : [beginReading, { ...enter, values: [organizationId ?? ''] }]
-    if (!isReading) firstError = undefined
     isReading = reads === 'on'
     return { before, behind: isReading ? [] : [commit] }
   }

@@ -180,6 +180,15 @@ test('of reads in one go the one that fails is told, to those behind it too, and
     settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
     [[{ id: 'org_read_fails' }], ...Array(3).fill('error: division by zero')],
   )
+  const goneOn = single.inOrganization(
+    'org_read_goes_on',
+    async (db) => {
+      await db.run(sql`select 1 / 0`).catch(() => {})
+      return db.run(own)
+    },
+    { readOnly: true },
+  )
+  await assert.rejects(goneOn, /division by zero/)
   for (const id of ['org_read_next', 'org_read_after']) assert.deepEqual(await read(id), [[{ id }], [{ id }]])
   await single.close()
 })

@@ -158,7 +158,8 @@ export const createStore = (options: StoreOptions): Store => {
 
   /**
    * Statements asked for in one go are a transaction that leaves in one write, and the server answers a single one in
-   * one piece. Those asked for later are another: at read committed each statement sees its own moment anyway.
+   * one piece. Those asked for later are another: at read committed each statement sees its own moment anyway. What
+   * fails is not gone on from: its commit was left out.
    */
   const read = async <T>(organizationId: string, work: Work<T>): Promise<T> => {
     const { session, run } = await open(organizationId)

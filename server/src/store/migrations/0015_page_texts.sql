@@ -10,3 +10,7 @@ return encode(substr(sha256(convert_to(kind || ':' || value, 'UTF8')), 1, 16), '
 alter table vulnerability
   add column wire_tail text generated always as (substr(record::text, 2)) stored,
   add column group_key text generated always as (app_group_key('vulnerability', id)) stored;
+
+-- Within an organization no two observations have the same key. Other organizations may have it too, and the planner
+-- would keep what it has looked up by a key for the next row that has it, which never comes.
+alter table observation alter column key set (n_distinct = -1);
