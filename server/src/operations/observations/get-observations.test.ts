@@ -248,6 +248,32 @@ test('an organization without the VRM entitlement sees its own domains only', as
   assert.deepEqual([observations.map(({ view }) => view), totalCount], [['VIEW_SELF'], 1])
 })
 
+test('line breaks in any text cut no page where they stand', async () => {
+  const { client, organizationId } = await newPortfolio()
+  const text = 'one,\ntwo,\r\n{"orn":"x"},\n\u001ethree'
+  const hostile = {
+    title: text,
+    description: text,
+    remediation: text,
+    tags: [text],
+    evidence: [{ type: 'EVIDENCE_TYPE_SCANNER_OUTPUT', summary: text, data: text }] as const,
+    vulnerability: { vulnerabilityId: 'CVE-2024-3333', name: text, affectedProduct: text, cweIds: [] },
+  }
+  const planted = ['a', 'b', 'c'].map((place) => finding('acme.com', { ...url(place), ...hostile }))
+  await plantObservations(store, organizationId, planted)
+  const { observations } = await client.getObservations({})
+  assert.equal(observations.length, 3)
+  const paged: Observation[] = []
+  for (let cursor = ''; paged.length < 3;) {
+    const page = await client.getObservations({ limit: 1, cursor })
+    assert.equal(page.observations.length, 1)
+    paged.push(...page.observations)
+    cursor = page.nextCursor ?? ''
+  }
+  assert.deepEqual(paged, observations)
+  assert.ok(paged.every(({ description, tags }) => description === text && tags?.[0] === text))
+})
+
 test('the observations of another organization are neither listed nor counted [AUTH-13]', async () => {
   const [mine, other] = await Promise.all([newPortfolio(), newPortfolio()])
   await plantObservations(store, other.organizationId, [finding('acme.com'), finding(other.domain)])
