@@ -1,7 +1,7 @@
-/** Members of a JSON object nobody has checked. */
+/** Members of an unvalidated JSON object. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The object, or an empty one where there is none. */
+/** The object, or an empty one if the value is not an object. */
 export const asRecord = (value: unknown): Fields =>
-  // Every object can be read by name.
+  // Any object can be read by property name.
   typeof value === 'object' && value !== null ? (value as Fields) : {}

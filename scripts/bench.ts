@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Scope, scopes } from '@parapet/contract'
 import { createClient } from '@parapet/contract/client'
-import { hashClientSecret, newClientSecret } from '../server/src/domain/client-secret.ts'
-import { newId } from '../server/src/domain/id.ts'
-import { insertCredential } from '../server/src/store/credential.ts'
-import { startEmbedded } from '../server/src/store/embedded.ts'
-import { migrate } from '../server/src/store/migrate.ts'
-import { insertOrganization } from '../server/src/store/organization.ts'
-import { createStore, type Store } from '../server/src/store/store.ts'
-import { freePort } from '../test/free-port.ts'
+import { hashClientSecret, newClientSecret } from '../server/src/domain/connectors/client-secret.ts'
+import { newId } from '../server/src/domain/kernel/id.ts'
+import { insertCredential } from '../server/src/store/connectors/credential.ts'
+import { startEmbedded } from '../server/src/store/embedded/embedded.ts'
+import { migrate } from '../server/src/store/kernel/migrate.ts'
+import { insertOrganization } from '../server/src/store/organization/organization.ts'
+import type { Store } from '../server/src/store/kernel/store.ts'
+import { createTestStore } from '../test/support/create-test-store.ts'
+import { testSecretKey, testSecretKeys } from '../test/support/test-secret-keys.ts'
+import { freePort } from '../test/support/free-port.ts'
 import type { Bench, BenchService } from './bench/bench.ts'
 import { benchConsole } from './bench/console.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
@@ -54,10 +56,9 @@ const chosen = (): ((bench: Bench) => Promise<void>)[] => {
 }
 
 const newOrganization = async (store: Store) => {
-  const organizationId = newId('org')
   const credential = { clientId: newId('prc'), clientSecret: newClientSecret() }
-  await store.system(async (db) => {
-    await insertOrganization(db, { id: organizationId, name: 'Bench' })
+  return store.system(async (db) => {
+    const { id: organizationId } = await insertOrganization(db, { name: 'Bench' })
     await insertCredential(db, {
       clientId: credential.clientId,
       organizationId,
@@ -65,17 +66,18 @@ const newOrganization = async (store: Store) => {
       scopes: Object.keys(scopes) as Scope[],
       secretHash: hashClientSecret(credential.clientSecret),
     })
+    return { organizationId, credential }
   })
-  return { organizationId, credential }
 }
 
-/** Without looking at domains from the outside: those of the bench belong to others. */
+/** Outside checks are off: the benchmark's domains belong to other people. */
 const startService = async (databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<BenchService> => {
   const port = await freePort()
   const startedAt = performance.now()
   const started = await start([join(root, 'server/bin/parapet.js'), 'serve'], {
     env: {
       DATABASE_URL: databaseUrl,
+      SECRET_KEY: testSecretKey,
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '1000000000',
@@ -89,7 +91,7 @@ const startService = async (databaseUrl: string, env: NodeJS.ProcessEnv = {}): P
 }
 
 const bench = async (databaseUrl: string, folder: string): Promise<void> => {
-  const store = createStore({ url: databaseUrl })
+  const store = createTestStore({ url: databaseUrl })
   const service = await startService(databaseUrl)
   const { url } = service
   const sizes = given.sizes.split(',').map(Number)
@@ -106,7 +108,7 @@ const bench = async (databaseUrl: string, folder: string): Promise<void> => {
       folder,
       inNewOrganization,
       service,
-      // The same name for all: whoever has a token of one is let in by the others.
+      // One public URL for all, so that a token from one is accepted by the others.
       startService: (env) => startService(databaseUrl, { PUBLIC_URL: url, ...env }),
       sizes,
     }
@@ -124,10 +126,10 @@ const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
 await chmod(folder, 0o755)
 const postgres = await startEmbedded({ dataDir: join(folder, 'data'), projectDir: root })
 try {
-  await migrate(postgres.ownerUrl)
+  await migrate(postgres.ownerUrl, { secretKeys: testSecretKeys })
   await bench(postgres.ownerUrl, folder)
 } catch (error) {
-  // Before connections break that the error has left open.
+  // Print first: releasing PostgreSQL breaks any connections left open, which would raise further errors.
   console.error(error)
   process.exitCode = 1
 } finally {

@@ -12,14 +12,14 @@ const referenceFolder = 'docs/reference'
 export type GenerateOptions = {
   root: string
   areas: Readonly<Record<string, Operations>>
-  /** Writes nothing and finds fault with what is there. */
+  /** Writes nothing and only reports what is out of date. */
   check: boolean
 }
 
 export type Generated = {
-  /** Files that were not as the declarations have them: written or removed, or only named by a check. */
+  /** Files that differed from the declarations: written or removed, or only reported by a check. */
   changed: string[]
-  /** What would break callers of the committed description; nothing is written then. */
+  /** What would break callers of the committed description; nothing is written if there is any. */
   breaking: string[]
 }
 
@@ -43,7 +43,7 @@ const write = async (root: string, { path, text }: GeneratedFile): Promise<void>
   await writeFile(file, text)
 }
 
-/** Brings the committed description and reference up to what the declarations say. */
+/** Updates the committed description and reference from the declarations. */
 export const generate = async ({ root, areas: declared, check }: GenerateOptions): Promise<Generated> => {
   const document = describeOpenApi(declared)
   const files: GeneratedFile[] = [

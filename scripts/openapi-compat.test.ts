@@ -7,7 +7,7 @@ import { breakingChanges } from './openapi-compat.ts'
 
 const route = '/public/v1/things/{thingId}'
 
-/** A document with one operation that has one of everything. */
+/** A document whose one operation uses every feature. */
 const baseline = {
   openapi: '3.1.1',
   paths: {
@@ -51,7 +51,7 @@ const baseline = {
           value: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
         },
       },
-      // It contains itself, as filters do.
+      // Recursive, as filters are.
       Part: {
         type: 'object',
         properties: {
@@ -77,10 +77,10 @@ const baseline = {
 
 type Place = readonly (string | number)[]
 
-/** The document with one value changed, or taken away. */
+/** The document with one value changed or removed. */
 const changed = (place: Place, value: unknown): unknown => {
   const copy: unknown = structuredClone(baseline)
-  // Written to by name, which only the copy allows.
+  // Writable, because it belongs to the copy.
   const holder = place.slice(0, -1).reduce<unknown>((at, key) => asRecord(at)[key], copy) as Record<
     string,
     unknown

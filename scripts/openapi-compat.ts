@@ -12,7 +12,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A reference to a component → the component; anything else is what it is. */
+/** Follows a reference to a component; anything else is returned unchanged. */
 const resolve = (document: Fields, value: unknown): Fields => {
   const node = asRecord(value)
   const parts = text(node['$ref']).split('/').slice(1)
@@ -115,7 +115,7 @@ const asksNoMore = (way: Fields, than: Fields): boolean =>
     ([scheme, scopes]) => scheme in than && list(scopes).every((scope) => list(than[scheme]).includes(scope)),
   )
 
-/** Whoever was let in still is: for each way in there is one that asks for no more. */
+/** Callers must keep their access: for each old security requirement, a new one asks for no more. */
 const compareSecurity: Compare = (was, is, { report }) => {
   const ways = list(is.fields['security']).map((way) => asRecord(way))
   if (ways.length === 0) return
@@ -145,8 +145,8 @@ const comparisons: readonly Compare[] = [
 ]
 
 /**
- * What in the new document would break a caller of the old one, a sentence each; none when every change is
- * additive. Operations at stage alpha promise nothing and are left out.
+ * What in the new document would break a caller of the old one, one sentence each; empty if every change is additive.
+ * Operations at stage alpha promise nothing and are skipped.
  */
 export const breakingChanges = (before: unknown, after: unknown): string[] => {
   const found: string[] = []

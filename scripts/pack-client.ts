@@ -47,7 +47,7 @@ an Idempotency-Key. The second argument of every method takes \`signal\`, \`time
 TypeScript needs the types of \`fetch\`: the library \`DOM\`, or the package \`@types/node\`.
 `
 
-/** Types are emitted with the sources' extension, which only recent compilers follow to the declarations. */
+/** Emitted types import with the sources' extension, which only recent compilers resolve to the declarations. */
 const followDeclarations = async (folder: string): Promise<void> => {
   for await (const file of glob('**/*.d.ts', { cwd: folder })) {
     const path = join(folder, file)
@@ -56,7 +56,7 @@ const followDeclarations = async (folder: string): Promise<void> => {
   }
 }
 
-/** Emits the client as a package of JavaScript into the folder and packs it beside that; the path of the archive. */
+/** Builds the client as a JavaScript package in the folder, packs it and returns the path of the archive. */
 export const packClient = async (folder: string): Promise<string> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -45,7 +45,7 @@ const typeText = (schema: JsonSchema): string => {
   return `${kind}${form}${range(minimum, maximum, '')}${range(minLength, maxLength, ' characters')}`
 }
 
-/** Fields of an object; those of untitled objects inside it come under a dotted name. */
+/** Fields of an object; those of untitled nested objects get a dotted name. */
 const fieldRows = (schema: JsonSchema, schemas: Schemas, prefix = ''): string[][] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const target = property.$ref === undefined ? property : schemas[nameIn(property.$ref)]
@@ -77,7 +77,7 @@ const answerSchema = ({ responses }: OpenApiOperation): JsonSchema | undefined =
   return success && 'content' in success ? success.content['application/json']?.schema : undefined
 }
 
-/** An answer is JSON with the fields of its schema, or a stream in one of some media types. */
+/** A response is JSON with the fields of its schema, or a stream in one of several media types. */
 const answerLines = (operation: OpenApiOperation, schemas: Schemas): string[] => {
   const success = operation.responses['200']
   const mediaTypes = success && 'content' in success ? Object.keys(success.content) : []
@@ -142,7 +142,7 @@ const describeOperation = ({ route, operation }: Described, document: OpenApiDoc
   ]
 }
 
-/** Adds the names of the records that a schema leads to, through other records too. */
+/** Adds the names of the records a schema refers to, directly or through other records. */
 const collectRecords = (value: unknown, schemas: Schemas, found: Set<string>): void => {
   for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     if (found.has(name)) continue
@@ -169,7 +169,7 @@ const areaPage = (area: string, document: OpenApiDocument): string => {
   const found = new Set<string>()
   for (const { operation } of operations)
     collectRecords([operation.parameters, requestSchema(operation), answerSchema(operation)], schemas, found)
-  // Shown with their operation, field by field.
+  // These are shown field by field with their operation.
   const shown = new Set(
     operations.flatMap(({ operation: { operationId: id } }) => [`${id}Request`, `${id}Response`]),
   )
@@ -216,7 +216,7 @@ const indexPage = (document: OpenApiDocument): string => {
   return ['# Reference', '', notice, '', ...lines, '- [Errors](errors.md)', ''].join('\n')
 }
 
-/** The reference as Markdown: one page per area, one of errors and one that lists them. */
+/** The reference as Markdown: one page per area, one for errors and an index. */
 export const referencePages = (document: OpenApiDocument): GeneratedFile[] => [
   { path: `${folder}/README.md`, text: indexPage(document) },
   { path: `${folder}/errors.md`, text: errorPage(document) },

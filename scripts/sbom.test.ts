@@ -8,7 +8,7 @@ type Locked = { name?: string; version: string; link?: boolean; dev?: boolean }
 
 const folder = 'node_modules/'
 
-/** Name and version of every package that is installed without the tools of development. */
+/** Name and version of every package installed without development dependencies. */
 const installed = (): string[] => {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'),

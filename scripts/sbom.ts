@@ -23,9 +23,9 @@ const root = join(import.meta.dirname, '..')
 const isForDevelopment = ({ properties = [] }: Component): boolean =>
   properties.some(({ name }) => name === 'cdx:npm:package:development')
 
-/** What an installation brings along, as CycloneDX: every locked package but those for development alone. */
+/** A CycloneDX list of what an installation includes: every locked package except development-only ones. */
 export const makeSbom = async (): Promise<Sbom> => {
-  // Not --omit=dev, which leaves out what both a tool and the service depend on.
+  // Not --omit=dev, which leaves out packages that both a development tool and the service depend on.
   const { stdout } = await promisify(execFile)(
     'npm',
     ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
@@ -37,7 +37,7 @@ export const makeSbom = async (): Promise<Sbom> => {
   const kept = new Set([component, ...components].map((each) => each['bom-ref']))
   return {
     ...whole,
-    // npm names it after its folder.
+    // npm uses the folder's name.
     metadata: { ...whole.metadata, component: { ...component, name: 'parapet' } },
     components,
     dependencies: whole.dependencies

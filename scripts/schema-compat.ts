@@ -1,21 +1,21 @@
 import { asRecord, type Fields } from './as-record.ts'
 
-/** Requests must go on accepting what they accepted; responses must go on holding what they held. */
+/** Requests must keep accepting what they accepted; responses must keep containing what they contained. */
 export type Direction = 'request' | 'response'
 
 type Comparison = {
   before: Fields
   after: Fields
   direction: Direction
-  /** Pairs of components that are being compared already: schemas may contain themselves. */
+  /** Pairs of components already being compared, because schemas may be recursive. */
   seen: Set<string>
   report: (sentence: string) => void
 }
 
-/** Larger ones let more in. */
+/** A larger value accepts more. */
 const upperLimits = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']
 const lowerLimits = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']
-/** Whether a changed one lets more or less in cannot be told. */
+/** A change to one of these may accept more or less; there is no telling which. */
 const exactLimits = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'const', 'default', 'not']
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -31,7 +31,7 @@ const resolve = (document: Fields, schema: Fields): Fields => {
   return asRecord(asRecord(asRecord(document['components'])['schemas'])[name])
 }
 
-/** Names of types; a schema without one takes everything. */
+/** Type names; a schema without any accepts everything. */
 const typesOf = ({ type }: Fields): string[] | undefined => {
   if (type === undefined) return undefined
   return (Array.isArray(type) ? type : [type]).map(String)
@@ -133,7 +133,7 @@ const compareProperties = (before: Fields, after: Fields, where: string, compari
     report(`${where}: unknown fields are refused or checked, and were not.`)
 }
 
-/** Every form that was taken is still taken; every form that can come could come before. */
+/** Requests must still accept every form they accepted; responses must not gain new forms. */
 const compareChoices = (before: Fields, after: Fields, where: string, comparison: Comparison): void => {
   for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
     const [was, is] = [list(before[keyword]), list(after[keyword])]

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { buildConsole } from '../server/src/cli/build-console.ts'
-import { startEmbedded } from '../server/src/store/embedded.ts'
-import { migrate } from '../server/src/store/migrate.ts'
-import { gatherFiles } from './test/gather-files.ts'
-import { describeTimes, type Notes, readNotes } from './test/notes.ts'
+import { startEmbedded } from '../server/src/store/embedded/embedded.ts'
+import { migrate } from '../server/src/store/kernel/migrate.ts'
+import { readStatements } from '../test/fence/statement-log.ts'
+import { migratedTemplate } from '../test/support/scratch-database.ts'
+import { testSecretKeys } from '../test/support/test-secret-keys.ts'
+import { gatherFiles, processes } from './test/gather-files.ts'
+import { describeTimes, readNotes } from './test/notes.ts'
 import { prepareStatements } from './test/prepare-statements.ts'
 import { startSecondPostgres } from './test/second-postgres.ts'
 
@@ -17,113 +20,150 @@ const everything = ['contract/src', 'server/src', 'scripts', 'test', 'acceptance
   (folder) => `${folder}/**/*.test.ts`,
 )
 
-/** What has a short form, for every run, and a long one. */
+/** What `npm run test:more` adds to `npm test`. */
+const more = [
+  'acceptance/**/*.test.ts',
+  'test/{console,faults,isolation,row-types}/**/*.test.ts',
+  'test/mcp/conformance.test.ts',
+]
+
+/** Tests with a short form, for every run, and a long one. */
 const faults = [
   '{test,acceptance}/faults/**/*.test.ts',
-  'acceptance/{fuzz,fuzz-console,stop}.test.ts',
-  'test/isolation.test.ts',
+  'acceptance/fuzz/*.test.ts',
+  'acceptance/scenarios/stop.test.ts',
+  'test/isolation/isolation.test.ts',
 ]
 
-/** What depends on the version of PostgreSQL, beside the statements themselves: transactions, locks, plans, the fence. */
+/** Besides the statements, these depend on the PostgreSQL version: transactions, locks, plans, the fence. */
 const onSecondPostgres = [
-  'server/src/store/{store,migrate,fence}.test.ts',
+  'server/src/store/kernel/{store,migrate,fence,login-role,sealed-secrets}.test.ts',
+  'test/fence/pool-privileges.test.ts',
   'server/src/operations/{observations,security-events}/*.test.ts',
-  'server/src/collect/{ingest-findings,judge-security-events}.test.ts',
+  'server/src/collect/*/{ingest-findings,judge-security-events}.test.ts',
   'server/src/gateway/{http,idempotency,keyring}.test.ts',
-  'test/{battery,invariants}.test.ts',
+  'test/isolation/battery.test.ts',
+  'test/journeys/invariants.test.ts',
 ]
 
-/** Hundreds of processes load the same modules: those of the first make it easy for the others. */
-const compileCache = join(root, 'node_modules/.cache/test')
+const cache = join(root, 'node_modules/.cache')
 
-const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
+/** Statements recorded by `npm test` for `npm run test:more`, which checks those of both. */
+const statements = join(cache, 'test-statements')
+
+type Result = { isGood: boolean; skipped: string[] }
+
+const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(cache, 'test'), ...env },
       stdio: 'inherit',
     })
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => resolve(code === 0))
   })
 
 const prepare = async (
   url: string,
 ): Promise<{ TEST_DATABASE_URL: string; ACCEPTANCE_DATABASE_URL: string }> => {
-  await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // A slow disk under the suite is not what it tests; clusters whose durability is tested are made by their tests.
+  // The suite does not test disk speed; tests of durability create their own clusters.
   await client.query('alter role all set synchronous_commit = off')
-  await client.query('drop database if exists parapet_acceptance with (force)')
   await client.query('create database parapet_acceptance')
+  await client.query(`create database ${migratedTemplate}`)
+  const at = (database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
+  await migrate(at(migratedTemplate), { secretKeys: testSecretKeys })
   await client.end()
-  const acceptance = new URL(url)
-  acceptance.pathname = '/parapet_acceptance'
-  return { TEST_DATABASE_URL: url, ACCEPTANCE_DATABASE_URL: acceptance.href }
+  await migrate(url, { secretKeys: testSecretKeys })
+  return { TEST_DATABASE_URL: url, ACCEPTANCE_DATABASE_URL: at('parapet_acceptance') }
 }
 
 const runTests = async (
-  folder: string,
   patterns: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<Notes & { code: number }> => {
-  const files = await gatherFiles(patterns, { root, folder })
-  const notes = join(folder, 'notes')
-  const reporters = [
-    ['--test-reporter=spec', '--test-reporter-destination=stdout'],
-    ['--test-reporter=./scripts/test/notes-reporter.ts', `--test-reporter-destination=${notes}`],
-  ].flat()
-  const code = await run(['--test', '--test-concurrency=3', ...reporters, ...files], env)
-  return { code, ...(await readNotes(notes, [folder, root])) }
+  except: readonly string[] = [],
+): Promise<Result> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-test-files-'))
+  try {
+    const { paths, count } = await gatherFiles(patterns, { root, folder, except })
+    const path = join(folder, 'notes')
+    const reporters = [
+      ['--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ['--test-reporter=./scripts/test/notes-reporter.ts', `--test-reporter-destination=${path}`],
+    ].flat()
+    const isGood = await run(['--test', `--test-concurrency=${processes}`, ...reporters, ...paths], env)
+    const notes = await readNotes(path)
+    console.log(`\n${describeTimes(notes)}\n`)
+    const isWhole = notes.times.length === count
+    if (!isWhole) console.error(`Only ${notes.times.length} of ${count} test files came to an end.`)
+    return { isGood: isGood && isWhole, skipped: notes.skipped }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
-const testAll = async (folder: string, url: string): Promise<{ code: number; skipped: string[] }> => {
-  const env = { ...(await prepare(url)), TEST_STATEMENTS: join(folder, 'statements') }
-  const { code: tests, skipped, times } = await runTests(folder, everything, env)
-  console.log(`\n${describeTimes(times, faults)}\n`)
-  const fence = await run(['test/fence/check-statements.ts', env.TEST_STATEMENTS], env)
+const runUsual = async (url: string): Promise<Result> => {
+  await rm(statements, { recursive: true, force: true })
+  return runTests(everything, { ...(await prepare(url)), TEST_STATEMENTS: statements }, more)
+}
+
+const runOnSecondPostgres = async (folder: string): Promise<Result> => {
   const second = await startSecondPostgres(folder)
-  if (!second) {
+  if (!second)
     return {
-      code: tests || fence,
-      skipped: [...skipped, 'the database tests on a second PostgreSQL: none is installed'],
+      isGood: true,
+      skipped: ['the database tests on a second PostgreSQL: none is installed'],
     }
-  }
   console.log(`\nThe database tests once more, on PostgreSQL ${second.major}:\n`)
   try {
-    const again = await runTests(folder, onSecondPostgres, await prepare(second.url))
-    const refused = await prepareStatements(second.url, env.TEST_STATEMENTS)
+    const { isGood, skipped } = await runTests(onSecondPostgres, await prepare(second.url))
+    const refused = await prepareStatements(second.url, statements)
     for (const complaint of refused) console.error(complaint)
-    const code = tests || fence || again.code || Math.min(1, refused.length)
-    return { code, skipped: [...skipped, ...again.skipped] }
+    return { isGood: isGood && refused.length === 0, skipped }
   } finally {
     await second.stop()
   }
 }
 
-/** One PostgreSQL for the whole suite; tests keep apart by organizations of their own. */
-const main = async (patterns: readonly string[]): Promise<number> => {
+const runMore = async (url: string, folder: string): Promise<Result> => {
+  const missing =
+    readStatements(statements).length === 0 ? ['the check of the statements of npm test: run it first'] : []
+  const env = { ...(await prepare(url)), TEST_STATEMENTS: statements }
+  const first = await runTests(more, env)
+  const isFenced = await run(['test/fence/check-statements.ts', statements], env)
+  const hasTrueRows = await run(['test/row-types/check-row-types.ts', statements], env)
+  const second = await runOnSecondPostgres(folder)
+  return {
+    isGood: first.isGood && isFenced && hasTrueRows && second.isGood,
+    skipped: [...missing, ...first.skipped, ...second.skipped],
+  }
+}
+
+/** One PostgreSQL for the whole suite; tests are isolated by using separate organizations. */
+const main = async (patterns: readonly string[]): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-test-'))
-  // As root the embedded server runs under another uid, which must be able to enter.
+  // As root, the embedded server runs under another uid, which must be able to enter the folder.
   await chmod(folder, 0o755)
-  // Once, before many test files want it at the same time.
-  if (patterns.length === 0) await buildConsole((line) => console.log(line))
-  const postgres = await startEmbedded({ dataDir: join(folder, 'data'), projectDir: root })
+  // Built once here, before several processes need it at the same time.
+  if (patterns.length === 0 || patterns[0] === '--more') await buildConsole((line) => console.log(line))
+  const { ownerUrl, release } = await startEmbedded({ dataDir: join(folder, 'data'), projectDir: root })
   try {
-    const { code, skipped } =
-      patterns.length > 0
-        ? await runTests(folder, patterns, await prepare(postgres.ownerUrl))
-        : await testAll(folder, postgres.ownerUrl)
+    const { isGood, skipped } =
+      patterns.length === 0
+        ? await runUsual(ownerUrl)
+        : patterns[0] === '--more'
+          ? await runMore(ownerUrl, folder)
+          : await runTests(patterns, await prepare(ownerUrl))
     for (const line of skipped) console.log(`\n*** NOT RUN: ${line}`)
-    if (skipped.length > 0 && process.env['TEST_SKIP_NOTHING'] !== undefined) return 1
-    return code
+    return isGood && (skipped.length === 0 || process.env['TEST_SKIP_NOTHING'] === undefined)
   } finally {
-    await postgres.release()
+    await release()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 const given = process.argv.slice(2)
 const isLong = process.env['FAULTS'] === 'full'
-process.exitCode = await main(given.length === 0 && isLong ? faults : given)
+process.exitCode = (await main(given.length === 0 && isLong ? faults : given)) ? 0 : 1

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request as httpRequest, type Server } from 'node:http'
-import { afterFile } from '../after-file.ts'
-import { freePort } from '../free-port.ts'
+import { afterFile } from '../support/after-file.ts'
+import { freePort } from '../support/free-port.ts'
 
 type Backend = { url: string; isReady: boolean; agent: Agent }
 
@@ -15,8 +15,8 @@ export type Balancer = {
 const lookEveryMs = 200
 
 /**
- * Sends each request to the next process that has last called itself ready, as a load balancer in front of several
- * does, and never sends one twice: what a process fails to answer, the caller sees.
+ * Sends each request to the next process that last reported ready, like a load balancer, and never sends one twice: the
+ * caller sees what a process fails to answer.
  */
 export const startBalancer = async (): Promise<Balancer> => {
   const backends = new Map<string, Backend>()

@@ -1,13 +1,15 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createOrganization, runJson } from '../organization.ts'
-import { type Parapet, startParapet } from '../parapet.ts'
-import { exchange, groupsPath, request } from '../request.ts'
-import { sharedDatabase } from '../shared-database.ts'
-import { until } from '../until.ts'
+import { createOrganization, runJson } from '../support/organization.ts'
+import { type Parapet, startParapet } from '../support/parapet.ts'
+import { exchange, groupsPath, request } from '../support/request.ts'
+import { sharedDatabase } from '../support/shared-database.ts'
+import { until } from '../support/until.ts'
+import { readMetrics } from '../support/read-metrics.ts'
 
 const isLong = process.env['FAULTS'] === 'full'
 const slowSockets = isLong ? 2_000 : 300
@@ -28,11 +30,11 @@ before(async () => {
   token = (await exchange(parapet.url, organization)).body.access_token
 })
 
-/** `clients` counts the sockets that are none of the database's; those of the rate limiter come and go. */
+/** `clients` counts the sockets other than the database's; those of the rate limiter come and go. */
 type Handles = { busy: number; waitedFor: number; clients: number }
 
 const rateLimiterSockets = 2
-/** Less than what PostgreSQL gives a transaction that idles: it is not to clear up after us. */
+/** Shorter than PostgreSQL's idle-transaction limit, which must not clean up for us. */
 const clearWithinMs = 25_000
 
 const metric = (text: string, name: string): number => {
@@ -42,7 +44,7 @@ const metric = (text: string, name: string): number => {
 }
 
 const handles = async (): Promise<Handles> => {
-  const text = await (await fetch(`${parapet.url}/metrics`, { headers: { Connection: 'close' } })).text()
+  const text = await readMetrics(parapet.url)
   const busy = metric(text, 'parapet_database_connections\\{state="busy"\\}')
   const idle = metric(text, 'parapet_database_connections\\{state="idle"\\}')
   const sockets = metric(text, 'nodejs_active_resources\\{type="TCPSocketWrap"\\}')
@@ -53,7 +55,7 @@ const handles = async (): Promise<Handles> => {
   }
 }
 
-/** Database connections idle again, and no more sockets of clients than before. */
+/** Database connections are idle again, and there are no more client sockets than before. */
 const assertNothingLeft = async (earlier: Handles): Promise<void> => {
   let last = earlier
   const ms = await until('nothing is left behind', clearWithinMs, async () => {
@@ -84,7 +86,7 @@ const post = (path: string, fields: object): string => {
 const creation = (name: string): string => post(groupsPath, { name })
 const exporting = (): string => post('/public/v1/observations/export', {})
 
-/** What others are answered with meanwhile, one call after the other. */
+/** How other callers are answered meanwhile, one call after the other. */
 const besideOthers = async (work: () => Promise<void>): Promise<void> => {
   const over = new AbortController()
   let answered = 0
@@ -106,7 +108,7 @@ test('clients that hang up in the middle of a request leave nothing behind, and 
     for (let at = 0; at < aborts; at += 1) {
       const socket = await open()
       const text = creation(`Aborted ${at}`)
-      // Some after the head, some in it, some short of the last byte.
+      // Some after the head, some inside it, some short of the last byte.
       socket.write(text.slice(0, [20, text.length - 1, text.length - 12][at % 3]))
       if (at % 10 === 0) await sleep(5)
       if (at % 2 === 0) socket.destroy()
@@ -140,7 +142,7 @@ test(`${slowSockets} sockets that send a byte now and then, or do not read, hold
   for (let at = 0; at < slowSockets; at += 1) sockets.push(await open())
   await besideOthers(async () => {
     const texts = sockets.map((_, at) => creation(`Slow ${at}`))
-    // Every fifth asks for much and reads nothing of it.
+    // Every fifth requests a lot and reads none of it.
     for (const [at, socket] of sockets.entries()) {
       if (at % 5 !== 0) continue
       socket.pause()

@@ -1,27 +1,28 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { newDataDirectory } from '../data-directory.ts'
-import { crashDatabase, embeddedUrl, queryDatabase, requirePostmaster } from '../embedded-database.ts'
-import { createOrganization } from '../organization.ts'
-import { type Parapet, startParapet } from '../parapet.ts'
-import { descendantsOf } from '../process-tree.ts'
-import { exchange, groupsPath, type Reply, request } from '../request.ts'
-import { until } from '../until.ts'
+import { newDataDirectory } from '../support/data-directory.ts'
+import { crashDatabase, embeddedUrl, queryDatabase, requirePostmaster } from '../support/embedded-database.ts'
+import { createOrganization } from '../support/organization.ts'
+import { type Parapet, startParapet } from '../support/parapet.ts'
+import { descendantsOf } from '../support/process-tree.ts'
+import { exchange, groupsPath, type Reply, request } from '../support/request.ts'
+import { until } from '../support/until.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** No call may take longer: 30 seconds for the request and some for a busy machine. */
+/** No call may take longer: 30 seconds for the request, plus some for a busy machine. */
 const hangMs = 45_000
 const backWithinMs = 120_000
 const common = { CHECKS: 'off', DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000' }
 
-/** Keeps the database running, and starts it again when it has gone. */
+/** Keeps the database running, and restarts it when it has gone. */
 let keeper: Parapet
 let dataDir: string
 let databaseUrl: string
 let proxy: TcpProxy
-/** The one that is looked at: the database is somebody else's to it. */
+/** The Parapet under test, for which the database is external. */
 let parapet: Parapet
 let token: string
 let count = 0
@@ -33,7 +34,8 @@ before(async () => {
   proxy = await startTcpProxy(Number(new URL(databaseUrl).port))
   const throughProxy = new URL(databaseUrl)
   throughProxy.port = String(proxy.port)
-  const env = { ...common, DATABASE_URL: throughProxy.href }
+  // The keeper's secret key is in its data directory.
+  const env = { ...common, DATABASE_URL: throughProxy.href, DATA_DIR: dataDir }
   const organization = await createOrganization(env)
   parapet = await startParapet({ env })
   token = (await exchange(parapet.url, organization)).body.access_token
@@ -53,7 +55,7 @@ const assertUnavailable = ({ status, headers, body }: Reply): void => {
   assert.equal(body.error.code, 'UNAVAILABLE')
 }
 
-/** Every call is told so, the process lives, and its readiness says what is wrong. */
+/** Every call says so, the process lives, and its readiness says what is wrong. */
 const assertSaysSo = async (): Promise<void> => {
   const started = performance.now()
   const [read, written, ready, live] = await Promise.all([
@@ -79,7 +81,7 @@ const assertRecovers = async (): Promise<void> => {
   console.log(`answered again after ${ms} ms`)
 }
 
-/** Creates groups meanwhile; gives back the names that were answered with 200, and every other status. */
+/** Creates groups meanwhile; returns the names answered with 200, and every other status. */
 const writeDuring = async (work: () => Promise<void>): Promise<{ made: string[]; others: Set<number> }> => {
   const made: string[] = []
   const others = new Set<number>()

@@ -1,15 +1,16 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chown, cp, mkdir, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { afterFile } from '../after-file.ts'
-import { newDataDirectory } from '../data-directory.ts'
-import { queryEmbedded } from '../embedded-database.ts'
-import { createOrganization } from '../organization.ts'
-import { startParapet } from '../parapet.ts'
-import { exchange, type Reply, request } from '../request.ts'
-import { until } from '../until.ts'
+import { afterFile } from '../support/after-file.ts'
+import { newDataDirectory } from '../support/data-directory.ts'
+import { queryEmbedded } from '../support/embedded-database.ts'
+import { createOrganization } from '../support/organization.ts'
+import { startParapet } from '../support/parapet.ts'
+import { exchange, type Reply, request } from '../support/request.ts'
+import { until } from '../support/until.ts'
 
 const name =
   'on a full disk writes are 503, reads go on, and with space again writes work; nothing answered is lost'
@@ -18,11 +19,11 @@ const diskMb = 160
 const mount = (path: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', path]).status === 0
 
-/** A small disk of the test's own, or undefined where this user may not mount one. */
+/** The test's own small disk, or undefined if this user may not mount one. */
 const smallDisk = async (path: string): Promise<string | undefined> => {
   await mkdir(path)
   if (!mount(path)) return undefined
-  // A database that still runs on it after a failure is ended later, with its directory.
+  // A database still running on it after a failure is ended later, with its directory.
   afterFile(async () => void spawnSync('umount', ['--lazy', path]))
   return path
 }
@@ -46,7 +47,7 @@ test(name, async (t) => {
   const organization = await createOrganization(env)
   const disk = await smallDisk(join(dirname(dataDir), 'disk'))
   if (disk === undefined) return t.skip('this user may not mount a small disk')
-  // The tables lie on the small disk; the log of the database, without which it ends at once, does not.
+  // The tables are on the small disk; the write-ahead log, without which the database stops immediately, is not.
   const tables = join(dataDir, 'pgdata/base')
   const { uid, gid } = await stat(tables)
   await chown(disk, uid, gid)

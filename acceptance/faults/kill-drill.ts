@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@parapet/contract/client'
-import { assertDirectoryInvariants } from '../assert-directory-invariants.ts'
-import { newDataDirectory } from '../data-directory.ts'
-import { crashDatabase, embeddedUrl, queryEmbedded } from '../embedded-database.ts'
-import { createOrganization, runJson } from '../organization.ts'
-import { type Environment, type Parapet, runParapet, startParapet } from '../parapet.ts'
-import { exchange, groupsPath, request } from '../request.ts'
-import { until } from '../until.ts'
+import { assertDirectoryInvariants } from '../support/assert-directory-invariants.ts'
+import { newDataDirectory } from '../support/data-directory.ts'
+import { crashDatabase, embeddedUrl, queryEmbedded } from '../support/embedded-database.ts'
+import { createOrganization, runJson } from '../support/organization.ts'
+import { type Environment, type Parapet, runParapet, startParapet } from '../support/parapet.ts'
+import { exchange, groupsPath, request } from '../support/request.ts'
+import { until } from '../support/until.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { readDirectory } from './read-directory.ts'
 import {
@@ -24,21 +24,21 @@ type Kill = (typeof kills)[number]
 
 export type RoundOptions = {
   kill: Kill
-  /** How long the load runs before it. */
+  /** How long the load runs before the kill. */
   afterMs: number
   claimEarly?: boolean
-  /** Sends calls again under other keys: the defect that a check must see. */
+  /** Repeats calls under other keys: a defect the check must find. */
   loseKeys?: boolean
 }
 
 export type KillDrill = {
   dataDir: string
   ledger: Ledger
-  /** Writes, kills, starts again, and says what is wrong then. */
+  /** Writes, kills, restarts, and returns what is wrong then. */
   round: (options: RoundOptions) => Promise<string[]>
-  /** What is wrong with what lies in the database now. */
+  /** What is wrong with the contents of the database now. */
   check: () => Promise<string[]>
-  /** The same of the audit trail, all of it. */
+  /** The same for the whole audit trail. */
   verifyAudit: () => Promise<string[]>
   facts: () => Promise<string[]>
   /** Through the interface, as a caller sees it. */
@@ -68,14 +68,16 @@ const createWriters = async ({ url, token }: Target): Promise<Writer[]> => {
   )
 }
 
-/** Once more what was answered: under the same key the same answer. */
+/** Repeats an answered call: the same key must give the same answer. */
 const replay = async (target: Target, { call, text }: Answered): Promise<string[]> => {
   const { status, body } = await sendCall(target, call)
   const again = JSON.stringify(body)
-  return again === text ? [] : [`answered anew under its key: ${call.what}, ${text} then ${status} ${again}`]
+  return again === text
+    ? []
+    : [`answered differently under its key: ${call.what}, ${text} then ${status} ${again}`]
 }
 
-/** The same call until it is answered; a crashed one may hold its key a moment longer. */
+/** Repeats the call until it is answered; a crashed one may hold its key a moment longer. */
 const repeat = async (target: Target, call: Call, ledger: Ledger): Promise<string[]> => {
   let complaint: string[] = []
   await until('the repeated call is answered', backWithinMs, async () => {
@@ -89,7 +91,7 @@ const repeat = async (target: Target, call: Call, ledger: Ledger): Promise<strin
   return complaint
 }
 
-/** Parapet on a PostgreSQL whose durability is its own, with a load of writes that ends when something is killed. */
+/** Parapet on a durable PostgreSQL of its own, with a load of writes that ends when something is killed. */
 export const startKillDrill = async ({ observations }: { observations: number }): Promise<KillDrill> => {
   const dataDir = await newDataDirectory()
   const env: Environment = {
@@ -112,8 +114,8 @@ export const startKillDrill = async ({ observations }: { observations: number })
   let target = await newTarget()
   const writers = await createWriters(target)
   const ledger = createLedger()
-  const read = () => readDirectory(embeddedUrl(dataDir), organization.organizationId)
-  // Of what the demo has flagged nobody was told.
+  const read = () => readDirectory(embeddedUrl(dataDir), organization.domain)
+  // Nobody was told what the demo has flagged.
   ledger.accept((await read()).facts)
 
   const check = async (): Promise<string[]> => {
@@ -144,7 +146,7 @@ export const startKillDrill = async ({ observations }: { observations: number })
       assert.ok(status === 200 || status === 503, `Answered with ${status}.`)
       return status === 200
     })
-    // What a killed Parapet had sent already, PostgreSQL still does.
+    // PostgreSQL still executes what a killed Parapet had sent.
     await until('nothing of before is under way', backWithinMs, async () => {
       const [row] = await queryEmbedded<{ count: number }>(
         dataDir,

@@ -1,15 +1,16 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { queryEmbedded } from '../embedded-database.ts'
+import { queryEmbedded } from '../support/embedded-database.ts'
 import { type KillDrill, kills, type RoundOptions, startKillDrill } from './kill-drill.ts'
 import { randomFrom } from './random-from.ts'
 import { loadDomain } from './write-load.ts'
 
 const isLong = process.env['FAULTS'] === 'full'
 const rounds = Number(process.env['KILLS'] ?? (isLong ? 200 : 5))
-/** The trail only grows: what a kill did to it, a later look sees as well. */
+/** The trail only grows: a later check sees what an earlier kill did to it. */
 const auditEvery = isLong ? 10 : rounds
-/** Of a plant that needs a moment of bad luck. */
+/** For a planted defect that needs unlucky timing. */
 const mostTries = 20
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000_000)
 const random = randomFrom(seed)
@@ -45,7 +46,7 @@ test(`${rounds} kills under writes lose nothing that was answered, apply nothing
   assert.ok(answered > rounds, `Only ${answered} writes were answered.`)
 })
 
-/** Rounds with a planted defect, until the check has seen it. */
+/** Rounds with a planted defect, until the check has found it. */
 const roundsUntilSeen = async (
   planted: KillDrill,
   sign: RegExp,
@@ -67,7 +68,10 @@ test('the check sees writes that were called answered before they were', () =>
 
 if (isLong) {
   test('the check sees calls that were done twice because their key was lost', () =>
-    roundsUntilSeen(drill, /^(answered anew|repeated) under its key/, { kill: 'PostgreSQL', loseKeys: true }))
+    roundsUntilSeen(drill, /^(answered differently|repeated) under its key/, {
+      kill: 'PostgreSQL',
+      loseKeys: true,
+    }))
 
   test('the check sees the writes that a database without synchronous commits forgets', async () => {
     const careless = await startKillDrill({ observations: 200 })
@@ -78,7 +82,7 @@ if (isLong) {
       'select pg_reload_conf()',
     ])
       await queryEmbedded(careless.dataDir, text)
-    // Connections take the setting when they are made.
+    // Connections read the setting when they are opened.
     await careless.round({ kill: 'Parapet', afterMs: 100 })
     await roundsUntilSeen(careless, /^lost: /, { kill: 'both' })
     await careless.stop()
@@ -100,7 +104,7 @@ test('the check sees a row that is missing, a bulk by half, a wrong memberCount 
     `select domain_name from vendor where domain_name like '%.${loadDomain}' limit 1`,
   )
   const half = [`vendor ${left?.domain_name}`, 'vendor never.made.com']
-  // As if that one had not been there before.
+  // As if that one had not existed before.
   ledger.answered({ what: 'a planted vendor', facts: half.slice(0, 1), makes: false })
   ledger.unanswered({ what: 'a planted bulk', facts: half, makes: true })
   await queryEmbedded(dataDir, 'update vendor_group set member_count = member_count + 1')

@@ -3,16 +3,16 @@ export type Write = { what: string; facts: readonly string[]; makes: boolean }
 
 export type Ledger = {
   answered: (write: Write) => void
-  /** Sent, and nobody has said what became of it. */
+  /** Sent, with an unknown outcome. */
   unanswered: (write: Write) => void
-  /** Compares with the facts that the database holds; what was unanswered is known from then on. */
+  /** Compares with the facts in the database; unanswered writes are known from then on. */
   settle: (facts: readonly string[]) => string[]
-  /** Takes what is there for what should be, after a planted defect. */
+  /** Accepts the current facts as correct, after a planted defect. */
   accept: (facts: readonly string[]) => void
   answeredCount: () => number
 }
 
-/** What the callers were told, to be held against what is there. */
+/** What callers were told, to compare with what is there. */
 export const createLedger = (): Ledger => {
   const expected = new Set<string>()
   const open: Write[] = []

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that a seed repeats (mulberry32). */
+/** Repeatable numbers from 0 up to 1 for a seed (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

@@ -1,7 +1,7 @@
-import { queryDatabase } from '../embedded-database.ts'
+import { queryDatabase } from '../support/embedded-database.ts'
 import { loadDomain } from './write-load.ts'
 
-/** The facts that a load of writes is about, as the database holds them. */
+/** The facts that the load writes, as the database holds them. */
 const factsText = `
   select 'vendor ' || domain_name as fact from vendor where organization_id = $1 and domain_name like '%.' || $2
   union all
@@ -38,8 +38,14 @@ export type Directory = {
   faults: string[]
 }
 
-export const readDirectory = async (url: string, organizationId: string): Promise<Directory> => {
-  const values = [organizationId, loadDomain]
+/** What the organization with this domain has. */
+export const readDirectory = async (url: string, domain: string): Promise<Directory> => {
+  const [organization] = await queryDatabase<{ id: number }>(
+    url,
+    'select organization_id as id from organization_domain where domain = $1',
+    [domain],
+  )
+  const values = [organization?.id, loadDomain]
   const facts = await queryDatabase<{ fact: string }>(url, factsText, values)
   const faults = await queryDatabase<{ fault: string }>(url, faultsText, values)
   return { facts: facts.map(({ fact }) => fact), faults: faults.map(({ fault }) => fault) }

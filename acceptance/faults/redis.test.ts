@@ -1,11 +1,13 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createOrganization } from '../organization.ts'
-import { startParapet } from '../parapet.ts'
-import { hasRedisServer, startRedisServer } from '../redis-server.ts'
-import { exchange, groupsPath, request } from '../request.ts'
-import { sharedDatabase } from '../shared-database.ts'
-import { until } from '../until.ts'
+import { createOrganization } from '../support/organization.ts'
+import { startParapet } from '../support/parapet.ts'
+import { hasRedisServer, startRedisServer } from '../support/redis-server.ts'
+import { exchange, groupsPath, request } from '../support/request.ts'
+import { sharedDatabase } from '../support/shared-database.ts'
+import { until } from '../support/until.ts'
+import { readMetrics } from '../support/read-metrics.ts'
 
 const limitPerMinute = 50
 const name =
@@ -23,7 +25,7 @@ if (hasRedisServer()) {
     }
     const processes = await Promise.all([1, 2].map(() => startParapet({ env })))
 
-    /** Of 60 calls at each of the two, how many each lets through; all others must be 429. */
+    /** How many of 60 calls each of the two allows; all others must be 429. */
     const allowed = async (): Promise<number[]> => {
       const organization = await createOrganization(env)
       return Promise.all(
@@ -51,7 +53,7 @@ if (hasRedisServer()) {
     assert.deepEqual(alone, [limitPerMinute, limitPerMinute])
     for (const { url } of processes) {
       assert.equal((await request(`${url}/ready`)).status, 200)
-      const metrics = await (await fetch(`${url}/metrics`)).text()
+      const metrics = await readMetrics(url)
       assert.match(metrics, /^parapet_rate_limit_fallbacks_total [1-9]/m)
     }
 

@@ -1,12 +1,13 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { Agent, request as httpRequest } from 'node:http'
 import { test } from 'node:test'
-import { createOrganization } from '../organization.ts'
-import { type Parapet, startParapet } from '../parapet.ts'
-import { exchange, groupsPath } from '../request.ts'
-import { sharedDatabase } from '../shared-database.ts'
-import { until } from '../until.ts'
+import { createOrganization } from '../support/organization.ts'
+import { type Parapet, startParapet } from '../support/parapet.ts'
+import { exchange, groupsPath } from '../support/request.ts'
+import { sharedDatabase } from '../support/shared-database.ts'
+import { until } from '../support/until.ts'
 import { startBalancer } from './balancer.ts'
 
 const isLong = process.env['FAULTS'] === 'full'
@@ -18,7 +19,7 @@ const env = {
   CHECKS: 'off',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Longer than the balancer takes to hear that a process is leaving.
+  // Longer than the balancer takes to notice that a process is leaving.
   DRAIN_S: '2',
 }
 

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { afterFile } from '../after-file.ts'
-import { freePort } from '../free-port.ts'
+import { afterFile } from '../support/after-file.ts'
+import { freePort } from '../support/free-port.ts'
 
 export type TcpProxy = {
   port: number
-  /** Every piece of data waits this long on its way, either way. */
+  /** Delays every piece of data by this much, in both directions. */
   delay: (ms: number) => void
 }
 
-/** In front of a server on this machine, to make it slow. */
+/** A proxy in front of a local server, to make it slow. */
 export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
   let delayMs = 0

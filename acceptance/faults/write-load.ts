@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { groupsPath, type Reply, request } from '../request.ts'
+import { groupsPath, type Reply, request } from '../support/request.ts'
 import type { Ledger, Write } from './ledger.ts'
 
-/** What stays of a load when the service has gone from under it. */
+/** What is left of a load when the service has gone. */
 export type Leftover = {
-  /** The unanswered call, if it carries an Idempotency-Key: to be sent again as it was. */
+  /** The unanswered call, if it carries an Idempotency-Key: to be repeated unchanged. */
   repeatable?: Call
-  /** The last answered one, if it carries a key. */
+  /** The last answered call, if it carries a key. */
   last?: Answered
   complaints: string[]
 }
@@ -18,7 +18,7 @@ export type Answered = { call: Call; text: string }
 export type Target = { url: string; token: string }
 
 export type Writer = {
-  /** Domains, groups and observations of no other writer. */
+  /** Domains, groups and observations that no other writer has. */
   name: string
   groupId: string
   /** Observations that it has not flagged yet. */
@@ -28,13 +28,13 @@ export type Writer = {
 
 export type LoadOptions = {
   ledger: Ledger
-  /** Writes down an answer before there is one: the defect that a check must see. */
+  /** Records an answer before there is one: a defect the check must find. */
   claimEarly?: boolean
 }
 
 export const loadDomain = 'write-load.com'
 const bulkSize = 50
-/** More than a call may ever take. */
+/** Longer than a call may ever take. */
 const hangMs = 60_000
 
 const unanswered = new Error('The call was not answered.')

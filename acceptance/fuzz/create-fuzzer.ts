@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { type OpenApi, type Operation, operationsOf } from './document.ts'
 import { spoil } from './spoil.ts'
@@ -10,22 +11,22 @@ const fuzzSeed = Number(process.env['FUZZ_SEED'] ?? 20_261_115)
 type Fuzzed = { operations: number; statuses: ReadonlyMap<number, number>; told: string }
 
 export type Fuzzer = {
-  /** Keeps what an answer holds for later requests, by the name of its field. */
+  /** Remembers what an answer contains for later requests, by field name. */
   remember: (answer: unknown) => void
-  /** Names under which requests ask for what answers call otherwise. */
+  /** Field names under which requests use what answers call differently. */
   alias: (from: string, ...to: string[]) => void
   pool: Map<string, unknown[]>
-  /** Sends so many requests at each operation; an answer that the document does not foresee fails. */
+  /** Sends this many requests to each operation; an undocumented answer fails. */
   fuzz: (kind: 'valid' | 'spoilt', requests: number) => Promise<Fuzzed>
 }
 
 const mostKept = 30
 
-/** Where requests go, and with which proof. */
+/** Where requests go, and with which credentials. */
 type Caller = {
   url: string
   headers: () => Readonly<Record<string, string>>
-  /** Gets another proof once the last one is not accepted any more: refused, nothing else would be tried. */
+  /** Gets new credentials once the last ones are refused; otherwise nothing else would be tested. */
   renew?: () => Promise<void>
 }
 
@@ -63,6 +64,8 @@ const send = async (
     method,
     headers: {
       ...headers(),
+      // The service closes the connection after some refusals, perhaps while the next request is on its way.
+      Connection: 'close',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body }),
@@ -70,17 +73,21 @@ const send = async (
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** An answer that the document does not foresee fails, whatever was asked. */
+/** An undocumented answer fails, whatever was requested. */
 const check = async (
   caller: Caller,
   operation: Operation,
   asked: Request,
 ): Promise<{ status: number; body?: unknown }> => {
   const { path, query } = asked
-  const { status, headers, text } = await send(caller, operation, asked)
+  const { status, headers, text } = await send(caller, operation, asked).catch((error: Error) => {
+    const { name } = operation
+    // The property's own report shows neither the request as it was sent nor why it failed.
+    throw new Error(`${name} ${JSON.stringify(asked).slice(0, 2_000)} was not answered: ${inspect(error)}`)
+  })
   const told = `${operation.name} ${JSON.stringify(asked).slice(0, 2_000)} answered ${status} ${text.slice(0, 1_000)}`
   assert.ok(status < 500, told)
-  // Whatever is asked for, an address of tens of kilobytes does not get as far as an operation.
+  // A URL of tens of kilobytes never reaches an operation.
   if (status === 431 && path.length + query.length > 8_192) return { status }
   assert.ok(operation.answers.has(status), `${told}, a status that the document does not name`)
   assert.match(headers.get('x-request-id') ?? '', /^req_/, told)
@@ -110,7 +117,7 @@ const describe = (statuses: ReadonlyMap<number, number>): string =>
     .map(([status, count]) => `${count} answered ${status}`)
     .join(', ')
 
-/** Sends those of a document's operations that it takes whatever fits them, or hardly does. */
+/** Sends the accepted operations of a document valid and nearly valid requests. */
 export const createFuzzer = (
   document: OpenApi,
   caller: Caller,

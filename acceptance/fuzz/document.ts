@@ -1,6 +1,6 @@
 import { Compile, type Validator } from 'typebox/schema'
 
-/** As much of JSON Schema as the document has. */
+/** The parts of JSON Schema that the document uses. */
 export type Schema = {
   $ref?: string
   type?: string
@@ -41,13 +41,13 @@ export type Operation = {
   path: string
   parameters: readonly Parameter[]
   body: Schema | undefined
-  /** By status: what the answer has to be; undefined where it is no JSON. */
+  /** By status, what the answer must be; undefined if it is not JSON. */
   answers: ReadonlyMap<number, Validator | undefined>
 }
 
 const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** The document's operations, with a check for each answer that it names. */
+/** The document's operations, with a validator for each answer it names. */
 export const operationsOf = ({ paths, components }: OpenApi): Operation[] => {
   const check = ({ content }: Content): Validator | undefined => {
     const schema = content?.['application/json']?.schema

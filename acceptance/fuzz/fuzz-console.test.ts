@@ -1,18 +1,19 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { consoleOperations } from '@parapet/contract'
 import { describeOpenApi } from '@parapet/contract/openapi'
-import type { OpenApi } from './fuzz/document.ts'
-import { createFuzzer, type Fuzzer, fuzzIsLong } from './fuzz/create-fuzzer.ts'
-import { newDatabase } from './new-database.ts'
-import { createOrganization, runJson } from './organization.ts'
-import { type Parapet, startParapet } from './parapet.ts'
-import { request } from './request.ts'
+import type { OpenApi } from './document.ts'
+import { createFuzzer, type Fuzzer, fuzzIsLong } from './create-fuzzer.ts'
+import { newDatabase } from '../support/new-database.ts'
+import { createOrganization, runJson } from '../support/organization.ts'
+import { type Environment, type Parapet, startParapet } from '../support/parapet.ts'
+import { request } from '../support/request.ts'
 
-/** Requests at each operation, of each of the two kinds. */
+/** Requests per operation, of each of the two kinds. */
 const requests = fuzzIsLong ? 500 : 6
 
-/** Whatever ends the session that all the others need, or leads it into an empty organization. */
+/** Operations that end the session all others need, or take it to an empty organization. */
 const leaving = ['SwitchOrganization', 'CreateOrganization', 'EndSession', 'SignOut']
 
 let parapet: Parapet
@@ -28,9 +29,10 @@ const enter = async (path: string, body: object): Promise<{ cookie: string; sess
   return { cookie, session: answer.body }
 }
 
-/** The first owner's session, by the link that the start prints. */
-const signUp = (): Promise<{ cookie: string; session: unknown }> => {
-  const [, token] = /\/setup#token=(\S+)/.exec(parapet.output()) ?? []
+/** The first owner's session, by the link from the command line. */
+const signUp = async (env: Environment): Promise<{ cookie: string; session: unknown }> => {
+  const { url } = await runJson<{ url: string }>(['console', 'setup-link'], env)
+  const [, token] = url.split('#token=')
   return enter('set-up', { ...ada, token, displayName: 'Ada Lovelace' })
 }
 
@@ -39,15 +41,16 @@ before(async () => {
     ...(await newDatabase()),
     RATE_LIMIT_PER_MINUTE: '1000000',
     TOKEN_FAILURES_PER_MINUTE: '1000000',
+    SIGN_IN_FAILURES: '100000',
     CHECKS: 'off',
-    // Made-up webhooks are to reach nobody.
+    // Made-up webhooks must reach nobody.
     DNS_SERVERS: '127.0.0.1:9',
   }
   parapet = await startParapet({ env })
   const { domain } = await createOrganization(env)
   await runJson(['demo', '--org', domain, '--vendors', '8', '--observations', '60'], env)
-  let { cookie, session } = await signUp()
-  // The document says what answers are; that it is OpenAPI is all that the fuzzer reads of it.
+  let { cookie, session } = await signUp(env)
+  // The document describes the answers; the fuzzer relies on nothing else about it.
   const document = describeOpenApi({ console: consoleOperations }) as unknown as OpenApi
   const caller = { url: parapet.url, headers: () => ({ Cookie: cookie }) }
   const renew = async (): Promise<void> => void ({ cookie } = await enter('sign-in', ada))

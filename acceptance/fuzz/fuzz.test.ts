@@ -1,14 +1,15 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { createFuzzer, type Fuzzer, fuzzIsLong } from './fuzz/create-fuzzer.ts'
-import { createOrganization, runJson } from './organization.ts'
-import { type Parapet, startParapet } from './parapet.ts'
-import { exchange, request } from './request.ts'
-import { sharedDatabase } from './shared-database.ts'
+import { createFuzzer, type Fuzzer, fuzzIsLong } from './create-fuzzer.ts'
+import { createOrganization, runJson } from '../support/organization.ts'
+import { type Parapet, startParapet } from '../support/parapet.ts'
+import { exchange, request } from '../support/request.ts'
+import { sharedDatabase } from '../support/shared-database.ts'
 
 // The long form takes more than an hour on a busy machine.
 const env = { ...sharedDatabase(), RATE_LIMIT_PER_MINUTE: '1000000', TOKEN_TTL_S: '86400', CHECKS: 'off' }
-/** Requests at each operation, of each of the two kinds. */
+/** Requests per operation, of each of the two kinds. */
 const requests = fuzzIsLong ? 1_000 : 60
 const allScopes =
   'avd.read,findings.flag,findings.read,questionnaires.read,questionnaires.write,security-events.read,security-events.respond,vendor-directory.delete,vendor-directory.read,vendor-directory.write'
@@ -71,7 +72,7 @@ test('whatever does not fit is refused as the document says, and the process liv
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Every way of changing one letter, dropping the end, or saying it twice. */
+/** Every way of changing one letter, cutting the end, or repeating the text. */
 const mutations = (text: string): string[] => {
   const changed = Array.from({ length: text.length }, (_, at) => {
     const other = letters[(letters.indexOf(text.charAt(at)) + 1 + (at % 62)) % letters.length] ?? 'A'
@@ -96,7 +97,7 @@ test('no token that was changed in any place is accepted', async () => {
     `${none}.${claims}.${signature}`,
     `${head}.${claims}.`,
   ]
-  // The last letter of a signature has bits that no byte holds: each of its spellings but one is another text.
+  // The last letter of a signature has unused bits: every other spelling of it is a different text.
   for (const letter of letters) forged.push(token.slice(0, -1) + letter)
   const tried = forged.filter((given) => given !== token)
   for (const given of tried) {

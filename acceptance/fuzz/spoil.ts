@@ -42,7 +42,7 @@ const replaced = (value: unknown, [first, ...rest]: Path, by: unknown): unknown 
   )
 }
 
-/** The value with one of its parts replaced by something that hardly fits, or with a field nobody knows. */
+/** The value with one part replaced by something that barely fits, or with an unknown field. */
 export const spoil = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(arbitrary, fc.constantFrom(...hostile), fc.nat(), fc.boolean()).map(([value, by, at, adds]) => {
     const places = placesIn(value)

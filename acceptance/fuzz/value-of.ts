@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type OpenApi, resolve, type Schema } from './document.ts'
 
-/** Values that answers had, by the name of their field: what a caller would send next. */
+/** Values from answers, by field name: what a caller would send next. */
 export type Pool = ReadonlyMap<string, readonly unknown[]>
 
 const deepest = 6
@@ -28,7 +28,7 @@ const numberOf = ({ type, minimum, maximum }: Schema): fc.Arbitrary<unknown> => 
   return fc.oneof({ weight: 1, arbitrary: edges }, { weight: 3, arbitrary: between })
 }
 
-/** A value that the schema takes; where the pool has the field, mostly one that exists. */
+/** A value the schema accepts; if the pool has the field, mostly an existing one. */
 export const valueOf = (
   given: Schema,
   document: OpenApi,
@@ -67,7 +67,7 @@ const objectOf = (
 ): fc.Arbitrary<unknown> => {
   const names = Object.keys(properties)
   if (maxProperties === 1) {
-    // Exactly one of several forms; the nesting one is left out where it gets deep.
+    // Exactly one of several forms; the nesting one is left out when it gets deep.
     const forms = depth > deepest ? names.filter((name) => name !== 'list') : names
     return fc
       .constantFrom(...forms)

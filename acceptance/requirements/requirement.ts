@@ -1,4 +1,4 @@
-/** The specification's sections that bind; it has two named Vendor, of which the one on states says so here. */
+/** The binding sections of the specification; two are named Vendor, so the one on states says so here. */
 export const sections = [
   'General rules',
   'Observation reference (ORN)',
@@ -24,7 +24,7 @@ export const sections = [
 ] as const
 
 export type Requirement = {
-  /** Stable: never renumbered, never given to another requirement. */
+  /** Stable: never renumbered or reused. */
   id: `${string}-${number}`
   section: (typeof sections)[number]
   text: string

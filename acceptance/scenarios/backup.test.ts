@@ -1,3 +1,4 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { exec } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -6,22 +7,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { createClient } from '@parapet/contract/client'
 import pg from 'pg'
-import { afterFile } from './after-file.ts'
-import { newDataDirectory } from './data-directory.ts'
-import { newDatabase } from './new-database.ts'
-import { createOrganization, runJson } from './organization.ts'
-import { type Environment, type Parapet, parapetProgram, runParapet, startParapet } from './parapet.ts'
-import { exchange, groupsPath, request } from './request.ts'
-import { until } from './until.ts'
+import { afterFile } from '../support/after-file.ts'
+import { newDataDirectory } from '../support/data-directory.ts'
+import { newDatabase } from '../support/new-database.ts'
+import { createOrganization, runJson } from '../support/organization.ts'
+import {
+  type Environment,
+  type Parapet,
+  parapetProgram,
+  runParapet,
+  startParapet,
+} from '../support/parapet.ts'
+import { readBackupFile } from '../support/read-backup-file.ts'
+import { exchange, groupsPath, request } from '../support/request.ts'
+import { until } from '../support/until.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parapet backup '))
 afterFile(() => rm(folder, { recursive: true, force: true }))
 const file = join(folder, 'taken.backup')
 
-const quiet = { RATE_LIMIT_PER_MINUTE: '1000000', CHECKS: 'off', DEMO: 'off' }
+const passphrase = 'a passphrase for this drill'
+const quiet = {
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  CHECKS: 'off',
+  DEMO: 'off',
+  BACKUP_PASSPHRASE: passphrase,
+}
 let used: Environment
 let first: Parapet
 let token: string
@@ -37,7 +51,7 @@ before(async () => {
   token = (await exchange(first.url, organization)).body.access_token
 })
 
-/** Takes the backup while groups are made one after the other; answers with all that were, and how many before it. */
+/** Takes the backup while groups are created one after the other; returns all of them, and how many came before it. */
 const backUpUnderWrites = async () => {
   const answered: string[] = []
   const stop = new AbortController()
@@ -56,9 +70,9 @@ const backUpUnderWrites = async () => {
   return { answered, sure, stdout: taken.stdout.trim() }
 }
 
-/** What a backup holds, without its head, which has the time, and without where it was cut into frames. */
+/** The content of a backup without its head, which has the time, and regardless of how it was split into frames. */
 const contentOf = async (path: string): Promise<Buffer> => {
-  const whole = gunzipSync(await readFile(path))
+  const whole = readBackupFile(await readFile(path), passphrase)
   const parts: Buffer[] = []
   for (let at = 0; at < whole.length; at += 4 + whole.readUInt32BE(at))
     parts.push(whole.subarray(at + 4, at + 4 + whole.readUInt32BE(at)))
@@ -73,7 +87,7 @@ test('what was backed up under writes is restored whole: every row of every tabl
   assert.match(stdout, /^[\d,]+ rows of \d+ tables were written to /)
   assert.equal((await stat(file)).mode & 0o777, 0o600)
 
-  // From a PostgreSQL of its own into the embedded one.
+  // From its own PostgreSQL into the embedded one, which has another secret key.
   const place = { ...quiet, DATA_DIR: await newDataDirectory() }
   const restored = await runParapet(['restore', file], place)
   assert.equal(restored.code, 0, restored.stderr)
@@ -103,23 +117,34 @@ test('what was backed up under writes is restored whole: every row of every tabl
   console.log(`${stdout} ${answered.length} writes meanwhile, ${during.length} of them in it`)
 })
 
-test('one database is copied into another through a pipe', async () => {
-  const { DATABASE_URL } = await newDatabase()
-  const parapet = `"${process.execPath}" "${parapetProgram}"`
-  const { stdout, stderr } = await promisify(exec)(
-    `${parapet} backup - | DATABASE_URL='${DATABASE_URL}' ${parapet} restore -`,
-    { env: { ...process.env, ...used } },
-  )
-  assert.match(stdout, /^[\d,]+ rows of \d+ tables were restored, as they stood at 20/)
-  assert.match(stderr, /^[\d,]+ rows of \d+ tables were written\.$/m)
-})
-
 const refused = async (args: readonly string[], env: Environment, sentence: RegExp): Promise<void> => {
   const { code, stderr, stdout } = await runParapet(args, env)
   assert.equal(code, 1, stdout)
   assert.match(stderr, sentence)
   assert.equal(stderr.trim().split('\n').length, 1, stderr)
 }
+
+test('a backup holds nothing in clear, and opens with its passphrase only', async () => {
+  const written = await readFile(file)
+  for (const text of ['Before the backup', 'parapet_service', 'vendor_group'])
+    assert.equal(written.includes(text), false)
+  const place = await newDatabase()
+  await refused(['restore', file], place, /set BACKUP_PASSPHRASE, or name a file with --passphrase-file/)
+  const wrong = { ...place, BACKUP_PASSPHRASE: 'another passphrase' }
+  await refused(['restore', file], wrong, /passphrase is not the one of this backup/)
+  await refused(['restore', file], { ...place, BACKUP_PASSPHRASE: 'short' }, /at least 16 characters/)
+})
+
+test('one database is copied into another through a pipe, under the secret key', async () => {
+  const { DATABASE_URL } = await newDatabase()
+  const parapet = `"${process.execPath}" "${parapetProgram}"`
+  const { stdout, stderr } = await promisify(exec)(
+    `${parapet} backup - | DATABASE_URL='${DATABASE_URL}' ${parapet} restore -`,
+    { env: { ...process.env, ...used, BACKUP_PASSPHRASE: '' } },
+  )
+  assert.match(stdout, /^[\d,]+ rows of \d+ tables were restored, as they stood at 20/)
+  assert.match(stderr, /^[\d,]+ rows of \d+ tables were written\.$/m)
+})
 
 test('a backup goes into a new file or leaves none, and a restore into an empty database or nowhere', async () => {
   await refused(['backup', file], used, /taken\.backup exists already/)
@@ -147,24 +172,25 @@ test('a file that somebody put in the place of a backup meanwhile is not overwri
 })
 
 test('a database that is away is not taken for a file that is missing', async () => {
-  const away = { DATABASE_URL: `postgres://nobody@${encodeURIComponent(folder)}/nothing` }
+  const away = {
+    ...used,
+    DATABASE_URL: `postgres://nobody@${encodeURIComponent(folder)}/nothing`,
+  }
   await refused(['restore', file], away, /connect ENOENT/)
 })
 
 test('a backup that was cut off, changed or is something else restores nothing at all', async () => {
-  const packed = await readFile(file)
-  const whole = gunzipSync(packed)
+  const whole = await readFile(file)
   const changed = Buffer.from(whole)
-  changed.write('Altered', changed.lastIndexOf('Before the backup'))
+  changed.writeUInt8(changed.readUInt8(40_000) ^ 1, 40_000)
   const attempts: [string, Buffer, RegExp][] = [
-    ['cut off', gzipSync(whole.subarray(0, -1_000)), /was cut off/],
-    ['cut off in its packing', packed.subarray(0, -5), /was cut off/],
-    ['changed', gzipSync(changed), /was damaged/],
-    ['continued', gzipSync(Buffer.concat([whole, whole])), /was damaged/],
-    ['something else', gzipSync('hello'), /no backup of Parapet|was cut off/],
-    ['no gzip', Buffer.from('hello'), /no backup of Parapet/],
+    ['cut off', whole.subarray(0, -1_000), /was cut off/],
+    ['changed', changed, /was damaged/],
+    ['continued', Buffer.concat([whole, whole]), /was damaged/],
+    ['something else', gzipSync('hello'), /no backup of Parapet/],
+    ['no file of ours', Buffer.from('hello'), /no backup of Parapet/],
   ]
-  const place = await newDatabase()
+  const place = { ...quiet, ...(await newDatabase()) }
   for (const [what, content, sentence] of attempts) {
     const damaged = join(folder, `${what}.backup`)
     await writeFile(damaged, content)
@@ -172,6 +198,9 @@ test('a backup that was cut off, changed or is something else restores nothing a
   }
   await refused(['restore', join(folder, 'gone.backup')], place, /There is no file .*gone\.backup/)
   await refused(['restore', folder], place, /is a folder/)
-  const good = await runParapet(['restore', file], place)
+  const words = join(folder, 'passphrase')
+  await writeFile(words, `${passphrase}\n`)
+  const { BACKUP_PASSPHRASE: _, ...without } = place
+  const good = await runParapet(['restore', file, '--passphrase-file', words], without)
   assert.equal(good.code, 0, good.stderr)
 })

@@ -1,13 +1,14 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Output } from '@parapet/contract'
-import { createOrganization, type Organization } from './organization.ts'
-import { type Environment, type Parapet, runParapet, startParapet } from './parapet.ts'
-import { sharedDatabase } from './shared-database.ts'
+import { createOrganization, type Organization } from '../support/organization.ts'
+import { type Environment, type Parapet, runParapet, startParapet } from '../support/parapet.ts'
+import { sharedDatabase } from '../support/shared-database.ts'
 
 let parapet: Parapet
 let organization: Organization
-/** Of whoever calls, who has no database. */
+/** The environment of a caller without a database. */
 let caller: Environment
 
 before(async () => {

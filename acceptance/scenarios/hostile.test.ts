@@ -1,10 +1,11 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { request as httpRequest } from 'node:http'
 import { before, test } from 'node:test'
-import { createOrganization } from './organization.ts'
-import { type Parapet, startParapet } from './parapet.ts'
-import { exchange, groupsPath, request } from './request.ts'
-import { sharedDatabase } from './shared-database.ts'
+import { createOrganization } from '../support/organization.ts'
+import { type Parapet, startParapet } from '../support/parapet.ts'
+import { exchange, groupsPath, request } from '../support/request.ts'
+import { sharedDatabase } from '../support/shared-database.ts'
 
 const env = { ...sharedDatabase(), RATE_LIMIT_PER_MINUTE: '1000000' }
 
@@ -35,7 +36,7 @@ const send = async (query: string, options: { token: string; body?: object }): P
   return { status, reason: body.details[0].reason }
 }
 
-/** What the attack was answered with, while another organization's calls went on being answered. */
+/** How the attack was answered, while another organization's calls continued to be answered. */
 const besideOthers = async (what: string, attack: () => Promise<Refusal[]>): Promise<Refusal[]> => {
   const times: number[] = []
   const attacked = new AbortController()
@@ -83,7 +84,7 @@ test('a body of 100 KB that nests 20,000 levels deep is 400, and others are answ
   assertAll(refusals, { status: 400, reason: 'BODY_TOO_DEEP' })
 })
 
-/** With a client that reads an answer which comes while it still sends. */
+/** With a client that reads a response while it is still sending. */
 const sendHugeToken = (bytes: number): Promise<Refusal> =>
   new Promise((resolve, reject) => {
     const sending = httpRequest(`${parapet.url}${groupsPath}`, {

@@ -1,3 +1,4 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,10 +10,10 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
 import { operations } from '@parapet/contract'
-import { createOrganization, type Organization } from './organization.ts'
-import { type Parapet, startParapet } from './parapet.ts'
-import { exchange } from './request.ts'
-import { sharedDatabase } from './shared-database.ts'
+import { createOrganization, type Organization } from '../support/organization.ts'
+import { type Parapet, startParapet } from '../support/parapet.ts'
+import { exchange } from '../support/request.ts'
+import { sharedDatabase } from '../support/shared-database.ts'
 
 let parapet: Parapet
 let organization: Organization
@@ -26,7 +27,7 @@ before(async () => {
   token = String((await exchange(parapet.url, organization)).body.access_token)
 })
 
-/** Every public operation but the two that stream. */
+/** Every public operation except the two that stream. */
 const toolCount = Object.keys(operations).length - 2
 
 const textOf = (result: Awaited<ReturnType<Client['callTool']>>): string =>
@@ -47,7 +48,7 @@ for (const mode of ['auto', 'legacy'] as const) {
     const { tools } = await client.listTools()
     assert.equal(tools.length, toolCount)
 
-    // The client checks what comes back against the output schema that was listed.
+    // The client validates the result against the listed output schema.
     const created = await client.callTool({
       name: 'CreateVendorGroup',
       arguments: { name: `Of ${mode}` },
@@ -86,14 +87,14 @@ test('the official client finds out by itself where to exchange its credential, 
 })
 
 const run = promisify(execFile)
-const inspector = join(import.meta.dirname, '../node_modules/@modelcontextprotocol/inspector-cli/build')
+const inspector = join(import.meta.dirname, '../../node_modules/@modelcontextprotocol/inspector-cli/build')
 
 const inspect = async (...args: string[]) => {
   const connection = ['--transport', 'http', '--header', `Authorization: Bearer ${token}`]
   const { stdout } = await run(
     process.execPath,
     ['cli.js', '--cli', endpoint.href, ...connection, ...args],
-    // It looks for its package file from where it is started.
+    // It looks for its package file in the directory it is started from.
     { cwd: inspector, maxBuffer: 10 * 1024 * 1024 },
   )
   return JSON.parse(stdout)

@@ -1,15 +1,17 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
-import { newDataDirectory, postmasterOf } from './data-directory.ts'
-import { createOrganization, type Organization } from './organization.ts'
-import { type Parapet, startParapet } from './parapet.ts'
-import { descendantsOf, isAlive } from './process-tree.ts'
-import { exchange, groupsPath, request } from './request.ts'
-import { until } from './until.ts'
+import { newDataDirectory, postmasterOf } from '../support/data-directory.ts'
+import { createOrganization, type Organization } from '../support/organization.ts'
+import { type Parapet, startParapet } from '../support/parapet.ts'
+import { descendantsOf, isAlive } from '../support/process-tree.ts'
+import { readMetrics } from '../support/read-metrics.ts'
+import { exchange, groupsPath, request } from '../support/request.ts'
+import { until } from '../support/until.ts'
 
 const limitPerMinute = 100
 
@@ -33,9 +35,9 @@ const workersOf = ({ pid }: Parapet): number[] =>
     }
   })
 
-const answeredWithinMs = 20_000
+const answeredWithinMs = 120_000
 
-/** One answer on a connection of its own: connections, not calls, are shared out. A reset one is undefined. */
+/** One answer on a new connection: connections, not calls, are distributed. A reset one is undefined. */
 const statusOf = (url: string, headers: Record<string, string> = {}): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const agent = new Agent({ keepAlive: false })
@@ -51,10 +53,9 @@ const statusOf = (url: string, headers: Record<string, string> = {}): Promise<nu
 
 const tokenOf = async (): Promise<string> => (await exchange(parapet.url, organization)).body.access_token
 
-const metricsText = async (): Promise<string> =>
-  (await fetch(`${parapet.url}/metrics`, { signal: AbortSignal.timeout(answeredWithinMs) })).text()
+const metricsText = (): Promise<string> => readMetrics(parapet.url, AbortSignal.timeout(answeredWithinMs))
 
-/** Of a metric, over all of its labels that are given. */
+/** The sum of a metric over the matching labels. */
 const sumOf = (text: string, line: RegExp): number =>
   [...text.matchAll(new RegExp(`^${line.source} ([\\d.]+)$`, 'gm'))].reduce(
     (sum, [, value]) => sum + Number(value),
@@ -81,6 +82,7 @@ test(`a limit of ${limitPerMinute} holds over both processes`, async () => {
   const asked = 3 * limitPerMinute
   const headers = { Authorization: `Bearer ${await tokenOf()}` }
   const statuses: (number | undefined)[] = []
+  const started = performance.now()
   while (statuses.length < asked)
     statuses.push(
       ...(await Promise.all(
@@ -88,9 +90,13 @@ test(`a limit of ${limitPerMinute} holds over both processes`, async () => {
       )),
     )
   const allowed = statuses.filter((status) => status === 200).length
-  // Where the shared counter is late on a busy machine, a process counts for itself.
+  // If the shared counter is late on a busy machine, a process counts locally, and a new minute may begin.
   const alone = sumOf(await metricsText(), /parapet_rate_limit_fallbacks_total/)
-  assert.ok(allowed >= 95 && allowed - alone <= 105, `${allowed} calls were allowed, ${alone} counted alone.`)
+  const minutes = 1 + Math.floor((performance.now() - started) / 60_000)
+  assert.ok(
+    allowed >= 95 && allowed - alone <= 105 * minutes,
+    `${allowed} calls were allowed, ${alone} counted alone, in ${minutes} minutes.`,
+  )
   assert.equal(statuses.filter((status) => status === 429).length, asked - allowed)
 })
 
@@ -99,15 +105,15 @@ test('a process that is killed is replaced, and no call waits for it in vain', a
     const [killed, other] = workersOf(parapet)
     assert.ok(killed !== undefined && other !== undefined)
     process.kill(killed, 'SIGKILL')
-    // What the dying one had taken is cut off at once; what it had not is answered by the other.
+    // What the dying process had accepted is cut off immediately; the other answers the rest.
     for (let count = 0; count < 20; count += 1) await statusOf(`${parapet.url}/live`)
-    await until('the killed process is gone', 10_000, () => !isAlive(killed))
+    await until('the killed process is gone', 120_000, () => !isAlive(killed))
     for (let count = 0; count < 20; count += 1) assert.equal(await statusOf(`${parapet.url}/ready`), 200)
-    await until('another has taken its place', 30_000, () => workersOf(parapet).length === 2)
+    await until('another has taken its place', 120_000, () => workersOf(parapet).length === 2)
     assert.ok(isAlive(other))
     await until(
       'the new one is counted',
-      30_000,
+      120_000,
       async () => sumOf(await metricsText(), /parapet_processes/) === 2,
     )
   }
@@ -127,7 +133,7 @@ test('when the first process is killed the others end, and the next start is as 
   const workers = workersOf(parapet)
   assert.equal(workers.length, 2)
   process.kill(parapet.pid, 'SIGKILL')
-  await until('none is left', 30_000, () => !workers.some(isAlive))
+  await until('none is left', 120_000, () => !workers.some(isAlive))
   parapet = await startParapet({ env })
   assert.equal((await request(`${parapet.url}/ready`)).status, 200)
   assert.equal((await exchange(parapet.url, organization)).status, 200)

@@ -1,16 +1,17 @@
+// Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { afterFile } from './after-file.ts'
-import { newDatabase } from './new-database.ts'
-import { createOrganization } from './organization.ts'
-import { runParapet, startParapet } from './parapet.ts'
-import { exchange, groupsPath, request } from './request.ts'
+import { afterFile } from '../support/after-file.ts'
+import { newDatabase } from '../support/new-database.ts'
+import { createOrganization } from '../support/organization.ts'
+import { runParapet, startParapet } from '../support/parapet.ts'
+import { exchange, groupsPath, request } from '../support/request.ts'
 
-/** As a newer Parapet leaves the schema: one migration further. */
+/** The schema as a newer Parapet leaves it: one migration ahead. */
 const migrateFurther = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,7 +2,7 @@ import { after } from 'node:test'
 
 const works: (() => Promise<void>)[] = []
 
-/** To be done when the test file is over, however its tests ended; what was set up last goes first. */
+/** Runs when the test file is over, however its tests ended; last registered, first run. */
 export const afterFile = (work: () => Promise<void>): void => void works.push(work)
 
 after(async () => {

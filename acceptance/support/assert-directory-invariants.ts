@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Client } from '@parapet/contract/client'
 
-/** What holds of a directory after whatever calls, as a caller can see it. */
+/** What holds for a directory after any calls, as a caller sees it. */
 export const assertDirectoryInvariants = async (client: Client): Promise<void> => {
   const vendors = await Array.fromAsync(client.listVendors.all({ limit: 200 }))
   const groups = await Array.fromAsync(client.listVendorGroups.all({ limit: 200 }))

@@ -8,7 +8,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Below the range from which the kernel takes the local ports of connections, so that none of those gets it first. */
+/** Below the kernel's ephemeral range, so that no outgoing connection takes it first. */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(20_000, 32_768)
   return (await isFree(port)) ? port : freePort()

@@ -6,7 +6,7 @@ export type Credential = { clientId: string; clientSecret: string; scopes: strin
 
 export type Organization = Credential & { organizationId: string; domain: string }
 
-/** A command that must succeed, with what it printed as JSON. */
+/** Runs a command that must succeed and parses its JSON output. */
 export const runJson = async <T>(args: readonly string[], env: Environment): Promise<T> => {
   const { code, stdout, stderr } = await runParapet([...args, '--json'], env)
   assert.equal(code, 0, stderr)
@@ -20,7 +20,7 @@ export const createCredential = (
 ): Promise<Credential> =>
   runJson(['credentials', 'create', '--org', domain, '--name', 'Test', '--scopes', scopes], env)
 
-/** A fresh organization with one credential, made by the command line; tests keep apart by it. */
+/** A fresh organization with one credential, created by the command line, to keep tests apart. */
 export const createOrganization = async (env: Environment, scopes?: string): Promise<Organization> => {
   const domain = `${randomUUID()}.example.com`
   const { organizationId } = await runJson<{ organizationId: string }>(

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterFile } from './after-file.ts'
 import { freePort } from './free-port.ts'
 import { descendantsOf, isAlive } from './process-tree.ts'
+import { metricsToken } from './read-metrics.ts'
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -14,26 +16,29 @@ export type Parapet = {
   url: string
   /** Of the process that was started: with `npm start`, npm's. */
   pid: number
-  /** All that it has printed by now. */
+  /** Everything it has printed so far. */
   output: () => string
+  /** What the start tells only its operator, from the file its output names. */
+  welcome: () => string
   exited: Promise<Exit>
   stop: (signal?: NodeJS.Signals) => Promise<Exit>
 }
 
 export type StartOptions = {
   env: Environment
-  /** Root alone can choose. */
+  /** Only root can choose. */
   user?: { uid: number; gid: number }
   command?: readonly [program: string, ...args: string[]]
 }
 
-const projectDir = join(import.meta.dirname, '..')
+const projectDir = join(import.meta.dirname, '../..')
 export const parapetProgram = join(projectDir, 'server/bin/parapet.js')
 
-const readyWithinMs = 60_000
-const endWithinMs = 60_000
+/** Only what hangs takes so long, even on a machine that has much else to do. */
+const readyWithinMs = 300_000
+const endWithinMs = 300_000
 
-/** Nothing of the suite's own environment but what a program needs to be found and run. */
+/** Nothing of the suite's own environment except what a program needs to be found and run. */
 const bareEnvironment = (): NodeJS.ProcessEnv => {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, npm_config_update_notifier: 'false' }
@@ -66,7 +71,7 @@ const launch = (
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
-  // Whoever waits for it hears of an error; nobody has to wait.
+  // A caller that awaits it gets the error; nobody has to.
   exited.catch(() => {})
   children.add(child)
   child.once('close', () => children.delete(child))
@@ -86,7 +91,7 @@ afterFile(async () => {
   }
 })
 
-/** One command of Parapet's command line, to its end. */
+/** Runs one command of Parapet's command line to completion. */
 export const runParapet = async (
   args: readonly string[],
   env: Environment,
@@ -100,7 +105,7 @@ export const runParapet = async (
   return { code, stdout, stderr }
 }
 
-/** The service as a process of its own on a free loopback port, once it says that it is ready. */
+/** Starts the service as a separate process on a free loopback port, and resolves once it is ready. */
 export const startParapet = async ({
   env,
   user,
@@ -108,7 +113,7 @@ export const startParapet = async ({
 }: StartOptions): Promise<Parapet> => {
   const port = await freePort()
   const { child, exited } = launch(command, {
-    env: { PORT: String(port), ...env },
+    env: { PORT: String(port), METRICS_TOKEN: metricsToken, ...env },
     ...(user !== undefined && { user }),
   })
   let output = ''
@@ -127,6 +132,7 @@ export const startParapet = async ({
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     output: () => output,
+    welcome: () => readFileSync(/ is in (\S.*\.txt), which/.exec(output)?.[1] ?? '', 'utf8'),
     exited,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)

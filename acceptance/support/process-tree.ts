@@ -5,7 +5,7 @@ type Entry = { pid: number; parent: number; state: string }
 const entryOf = (pid: number): Entry | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command before it may itself hold blanks and brackets.
+    // The command before it may contain spaces and parentheses.
     const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { pid, parent: Number(parent), state }
   } catch {
@@ -13,7 +13,7 @@ const entryOf = (pid: number): Entry | undefined => {
   }
 }
 
-/** A zombie counts as gone: in a container nobody may ever reap it. */
+/** A zombie counts as gone: in a container nothing may ever reap it. */
 export const isAlive = (pid: number): boolean => {
   const entry = entryOf(pid)
   return entry !== undefined && entry.state !== 'Z' && entry.state !== 'X'

@@ -10,13 +10,13 @@ export const hasRedisServer = (): boolean => spawnSync('redis-server', ['--versi
 
 export type RedisServer = {
   url: string
-  /** At once, as in a crash. */
+  /** Immediately, as in a crash. */
   stop: () => Promise<void>
-  /** Again at the same address, with nothing in it. */
+  /** Again at the same address, empty. */
   start: () => Promise<void>
 }
 
-/** A Redis of the test file's own, without persistence. */
+/** The test file's own Redis, without persistence. */
 export const startRedisServer = async (): Promise<RedisServer> => {
   const port = await freePort()
   const directory = await mkdtemp(join(tmpdir(), 'parapet-redis-'))

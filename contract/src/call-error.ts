@@ -1,19 +1,19 @@
 import type { ErrorCode, ErrorReason } from './kernel/errors.ts'
 
-/** What is known now, and whatever a newer service may say. */
+/** The known values, and any that a newer service may send. */
 type Open<Known extends string> = Known | (string & Record<never, never>)
 
 export type CallFailure = {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number
-  /** error.code of the answer. */
+  /** error.code of the response. */
   code: Open<ErrorCode>
   reason: Open<ErrorReason>
-  /** Names the call towards support; absent where no answer came. */
+  /** Identifies the call to support; absent if there was no response. */
   requestId?: string | undefined
   metadata: Readonly<Record<string, string>>
   fieldViolations: readonly { field: string; description: string }[]
-  /** How long the answer asks to wait before the call is repeated. */
+  /** How long the response asks to wait before a retry. */
   retryAfterMs?: number | undefined
 }
 
@@ -25,6 +25,6 @@ export const callError = (message: string, failure: CallFailure, cause?: unknown
     name: 'CallError' as const,
   })
 
-/** Not by class, so that an error of another copy of this package counts as well. */
+/** Not by class, so that errors from another copy of this package count as well. */
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError'

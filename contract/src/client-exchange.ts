@@ -6,7 +6,7 @@ export type HttpRequest = { method: string; url: string; headers: Record<string,
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** An answer that arrived whole. */
+/** A completely received response. */
 export type Received = {
   status: number
   text: string
@@ -27,7 +27,7 @@ const parse = (text: string): Fields | undefined => {
   }
 }
 
-/** What is at the bottom of it: `fetch` itself only says that it failed. */
+/** The root cause: `fetch` itself only says that it failed. */
 const innermost = (error: unknown): string => {
   if (!(error instanceof Error)) return 'there is no answer.'
   return error.cause instanceof Error && error.cause.message !== ''
@@ -50,14 +50,14 @@ export const receive = (answer: Answer, text: string, now: number): Received => 
 export const unreachable = (url: string, error: unknown, what = 'could not be reached'): CallError =>
   callError(`${new URL(url).origin} ${what}: ${innermost(error)}`, noAnswer, error)
 
-/** Sends one request once; without an answer it fails as status 0. */
+/** Sends one request once; without a response it fails with status 0. */
 export const exchange = async (
   { fetch, now, attemptTimeoutMs }: Transport,
   signal: AbortSignal,
   { url, ...request }: HttpRequest,
 ): Promise<Received> => {
   const send = async (within: AbortSignal): Promise<[Answer, string]> => {
-    // A redirect would turn a POST into a GET: it is shown instead.
+    // A redirect would turn a POST into a GET, so it is reported instead.
     const answer = await fetch(url, { ...request, signal: within, redirect: 'manual' })
     return [answer, await answer.text()]
   }
@@ -97,12 +97,12 @@ const violations = (value: unknown): { field: string; description: string }[] =>
     return { field, description }
   })
 
-/** The error that an answer other than 200 stands for. */
+/** The error for a response other than 200. */
 export const refusal = ({ status, json, requestId, retryAfterMs }: Received): CallError => {
   const body = json ?? {}
   const error = asFields(body['error'])
   const info = detail(body, 'ErrorInfo')
-  // The token endpoint answers as RFC 6749 section 5.2 has it: error is the code itself.
+  // The token endpoint answers as in RFC 6749 section 5.2: error is the code itself.
   const code = text(error?.['code']) ?? text(body['error']) ?? `HTTP_${status}`
   const message =
     text(body['message']) ??

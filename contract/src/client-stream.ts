@@ -1,10 +1,10 @@
 import { type HttpRequest, receive, type Received, unreachable } from './client-exchange.ts'
 import { type Answer, followSignal, type Transport } from './client-transport.ts'
 
-/** An answer that has begun; its lines come as they arrive, without their ends. */
+/** A response that has started; its lines come as they arrive, without line endings. */
 export type Opened = { status: 200; lines: AsyncGenerator<string, void, undefined> }
 
-async function* piecesOf({ body }: Answer): AsyncGenerator<Uint8Array, void, undefined> {
+const piecesOf = async function* ({ body }: Answer): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = body?.getReader()
   if (!reader) return
   try {
@@ -14,12 +14,12 @@ async function* piecesOf({ body }: Answer): AsyncGenerator<Uint8Array, void, und
       yield value
     }
   } finally {
-    // It fails where the answer has broken off, which was said already.
+    // Fails if the response broke off, which was already reported.
     await reader.cancel().catch(() => {})
   }
 }
 
-async function* linesOf(
+const linesOf = async function* (
   answer: Answer,
   url: string,
   signal: AbortSignal,
@@ -40,14 +40,14 @@ async function* linesOf(
   if (rest !== '') yield rest
 }
 
-/** Sends one request once and waits for the beginning of its answer; the time of an attempt is over then. */
+/** Sends one request once and waits for the start of its response, which ends the attempt's time-out. */
 export const openLines = async (
   { fetch, now, attemptTimeoutMs }: Transport,
   signal: AbortSignal,
   { url, ...request }: HttpRequest,
 ): Promise<Received | Opened> => {
   const { controller, letGo } = followSignal(undefined, attemptTimeoutMs)
-  // Not let go of with the attempt: it ends the reading as well.
+  // Not released with the attempt: it also ends the reading.
   signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
   if (signal.aborted) controller.abort(signal.reason)
   try {

@@ -7,13 +7,13 @@ export type Authentication =
   | { token: string | (() => Promise<string>); clientId?: never; clientSecret?: never }
 
 export type TokenSource = {
-  /** A token that is good for now. */
+  /** A currently valid token. */
   current: (signal: AbortSignal) => Promise<string>
-  /** Another one, after this one was refused; undefined where there is no other. */
+  /** Another token after this one was refused; undefined if there is none. */
   renewed: (refused: string, signal: AbortSignal) => Promise<string | undefined>
 }
 
-/** Ahead of its end, so that no call starts with a token that runs out on its way. */
+/** Renewed ahead of its end, so that no call starts with a token that expires on the way. */
 const aheadMs = (lifeMs: number): number => Math.min(60_000, lifeMs / 10)
 
 const fromElsewhere = (given: string | (() => Promise<string>)): TokenSource => {
@@ -32,7 +32,7 @@ const fromCredential = (
   let held: { token: string; renewAt: number } | undefined
   let underWay: Promise<string> | undefined
 
-  // Shared by all calls that wait for it: none of their signals may end it.
+  // Shared by all waiting calls, so none of their signals may end it.
   const unended = new AbortController().signal
 
   const fetchToken = async (): Promise<string> => {
@@ -50,7 +50,7 @@ const fromCredential = (
     return token
   }
 
-  /** One exchange for everyone who waits; repeating a failed one is up to them. */
+  /** One exchange for everyone who waits; retrying a failed one is up to them. */
   const fetchOnce = (): Promise<string> => {
     underWay ??= fetchToken().finally(() => {
       underWay = undefined

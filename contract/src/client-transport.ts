@@ -1,4 +1,4 @@
-/** As much of `fetch` as is used. */
+/** The parts of `fetch` that are used. */
 export type Fetch = (
   url: string,
   init: {
@@ -10,7 +10,7 @@ export type Fetch = (
   },
 ) => Promise<Answer>
 
-/** As much of a `Response` as is used. */
+/** The parts of a `Response` that are used. */
 export type Answer = {
   readonly status: number
   readonly headers: { get(name: string): string | null }
@@ -23,7 +23,7 @@ type AnswerReader = {
   cancel(): Promise<void>
 }
 
-/** What the client takes from its surroundings; tests hand in their own. */
+/** What the client takes from its environment; tests pass their own. */
 export type Transport = {
   fetch: Fetch
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
@@ -52,20 +52,20 @@ const sleep: Transport['sleep'] = (ms, signal) =>
 const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error('The call was ended.', { cause: reason })
 
-/** What was handed in, and for the rest what any JavaScript engine of today has. */
+/** What was passed in, with the JavaScript engine's own for the rest. */
 export const transportOf = (given: Partial<Transport>): Transport => ({
   // Called on the global itself: browsers refuse it as a method of anything else.
   fetch: given.fetch ?? ((url, init) => globalThis.fetch(url, init)),
   sleep: given.sleep ?? sleep,
   now: given.now ?? (() => Date.now()),
   random: given.random ?? (() => Math.random()),
-  // Five repeats wait about half a minute in all where the service names no time.
+  // Five retries wait about half a minute in all if the service names no time.
   maxAttempts: given.maxAttempts ?? 6,
   // Longer than the 30 s after which the service itself gives up.
   attemptTimeoutMs: given.attemptTimeoutMs ?? 40_000,
 })
 
-/** A signal that follows the outer one and ends by itself after a time, until it is let go. */
+/** A signal that follows the outer one and times out, until released. */
 export const followSignal = (
   outer: AbortSignal | undefined,
   timeoutMs: number | undefined,
@@ -98,7 +98,7 @@ export const bounded = async <T>(
   }
 }
 
-/** The promise's outcome, or the signal's end where that comes first; the promise itself goes on. */
+/** The promise's outcome, or the signal's abort if that comes first; the promise itself continues. */
 export const orAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const abort = (): void => reject(asError(signal.reason))

@@ -11,6 +11,7 @@ import {
   type Operations,
   type OutputOf,
   placement,
+  queryName,
 } from './kernel/operation.ts'
 import type { Paging } from './kernel/paging.ts'
 
@@ -20,15 +21,15 @@ export type { Input, OperationName, Output } from './index.ts'
 
 export type ClientOptions = (Authentication | Session) & Partial<Transport> & { baseUrl: string }
 
-/** On a page of the console the browser's cookie is the proof, and all operations stand under /console/. */
+/** On a page of the console the browser's cookie authenticates, and all operations are under /console/. */
 type Session = { session: true; token?: never; clientId?: never; clientSecret?: never }
 
 export type CallOptions = {
   /** Ends the call, whatever it is waiting for. */
   signal?: AbortSignal
-  /** Ends the call after a time, repeats and waiting included. */
+  /** Ends the call after this long, including retries and waiting. */
   timeoutMs?: number
-  /** Without one, a changing call gets a key of its own, so that repeating it is safe. */
+  /** By default, a changing call gets a new key, so that retrying it is safe. */
   idempotencyKey?: string
   /** Pins the version, such as 1.0.0. */
   serviceApiVersion?: string
@@ -45,7 +46,7 @@ type RowOf<O extends Operation & { paging: Paging }> = OutputOf<O>[O['paging']['
 type Streamed = Operation & { stream: readonly [string, ...string[]] }
 
 type StreamOptions<O extends Streamed> = CallOptions & {
-  /** Media type of the lines; the first of the declaration unless given. */
+  /** Media type of the lines; the declaration's first by default. */
   accept?: O['stream'][number]
 }
 
@@ -58,7 +59,7 @@ type CallOf<O extends Operation> = O extends Streamed
 
 type AllOf<O extends Operation> = O extends Operation & { paging: Paging }
   ? {
-      /** The rows of all pages, asked for page by page as they are read. */
+      /** The rows of all pages, requested page by page as they are read. */
       all: (...given: Arguments<InputOf<O>>) => AsyncGenerator<RowOf<O>, void, undefined>
     }
   : unknown
@@ -79,12 +80,12 @@ const uncapitalize = (name: string): string => name.slice(0, 1).toLowerCase() + 
 
 const pathValue = (name: string, value: unknown): string => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  // As a segment of a path these would lead elsewhere, percent-encoded or not.
+  // As a path segment these would lead elsewhere, percent-encoded or not.
   if (['', '.', '..'].includes(text)) throw new TypeError(`${name}: "${text}" cannot stand in a path.`)
   return encodeURIComponent(text)
 }
 
-/** The input in its places: path, and query or body. */
+/** The input split into path, and query or body. */
 const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRequest => {
   const { path: inPath, body: inBody } = placement(operation)
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathValue(name, input[name]))
@@ -92,7 +93,7 @@ const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRe
   const { method } = operation
   if (method === 'GET') {
     const query = new URLSearchParams(
-      rest.map(([name, value]): [string, string] => [name, String(value)]),
+      rest.map(([name, value]): [string, string] => [queryName(operation, name), String(value)]),
     ).toString()
     return { method, url: `${baseUrl}${path}${query === '' ? '' : `?${query}`}`, headers: {} }
   }
@@ -113,13 +114,13 @@ const newIdempotencyKey = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** A client for any table of operations; `createClient` is that for Parapet's own. */
+/** A client for any table of operations; `createClient` is the one for Parapet's own. */
 export const createClientOf = <C extends Operations>(table: C, options: ClientOptions): ClientOf<C> => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const transport = transportOf(options)
   const tokens = 'session' in options ? undefined : createTokenSource(transport, baseUrl, options)
 
-  /** Sends with a token, and once more with a new one where it is refused. */
+  /** Sends with a token, and once more with a new one if it is refused. */
   const sendWith = async <R extends { status: number }>(
     send: (transport: Transport, signal: AbortSignal, request: HttpRequest) => Promise<R>,
     request: HttpRequest,
@@ -179,7 +180,7 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
       throw refusal(opened)
     }
     try {
-      // Only until the first line: what has been read cannot be taken back.
+      // Only until the first line: what has been read cannot be undone.
       const opened = await retrying(transport, signal, open)
       yield* opened.lines
     } finally {
@@ -200,7 +201,7 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
       const found = page[rows]
       if (Array.isArray(found)) yield* found
       cursor = page['nextCursor']
-      // A short page is no end: only a missing or empty cursor is.
+      // A short page is not the end: only a missing or empty cursor is.
     } while (typeof cursor === 'string' && cursor !== '')
   }
 
@@ -225,7 +226,7 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
       retrying(transport, signal, () => tokens.current(signal)),
     )
   }
-  // Built by the rule that the type states: one method per operation, under its name.
+  // Built by the rule the type states: one method per operation, under its name.
   return { ...Object.fromEntries(methods), token: current } as ClientOf<C>
 }
 

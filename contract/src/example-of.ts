@@ -4,7 +4,7 @@ type Scope = { defs: Readonly<Record<string, JsonSchema>>; open: readonly string
 
 const given = ({ examples }: JsonSchema): unknown => (Array.isArray(examples) ? examples[0] : undefined)
 
-/** The member that says something: the first one of an enumeration means "not set". */
+/** A meaningful member: the first one of an enumeration means "not set". */
 const memberOf = (members: readonly unknown[]): unknown =>
   members.find((member) => typeof member !== 'string' || !member.endsWith('_UNSPECIFIED')) ?? members[0]
 
@@ -28,7 +28,7 @@ const ofArray = ({ items, minItems = 0 }: JsonSchema, scope: Scope): unknown => 
 
 const ofReference = (name: string, scope: Scope): unknown => {
   const target = scope.defs[name]
-  // Inside itself a schema has no example, so that the way out of a cycle is taken.
+  // Inside itself a schema has no example, which breaks the cycle.
   if (!target || scope.open.includes(name)) return undefined
   return build(target, { ...scope, open: [...scope.open, name] })
 }
@@ -47,7 +47,7 @@ const build = (schema: JsonSchema, outer: Scope): unknown => {
 }
 
 /**
- * An example put together from the `examples` of the schema's parts, as complete as they allow; undefined
- * where a required part has none.
+ * An example assembled from the `examples` of the schema's parts, as complete as they allow; undefined if a required
+ * part has none.
  */
 export const exampleOf = (schema: JsonSchema): unknown => build(schema, { defs: {}, open: [] })

@@ -35,7 +35,7 @@ export const operations = {
   ...questionnaires,
 } as const
 
-/** For people with a session, or about to have one, and vendors with a link; no part of the public interface. */
+/** For people with a session, or about to have one, and vendors with a link; not part of the public interface. */
 export const consoleOperations = {
   ...observationsConsole,
   ...securityEventsConsole,
@@ -72,11 +72,14 @@ export {
   fourthPartyVendorSortFields,
 } from './fourth-parties/get-fourth-party-vendors.ts'
 export * from './fourth-parties/schemas.ts'
+export { maxLengths, minPasswordLength } from './kernel/max-lengths.ts'
+export * from './kernel/dry-run.ts'
 export * from './kernel/errors.ts'
 export * from './kernel/filter.ts'
 export * from './kernel/lifecycle.ts'
 export * from './kernel/operation.ts'
 export * from './kernel/paging.ts'
+export { StoredEnumeration } from './kernel/schema.ts'
 export * from './kernel/scopes.ts'
 export * from './observations/asset-schemas.ts'
 export type { CompanyContact } from './observations/company-contact.ts'

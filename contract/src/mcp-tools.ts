@@ -18,7 +18,7 @@ export type McpToolDescription = {
   }
 }
 
-/** Whether assistants can call it: an export has no end that would fit into an answer. */
+/** Whether assistants can call it: an export has no bounded answer. */
 export const isMcpTool = ({ audience, stream }: Operation): boolean =>
   audience === undefined && stream === undefined
 
@@ -54,9 +54,9 @@ const descriptionOf = (operation: Operation): string =>
     .filter((paragraph) => paragraph !== '')
     .join('\n\n')
 
-/** The schema by itself, with what it refers to inside it. */
-const selfContained = (schema: JsonSchema): JsonSchema & { type: 'object' } => {
-  const schemas = createNamedSchemas('#/$defs/')
+/** The schema with everything it refers to inside it. */
+const selfContained = (schema: JsonSchema, { isClosed = false } = {}): JsonSchema & { type: 'object' } => {
+  const schemas = createNamedSchemas('#/$defs/', { isClosed })
   const { title: _title, ...untitled } = schema
   const root = schemas.use(untitled)
   const named = schemas.all()
@@ -74,7 +74,8 @@ export const describeMcpTools = (operations: Operations): McpToolDescription[] =
       name,
       title: titleOf(name),
       description: descriptionOf(operation),
-      inputSchema: selfContained(operation.input),
+      // A misspelt argument is refused, and the schema says so in advance.
+      inputSchema: selfContained(operation.input, { isClosed: true }),
       outputSchema: selfContained(operation.output),
       annotations: {
         readOnlyHint: !isMutating(operation),

@@ -1,15 +1,18 @@
 import type { JsonSchema } from './kernel/json-schema.ts'
 
-/** The schemas of a document: those with a title are kept once and referred to from everywhere else. */
+/** The schemas of a document: those with a title are stored once and referred to from everywhere else. */
 export type NamedSchemas = {
-  /** The schema as the document has it: a reference where it has a title, or is given one here. */
+  /** The schema as it appears in the document: a reference if it has a title, or is given one here. */
   use: (schema: JsonSchema, title?: string) => JsonSchema
   /** Everything referred to so far, by name. */
   all: () => Record<string, JsonSchema>
 }
 
-/** `prefix` is where in the document they are kept, such as `#/$defs/`. */
-export const createNamedSchemas = (prefix: string): NamedSchemas => {
+/**
+ * `prefix` is where the document stores them, such as `#/$defs/`. `isClosed` makes every object refuse additional
+ * fields unless it allows them itself.
+ */
+export const createNamedSchemas = (prefix: string, { isClosed = false } = {}): NamedSchemas => {
   const reference = (name: string): JsonSchema => ({ $ref: `${prefix}${name}` })
   const kept = new Map<string, JsonSchema>()
 
@@ -31,10 +34,12 @@ export const createNamedSchemas = (prefix: string): NamedSchemas => {
 
   const each = (schemas: readonly JsonSchema[]): JsonSchema[] => schemas.map((schema) => use(schema))
 
-  // Without its $id, which would make the references inside point into this schema instead of the document.
-  const inside = ({ $id: _id, ...schema }: JsonSchema): JsonSchema => {
+  // Without its $id, which would make inner references resolve against this schema instead of the document, and without
+  // the record it is part of, which only the gateway reads.
+  const inside = ({ $id: _id, record: _record, ...schema }: JsonSchema): JsonSchema => {
     const { properties, items, additionalProperties, anyOf, oneOf, allOf } = schema
     return {
+      ...(isClosed && properties && { additionalProperties: false }),
       ...schema,
       ...(properties && {
         properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, use(inner)])),

@@ -12,7 +12,7 @@ const text = (description: string, example: string): OpenApiHeader => ({
 export const openApiHeaders = {
   Deprecation: text('`true`: the operation is on its way out.', 'true'),
   'Idempotency-Replayed': text('`true`: this is the stored answer to an earlier call with the key.', 'true'),
-  'Ignored-Fields': text('Fields of the request that are not known, at most ten of them.', 'nmae'),
+  'Ignored-Fields': text('Fields of the request that were ignored, at most ten of them.', 'nmae'),
   Link: text('The successor of the operation.', '<https://example.com/successor>; rel=successor-version'),
   RateLimit: text('Calls that are left, and seconds until the window ends.', '"rest";r=583;t=12'),
   'RateLimit-Policy': text('Calls that a window allows, and its seconds.', '"rest";q=600;w=60'),

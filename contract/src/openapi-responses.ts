@@ -18,12 +18,12 @@ type OpenApiResponse = {
 }
 
 export type OpenApiResponses = {
-  /** The answers of one operation, by status; `default` is what the transport or a proxy can add. */
+  /** One operation's responses by status; `default` is what the transport or a proxy can add. */
   describe: (
     operation: Operation,
     output: { schema: JsonSchema; example: unknown },
   ) => Record<string, OpenApiResponse | Reference>
-  /** What those answers refer to. */
+  /** The components those responses refer to. */
   components: () => {
     responses: Record<string, OpenApiResponse>
     headers: Record<string, OpenApiHeader>
@@ -43,7 +43,7 @@ const onStatus: Readonly<Record<number, readonly OpenApiHeaderName[]>> = {
   503: ['Retry-After'],
 }
 
-/** Statuses whose answer is the same everywhere, unless an operation adds to it. */
+/** Statuses whose response is the same everywhere, unless an operation adds to it. */
 const sharedNames: Readonly<Record<number, string>> = {
   401: 'Unauthenticated',
   403: 'PermissionDenied',
@@ -90,7 +90,7 @@ const successContent = (
   )
 }
 
-/** Collects the answers of a document, so that what many operations share is written once. */
+/** Collects a document's responses, so that what many operations share is written once. */
 export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
   const headers = new Map<string, OpenApiHeader>()
   const examples = new Map<string, { summary: string; value: ErrorBody }>()

@@ -68,12 +68,12 @@ const list = at('/public/v1/things', 'get')
 const select = at('/public/v1/things/{thingId}/parts', 'post')
 const drop = at('/public/v1/things/{thingId}', 'delete')
 
-/** Every example of a document with the schema it belongs to, and where it stands. */
+/** Every example in a document with its schema and location. */
 const examplesIn = (described: OpenApiDocument): { where: string; schema: object; example: unknown }[] => {
   const found: { where: string; schema: object; example: unknown }[] = []
   const lookUp = (reference: string): Record<string, unknown> => {
     let node: unknown = described
-    // The document was made here: a reference leads to an object.
+    // The document was generated here: a reference leads to an object.
     for (const part of reference.slice(2).split('/')) node = (node as Record<string, unknown>)[part]
     return node as Record<string, unknown>
   }

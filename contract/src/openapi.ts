@@ -2,7 +2,7 @@ import { exampleOf } from './example-of.ts'
 import { ErrorBody } from './kernel/errors.ts'
 import type { JsonSchema } from './kernel/json-schema.ts'
 import { isEnding } from './kernel/lifecycle.ts'
-import { isMutating, type Operation, type Operations, placement } from './kernel/operation.ts'
+import { isMutating, type Operation, type Operations, placement, queryName } from './kernel/operation.ts'
 import { type Scope, scopes } from './kernel/scopes.ts'
 import { createOpenApiResponses, type OpenApiResponses } from './openapi-responses.ts'
 import { createNamedSchemas, type NamedSchemas } from './named-schemas.ts'
@@ -51,12 +51,12 @@ export type OpenApiDocument = {
 export type OpenApiOptions = {
   title?: string
   description?: string
-  /** Where the service is reached; without it, where the document came from. */
+  /** Where the service is reached; by default, where the document came from. */
   serverUrl?: string
 }
 
 const defaultDescription =
-  'Watches the security of the companies you depend on, and of the companies they depend on. Get an access token for a client id and secret at `/v1/oauth/token`, and send it as `Authorization: Bearer`.'
+  'Watches the security of the companies you depend on, and of the companies they depend on. Get an access token for a client id and secret at `/v1/oauth/token`, and send it as `Authorization: Bearer`. An operation that changes something refuses fields that it does not have, with the reason FIELD_UNKNOWN; only the output-only fields of a record may be sent back, and are ignored. A read ignores them. `Ignored-Fields` names what was ignored.'
 
 const requestHeaders = {
   IdempotencyKey: {
@@ -98,21 +98,22 @@ const securitySchemes = (serverUrl: string | undefined) => ({
   },
 })
 
-/** One parameter of the operation's input; its description says it all, so the schema need not repeat it. */
+/** One parameter of the operation's input; its description is complete, so the schema need not repeat it. */
 const describeParameter = (
-  { input }: Operation,
-  name: string,
+  operation: Operation,
+  field: string,
   where: 'path' | 'query',
   schemas: NamedSchemas,
 ): OpenApiParameter => {
-  const property: JsonSchema = input.properties[name] ?? {}
+  const { input } = operation
+  const property: JsonSchema = input.properties[field] ?? {}
   const { description = '', examples: _examples, ...schema } = property
   const example = exampleOf(property)
   return {
-    name,
+    name: where === 'query' ? queryName(operation, field) : field,
     in: where,
     description,
-    required: where === 'path' || (input.required ?? []).includes(name),
+    required: where === 'path' || (input.required ?? []).includes(field),
     schema: schemas.use(property.title === undefined ? schema : property),
     ...(example !== undefined && { example }),
   }
@@ -154,7 +155,7 @@ const lifecycleKeys = (operation: Operation) => ({
   }),
 })
 
-/** OpenAPI 3.1, from the declarations and nothing else; the same declarations give the same text. */
+/** OpenAPI 3.1, generated only from the declarations; the same declarations give the same text. */
 export const describeOpenApi = (
   areas: Readonly<Record<string, Operations>>,
   { title = 'Parapet API', description = defaultDescription, serverUrl }: OpenApiOptions = {},

@@ -19,6 +19,7 @@ const withBody = [
   'BODY_MALFORMED',
   'BODY_TOO_DEEP',
   'BODY_TOO_LARGE',
+  'BODY_TOO_MANY_FIELDS',
   'MEDIA_TYPE_UNSUPPORTED',
 ] as const satisfies readonly ErrorReason[]
 
@@ -34,7 +35,7 @@ const whenMutating = [
   'IDEMPOTENCY_IN_PROGRESS',
 ] as const satisfies readonly ErrorReason[]
 
-/** Every reason the operation can answer with: its own, and those that its kind brings along. Sorted. */
+/** Every reason the operation can answer with: its own and those implied by its kind, sorted. */
 export const reasonsOf = (operation: Operation): ErrorReason[] => {
   const reasons = new Set<ErrorReason>([
     ...always,
@@ -43,6 +44,7 @@ export const reasonsOf = (operation: Operation): ErrorReason[] => {
     ...('cursor' in operation.input.properties ? whenPagedByCursor : []),
     ...(isMutating(operation) ? whenMutating : []),
     ...(operation.stream ? (['NOT_ACCEPTABLE'] as const) : []),
+    ...(isMutating(operation) || operation.stream ? [] : (['READ_TIMED_OUT'] as const)),
     ...(isEnding(operation) ? (['OPERATION_RETIRED'] as const) : []),
   ])
   return [...reasons].toSorted()

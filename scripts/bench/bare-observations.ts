@@ -1,34 +1,43 @@
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 import { createServer, type ServerResponse } from 'node:http'
 import { ApprovalStatus, Severity } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { groupKey } from '../../server/src/domain/observation-group.ts'
-import { observationJoins, observationText } from '../../server/src/store/observation-json.ts'
-import { primaryDomain, vendorJoin } from '../../server/src/store/observation-visibility.ts'
-import { compile } from '../../server/src/store/statement.ts'
+import { groupKey } from '../../server/src/domain/observations/observation-group.ts'
+import { createDataKeys } from '../../server/src/store/kernel/data-key.ts'
+import { compile, fillIn, organizationSlot, type Sql, sql } from '../../server/src/store/kernel/sql.ts'
+import { observationJoins, observationText } from '../../server/src/store/observations/observation-json.ts'
+import { primaryDomain, vendorJoin } from '../../server/src/store/observations/observation-visibility.ts'
+import { membersByRank } from '../../server/src/store/kernel/rank.ts'
+import { testSecretKeys } from '../../test/support/test-secret-keys.ts'
 
-// What a page of observations costs at least: node:http and pg, without fence, token, limits or total.
-const [url, organizationId = '', way] = process.argv.slice(2)
-// As the store has it: planned otherwise, the ceiling would read all vulnerabilities for the few of a page.
+// The minimum cost of a page of observations: node:http and pg, without fence, token, limits or total.
+const [url, given, way] = process.argv.slice(2)
+const organizationId = Number(given) as OrganizationId
+// Same planner settings as the store: otherwise this would read all vulnerabilities for the few on a page.
 const pool = new pg.Pool({
   connectionString: url,
   max: 10,
   options: '-c timezone=UTC -c random_page_cost=1.1',
 })
-const db = { organizationId, run: () => Promise.reject(new Error('Only its organization is read.')) }
+const db = {
+  organizationId: organizationSlot,
+  entered: organizationId,
+  run: () => Promise.reject(new Error('Only its organization is read.')),
+  dataKeys: createDataKeys(() => testSecretKeys),
+}
 
-const page = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const page = (columns: Sql): Sql => sql`
   select ${columns} from (
-    select * from observation where organization_id = ${organizationId} and is_resolved = false
+    select * from observation where organization_id = ${organizationSlot} and is_resolved = false
     order by last_seen desc, id desc limit 50) as observation ${vendorJoin(db)} ${observationJoins(db)}
   order by observation.last_seen desc, observation.id desc`
 
-const query = (statement: RawBuilder<unknown>) => {
-  const { sql: text, parameters } = compile(statement, organizationId)
-  return { name: 'page', text, values: [...parameters] }
+const query = (statement: Sql) => {
+  const { text, values } = compile(statement)
+  return { name: 'page', text, values: fillIn(values, organizationId) }
 }
 
-/** PostgreSQL makes the wire JSON, Node passes it on. */
+/** PostgreSQL builds the JSON and Node passes it through. */
 const jsonPage = query(sql`
   select '{"observations":[' || string_agg(item, ',') || ']}' as body from (${page(sql`${observationText(db)} as item`)}) as rows`)
 
@@ -46,15 +55,15 @@ const rowsPage = query(
 const groupOf = (type: string, vulnerabilityId: string | null): string =>
   vulnerabilityId === null ? groupKey('rest', type) : groupKey('vulnerability', vulnerabilityId)
 
-/** What everybody writes: rows as objects with Dates, mapped and then serialized. */
+/** The usual approach: rows as objects with Dates, mapped and then serialized. */
 const mapRows = async (): Promise<string> => {
   const { rows } = await pool.query(rowsPage)
   const observations = rows.map((row) => {
     const affectsScore =
       !row.is_self &&
       !row.is_resolved &&
-      ApprovalStatus.enum[row.approval_status] !== 'APPROVAL_STATUS_EXCLUDED' &&
-      row.severity > Severity.enum.indexOf('SEVERITY_INFO')
+      row.approval_status !== ApprovalStatus.numbers.APPROVAL_STATUS_EXCLUDED &&
+      row.severity > Severity.numbers.SEVERITY_INFO
     return {
       orn: row.is_self
         ? `orn:v1:observation:self:${row.key.replaceAll('-', '')}:${row.domain}`
@@ -64,7 +73,7 @@ const mapRows = async (): Promise<string> => {
       vendorName: row.company_name ?? undefined,
       vendorRecordId: row.vendor_id ?? undefined,
       status: row.is_resolved ? 'OBSERVATION_STATUS_RESOLVED' : 'OBSERVATION_STATUS_OPEN',
-      approvalStatus: ApprovalStatus.enum[row.approval_status],
+      approvalStatus: membersByRank(ApprovalStatus)[row.approval_status],
       isFlagged: row.flagged_at !== null,
       flaggedAt: row.flagged_at?.toISOString(),
       flaggedBy: row.flagged_by ?? undefined,

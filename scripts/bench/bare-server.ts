@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
-// The ceiling: the same page of the same table by node:http and pg alone, without fence, token or limit.
+// The ceiling: the same page of the same table with only node:http and pg, without fence, token or limit.
 const [url, organizationId] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 

@@ -1,9 +1,9 @@
-import { newId } from '../../server/src/domain/id.ts'
-import type { NewSecurityEvent } from '../../server/src/domain/security-event/event-content.ts'
+import { newId } from '../../server/src/domain/kernel/id.ts'
+import type { NewSecurityEvent } from '../../server/src/domain/security-events/event-content.ts'
 
 const dayMs = 86_400_000
 
-/** The n-th event of an endless list, closed unless told otherwise. */
+/** The n-th event of an endless sequence, closed unless overridden. */
 export const benchEvent = (n: number, told: Partial<NewSecurityEvent> = {}): NewSecurityEvent => {
   const at = new Date(Date.now() - (n % 700) * dayMs - n * 1000).toISOString()
   return {

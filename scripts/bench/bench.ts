@@ -1,31 +1,32 @@
 import type { Client } from '@parapet/contract/client'
-import type { Store } from '../../server/src/store/store.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
 import type { Started } from './start.ts'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
-/** A Parapet as a process of its own, on the database of the bench. */
+/** A separate Parapet process on the benchmark's database. */
 export type BenchService = {
   url: string
   pid: number
-  /** From the command to the line that says it is ready. */
+  /** From running the command to the line that says it is ready. */
   startMs: number
   started: Started
 }
 
-/** A started service and the organization that the figures are taken in. */
+/** A running service and the organization that is measured. */
 export type Bench = {
   url: string
   databaseUrl: string
   store: Store
-  organizationId: string
+  organizationId: OrganizationId
   credential: { clientId: string; clientSecret: string }
   client: Client
-  /** That the database can write to as well. */
+  /** The database server can write here too. */
   folder: string
   /** The same service with another, empty organization. */
   inNewOrganization: () => Promise<Bench>
   service: BenchService
-  /** One more service on the same database; who starts it stops it. */
+  /** Starts another service on the same database; the caller stops it. */
   startService: (env?: NodeJS.ProcessEnv) => Promise<BenchService>
-  /** Rows in each list, for the parts that are run with several. */
+  /** Rows per list, for benchmarks that run at several sizes. */
   sizes: readonly number[]
 }

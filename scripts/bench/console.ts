@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { newId } from '../../server/src/domain/id.ts'
-import { hashSessionToken, newSessionToken } from '../../server/src/domain/session-token.ts'
-import { insertConsoleMembership } from '../../server/src/store/console-membership.ts'
-import { insertConsoleSession } from '../../server/src/store/console-session.ts'
-import { insertConsoleUser } from '../../server/src/store/console-user.ts'
+import { newId } from '../../server/src/domain/kernel/id.ts'
+import { hashSessionToken, newSessionToken } from '../../server/src/domain/accounts/session-token.ts'
+import { insertConsoleMembership } from '../../server/src/store/accounts/console-membership.ts'
+import { insertConsoleSession } from '../../server/src/store/accounts/console-session.ts'
+import { insertConsoleUser } from '../../server/src/store/accounts/console-user.ts'
 import { chromiumPath } from '../../test/console/chromium-path.ts'
 import type { Bench } from './bench.ts'
 import { median } from './measure.ts'
@@ -26,6 +26,8 @@ const signIn = async ({ store, organizationId }: Bench): Promise<string> => {
       emailKey: email,
       displayName: 'Bench',
       passwordHash: null,
+      provenBy: 'operator',
+      homeOrganizationId: null,
     })
     await insertConsoleMembership(db, { userId, organizationId, role: 'owner' })
     await insertConsoleSession(db, {
@@ -33,6 +35,7 @@ const signIn = async ({ store, organizationId }: Bench): Promise<string> => {
       tokenHash: hashSessionToken(token),
       organizationId,
       userId,
+      method: 'password',
       expiresAt: new Date(Date.now() + 3_600_000),
     })
   })
@@ -41,7 +44,7 @@ const signIn = async ({ store, organizationId }: Bench): Promise<string> => {
 
 type Visit = { contentMs: number; scriptKb: number; longestTaskMs: number; rowsSeen: number }
 
-/** Tasks of 50 ms and more, in which the page answers nobody. */
+/** Long tasks of 50 ms or more, during which the page cannot respond. */
 const watchTasks = `
   globalThis.tasks = []
   new PerformanceObserver((list) => {
@@ -60,7 +63,7 @@ const scroll = async (page: Page): Promise<number> => {
   return Number(last ?? 0)
 }
 
-/** One visit with an empty cache, from the address until no part of the page waits for its data, then down the list. */
+/** Visits with an empty cache: loads the URL, waits until nothing is loading, then scrolls down the list. */
 const visit = async (browser: Browser, url: string, session: string, path: string): Promise<Visit> => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'parapet_session', value: session, url, httpOnly: true }])
@@ -97,7 +100,7 @@ const describe = (path: string, visits: readonly Visit[]): string => {
   ].join('')
 }
 
-/** How the console feels with a large organization, in a real browser on the same machine. */
+/** Console responsiveness with a large organization, in a real browser on the same machine. */
 export const benchConsole = async (bench: Bench): Promise<void> => {
   const owner = new pg.Client({ connectionString: bench.databaseUrl })
   await owner.connect()

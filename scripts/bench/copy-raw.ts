@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { columnsOf } from './copy-rows.ts'
 import { timed } from './timed.ts'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
 type Copied = {
   name: string
   key: string
-  /** What makes a row another one of the same organization; undefined: its organization does. */
+  /** Expressions for new keys within the same organization; if undefined, copies go to another organization. */
   renamed?: Readonly<Record<string, string>>
 }
 
 const otherKey = `md5(key::text || 'copied')::uuid`
 
-/** What an observation is made of, beside its originals: that is where others have to find their place too. */
+/** An observation's tables, copied within the same organization: real inserts go into populated indexes too. */
 export const observationsBeside: readonly Copied[] = [
   { name: 'observation_detail', key: 'key', renamed: { key: otherKey } },
   {
@@ -21,7 +22,7 @@ export const observationsBeside: readonly Copied[] = [
     key: 'key',
     renamed: {
       key: otherKey,
-      // Behind all others, as those of new rows are.
+      // Sorts after all existing ids, as ids of new rows do.
       id: `('ff' || lpad(to_hex(row_number() over (order by key)), 30, '0'))::uuid`,
     },
   },
@@ -29,22 +30,22 @@ export const observationsBeside: readonly Copied[] = [
 
 export const vendorTables: readonly Copied[] = [{ name: 'vendor', key: 'id' }]
 
-const emptyOrganization = 'org_copied'
+const emptyOrganization = -1
 
 /**
- * Milliseconds that rows of the organization take by COPY in one transaction, with the same indexes and nothing else:
- * no look for what is there, no history, no marks. They are gone again afterwards.
+ * Milliseconds to COPY the organization's rows in one transaction, with the same indexes and nothing else: no lookups,
+ * no history, no change marks. Deletes the copies afterwards.
  */
 export const copyRaw = async (
   owner: pg.Client,
   from: readonly Copied[],
-  { organizationId, folder, count }: { organizationId: string; folder: string; count: number },
+  { organizationId, folder, count }: { organizationId: OrganizationId; folder: string; count: number },
 ): Promise<number> => {
   const place = await mkdtemp(join(folder, 'copy-'))
   await chmod(place, 0o777)
   const tables = await Promise.all(
     from.map(async ({ name, key, renamed }) => {
-      const changed = renamed ?? { organization_id: `'${emptyOrganization}'` }
+      const changed = renamed ?? { organization_id: String(emptyOrganization) }
       const columns = await columnsOf(owner, name)
       const values = columns.map((column) => changed[column] ?? column).join(', ')
       const into = renamed ? organizationId : emptyOrganization

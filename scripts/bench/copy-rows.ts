@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The columns that a row is given; the others it makes itself. */
+/** The columns an insert supplies: all but generated ones. */
 export const columnsOf = async (owner: pg.Client, table: string): Promise<string[]> => {
   const { rows } = await owner.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -10,7 +10,7 @@ export const columnsOf = async (owner: pg.Client, table: string): Promise<string
   return rows.map(({ name }) => name)
 }
 
-/** Rows like those of `from`, which names them original, but for the columns that are changed. */
+/** Copies rows from `from`, which must alias them as `original`, with some columns changed. */
 export const insertSelect = async (
   owner: pg.Client,
   table: string,
@@ -22,7 +22,7 @@ export const insertSelect = async (
   await owner.query(`insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${from}`)
 }
 
-/** Without its secondary indexes a table fills several times faster; they are made again afterwards. */
+/** A table fills several times faster without secondary indexes; they are recreated afterwards. */
 export const withoutIndexes = async (
   owner: pg.Client,
   table: string,

@@ -4,14 +4,15 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
-import { insertOrganizationDomains } from '../../server/src/store/organization.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import { testSecretKey } from '../../test/support/test-secret-keys.ts'
+import { insertOrganizationDomains } from '../../server/src/store/organization/organization.ts'
 import type { Bench } from './bench.ts'
 
 const fileBytes = 200_000_000
 const vendorCount = 500
 
-/** As scanners write them: most of a line is the request and the response. */
+/** Like real scanner output: most of a line is the request and the response. */
 const lineOf = (number: number): string => {
   const host = `host-${number % 7_919}.vendor-${number % vendorCount}.com`
   const cve = `CVE-2024-${10_000 + (number % 900)}`
@@ -54,7 +55,7 @@ const lines = function* (wantedBytes: number): Generator<string> {
   }
 }
 
-/** The most memory that a process has had, as Linux counts it. */
+/** Peak memory of a process, as reported by Linux. */
 const peakMegabytes = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1_000
@@ -72,7 +73,10 @@ export const runImport = (
     const child = spawn(
       process.execPath,
       [program, 'import', 'nuclei', file, '--org', domain, '--json', ...more],
-      { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'inherit'] },
+      {
+        env: { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: testSecretKey },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
     )
     let peak = 0
     const look = async (): Promise<void> => {
@@ -90,7 +94,7 @@ export const runImport = (
       if (code !== 0) reject(new Error(`The import ended with ${code}: ${printed}`))
       else
         resolve({
-          // Printed by the command, as its documentation says.
+          // The command's output has this form, as its documentation says.
           report: JSON.parse(printed) as Run['report'],
           seconds: (performance.now() - startedAt) / 1_000,
           peak,
@@ -98,7 +102,7 @@ export const runImport = (
     })
   })
 
-/** Answers with its size in bytes. */
+/** Returns its size in bytes. */
 export const writeNucleiFile = async (file: string, bytes: number): Promise<number> => {
   await pipeline(Readable.from(lines(bytes)), createWriteStream(file))
   return (await stat(file)).size

@@ -1,4 +1,4 @@
-/** Numbers from 1 to `count`, so many at once: a statement of the store has 15 seconds. */
+/** Processes 1 to `count` in batches, because a store statement times out after 15 seconds. */
 export const inStretches = async (
   count: number,
   atOnce: number,

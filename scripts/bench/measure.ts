@@ -4,7 +4,7 @@ export type Target = {
   name: string
   url: string
   headers?: Record<string, string>
-  /** Sent by POST, as JSON. */
+  /** Sent as JSON by POST. */
   body?: object
 }
 
@@ -29,7 +29,7 @@ const requestsPerSecond = async ({ url, headers = {}, body }: Target, duration: 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Requests per second of each target: the rounds take turns, so that a noisy moment hits all of them. */
+/** Requests per second for each target; rounds alternate between targets, so that noise affects all of them. */
 export const measure = async (targets: readonly Target[]): Promise<Map<string, number>> => {
   const figures = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) await requestsPerSecond(target, warmUpSeconds)
@@ -42,7 +42,7 @@ export const measure = async (targets: readonly Target[]): Promise<Map<string, n
 
 const calls = 15
 
-/** Milliseconds of a call when nothing else is going on, median; the calls of all targets take turns. */
+/** Median milliseconds of a call on an idle machine; calls alternate between targets. */
 export const measureLatency = async (targets: readonly Target[]): Promise<Map<string, number>> => {
   const figures = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < calls; round++) {

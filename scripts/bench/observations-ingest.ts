@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
-import type { Finding } from '../../server/src/domain/finding.ts'
-import { withoutRefreshers } from '../../test/without-refreshers.ts'
+import { ingestFindings } from '../../server/src/collect/ingest/ingest-findings.ts'
+import type { Finding } from '../../server/src/domain/observations/finding.ts'
+import { withoutRefreshers } from '../../test/support/without-refreshers.ts'
 import type { Bench } from './bench.ts'
 import { copyRaw, observationsBeside } from './copy-raw.ts'
 import { median } from './measure.ts'
@@ -12,21 +12,21 @@ import { timed } from './timed.ts'
 
 const again = '2026-11-01T00:00:00.000000Z'
 
-/** Assets that the seed has not. */
+/** Asset numbers from here on are not in the seed. */
 const freshAsset = 2_000_000
 
-/** One after the other, as importers give them. */
+/** Yields findings one at a time, as importers do. */
 const findings = function* (from: number, count: number, lastSeen?: string): Generator<Finding> {
   for (let at = from; at < from + count; at++)
     yield { ...benchFinding(at, freshAsset + at), ...(lastSeen !== undefined && { lastSeen }) }
 }
 
-/** Rows per second of the same findings when they are new, when they bring nothing new and when they were seen again. */
+/** Rows per second when the same findings are new, unchanged, and seen again later. */
 type IngestRates = { fresh: number; unchanged: number; later: number }
 
 type Work = () => Promise<number>
 
-/** Each after a checkpoint: none pays for what another has written. */
+/** Runs a checkpoint before each measurement, so that none pays for another's writes. */
 export const ingestRates = async (
   { store, organizationId }: Pick<Bench, 'store' | 'organizationId'>,
   owner: pg.Client,
@@ -44,7 +44,7 @@ export const ingestRates = async (
 const count = 20_000
 const rounds = 3
 
-/** One after the other: COPY, the way in with the work of the background apart, and with it. */
+/** In sequence: COPY, ingest with the background refresh held back, and ingest alongside it. */
 const measureRound = async (bench: Bench, owner: pg.Client, round: number): Promise<Map<string, number>> => {
   const ms = await copyRaw(owner, observationsBeside, { ...bench, count })
   const apart = await ingestRates(bench, owner, { from: 2 * round * count, count }, (work) =>
@@ -64,9 +64,9 @@ const measureRound = async (bench: Bench, owner: pg.Client, round: number): Prom
   ])
 }
 
-/** Rows per second of the way in beside those of COPY. */
+/** Ingest rows per second compared with raw COPY. */
 export const benchIngest = async (bench: Bench, owner: pg.Client): Promise<void> => {
-  // Code that runs for the first time is slow, whatever it does.
+  // Warm-up: code is slow the first time it runs.
   const names = [...(await measureRound(bench, owner, 0)).keys()]
   const measured: Map<string, number>[] = []
   for (let round = 1; round <= rounds; round += 1) measured.push(await measureRound(bench, owner, round))

@@ -23,15 +23,14 @@ const cursorOf = async ({ client }: Bench, page: number, sortField?: string): Pr
 }
 
 const filteredCursor = async ({ client }: Bench, filters: readonly object[]): Promise<string> => {
-  // The rules are written for the wire; the client's type knows each member by name.
+  // The filters are written in wire form; the client's type knows each member by name.
   const page = await client.getObservations({ filters: filters as Filter[] })
   return page.nextCursor ?? ''
 }
 
-/** Where a bare server listens. */
 const urlOf = ({ line }: Started): string => `http://127.0.0.1:${line}/`
 
-/** Whoever answers with less is faster for that. */
+/** A server that returned less would only look faster. */
 const requireSameAnswers = async ({ client }: Bench, urls: readonly string[]): Promise<void> => {
   const { observations } = await client.getObservations({})
   for (const url of urls) {
@@ -43,7 +42,7 @@ const requireSameAnswers = async ({ client }: Bench, urls: readonly string[]): P
 const benchLists = async (bench: Bench, count: number): Promise<void> => {
   const { url, databaseUrl, organizationId, client } = bench
   const bare = (way: 'json' | 'rows') =>
-    start([join(import.meta.dirname, 'bare-observations.ts'), databaseUrl, organizationId, way], {
+    start([join(import.meta.dirname, 'bare-observations.ts'), databaseUrl, String(organizationId), way], {
       ready: /^\d+$/,
     })
   const [passing, mapping] = await Promise.all([bare('json'), bare('rows')])

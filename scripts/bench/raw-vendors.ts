@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Beside all that are real. */
+/** An organization that exists only for raw statements. */
 export const rawOrganization = 'org_raw'
 
 const columns = [
@@ -20,10 +20,10 @@ const columns = [
   ['contract_end_date', () => null],
 ] as const
 
-/** So many of them, from the first on. */
+/** How many of the leading columns are required. */
 export const requiredColumns = 5
 
-/** One statement with nothing around it, over the first so many columns; the others get their defaults. */
+/** A single plain INSERT over the first `width` columns; the others get their defaults. */
 export const insertRaw = async (
   owner: pg.Client,
   domains: readonly string[],

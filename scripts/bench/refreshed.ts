@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Until the background has worked off what the seed has changed; answers with how many seconds it took. */
+/** Waits until the background has processed the seed's changes and returns how many seconds that took. */
 export const refreshed = async (owner: pg.Client): Promise<number> => {
   const started = performance.now()
   for (;;) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ingestFindings } from '../../server/src/collect/ingest-findings.ts'
-import type { Finding } from '../../server/src/domain/finding.ts'
-import { insertSecurityEvents } from '../../server/src/store/security-event-insert.ts'
+import { ingestFindings } from '../../server/src/collect/ingest/ingest-findings.ts'
+import type { Finding } from '../../server/src/domain/observations/finding.ts'
+import { insertSecurityEvents } from '../../server/src/store/security-events/security-event-insert.ts'
 import { benchEvent } from './bench-event.ts'
 import type { Bench } from './bench.ts'
 import { cursorOf, type Pages } from './cursor-of.ts'
@@ -36,7 +36,7 @@ const findings = function* (): Generator<Finding, void> {
   }
 }
 
-/** Until the background has judged the event that touches every vendor; answers with how many seconds it took. */
+/** Waits until the background has judged the event that affects every vendor and returns how many seconds that took. */
 const judged = async (owner: pg.Client, eventId: string): Promise<number> => {
   const started = performance.now()
   for (;;) {

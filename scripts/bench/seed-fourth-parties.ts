@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { updateFourthPartyCounts } from '../../server/src/store/fourth-party-count.ts'
+import { updateFourthPartyCounts } from '../../server/src/store/fourth-parties/fourth-party-count.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Bench } from './bench.ts'
 import { inStretches } from './in-stretches.ts'
 
@@ -7,7 +7,7 @@ export const fourthPartiesPerVendor = 20
 const fourthPartyCount = 5_000
 const vendorsAtOnce = 1_000
 
-/** A few fourth parties stand behind most vendors, most behind a few: the k-th of a vendor is from the k-th stretch. */
+/** A few fourth parties serve most vendors, and most serve only a few: a vendor's k-th comes from the k-th range. */
 export const seedFourthParties = async (
   { store, organizationId }: Bench,
   vendorCount: number,

@@ -1,11 +1,17 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Finding } from '../../server/src/domain/finding.ts'
-import { newId } from '../../server/src/domain/id.ts'
-import { ingestBatchSize, ingestFindings } from '../../server/src/store/observation-ingest.ts'
-import { markDomains } from '../../server/src/store/observation-mark.ts'
-import { insertOrganization, insertOrganizationDomains } from '../../server/src/store/organization.ts'
-import type { Store } from '../../server/src/store/store.ts'
+import { type Finding, readFinding } from '../../server/src/domain/observations/finding.ts'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import {
+  ingestBatchSize,
+  ingestReadFindings,
+} from '../../server/src/store/observations/observation-ingest.ts'
+import { markDomains } from '../../server/src/store/observations/observation-mark.ts'
+import {
+  insertOrganization,
+  insertOrganizationDomains,
+} from '../../server/src/store/organization/organization.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
 import { insertSelect, withoutIndexes } from './copy-rows.ts'
 import { inStretches } from './in-stretches.ts'
 import { refreshed } from './refreshed.ts'
@@ -13,14 +19,14 @@ import { refreshed } from './refreshed.ts'
 export const vendorCount = 2_000
 const markedAtOnce = 250
 
-/** Findings that are made one by one; the rest are copies of them on other vendors and assets. */
+/** Findings ingested one by one; the rest are copies of them on other vendors and assets. */
 export const originals = 10_000
 const manyCopies = 99
 
-/** One of so many observations has this type; none of them is resolved. */
+/** One in this many observations has the rare type; none of them is resolved. */
 const rareEvery = 100
 
-/** So many open observations of a million have this type. */
+/** An observation type and how many of a million open observations have it. */
 export const rareType = { name: 'bench_rare_type', count: (originals * (manyCopies + 1)) / rareEvery }
 
 const categories = ['NETWORK_SECURITY', 'DNS_HEALTH', 'EMAIL_SECURITY', 'ENCRYPTION'] as const
@@ -47,7 +53,7 @@ const vulnerabilityOf = (n: number): NonNullable<Finding['vulnerability']> => {
   }
 }
 
-/** The n-th finding of an endless list, spread over vendors, types, severities and a year. */
+/** The n-th finding of an endless sequence, spread over vendors, types, severities and a year. */
 export const benchFinding = (n: number, asset = n): Finding => {
   const domain = `vendor-${1 + (n % vendorCount)}.com`
   const isVulnerability = n % 2 === 0
@@ -84,7 +90,7 @@ export const benchFinding = (n: number, asset = n): Finding => {
     ],
     remediation: 'Update it to a version that does not have this problem.',
     references: ['https://example.com/advisories/1', 'https://example.com/advisories/2'],
-    // What a person wrote down is never resolved by its age: the background would be busy with a million of them.
+    // Manual observations never go stale: otherwise the background would be busy resolving a million of them.
     source: { kind: 'SOURCE_KIND_IMPORT', tool: 'manual', ruleId: observationType },
     lastSeen,
   }
@@ -96,7 +102,7 @@ export const importedBy = () => ({
   now: new Date(),
 })
 
-const addVendors = (store: Store, organizationId: string): Promise<unknown> =>
+const addVendors = (store: Store, organizationId: OrganizationId): Promise<unknown> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
@@ -106,7 +112,7 @@ const addVendors = (store: Store, organizationId: string): Promise<unknown> =>
       on conflict do nothing`),
   )
 
-const multiply = async (owner: pg.Client, organizationId: string, copies: number): Promise<void> => {
+const multiply = async (owner: pg.Client, organizationId: OrganizationId, copies: number): Promise<void> => {
   const key = `md5(original.key::text || copy.n)::uuid`
   const many = (table: string) =>
     `${table} as original, generate_series(1, ${copies}) as copy (n) where original.organization_id = '${organizationId}'`
@@ -133,8 +139,12 @@ const multiply = async (owner: pg.Client, organizationId: string, copies: number
   )
 }
 
-/** The same rows once more, as another organization's: what stands beside must not slow anything down. */
-const copyTo = async (owner: pg.Client, organizationId: string, other: string): Promise<void> => {
+/** Copies the rows to another organization, whose data must not slow anything down. */
+const copyTo = async (
+  owner: pg.Client,
+  organizationId: OrganizationId,
+  other: OrganizationId,
+): Promise<void> => {
   for (const table of ['vendor', 'vulnerability', 'observation_text', 'observation_detail', 'observation']) {
     await insertSelect(
       owner,
@@ -145,31 +155,29 @@ const copyTo = async (owner: pg.Client, organizationId: string, other: string): 
   }
 }
 
-const addOther = async (store: Store): Promise<string> => {
-  const other = newId('org')
-  await store.system(async (db) => {
-    await insertOrganization(db, { id: other, name: 'Beside' })
-    await insertOrganizationDomains(db, other, ['beside.example.com'])
+const addOther = (store: Store): Promise<OrganizationId> =>
+  store.system(async (db) => {
+    const { id } = await insertOrganization(db, { name: 'Beside' })
+    await insertOrganizationDomains(db, id, ['beside.example.com'])
+    return id
   })
-  return other
-}
 
-/** A million observations in the organization, or as many as the copies make, and as many in another unless alone. */
+/** A million observations, or as many as `copies` makes, and as many in another organization unless `isAlone`. */
 export const seedObservations = async (
   store: Store,
   owner: pg.Client,
-  organizationId: string,
+  organizationId: OrganizationId,
   { copies = manyCopies, isAlone = false }: { copies?: number; isAlone?: boolean } = {},
 ): Promise<void> => {
-  // Its own: a domain belongs to one organization, and several are seeded in one run.
-  const domain = `bench-${organizationId.slice(-10).toLowerCase()}.example.com`
+  // Unique, because a domain belongs to one organization and several are seeded in one run.
+  const domain = `bench-${organizationId}.example.com`
   await store.system((db) => insertOrganizationDomains(db, organizationId, [domain]))
   await addVendors(store, organizationId)
   for (let start = 0; start < originals; start += ingestBatchSize) {
-    const batch = Array.from({ length: ingestBatchSize }, (_, at) => benchFinding(start + at))
-    await store.inOrganization(organizationId, (db) => ingestFindings(db, batch, importedBy()))
+    const batch = Array.from({ length: ingestBatchSize }, (_, at) => readFinding(benchFinding(start + at)))
+    await store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, importedBy()))
   }
-  // The service would refresh figures without the indexes that it needs, and hold its vendors for as long.
+  // Otherwise the service would refresh figures without the indexes it needs, and lock the vendors for as long.
   await refreshed(owner)
   await withoutIndexes(owner, 'observation', async () => {
     await multiply(owner, organizationId, copies)

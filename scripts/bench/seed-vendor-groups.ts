@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Bench } from './bench.ts'
 import { inStretches } from './in-stretches.ts'
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Bench } from './bench.ts'
 import { inStretches } from './in-stretches.ts'
 
 const atOnce = 50_000
 
-/** Monitored vendors `vendor-1.com` and on, with scores. */
+/** Monitored vendors `vendor-1.com`, `vendor-2.com` and so on, with scores. */
 export const seedVendors = ({ store, organizationId }: Bench, count: number): Promise<void> =>
   inStretches(count, atOnce, (first, last) =>
     store.inOrganization(organizationId, (db) =>

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 export type Started = { child: ChildProcess; line: string }
 
-/** Starts a Node program and waits for the first line of its output that matches. */
+/** Starts a Node program and waits for the first line of output that matches. */
 export const start = (
   args: readonly string[],
   { env = {}, ready }: { env?: NodeJS.ProcessEnv; ready: RegExp },

@@ -1,4 +1,4 @@
-/** Prints figures with their ratio to the one named, all of one run. */
+/** Prints figures from one run with their ratio to the named one. */
 export const printTable = (
   title: string,
   figures: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-/** Milliseconds that the work takes. */
+/** Milliseconds the work takes. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
   await work()

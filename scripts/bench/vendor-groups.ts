@@ -7,13 +7,16 @@ import { printTable } from './table.ts'
 
 const groupCount = 1_000
 
-/** The whole way of a list against the same page by node:http and pg alone. */
+/** A list request end to end, compared with the same page from only node:http and pg. */
 export const benchVendorGroups = async (bench: Bench): Promise<void> => {
   const { url, databaseUrl, organizationId, client } = bench
   await seedVendorGroups(bench, groupCount)
-  const bare = await start([join(import.meta.dirname, 'bare-server.ts'), databaseUrl, organizationId], {
-    ready: /^\d+$/,
-  })
+  const bare = await start(
+    [join(import.meta.dirname, 'bare-server.ts'), databaseUrl, String(organizationId)],
+    {
+      ready: /^\d+$/,
+    },
+  )
   const list = `${url}/public/v1/vendors/groups`
   const { nextCursor } = await client.listVendorGroups({})
   const headers = { Authorization: `Bearer ${await client.token()}` }

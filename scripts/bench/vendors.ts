@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import pg from 'pg'
+import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Bench } from './bench.ts'
 import { measure, median } from './measure.ts'
 import { insertRaw, requiredColumns } from './raw-vendors.ts'

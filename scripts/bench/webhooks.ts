@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createGuardedFetch } from '../../server/src/collect/probe/guarded-fetch.ts'
+import { repeatTasks } from '../../server/src/collect/background/repeat-tasks.ts'
 import { createWebhookDeliverer } from '../../server/src/collect/webhooks/webhook-deliverer.ts'
-import { newId } from '../../server/src/domain/id.ts'
-import { newWebhookSecret } from '../../server/src/domain/webhook/webhook-secret.ts'
-import { migrate } from '../../server/src/store/migrate.ts'
-import { insertOrganization } from '../../server/src/store/organization.ts'
-import { createStore, type Store } from '../../server/src/store/store.ts'
-import { recordEvents } from '../../server/src/store/webhook-event.ts'
-import { insertWebhook } from '../../server/src/store/webhook.ts'
-import { startWorld, type World } from '../../test/outside/world.ts'
+import { newId } from '../../server/src/domain/kernel/id.ts'
+import { newWebhookSecret } from '../../server/src/domain/connectors/webhook-secret.ts'
+import { migrate } from '../../server/src/store/kernel/migrate.ts'
+import { insertOrganization } from '../../server/src/store/organization/organization.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
+import { createTestStore } from '../../test/support/create-test-store.ts'
+import { testSecretKeys } from '../../test/support/test-secret-keys.ts'
+import { recordEvents } from '../../server/src/store/connectors/webhook-event.ts'
+import { insertWebhook } from '../../server/src/store/connectors/webhook.ts'
+import { startWorld, type World } from '../../test/support/outside/world.ts'
 import type { Bench } from './bench.ts'
 
-/** Apart, because the service of the bench would deliver as well, and may not call loopback. */
+/** A separate database: the benchmark's service would deliver too, and it may not call loopback. */
 const newDatabase = async (databaseUrl: string): Promise<string> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -20,7 +23,7 @@ const newDatabase = async (databaseUrl: string): Promise<string> => {
   await client.end()
   const url = new URL(databaseUrl)
   url.pathname = '/bench_webhooks'
-  await migrate(url.href)
+  await migrate(url.href, { secretKeys: testSecretKeys })
   return url.href
 }
 
@@ -42,8 +45,7 @@ const startReceiver = async (world: World, names: readonly string[]): Promise<()
 }
 
 const addWebhook = async (store: Store, host: string, eventCount: number): Promise<void> => {
-  const id = newId('org')
-  await store.system((db) => insertOrganization(db, { id, name: host }))
+  const { id } = await store.system((db) => insertOrganization(db, { name: host }))
   await store.inOrganization(id, async (db) => {
     const secret = newWebhookSecret()
     const url = `https://${host}/hook`
@@ -66,9 +68,9 @@ const addWebhook = async (store: Store, host: string, eventCount: number): Promi
   })
 }
 
-/** Signed messages over TLS, each on a connection of its own, to receivers on this machine. */
+/** Delivers signed messages over TLS, each on its own connection, to receivers on this machine. */
 export const benchWebhooks = async ({ databaseUrl }: Bench): Promise<void> => {
-  const store = createStore({ url: await newDatabase(databaseUrl) })
+  const store = createTestStore({ url: await newDatabase(databaseUrl) })
   const world = await startWorld()
   console.log(`\nWebhooks\n\n${'endpoints'.padEnd(30)}${'messages'.padStart(10)}${'messages/s'.padStart(12)}`)
   for (const [endpoints, each] of [
@@ -79,7 +81,7 @@ export const benchWebhooks = async ({ databaseUrl }: Bench): Promise<void> => {
     const received = await startReceiver(world, names)
     for (const name of names) await addWebhook(store, name, each)
     const startedAt = performance.now()
-    const deliverer = createWebhookDeliverer({
+    const { work, finish } = createWebhookDeliverer({
       store,
       fetchOutside: createGuardedFetch(world.settings),
       auditKey: () => {
@@ -87,13 +89,16 @@ export const benchWebhooks = async ({ databaseUrl }: Bench): Promise<void> => {
       },
       onAudited: () => {},
       onDisabled: () => {},
+      onFailure: () => {},
       clock: () => new Date(),
-      everyMs: 100,
+      onError: console.error,
+    })
+    const delivering = repeatTasks(() => [{ name: 'deliver-webhooks', everyMs: 100, work, finish }], {
       onError: console.error,
     })
     while (received() < endpoints * each) await sleep(10)
     const seconds = (performance.now() - startedAt) / 1_000
-    await deliverer.close()
+    await delivering.close()
     console.log(
       String(endpoints).padEnd(30) +
         String(endpoints * each).padStart(10) +

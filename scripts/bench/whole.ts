@@ -22,12 +22,12 @@ import { withOwner } from './with-owner.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 
-/** What is under way, with the time it took: the whole takes long. */
+/** Prints progress with the elapsed time, because the whole benchmark takes long. */
 const told = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   let result: T | undefined
   const ms = await timed(async () => (result = await work()))
   console.log(`${what}: ${(ms / 1000).toFixed(0)} s`)
-  // Set by the work, which has ended.
+  // The work has ended and has set it.
   return result as T
 }
 
@@ -51,7 +51,7 @@ const benchSize = async (bench: Bench, size: number): Promise<{ figures: Figure[
   })
 }
 
-/** Every call at every size against its ceiling, in one table; all sizes together become the page in docs. */
+/** Every call at every size against its ceiling, in one table; a run with all sizes also updates the page in docs. */
 export const benchWhole = async (bench: Bench): Promise<void> => {
   const { sizes } = bench
   const figures: Figure[] = [await benchStart(bench, 0), ...(await benchSmallCalls(bench))]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Bench } from './bench.ts'
 
-/** Work on a connection that no fence holds, ended also where the work fails. */
+/** Runs work on a connection outside the fence and closes it even if the work fails. */
 export const withOwner = async <T>(
   { databaseUrl }: Pick<Bench, 'databaseUrl'>,
   work: (owner: pg.Client) => Promise<T>,

@@ -1,46 +1,66 @@
-import { glob, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, matchesGlob } from 'node:path'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join, matchesGlob } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Files that change nothing of their process: several of them can have one, and its modules are loaded once. */
-const sharing = ['contract/src/**', 'server/src/{domain,operations}/**']
+export const processes = availableParallelism()
 
-/** A process with more of them would be the last to end, while others have nothing to do. */
-const filesPerProcess = 8
+/** The first line of a file that changes, measures or kills its process. */
+const alone = /^\/\/ Runs alone: \w/
 
-const canShare = (file: string): boolean => sharing.some((pattern) => matchesGlob(file, pattern))
-
-const found = async (patterns: readonly string[], root: string): Promise<string[]> => {
+const find = async (
+  patterns: readonly string[],
+  root: string,
+  except: readonly string[],
+): Promise<string[]> => {
   const files = await Array.fromAsync(glob([...patterns], { cwd: root, exclude: ['**/node_modules/**'] }))
-  // Without a name the runner would look for test files itself.
-  if (files.length === 0) throw new Error(`No test file is called ${patterns.join(' or ')}.`)
-  return [...new Set(files)].toSorted()
+  const wanted = files.filter((file) => !except.some((pattern) => matchesGlob(file, pattern)))
+  // Without any name the runner would look for test files itself.
+  if (wanted.length === 0) throw new Error(`No test file is called ${patterns.join(' or ')}.`)
+  return [...new Set(wanted)].toSorted()
 }
 
-const inParts = (files: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(files.length / filesPerProcess) }, (_, part) =>
-    files.slice(part * filesPerProcess, (part + 1) * filesPerProcess),
+/** Longest files first: one started last would keep the others waiting. */
+const byLength = async (
+  files: readonly string[],
+  root: string,
+): Promise<{ file: string; isAlone: boolean }[]> => {
+  const read = await Promise.all(
+    files.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })),
   )
+  return read
+    .toSorted((one, other) => other.text.length - one.text.length)
+    .map(({ file, text }) => ({ file, isAlone: alone.test(text) }))
+}
+
+type Gathered = { paths: string[]; count: number }
 
 /**
- * The test files that match, for the runner: those that can share a process are gathered by their folders in files that
- * import them, written below the given folder.
+ * Gathers the matching test files for the runner, which starts a process for each returned path. The returned files are
+ * generated in the given folder: one per core for the files that can share a process, and one for each other file.
  */
 export const gatherFiles = async (
   patterns: readonly string[],
-  { root, folder }: { root: string; folder: string },
-): Promise<string[]> => {
-  const files = await found(patterns, root)
-  const byFolder = Object.groupBy(files.filter(canShare), (file) => dirname(file))
-  const gathered = Object.entries(byFolder).flatMap(([of, some = []]) =>
-    inParts(some).map((part, at) => ({ path: join(folder, of, `${at + 1}.test.mjs`), part })),
-  )
-  for (const { path, part } of gathered) {
-    await mkdir(dirname(path), { recursive: true })
-    const imports = part.map(
-      (file) => `await import(${JSON.stringify(pathToFileURL(join(root, file)).href)})`,
-    )
-    await writeFile(path, `${imports.join('\n')}\n`)
+  { root, folder, except = [] }: { root: string; folder: string; except?: readonly string[] },
+): Promise<Gathered> => {
+  const found = await byLength(await find(patterns, root, except), root)
+  const shared = found.filter(({ isAlone }) => !isAlone).map(({ file }) => file)
+  const single = found.filter(({ isAlone }) => isAlone).map(({ file }) => file)
+  const claims = join(folder, 'claims')
+  await mkdir(claims, { recursive: true })
+
+  const write = async (name: string, ...given: (string | string[])[]): Promise<string> => {
+    const path = join(folder, `${name}.test.mjs`)
+    const program = pathToFileURL(join(import.meta.dirname, 'run-files.ts')).href
+    const values = [root, ...given].map((value) => JSON.stringify(value)).join(', ')
+    await writeFile(path, `import { runFiles } from ${JSON.stringify(program)}\nawait runFiles(${values})\n`)
+    return path
   }
-  return [...files.filter((file) => !canShare(file)), ...gathered.map(({ path }) => path)]
+  const paths = await Promise.all([
+    ...Array.from({ length: Math.min(processes, shared.length) }, (_, at) =>
+      write(`shared-${at + 1}`, shared, claims),
+    ),
+    ...single.map((file, at) => write(`single-${at + 1}`, [file])),
+  ])
+  return { paths, count: found.length }
 }

@@ -1,14 +1,21 @@
+import { isAbsolute } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 import type { Note } from './notes.ts'
 
 const line = (note: Note): string => `${JSON.stringify(note)}\n`
 
-/** One line per test that did not run, with its reason, and one per file, with its time. */
+/** One line per test, with the reason if it was skipped, and one per file, with its duration. */
 export default async function* notes(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of source) {
-    if (type === 'test:pass' && data.skip !== undefined)
-      yield line({ skipped: `${data.name}: ${data.skip === true ? 'no reason given' : data.skip}` })
-    if (type === 'test:summary' && data.file !== undefined)
-      yield line({ file: data.file, ms: data.duration_ms })
+    if (type !== 'test:pass' && type !== 'test:fail') continue
+    const { name, nesting, details, skip } = data
+    // The runner reports its own generated files by absolute path; they contain no tests themselves.
+    if (nesting === 0) {
+      if (!isAbsolute(name)) yield line({ file: name, ms: details.duration_ms })
+    } else if (details.type !== 'suite')
+      yield line({
+        test: name,
+        ...(skip !== undefined && skip !== false && { skip: skip === true ? 'no reason given' : skip }),
+      })
   }
 }

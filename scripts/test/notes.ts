@@ -1,40 +1,49 @@
 import { readFile } from 'node:fs/promises'
-import { matchesGlob, relative } from 'node:path'
 
-/** What is worth telling of a run beside its tests. */
-export type Note = { skipped: string } | { file: string; ms: number }
+/** What is recorded about a run: one note per test and one per file. */
+export type Note = { test: string; skip?: string } | { file: string; ms: number }
 
-type FileTime = { file: string; seconds: number }
-export type Notes = { skipped: string[]; times: FileTime[] }
+type FileTime = { file: string; ms: number }
 
-/** What it is called in the first of the folders that has it. */
-const nameIn = (folders: readonly string[], file: string): string =>
-  folders.map((folder) => relative(folder, file)).find((name) => !name.startsWith('..')) ?? file
+/** `times` has the slowest files first. */
+export type Notes = { tests: number; skipped: string[]; times: FileTime[] }
 
-/** Of a file that the reporter has written, with test files named as in their folders; the slowest first. */
-export const readNotes = async (path: string, folders: readonly string[]): Promise<Notes> => {
+/** Reads a file the reporter wrote. */
+export const readNotes = async (path: string): Promise<Notes> => {
   const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '')
   // The reporter writes nothing else.
   const notes = lines.map((line) => JSON.parse(line) as Note)
+  const tests = notes.flatMap((note) => ('test' in note ? [note] : []))
   return {
-    skipped: notes.flatMap((note) => ('skipped' in note ? [note.skipped] : [])),
+    tests: tests.length,
+    skipped: tests.flatMap(({ test, skip }) => (skip === undefined ? [] : [`${test}: ${skip}`])),
     times: notes
-      .flatMap((note) =>
-        'file' in note ? [{ file: nameIn(folders, note.file), seconds: Math.round(note.ms / 1000) }] : [],
-      )
-      .toSorted((one, other) => other.seconds - one.seconds),
+      .flatMap((note) => ('file' in note ? [note] : []))
+      .toSorted((one, other) => other.ms - one.ms),
   }
 }
 
-const sumOf = (times: readonly FileTime[]): number => times.reduce((sum, { seconds }) => sum + seconds, 0)
+/** Two levels of folders, or three in the server, which has the most. */
+const folderOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, -1)
+    .slice(0, file.startsWith('server/src/') ? 3 : 2)
+    .join('/')
 
-/** Where the time goes: the slowest files, and what the files of faults take together. */
-export const describeTimes = (times: readonly FileTime[], faults: readonly string[]): string => {
-  const slowest = times.slice(0, 10).map(({ file, seconds }) => `  ${String(seconds).padStart(4)} s  ${file}`)
-  const ofFaults = times.filter(({ file }) => faults.some((glob) => matchesGlob(file, glob)))
+const row = (ms: number, name: string): string => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`
+
+const sumOf = (times: readonly FileTime[]): number => times.reduce((sum, { ms }) => sum + ms, 0)
+
+/** Where the time goes: by folder, and in the slowest files. */
+export const describeTimes = ({ tests, times }: Notes): string => {
+  const folders = Object.entries(Object.groupBy(times, ({ file }) => folderOf(file)))
+    .map(([folder, files = []]) => ({ name: `${folder} (${files.length} files)`, ms: sumOf(files) }))
+    .toSorted((one, other) => other.ms - one.ms)
   return [
-    `${sumOf(times)} s in all files, several at once; the slowest:`,
-    ...slowest,
-    `  ${String(sumOf(ofFaults)).padStart(4)} s  races, kills, faults, fuzz and isolation together`,
+    `${tests} tests in ${times.length} files, several at once, by folder:`,
+    ...folders.map(({ name, ms }) => row(ms, name)),
+    'The slowest files:',
+    ...times.slice(0, 15).map(({ file, ms }) => row(ms, file)),
   ].join('\n')
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { readStatements } from '../../test/fence/statement-log.ts'
 
-/** Statements that can be prepared; the others open and close transactions. */
-const preparable = /^\s*(?:with|select|insert|update|delete|values)\b/i
+/** Statements that can be prepared; the others begin and end transactions. */
+const preparable = /^[\s(]*(?:with|select|insert|update|delete|values)\b/i
 
-/** Has a database read every statement that the suite has recorded; answers with those that it refuses. */
+/** Prepares every statement the suite recorded and returns those the database rejects. */
 export const prepareStatements = async (url: string, dir: string): Promise<string[]> => {
   const statements = readStatements(dir).filter((text) => preparable.test(text))
   const client = new pg.Client({ connectionString: url })

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readdir } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '../../test/support/free-port.ts'
 
 const execute = promisify(execFile)
 
@@ -10,7 +11,7 @@ const installed = '/usr/lib/postgresql'
 const embeddedMajor = 18
 const oldestMajor = 15
 
-/** Root cannot run PostgreSQL: `nobody` does it instead. */
+/** PostgreSQL refuses to run as root, so it runs as `nobody`. */
 const nobody = 65_534
 
 export type SecondPostgres = { major: number; url: string; stop: () => Promise<void> }
@@ -23,7 +24,7 @@ const findMajor = async (): Promise<number | undefined> => {
     .toSorted((a, b) => a - b)[0]
 }
 
-/** The oldest PostgreSQL of the machine that we support and do not embed, on a fresh cluster; undefined without one. */
+/** A new cluster of the oldest supported PostgreSQL installed here that we do not embed; undefined without one. */
 export const startSecondPostgres = async (folder: string): Promise<SecondPostgres | undefined> => {
   const major = await findMajor()
   if (major === undefined) return undefined
@@ -35,24 +36,19 @@ export const startSecondPostgres = async (folder: string): Promise<SecondPostgre
   const run = (program: string, args: readonly string[]) =>
     execute(join(installed, String(major), 'bin', program), args, identity)
 
-  await run('initdb', [
-    '-D',
-    cluster,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ])
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'second-password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (isRoot) await chown(passwordFile, nobody, nobody)
+  // With passwords, as in production: a server that trusts everybody would not ask for them.
+  const options = ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  await run('initdb', [...options, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
   const port = await freePort()
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`
   await run('pg_ctl', ['-D', cluster, '-w', '-l', join(cluster, 'server.log'), '-o', settings, 'start'])
   return {
     major,
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => void (await run('pg_ctl', ['-D', cluster, '-m', 'immediate', 'stop'])),
   }
 }

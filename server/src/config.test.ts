@@ -13,9 +13,14 @@ test('an empty environment is a complete configuration', () => {
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     dataDir: undefined,
+    secretKeys: undefined,
+    backupPassphrase: undefined,
     redisUrl: undefined,
     rateLimitPerMinute: 600,
+    trustedProxies: [],
     tokenFailuresPerMinute: 20,
+    signInFailures: 10,
+    mailsPerHour: 500,
     tokenTtlSeconds: 3600,
     cursorTtlSeconds: 86_400,
     monitoringSlots: undefined,
@@ -27,6 +32,7 @@ test('an empty environment is a complete configuration', () => {
     outside: { allowedNetworks: [], ports: new Map() },
     feeds: {},
     traces: undefined,
+    metricsToken: undefined,
     logLevel: 'info',
   })
 })
@@ -78,12 +84,16 @@ test('traces go to the address that is theirs, or below the one for everything',
 })
 
 const refused: Record<string, string> = {
+  METRICS_TOKEN: 'too short',
   PORT: '80a',
   RATE_LIMIT_PER_MINUTE: '0',
   TOKEN_TTL_S: '-5',
   CURSOR_TTL_S: '1e3',
   MONITORING_SLOTS: 'unlimited',
   DATABASE_URL: 'mysql://db',
+  SECRET_KEY: 'hunter2',
+  SECRET_KEY_PREVIOUS: 'c2VjcmV0',
+  BACKUP_PASSPHRASE: 'too short',
   REDIS_URL: 'localhost:6379',
   PUBLIC_URL: 'risk.example.com',
   DEMO: 'yes',
@@ -132,4 +142,18 @@ test('feeds are https addresses, file addresses or paths, and nothing else', () 
   })
   for (const given of ['http://example.com/kev.json', 'ftp://example.com/x'])
     assert.throws(() => readConfig({ FEED_KEV_URL: given }), /FEED_KEV_URL must be an address that begins/)
+})
+
+test('every address at once is no trusted proxy', () => {
+  for (const given of ['0.0.0.0/0', '::/0', '10.0.0.7,10.0.0.0/0', '::ffff:0.0.0.0/96'])
+    assert.throws(() => readConfig({ TRUSTED_PROXIES: given }), /TRUSTED_PROXIES must be the proxies alone/)
+})
+
+test('trusted proxies are addresses and networks', () => {
+  const { trustedProxies } = readConfig({
+    TRUSTED_PROXIES: ' 10.0.0.7, 10.1.0.0/16 ,::ffff:192.0.2.1,FD00::/8',
+  })
+  assert.deepEqual(trustedProxies, ['10.0.0.7', '10.1.0.0/16', '192.0.2.1', 'fd00::/8'])
+  for (const given of ['proxy.internal', '10.0.0.0/33', '*', 'true', '10.0.0.1:80', '10.0.0.1 10.0.0.2'])
+    assert.throws(() => readConfig({ TRUSTED_PROXIES: given }), /^Error: TRUSTED_PROXIES must be/)
 })

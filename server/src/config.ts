@@ -1,12 +1,14 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readOidc } from './cli/read-oidc.ts'
+import { readPassphrase } from './cli/read-passphrase.ts'
 import { readSmtp } from './cli/read-smtp.ts'
 import type { SmtpSettings } from './collect/outbox/create-mailer.ts'
-import type { Feeds } from './collect/run-feeds.ts'
+import type { Feeds } from './collect/background/run-feeds.ts'
 import type { OutsideSettings } from './collect/probe/outside-settings.ts'
-import { readNetwork } from './domain/network.ts'
-import type { TraceSettings } from './domain/tracing.ts'
+import { readNetwork } from './domain/kernel/network.ts'
+import { type GivenKeys, readSecretKey, type SecretKey } from './domain/kernel/secret-key.ts'
+import type { TraceSettings } from './domain/kernel/tracing.ts'
 import type { OidcSettings } from './gateway/sign-in/oidc-settings.ts'
 
 export type Config = {
@@ -23,9 +25,19 @@ export type Config = {
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   dataDir: string | undefined
+  /** Unset: in a file beside the data. */
+  secretKeys: GivenKeys | undefined
+  /** Encrypts backups; unset: the secret key does. */
+  backupPassphrase: string | undefined
   redisUrl: string | undefined
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
   rateLimitPerMinute: number
   tokenFailuresPerMinute: number
+  /** Per account and network in 15 minutes. */
+  signInFailures: number
+  /** Per organization. */
+  mailsPerHour: number
   tokenTtlSeconds: number
   cursorTtlSeconds: number
   /** Vendors that each organization may monitor; undefined: any number. */
@@ -43,12 +55,16 @@ export type Config = {
   outside: OutsideSettings
   /** Public data that is taken in on a schedule; none unless named. */
   feeds: Feeds
+  /** Opens /metrics; unset: it is closed. */
+  metricsToken: string | undefined
   logLevel: string
   /** Unset: requests are not traced. */
   traces: TraceSettings | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+const metricsTokenForm = /^[\x21-\x7e]{16,512}$/
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -109,9 +125,17 @@ const networks = (env: Environment, name: string): string[] =>
     const network = readNetwork(given)
     if (network !== undefined) return network
     throw new Error(
-      `${name} must be networks such as 10.0.0.0/8 and fd00::/8, with commas between them, not "${given}".`,
+      `${name} must be addresses and networks such as 10.0.0.7, 10.0.0.0/8 and fd00::/8, with commas between them, not "${given}".`,
     )
   })
+
+const proxies = (env: Environment, name: string): string[] => {
+  const given = networks(env, name)
+  if (!given.some((network) => network.endsWith('/0'))) return given
+  throw new Error(
+    `${name} must be the proxies alone: with every address among them, each caller could choose its own by X-Forwarded-For.`,
+  )
+}
 
 const resolvers = (env: Environment, name: string): string[] =>
   list(env, name).map((given) => {
@@ -121,6 +145,22 @@ const resolvers = (env: Environment, name: string): string[] =>
       `${name} must be addresses such as 192.0.2.53 and [2001:db8::53]:5353, with commas between them, not "${given}".`,
     )
   })
+
+const secretKey = (env: Environment, name: string): SecretKey | undefined => {
+  const given = text(env, name)
+  const key = given === undefined ? undefined : readSecretKey(given)
+  if (given === undefined || key) return key
+  throw new Error(
+    `${name} must be at least 32 random bytes in hex or base64: openssl rand -base64 32 prints some.`,
+  )
+}
+
+const secretKeys = (env: Environment): GivenKeys | undefined => {
+  const [current, previous] = [secretKey(env, 'SECRET_KEY'), secretKey(env, 'SECRET_KEY_PREVIOUS')]
+  if (previous && !current)
+    throw new Error('SECRET_KEY_PREVIOUS counts beside SECRET_KEY only: set the new key as SECRET_KEY.')
+  return current && (previous ? [current, previous] : [current])
+}
 
 /** `443:8443` and the like. */
 const portMap = (env: Environment, name: string): Map<number, number> =>
@@ -170,6 +210,14 @@ const traceSettings = (env: Environment): TraceSettings | undefined => {
     : { url: address, serviceName: text(env, 'OTEL_SERVICE_NAME') ?? 'parapet' }
 }
 
+const metricsToken = (env: Environment): string | undefined => {
+  const given = text(env, 'METRICS_TOKEN')
+  if (given === undefined || metricsTokenForm.test(given)) return given
+  throw new Error(
+    'METRICS_TOKEN must be 16 to 512 visible ASCII characters, as openssl rand -hex 32 makes them.',
+  )
+}
+
 const postgres = ['postgres:', 'postgresql:']
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence. */
@@ -202,9 +250,14 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl,
     databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', postgres) ?? databaseUrl,
     dataDir: dataDir && resolve(dataDir),
+    secretKeys: secretKeys(env),
+    backupPassphrase: readPassphrase(text(env, 'BACKUP_PASSPHRASE'), 'BACKUP_PASSPHRASE'),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', { fallback: 600 }),
+    trustedProxies: proxies(env, 'TRUSTED_PROXIES'),
     tokenFailuresPerMinute: integer(env, 'TOKEN_FAILURES_PER_MINUTE', { fallback: 20 }),
+    signInFailures: integer(env, 'SIGN_IN_FAILURES', { fallback: 10, max: 100_000 }),
+    mailsPerHour: integer(env, 'MAILS_PER_HOUR', { fallback: 500, max: 1_000_000 }),
     tokenTtlSeconds: integer(env, 'TOKEN_TTL_S', { fallback: 3600 }),
     cursorTtlSeconds: integer(env, 'CURSOR_TTL_S', { fallback: 86_400 }),
     monitoringSlots: integer(env, 'MONITORING_SLOTS', { fallback: undefined, min: 0 }),
@@ -216,6 +269,7 @@ export const readConfig = (env: Environment): Config => {
     outside: outsideSettings(env),
     feeds: feeds(env),
     traces: traceSettings(env),
+    metricsToken: metricsToken(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   }
 }

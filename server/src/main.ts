@@ -4,11 +4,13 @@ import { registerBackup } from './cli/backup.ts'
 import { registerCall } from './cli/call.ts'
 import { registerCredentials } from './cli/credentials.ts'
 import { registerDemo } from './cli/demo.ts'
+import { failureMessages } from './cli/failure-messages.ts'
 import { registerImport } from './cli/import.ts'
 import { registerKeys } from './cli/keys.ts'
 import { registerMigrate } from './cli/migrate.ts'
 import { registerOrg } from './cli/org.ts'
 import { registerQuestionnaires } from './cli/questionnaires.ts'
+import { registerRotateSecret } from './cli/rotate-secret.ts'
 import { registerScan } from './cli/scan.ts'
 import { registerUsers } from './cli/users.ts'
 import type { WithStore } from './cli/store-command.ts'
@@ -43,7 +45,7 @@ registerOrg(program, onStore)
 registerCredentials(program, onStore)
 registerDemo(program, onStore)
 registerImport(program, onStore, { monitoringSlots: () => config().monitoringSlots })
-registerKeys(program, onStore)
+registerRotateSecret(registerKeys(program, onStore), config)
 registerAudit(program, onStore)
 registerQuestionnaires(program, onStore)
 registerUsers(program, onStore, { publicUrl: () => config().publicUrl })
@@ -53,6 +55,6 @@ registerCall(program)
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  for (const message of failureMessages(error)) console.error(message)
   process.exitCode = 1
 }

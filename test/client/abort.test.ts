@@ -14,7 +14,7 @@ test('a service that cannot be reached, or does not answer in time, is an error 
     message: `${baseUrl} could not be reached: There was no answer within 50 ms.`,
   })
   assert.equal(waits.length, 1)
-  // No browser or Node calls port 1.
+  // fetch refuses port 1, in browsers and in Node.
   const gone = createClientOf(things, { baseUrl: 'http://127.0.0.1:1', ...withToken, ...options })
   await assert.rejects(gone.getThing({ thingId: 'a' }), { status: 0, reason: 'UNAVAILABLE' })
 })

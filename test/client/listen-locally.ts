@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
 
-/** A server for as long as the test runs; answers with its address. */
+/** Runs a server for the duration of the test and returns its URL. */
 export const listenLocally = async (t: TestContext, listener: RequestListener): Promise<string> => {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')

@@ -20,7 +20,7 @@ const majorOf = (node: string): number => {
   }
 }
 
-/** A Node on this machine that strips no types: older than our own, and not the one npm installed here. */
+/** A Node on this machine that does not strip types: older than ours, and not the one npm installed here. */
 const olderNode = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => folder !== '' && !folder.includes('node_modules'))
@@ -73,7 +73,7 @@ let folder = ''
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parapet-client-'))
   const archive = await packClient(join(folder, 'client'))
-  // From our own tree, so that installing asks no registry for it.
+  // From our own tree, so that installing contacts no registry.
   const { stdout } = await run('npm', [
     'pack',
     '--json',
@@ -107,7 +107,7 @@ const group = (name: string) => ({
   updatedAt: '2026-01-02T03:04:05.678Z',
 })
 
-/** What a service would answer to the script, one page of one group at a time. */
+/** What a service would answer to the script: one page of one group at a time. */
 const answer = (method: string, url: string): [status: number, body: unknown] => {
   if (url === '/v1/oauth/token')
     return [200, { access_token: 'token', token_type: 'Bearer', expires_in: 3600 }]
@@ -140,10 +140,10 @@ test(
   },
 )
 
-/** Whether libraries are checked as well: TypeScript 5 takes too long over those that are not ours. */
+/** Whether libraries are checked too: TypeScript 5 takes too long over those that are not ours. */
 const compilers = [
   ['our own TypeScript', join(root, 'node_modules/.bin/tsc'), 'false'],
-  ['TypeScript 5', join(root, 'test/openapi-types/node_modules/.bin/tsc'), 'true'],
+  ['TypeScript 5', join(root, 'test/structure/openapi-types/node_modules/.bin/tsc'), 'true'],
 ] as const
 
 for (const [name, compiler, skipLibCheck] of compilers)

@@ -48,7 +48,7 @@ export const things = { GetThing, ListThings, ChangeThing, DropThing }
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown }
-/** What is answered; undefined hangs up without an answer, a promise waits. */
+/** The response; undefined hangs up without one, a promise waits. */
 export type Answer = (seen: Seen, count: number) => Reply | undefined | Promise<Reply | undefined>
 
 export const thing: Reply = { body: { thing: { id: '1' } } }
@@ -67,7 +67,7 @@ const reply = (response: ServerResponse, { status = 200, headers = {}, body = {}
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** A service that answers calls, and exchanges of tokens, as told. */
+/** A service that answers calls and token exchanges as given. */
 export const serve = async (
   t: TestContext,
   answer: Answer,
@@ -91,7 +91,7 @@ export const serve = async (
   return { baseUrl, calls, exchanges }
 }
 
-/** Waiting takes no time here, and is written down. */
+/** Waiting takes no time here and is recorded. */
 export const clockwork = (over: Partial<Transport> = {}) => {
   const waits: number[] = []
   const sleep: Transport['sleep'] = async (ms) => void waits.push(ms)

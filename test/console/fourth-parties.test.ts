@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { plantEvent } from '../event-portfolio.ts'
-import type { TestOrganization } from '../harness.ts'
-import { plantFourthParties, relation } from '../plant-fourth-parties.ts'
-import { plantMonitoredVendor } from '../plant-observations.ts'
-import { plantVendorsOf } from '../plant-vendors.ts'
+import { plantEvent } from '../support/plant/event-portfolio.ts'
+import type { TestOrganization } from '../support/harness.ts'
+import { plantFourthParties, relation } from '../support/plant/plant-fourth-parties.ts'
+import { plantMonitoredVendor } from '../support/plant/plant-observations.ts'
+import { plantVendorsOf } from '../support/plant/plant-vendors.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 import { untilCount } from './until-count.ts'
 
@@ -89,7 +89,7 @@ test('a click on the canvas chooses the node under it', { skip }, async () => {
   const page = await open(await newPortfolio(), '/fourth-parties?tab=graph')
   const canvas = page.getByRole('img', { name: /^Graph: / })
   await canvas.waitFor()
-  // The provider with most vendors stands in the middle of all others.
+  // The provider with most vendors is in the middle.
   const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {}
   for (let step = 0; step < 40 && !page.url().includes('open='); step += 1) {
     const turn = step * 2.4
@@ -101,7 +101,7 @@ test('a click on the canvas chooses the node under it', { skip }, async () => {
   assert.match(page.url(), /open=(?:cloud\.com|mail\.net|acme\.com|beta\.de|cetus\.org)/)
 })
 
-/** Whether a canvas of the graph has a pixel of that colour, as a script for the page. */
+/** Whether the graph's canvas has a pixel of that colour, as a script for the page. */
 const hasPixel = ([red, green, blue]: readonly number[]): string => `
   [...document.querySelectorAll('[data-nodes] canvas')].some((canvas) => {
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
@@ -119,7 +119,7 @@ test('the graph has the colours of the theme, also where little motion is wanted
     const page = await open(organization, '/fourth-parties?tab=graph', { scheme })
     await page.getByRole('img', { name: /^Graph: / }).waitFor()
     let isDrawn: unknown = false
-    // Waiting inside the page would need eval, which the policy refuses.
+    // Waiting inside the page would need eval, which the policy forbids.
     for (let tries = 0; tries < 50 && isDrawn !== true; tries += 1) {
       await page.waitForTimeout(100)
       isDrawn = await page.evaluate(hasPixel(accents[scheme]))
@@ -144,7 +144,7 @@ test('500 nodes are drawn, the rest is said, and the page stays usable', { skip 
   )
   const page = await open(organization, '/fourth-parties?tab=graph', { width: 1440 })
   const canvas = page.getByRole('img', { name: /^Graph: 48 providers and 452 vendors are drawn/ })
-  await canvas.waitFor({ timeout: 90_000 })
+  await canvas.waitFor()
   assert.equal(await canvas.getAttribute('data-nodes'), '500')
   await page.getByLabel('Find in the graph').fill('vendor-010')
   await page.keyboard.press('Enter')

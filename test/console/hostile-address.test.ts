@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import type { TestOrganization } from '../harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../plant-observations.ts'
+import type { TestOrganization } from '../support/harness.ts'
+import { finding, plantMonitoredVendor, plantObservations } from '../support/plant/plant-observations.ts'
 import { noBrowser, startConsole } from './start-console.ts'
 import { untilLoaded } from './until-loaded.ts'
 
@@ -33,7 +33,7 @@ const severity = { observationsField: 'OBSERVATIONS_FIELD_SEVERITY' }
 const script = '<img src=x onerror="gotIn(\'address\')">'
 const nested = (depth: number): string => `${'{"list":{"filters":['.repeat(depth)}${']}}'.repeat(depth)}`
 
-/** Filters of no shape that the service knows: each alone would stop a page that trusts it. */
+/** Filters of unknown shapes: each alone would break a page that trusts it. */
 const shapeless = [
   null,
   7,
@@ -85,9 +85,9 @@ for (const [what, search] of Object.entries(searches)) {
   test(`an address with ${what} shows the page that it names`, { skip }, async () => {
     for (const [path, title] of lists) {
       await page.goto(`${path}?${search}`)
-      await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 15_000 })
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await untilLoaded(page)
-      // What the address says is wrong is left out: nothing of it is refused by the service.
+      // Invalid parts of the URL are dropped, so the service refuses nothing.
       assert.equal(
         await page.getByRole('alert').count(),
         0,

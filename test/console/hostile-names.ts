@@ -1,4 +1,4 @@
-/** Names that a careless page would run, follow or fall over. */
+/** Names that a careless page would execute, follow or break on. */
 export const hostileNames = [
   '<img src=x onerror="gotIn(\'image\')">',
   '"><script>gotIn("script")</script>',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Everything that the page has left in the browser's storage, as text. */
+/** Everything the page left in the browser's storage, as text. */
 export const keptByBrowser = (page: Page): Promise<string> =>
   page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')

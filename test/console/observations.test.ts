@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import type { Finding } from '../../server/src/domain/finding.ts'
-import { foundCve } from '../found-cve.ts'
-import type { TestOrganization } from '../harness.ts'
-import { ornOf } from '../orn-of.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../plant-observations.ts'
-import { findings } from '../reach-observation.ts'
-import { refreshFigures } from '../refresh-figures.ts'
+import type { Finding } from '../../server/src/domain/observations/finding.ts'
+import { foundCve } from '../support/found-cve.ts'
+import type { TestOrganization } from '../support/harness.ts'
+import { ornOf } from '../support/orn-of.ts'
+import { finding, plantMonitoredVendor, plantObservations } from '../support/plant/plant-observations.ts'
+import { findings } from '../support/plant/reach-observation.ts'
+import { refreshFigures } from '../support/refresh-figures.ts'
 import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
@@ -63,7 +63,7 @@ test(
     await refreshFigures(store, organization.organizationId)
     const page = await open(organization, '/observations')
     await page.getByText('5 open observations').waitFor()
-    // Worst first unless the address says otherwise.
+    // Worst first unless the URL says otherwise.
     await rowsOf(page).nth(1).getByText('Log4Shell').waitFor()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('combobox', { name: 'Field' }).click()
@@ -111,7 +111,7 @@ test('filters nest, and the list is what they leave', { skip }, async () => {
   await dialog.getByText('Any of').click()
   for (const level of ['Low', 'Critical']) {
     await dialog.getByRole('button', { name: 'Rule', exact: true }).click()
-    // The editor lies over the dialog, outside of it.
+    // The editor is rendered on top of the dialog, not inside it.
     await page.getByRole('combobox', { name: 'Field' }).click()
     await page.getByRole('option', { name: 'Severity', exact: true }).click()
     await page.getByRole('combobox', { name: 'Comparison' }).click()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reachQuestionnaire } from '../reach-questionnaire.ts'
+import { reachQuestionnaire } from '../support/plant/reach-questionnaire.ts'
 import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ImpactFactor } from '@parapet/contract'
 import type { Page } from 'playwright-core'
-import { alterVendor, type CompanyRow, plantEvent } from '../event-portfolio.ts'
-import type { TestOrganization } from '../harness.ts'
-import { plantMonitoredVendor } from '../plant-observations.ts'
+import { alterVendor, type CompanyRow, plantEvent } from '../support/plant/event-portfolio.ts'
+import type { TestOrganization } from '../support/harness.ts'
+import { plantMonitoredVendor } from '../support/plant/plant-observations.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 import { untilCount } from './until-count.ts'
 
@@ -139,7 +139,7 @@ test('a vendor is asked, answers and is written down; a request is taken back', 
   await drawer.getByRole('button', { name: 'Send a request' }).click()
   const desk = page.getByRole('checkbox', { name: 'Security desk (security@acme.com)' })
   await desk.uncheck()
-  // Sent to nobody, the service would write to all contacts.
+  // Without recipients the service would send it to all contacts.
   assert.equal(await page.getByRole('button', { name: 'Send request' }).isDisabled(), true)
   await desk.check()
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -160,9 +160,9 @@ test('a vendor is asked, answers and is written down; a request is taken back', 
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await drawer.getByText('We run 2.17.').first().waitFor()
   const { vendorDetail } = await organization.client.getSecurityEventVendorDetail({
-    org_domain: organization.domain,
-    event_id: organization.eventId,
-    vendor_domain: 'acme.com',
+    orgDomain: organization.domain,
+    eventId: organization.eventId,
+    vendorDomain: 'acme.com',
   })
   assert.equal(vendorDetail.vendorStatus, 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED')
 })

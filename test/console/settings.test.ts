@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newPerson, password } from '../accounts.ts'
-import type { TestOrganization } from '../harness.ts'
-import { reachQuestionnaire } from '../reach-questionnaire.ts'
+import { newPerson, password, signedIn } from '../support/accounts.ts'
+import type { TestOrganization } from '../support/harness.ts'
+import { proveDomain } from '../support/prove-domain.ts'
+import { reachQuestionnaire } from '../support/plant/reach-questionnaire.ts'
 import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 import { untilLoaded } from './until-loaded.ts'
 import { untilCount } from './until-count.ts'
 
-const { newOrganization, open, visit, exchange, service } = await startConsole()
+const { newOrganization, open, visit, exchange, request, service } = await startConsole()
 
 const parts = [
   'Connectors',
@@ -135,6 +136,24 @@ test('members are invited, given another role and removed', { skip: noBrowser },
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Ada Lovelace is no longer a member.').waitFor()
+
+  const maker = await newPerson(service.store, { [organization.organizationId]: 'owner' })
+  const theirs = await signedIn(request, maker)
+  for (const name of ['To be ended', 'To be kept'])
+    await theirs.post('/console/v1/connectors/credentials', { name, scopes: ['findings.read'] })
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const leaving = page.getByRole('dialog', { name: 'Remove' })
+  await leaving.getByText('They made 2 API credentials').waitFor()
+  await leaving.getByRole('checkbox', { name: 'To be kept' }).uncheck()
+  await expectAccessible(page)
+  await leaving.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('is no longer a member, and 1 credential of theirs ended.').waitFor()
+  const { credentials } = (await organization.console('/console/v1/connectors/credentials')).body
+  assert.deepEqual(
+    credentials.map(({ name }: { name: string }) => name),
+    ['To be kept', 'test'],
+  )
 })
 
 test('the organization is renamed and gets and loses domains', { skip: noBrowser }, async () => {
@@ -143,10 +162,12 @@ test('the organization is renamed and gets and loses domains', { skip: noBrowser
   await page.getByLabel('Name', { exact: true }).fill(hostileNames[0])
   await page.keyboard.press('Enter')
   await page.getByText('The name was changed.').waitFor()
+  assert.equal(await page.getByRole('switch', { name: 'Require single sign-on' }).isDisabled(), true)
+  await page.getByText('This installation has no identity provider').waitFor()
   await page.getByLabel('Domain to add').fill('no domain')
   await page.keyboard.press('Enter')
   await page.getByLabel('Domain to add').and(page.locator('[aria-invalid="true"]')).waitFor()
-  const domain = `${organization.organizationId.slice(4, 20).toLowerCase()}.org`
+  const domain = `${organization.publicId.slice(4, 20).toLowerCase()}.org`
   await page.getByLabel('Domain to add').fill(domain)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: new RegExp(domain) })
@@ -154,7 +175,19 @@ test('the organization is renamed and gets and loses domains', { skip: noBrowser
   await page.getByRole('button', { name: 'Remove the domain' }).click()
   await row.waitFor({ state: 'detached' })
   const primary = page.getByRole('row', { name: new RegExp(organization.domain) })
-  assert.equal(await primary.getByRole('button').count(), 0)
+  assert.equal(await primary.getByRole('button', { name: 'Remove' }).count(), 0)
+  await primary.getByText('Not proven').waitFor()
+  await primary.getByRole('button', { name: 'DNS record' }).click()
+  const proof = page.getByRole('dialog', { name: `Prove ${organization.domain}` })
+  const { recordName, recordValue } = (await organization.console('/console/v1/organization/domains')).body
+    .organizationDomains[0].proof
+  assert.equal(await proof.getByLabel('Name', { exact: true }).inputValue(), recordName)
+  assert.equal(await proof.getByLabel('Value', { exact: true }).inputValue(), recordValue)
+  await proof.getByRole('button', { name: 'Check now' }).click()
+  await proof.getByText('Next check').waitFor()
+  await proveDomain(service.store, organization)
+  await proof.getByText('Proven', { exact: true }).first().waitFor()
+  await expectAccessible(page)
 })
 
 test(

@@ -1,28 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '../../server/src/domain/id.ts'
-import { migrate } from '../../server/src/store/migrate.ts'
-import { insertOrganization, insertOrganizationDomains } from '../../server/src/store/organization.ts'
-import { newPerson, newTestLink, password } from '../accounts.ts'
-import { createScratchDatabase } from '../scratch-database.ts'
+import {
+  insertOrganization,
+  insertOrganizationDomains,
+} from '../../server/src/store/organization/organization.ts'
+import { newPerson, newTestLink, password } from '../support/accounts.ts'
+import { createMigratedDatabase } from '../support/scratch-database.ts'
 import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
 import { keptByBrowser } from './kept-by-browser.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 import { untilLoaded } from './until-loaded.ts'
 
-const running = await startConsole({ tokenFailuresPerMinute: 4 })
+const running = await startConsole({ signInFailures: 4 })
 const { newOrganization, open, visit, service } = running
 
-/** An installation of its own, where nobody has signed in yet. */
+/** A separate installation where nobody has signed in yet. */
 const newInstallation = async (domain?: string) => {
-  const databaseUrl = await createScratchDatabase()
-  await migrate(databaseUrl)
+  const databaseUrl = await createMigratedDatabase()
   const started = await startConsole({ databaseUrl })
   if (domain !== undefined)
     await started.service.store.system(async (db) => {
-      const id = newId('org')
-      await insertOrganization(db, { id, name: 'Example Corp', isDemo: true })
+      const { id } = await insertOrganization(db, { name: 'Example Corp', isDemo: true })
       await insertOrganizationDomains(db, id, [domain])
     })
   const token = await newTestLink(started.service.store, { purpose: 'set-up' })
@@ -107,6 +106,7 @@ test('the doors keep nobody out, light or dark, wide or narrow', { skip: noBrows
       '/invitation',
       '/reset',
       `/reset?again#token=${'x'.repeat(47)}`,
+      `/verify#token=${'x'.repeat(47)}`,
     ]) {
       await page.goto(path)
       await untilLoaded(page)
@@ -204,8 +204,45 @@ test('an invitation is accepted, whatever its organization is called', { skip: n
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByText(`Analyst of ${name}`).waitFor()
 
+  await page.goto('/settings/account')
+  await page.getByText('Your e-mail address is not verified').waitFor()
+  await page.getByText('ask its operator to verify your address').waitFor()
+  await expectAccessible(page)
+  const members = await open(organization, '/settings/members')
+  await members.getByText('Address not verified').waitFor()
+  await expectAccessible(members)
+
+  const { session } = await (await page.request.get('/console/v1/session')).json()
+  const token = await newTestLink(service.store, { purpose: 'verification', userId: session.user.id })
+  const stranger = await visit(`/verify#token=${token}`)
+  await stranger.getByText('Sign in to the account that asked for this link').waitFor()
+  await page.goto(`/verify#token=${token}`)
+  await page.getByRole('button', { name: 'Verify the address' }).click()
+  await page.waitForURL('**/settings/account')
+  await page.getByLabel('Current password').waitFor()
+  assert.equal(await page.getByText('Your e-mail address is not verified').count(), 0)
+
   const dead = await visit(`/invitation${hash}`)
   await dead.getByText('Ask the person who invited you for a new one').waitFor()
+})
+
+test('who is signed in joins another organization with the same account', { skip: noBrowser }, async () => {
+  const [home, other] = [await newOrganization(), await newOrganization()]
+  const { email } = await newPerson(service.store, { [home.organizationId]: 'viewer' })
+  const invite = await other.console('/console/v1/members/invitations', {
+    method: 'POST',
+    body: { email, role: 'analyst' },
+  })
+  const page = await visit('/sign-in')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  const { hash } = new URL(invite.body.url)
+  await page.goto(`/invitation?again${hash}`)
+  await page.getByRole('button', { name: 'Join as Ada Lovelace' }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByText('Analyst of Test').waitFor()
 })
 
 test('a reset link sets a password once', { skip: noBrowser }, async () => {

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
-import { after } from 'node:test'
+import { after, afterEach, beforeEach } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { buildConsole } from '../../server/src/cli/build-console.ts'
 import type { MemberRole } from '@parapet/contract'
-import { freePort } from '../free-port.ts'
-import { startService, type TestOrganization, type TestService } from '../harness.ts'
+import { freePort } from '../support/free-port.ts'
+import { shareService, startService, type TestOrganization, type TestService } from '../support/harness.ts'
+import { share } from '../support/shared.ts'
 import { chromiumPath } from './chromium-path.ts'
 
 /**
- * For the `skip` of tests that need a browser: a sentence where there is none, else false.
+ * For the `skip` option of tests that need a browser: a reason if none is installed, otherwise false.
  * `test('…', { skip: noBrowser }, async () => { const page = await console.open(organization, '/vendors') … })`
  */
 export const noBrowser = existsSync(chromiumPath)
@@ -23,13 +24,13 @@ type OpenOptions = {
 }
 
 export type TestConsole = TestService & {
-  /** A page of the console as a signed-in person of the organization sees it, in a browser context of its own. */
+  /** A page of the console as a signed-in member of the organization sees it, in its own browser context. */
   open: (organization: TestOrganization, path: string, options?: OpenOptions) => Promise<Page>
-  /** The same for someone who is not signed in. */
+  /** The same for a visitor who is not signed in. */
   visit: (path: string, options?: Omit<OpenOptions, 'role'>) => Promise<Page>
 }
 
-/** Chromium as root needs no sandbox; without the rest it looks for hosts of its maker. */
+/** Chromium refuses to run as root with its sandbox; the other flags keep it from contacting its vendor's hosts. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,37 +41,68 @@ const flags = [
   '--disable-sync',
 ]
 
-/** The real service with the built console, and a real browser, for as long as the test file runs. */
-export const startConsole = async (
-  overrides: Parameters<typeof startService>[0] = {},
-): Promise<TestConsole> => {
+const sharedBrowser = share(async () => {
+  const value = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  return { value, end: () => value.close() }
+})
+
+const prepare = async () => {
   const port = await freePort()
-  const publicUrl = `http://127.0.0.1:${port}`
-  const consoleFolder = await buildConsole(() => {})
-  const service = await startService({ publicUrl, consoleFolder, ...overrides }, port)
-  let browser: Promise<Browser> | undefined
-  after(async () => (await browser)?.close())
+  return {
+    port,
+    overrides: { publicUrl: `http://127.0.0.1:${port}`, consoleFolder: await buildConsole(() => {}) },
+  }
+}
+
+const sharedService = shareService(prepare)
+
+const startOwn = async (given: Parameters<typeof startService>[0]): Promise<TestService> => {
+  const { overrides, port } = await prepare()
+  return startService({ ...overrides, ...given }, port)
+}
+
+/**
+ * The real service with the built console, and a real browser. All test files in a process share them; with options,
+ * the test file gets its own service.
+ */
+export const startConsole = async (overrides?: Parameters<typeof startService>[0]): Promise<TestConsole> => {
+  const service = await (overrides === undefined ? sharedService() : startOwn(overrides))
+  const contexts: BrowserContext[] = []
+  // A page left open keeps rendering and polling beside the next tests; one opened in `before` stays for the file.
+  let openedBefore = 0
+  const closeFrom = (index: number): Promise<unknown> =>
+    Promise.all(contexts.splice(index).map((context) => context.close()))
+  beforeEach(() => {
+    openedBefore = contexts.length
+  })
+  afterEach(() => closeFrom(openedBefore))
+  after(() => closeFrom(0))
 
   const newContext = async ({ scheme = 'light', width = 1280 }: OpenOptions): Promise<BrowserContext> => {
-    browser ??= chromium.launch({ executablePath: chromiumPath, args: flags })
-    return (await browser).newContext({
-      baseURL: publicUrl,
+    const context = await (
+      await sharedBrowser()
+    ).newContext({
+      baseURL: service.url,
       colorScheme: scheme,
-      // What moves is neither waited for nor judged half-way.
+      // Tests neither wait for animations nor check a page halfway through one.
       reducedMotion: 'reduce',
       viewport: { width, height: width < 600 ? 844 : 900 },
     })
+    // Only a hang takes this long, even on a busy machine.
+    context.setDefaultTimeout(120_000)
+    contexts.push(context)
+    return context
   }
   const show = async (context: BrowserContext, path: string): Promise<Page> => {
     const page = await context.newPage()
-    // A script that fails, or that the policy stops, fails the test.
+    // A script that fails, or that the policy blocks, fails the test.
     page.on('pageerror', (error) => problems.push(`${path}: ${error.message}`))
     page.on('console', (message) => {
       const text = message.text()
       if (message.type() === 'error' && /Content Security Policy|Uncaught|React/.test(text))
         problems.push(`${path}: ${text}`)
     })
-    // The mark of a script that got in through data.
+    // Called by any script injected through data.
     await page.exposeFunction('gotIn', (how: string) => problems.push(`${path}: script ran: ${how}`))
     await page.goto(path)
     return page
@@ -85,16 +117,18 @@ export const startConsole = async (
     open: async (organization, path, options = {}) => {
       const context = await newContext(options)
       const session = await organization.session(options.role ?? 'owner')
-      await context.addCookies([{ name: 'parapet_session', value: session, url: publicUrl, httpOnly: true }])
+      await context.addCookies([
+        { name: 'parapet_session', value: session, url: service.url, httpOnly: true },
+      ])
       return show(context, path)
     },
     visit: async (path, options = {}) => show(await newContext(options), path),
   }
 }
 
-/** No violation that keeps somebody out, by axe; what is meant is the page as it stands now. */
+/** Fails on serious axe violations in the page as it is now. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // There are no frames: the page itself can say it all, without a second one for the sum. What passes is not listed.
+  // There are no frames, so axe can analyse the page itself without opening a second one. Passes are not listed.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

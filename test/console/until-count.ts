@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { until } from '../until.ts'
+import { until } from '../support/until.ts'
 
-/** Until so many match: a count by itself does not wait for what is still being drawn. */
-export const untilCount = (locator: Locator, count: number): Promise<void> =>
+/** Waits until this many match: a plain count does not wait for rendering to finish. */
+export const untilCount = (locator: Locator, count: number): Promise<unknown> =>
   until(`${String(locator)} are ${count}`, async () => (await locator.count()) === count)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inDays, moveInConsole, reachQuestionnaire } from '../reach-questionnaire.ts'
+import { inDays, moveInConsole, reachQuestionnaire } from '../support/plant/reach-questionnaire.ts'
 import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
 import { keptByBrowser } from './kept-by-browser.ts'
@@ -18,7 +18,7 @@ const text = (id: string, over: object = {}) => ({
   ...over,
 })
 
-/** A questionnaire from a template of the test's own, sent; answers with the token of its link. */
+/** Sends a questionnaire from the test's own template and returns the token of its link. */
 const sendOwn = async (sections: object[], name = 'Own questions') => {
   const organization = await newOrganization()
   const imported = await organization.console('/console/v1/questionnaires/templates', {

@@ -90,7 +90,7 @@ test('ten thousand rows are shown and imported', { skip: noBrowser }, async () =
   await rowOf(page, 'vendor-9999.com').waitFor()
   assert.ok((await table.getByRole('row').count()) < 80)
   await page.getByRole('button', { name: 'Import 10,000 rows' }).click()
-  await page.getByText('10,000 rows of 10,000 imported.').waitFor({ timeout: 90_000 })
+  await page.getByText('10,000 rows of 10,000 imported.').waitFor()
   assert.equal((await organization.client.listVendors({ limit: 1 })).totalCount, 10_000)
 })
 
@@ -112,7 +112,9 @@ for (const scheme of ['light', 'dark'] as const)
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save rejected rows' }).click(),
     ])
-    assert.doesNotMatch(await readFile(await download.path(), 'utf8'), /(?:^|,)"?[=+@]/m)
+    const saved = await readFile(await download.path(), 'utf8')
+    assert.doesNotMatch(saved, /(?:^|,)"?[=+@\t]/m)
+    for (const line of saved.trimEnd().split(/(?<=")\n(?=")/)) assert.match(line, /^"[^]*"$/)
     assert.ok(await page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth'))
     await expectAccessible(page)
   })

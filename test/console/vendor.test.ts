@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TestOrganization } from '../harness.ts'
-import { plantFourthParties, relation } from '../plant-fourth-parties.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../plant-observations.ts'
-import { plantEventCompanies, plantSecurityEvents, securityEvent } from '../plant-security-events.ts'
-import { findings } from '../reach-observation.ts'
-import { refreshFigures } from '../refresh-figures.ts'
-import { scoreVendors } from '../score-vendors.ts'
+import type { TestOrganization } from '../support/harness.ts'
+import { plantFourthParties, relation } from '../support/plant/plant-fourth-parties.ts'
+import { finding, plantMonitoredVendor, plantObservations } from '../support/plant/plant-observations.ts'
+import {
+  plantEventCompanies,
+  plantSecurityEvents,
+  securityEvent,
+} from '../support/plant/plant-security-events.ts'
+import { findings } from '../support/plant/reach-observation.ts'
+import { refreshFigures } from '../support/refresh-figures.ts'
+import { scoreVendors } from '../support/score-vendors.ts'
 import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
@@ -18,7 +22,7 @@ const skip = noBrowser
 
 const dayMs = 86_400_000
 
-/** A vendor that everything is known of. */
+/** A vendor with every kind of data. */
 const newVendor = async (
   companyName = 'Acme Corp',
 ): Promise<{ organization: TestOrganization; id: string }> => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import type { TestOrganization } from '../harness.ts'
-import { plantVendors } from '../plant-vendors.ts'
-import { until } from '../until.ts'
+import type { TestOrganization } from '../support/harness.ts'
+import { plantVendors } from '../support/plant/plant-vendors.ts'
+import { until } from '../support/until.ts'
 import { hostileNames } from './hostile-names.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 
@@ -123,6 +123,7 @@ test('rows are ticked by keyboard, and what was done to each is said', { skip: n
 
   await page.getByRole('button', { name: 'Offboard' }).click()
   await page.getByLabel('Reason').fill('Contract ended')
+  await page.getByText('Checked: 3 vendors will be offboarded.').waitFor()
   await page.getByRole('button', { name: 'Offboard 3 vendors' }).click()
   await report.getByText('2 vendors were offboarded, 1 already was.').waitFor()
   const { vendor } = await organization.client.getVendor({ id: beta.id })
@@ -131,6 +132,7 @@ test('rows are ticked by keyboard, and what was done to each is said', { skip: n
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Keep it as it is' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Checked: 3 vendors will be deleted.').waitFor()
   await page.getByRole('button', { name: 'Delete 3 vendors' }).click()
   await report.getByText('3 vendors were deleted.').waitFor()
   assert.equal((await organization.client.listVendors({})).totalCount, 0)
@@ -148,7 +150,7 @@ test('the export holds what the list shows', { skip: noBrowser }, async () => {
   assert.match(download.suggestedFilename(), /^vendors-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await download.path(), 'utf8')
   assert.match(text, /^domain_name,company_name/)
-  assert.match(text, /vendor-1\.com,'=cmd\(\)\|calc/)
+  assert.match(text, /"vendor-1\.com","'=cmd\(\)\|calc"/)
   assert.doesNotMatch(text, /Alpha/)
 })
 

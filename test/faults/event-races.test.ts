@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { holdEventCompany } from '../../server/src/operations/security-events/hold-event-company.ts'
-import { recountSecurityEvents } from '../../server/src/store/security-event-count.ts'
-import { judgeEvents, updateJudged } from '../../server/src/store/security-event-judge.ts'
-import { lockSecurityEvent } from '../../server/src/store/security-event-lock.ts'
-import { upsertCompanyResponse } from '../../server/src/store/security-event-response.ts'
-import { callOnEvent, plantEvent } from '../event-portfolio.ts'
-import { type Reply, startService, type TestOrganization } from '../harness.ts'
-import { plantMonitoredVendor } from '../plant-observations.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import { recountSecurityEvents } from '../../server/src/store/security-events/security-event-count.ts'
+import { judgeEvents, updateJudged } from '../../server/src/store/security-events/security-event-judge.ts'
+import { lockSecurityEvent } from '../../server/src/store/security-events/security-event-lock.ts'
+import { upsertCompanyResponse } from '../../server/src/store/security-events/security-event-response.ts'
+import { callOnEvent, plantEvent } from '../support/plant/event-portfolio.ts'
+import { type Reply, startService, type TestOrganization } from '../support/harness.ts'
+import { plantMonitoredVendor } from '../support/plant/plant-observations.ts'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
 const full = process.env['FAULTS'] === 'full'
 const rounds = full ? 20 : 2
@@ -33,8 +34,8 @@ const newPortfolio = async () => {
   return { ...organization, ids }
 }
 
-/** The kept figures, and the same counted from the rows. */
-const figures = (organizationId: string, eventId: string) =>
+/** The stored figures, and the same counted from the rows. */
+const figures = (organizationId: OrganizationId, eventId: string) =>
   store.inOrganization(organizationId, async (db) => {
     const [kept] = await db.run(sql<{ figures: number[] }>`
       select array[impacted_count, potentially_impacted_count, not_impacted_count, unknown_count, remediated_count,

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { ingestFindings } from '../../server/src/store/observation-ingest.ts'
-import { type Reply, startService, type TestOrganization } from '../harness.ts'
-import { actionTypes, callOnObservations, findings, observeVendor } from '../reach-observation.ts'
+import { readFinding } from '../../server/src/domain/observations/finding.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import { ingestReadFindings } from '../../server/src/store/observations/observation-ingest.ts'
+import { type Reply, startService, type TestOrganization } from '../support/harness.ts'
+import {
+  actionTypes,
+  callOnObservations,
+  findings,
+  observeVendor,
+} from '../support/plant/reach-observation.ts'
 
 const full = process.env['FAULTS'] === 'full'
 const rounds = full ? 20 : 2
@@ -27,7 +33,7 @@ const ofVendor = (domain: string) => ({
 const sum = (replies: readonly Reply[], name: 'flaggedCount' | 'alreadyFlaggedCount'): number =>
   replies.reduce((total, { status, body }) => total + (status === 200 ? Number(body[name]) : 0), 0)
 
-/** In an order of its own for each seed. */
+/** A different order for each seed. */
 const shuffled = (orns: readonly string[], seed: number): string[] =>
   orns.toSorted((a, b) => ((a.charCodeAt(25) * seed) % 31) - ((b.charCodeAt(25) * seed) % 31))
 
@@ -110,8 +116,8 @@ test('flags, moves and imports of the same observations meet in no deadlock, and
   const importAgain = (index: number) =>
     store.inOrganization(organization.organizationId, (db) => {
       const lastSeen = `2026-02-01T00:00:${String(index % 60).padStart(2, '0')}.000000Z`
-      const again = findings('acme.com', size + index, { lastSeen, title: `Title ${index}` })
-      return ingestFindings(db, index % 2 === 0 ? again : again.toReversed(), by)
+      const again = findings('acme.com', size + index, { lastSeen, title: `Title ${index}` }).map(readFinding)
+      return ingestReadFindings(db, index % 2 === 0 ? again : again.toReversed(), by)
     })
   const imports: Promise<unknown>[] = []
   const flags: Promise<Reply>[] = []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService, type TestOrganization } from '../harness.ts'
+import { startService, type TestOrganization } from '../support/harness.ts'
 import { callTool, mcpPath } from '../mcp/call-tool.ts'
 
 const calls = process.env['FAULTS'] === 'full' ? 100_000 : 2_000
@@ -20,7 +20,7 @@ const organizations = await Promise.all(
   }),
 )
 
-/** By the handshake's revisions a call answers as an event stream, here without the handshake. */
+/** Protocol revisions with a handshake answer a call as an event stream; this skips the handshake. */
 const callByStream = async ({ as }: Own, id: number): Promise<{ id: number; names: string[] }> => {
   const { text } = await as.request(mcpPath, {
     method: 'POST',

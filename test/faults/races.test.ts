@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Reply, startService } from '../harness.ts'
+import { type Reply, startService } from '../support/harness.ts'
 
 const full = process.env['FAULTS'] === 'full'
 const rounds = full ? 100 : 3

@@ -3,12 +3,12 @@ import { findPolicyFaults } from './find-policy-faults.ts'
 
 export type Catalogue = {
   schema: string
-  /** Tables that belong to no organization; every other table has to be fenced. */
+  /** Tables that belong to no organization; every other table must be fenced. */
   globalTables: readonly string[]
   serviceRole: string
 }
 
-/** One sentence for each thing in the schema or about the service's role that opens the fence. */
+/** One sentence for each thing in the schema, or about the service's role, that opens the fence. */
 export const findCatalogueFaults = async (client: ClientBase, catalogue: Catalogue): Promise<string[]> => {
   const { schema, globalTables, serviceRole } = catalogue
   const faults = await findPolicyFaults(client, catalogue)

@@ -18,7 +18,7 @@ const isUntaggedTable = (value: object): value is RangeVar => {
   return 'relname' in value
 }
 
-// Tags are the only keys of the parse tree that begin with a capital.
+// Tags are the only keys in the parse tree that start with a capital.
 const isTagged = (value: object): value is Node => {
   const [key] = Object.keys(value)
   return key !== undefined && /^[A-Z]/.test(key)

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 type Policy = {
   table: string
   name: string
-  /** As pg_policy.polcmd has it. */
+  /** As in pg_policy.polcmd. */
   command: '*' | 'r' | 'a' | 'w' | 'd'
   reachesService: boolean
   using: string | null
@@ -15,7 +15,7 @@ const fence = "organization_id=nullifcurrent_setting'app.organization_id',true,'
 
 const commands = { r: 'SELECT', a: 'INSERT', w: 'UPDATE', d: 'DELETE' } as const
 
-/** Policies are OR-ed: one that lets more through than the fence opens the table, whatever the others say. */
+/** Policies are OR-ed: one that admits more than the fence opens the table, whatever the others say. */
 export const findPolicyFaults = async (client: ClientBase, catalogue: Catalogue): Promise<string[]> => {
   const policies = await selectPolicies(client, catalogue)
   const functions = await selectFunctions(client, catalogue.schema)
@@ -65,7 +65,7 @@ const selectPolicies = async (client: ClientBase, catalogue: Catalogue): Promise
   return rows
 }
 
-/** Bodies of the schema's SQL functions without arguments, which a policy may call for the organization. */
+/** Bodies of the schema's SQL functions without arguments, which a policy may call to get the organization. */
 const selectFunctions = async (client: ClientBase, schema: string): Promise<Map<string, string>> => {
   const { rows } = await client.query<{ name: string; body: string }>(
     `select proname as name, coalesce(pg_get_function_sqlbody(p.oid), prosrc) as body
@@ -81,7 +81,7 @@ const inline = (expression: string, functions: Map<string, string>): string =>
 
 const withoutDecoration = (expression: string): string =>
   expression
-    .replaceAll(/::(?:text|uuid|character varying)/g, '')
+    .replaceAll(/::(?:text|integer|character varying)/g, '')
     .replaceAll(/\bselect\b|\bas "?\w+"?/gi, '')
     .replaceAll(/[()\s]/g, '')
     .toLowerCase()

@@ -1,13 +1,13 @@
 import type { Node, SelectStmt } from 'libpg-query'
 
-/** What a SELECT or a VALUES list delivers for the column at this position; undefined where that cannot be told. */
+/** What a SELECT or a VALUES list supplies for the column at this position; undefined if that cannot be determined. */
 export const insertedValues = (
   { valuesLists, targetList = [] }: SelectStmt,
   position: number,
 ): (Node | undefined)[] => {
   if (valuesLists) return valuesLists.map((row) => ('List' in row ? row.List.items?.[position] : undefined))
   const expressions = targetList.map((target) => ('ResTarget' in target ? target.ResTarget.val : undefined))
-  // A star before it moves the position by an unknown number of columns.
+  // A star before it shifts the position by an unknown number of columns.
   return [expressions.slice(0, position).some(isStar) ? undefined : expressions[position]]
 }
 

@@ -15,9 +15,9 @@ import { joinConditions, rangeItems } from './range-items.ts'
 import { refusedFunction } from './refused-function.ts'
 
 export type Inspection = {
-  /** One sentence for each breach of the organization rules. */
+  /** One sentence per violation of the organization rules. */
   faults: string[]
-  /** How many references to fenced tables were looked at. */
+  /** How many references to fenced tables were checked. */
   references: number
 }
 
@@ -32,7 +32,7 @@ type Scope = {
   ctes: ReadonlySet<string>
   /** Inside UPDATE or ON CONFLICT DO UPDATE. */
   updating: boolean
-  /** Inside a statement that defines schema and reads no rows of the tables that it names. */
+  /** Inside a statement that defines schema and reads no rows of the tables it names. */
   defining: boolean
 }
 
@@ -204,7 +204,7 @@ const enterWith = (withClause: WithClause | undefined, statement: Statement, out
   for (const [index, { ctequery }] of ctes.entries()) {
     if (!ctequery) continue
     if (changing.some((tag) => tag in ctequery)) statement.changesInCte = true
-    // Without RECURSIVE a CTE sees only the ones before it, so its own name still means the table.
+    // Without RECURSIVE a CTE sees only earlier ones, so its own name still means the table.
     const visible = withClause?.recursive ? names : names.slice(0, index)
     walk(ctequery, statement, { ...outer, ctes: outer.ctes.union(new Set(visible)) })
   }
@@ -269,7 +269,7 @@ const checkFunction = (nameParts: Node[] | undefined, statement: Statement, scop
   if (fault) statement.faults.push(fault)
 }
 
-// The target of a change is always the table, even beside a CTE of the same name.
+// The target of a change is always the table, even if a CTE has the same name.
 const changedTable = (relation: RangeVar | undefined): Node[] =>
   relation ? [{ RangeVar: { ...relation, schemaname: relation.schemaname ?? 'public' } }] : []
 

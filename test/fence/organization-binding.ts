@@ -3,7 +3,7 @@ import type { RangeItem } from './range-items.ts'
 
 export type BoundTable = {
   table: RangeVar
-  /** Numbers of the parameters that the table's organization_id has to equal; none means unbound. */
+  /** Numbers of the parameters that the table's organization_id must equal; empty means unbound. */
   parameters: number[]
   /** Whether a bare "organization_id" in this query level can only mean this table. */
   alone: boolean
@@ -45,7 +45,7 @@ const boundParameter = (condition: Node, table: RangeVar, alone: boolean): numbe
   return undefined
 }
 
-// An operator written with its schema could be anybody's.
+// An operator qualified with a schema could be anything.
 const isEqualsSign = (name: Node[] = []): boolean => {
   const [only, ...others] = name
   return only !== undefined && 'String' in only && only.String.sval === '=' && others.length === 0

@@ -2,11 +2,11 @@ import type { JoinExpr, Node } from 'libpg-query'
 
 export type RangeItem = {
   node: Node
-  /** Conditions that every row taken from this item has to meet. */
+  /** Conditions that every row from this item must meet. */
   conditions: Node[]
 }
 
-/** What a FROM clause takes rows from, joins resolved; a condition reaches only the items that it filters. */
+/** What a FROM clause takes rows from, with joins resolved; a condition applies only to the items it filters. */
 export const rangeItems = (from: readonly Node[], where: Node | undefined): RangeItem[] => {
   const conditions = conjuncts(where)
   return from.flatMap((node) => itemsOf(node, conditions))
@@ -30,14 +30,14 @@ const itemsOf = (node: Node, inherited: Node[]): RangeItem[] => {
 }
 
 const sideConditions = (join: JoinExpr, inherited: Node[]): { left: Node[]; right: Node[] } => {
-  // The alias of a join hides the names inside it from every condition further out.
+  // A join's alias hides the names inside it from every outer condition.
   const outer = join.alias ? [] : inherited
   const own = conjuncts(join.quals)
-  // A condition further out would undo the outer join, so the nullable side is bound by its own ON only.
+  // An outer condition would undo the outer join, so the nullable side is bound by its own ON only.
   if (join.jointype === 'JOIN_LEFT') return { left: outer, right: own }
   if (join.jointype === 'JOIN_RIGHT') return { left: own, right: outer }
   if (join.jointype === 'JOIN_INNER') return { left: [...outer, ...own], right: [...outer, ...own] }
-  // FULL keeps the rows of both sides that its ON turns down.
+  // FULL keeps the rows of both sides that its ON rejects.
   return { left: [], right: [] }
 }
 

@@ -6,7 +6,7 @@ const refusals = new Map([
   ['nextval', 'nextval is called; there are no sequences, so make the id random text or a uuid.'],
 ])
 
-/** Why design section 7 refuses a call of this function, or undefined where it does not. */
+/** Why calls to this function are forbidden, or undefined if they are not. */
 export const refusedFunction = (name: string, updating: boolean): string | undefined => {
   if (name === 'clock_timestamp' && updating) {
     return 'clock_timestamp() is called in an update; use now(), which every shard computes alike.'

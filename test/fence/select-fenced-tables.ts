@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Names of the tables of a schema that have row-level security. */
+/** Names of the tables in a schema that have row-level security. */
 export const selectFencedTables = async (client: ClientBase, schema = 'public'): Promise<Set<string>> => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

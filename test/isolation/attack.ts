@@ -1,6 +1,6 @@
 import { allOperations, type Operation, type Operations } from '@parapet/contract'
 import { isMcpTool } from '@parapet/contract/mcp-tools'
-import type { TestService } from '../harness.ts'
+import type { TestService } from '../support/harness.ts'
 import { type Belongings, identifiersIn } from './belongings.ts'
 import type { Inhabited } from './inhabit.ts'
 import { proofsOf, recordedInputs, type RecordedInput } from './recorded-inputs.ts'
@@ -9,19 +9,18 @@ import { swapPlaces } from './swap-places.ts'
 
 type Way = 'REST' | 'MCP'
 
-/** A request that was answered. */
 export type Sent = {
   name: string
   operation: Operation
   way: Way
-  /** Where the other organization's names stood; none where only the own ones were given. */
+  /** Where the other organization's names were used; empty if only the attacker's own were used. */
   places: readonly string[]
   answer: Answer
 }
 
 export type Report = {
   sent: Sent[]
-  /** What an answer told of the other organization without having been told it: one line each. */
+  /** What a response revealed about the other organization without having been given it, one line each. */
   leaks: string[]
 }
 
@@ -30,13 +29,13 @@ export type Attack = {
   attacker: Inhabited
   victim: Inhabited
   belongings: Belongings
-  /** What the attacker has said itself; it may be told that again. */
+  /** What the attacker itself sent, and may therefore see. */
   said: Set<string>
 }
 
 const declared: Operations = allOperations
 
-/** Sends by each way that the operation has, and writes down what of the victim came back. */
+/** Sends the call over every transport the operation has, and records what came back that belongs to the victim. */
 const sendEveryWay = async (
   { service, attacker, belongings, said }: Attack,
   { name, operation, input, places }: Omit<Sent, 'way' | 'answer'> & { input: RecordedInput },
@@ -58,7 +57,7 @@ const sendEveryWay = async (
   }
 }
 
-/** Everything with the attacker's own names: lists must end where the organization does. */
+/** Calls every operation with the attacker's own names: lists must contain only the organization's own rows. */
 export const callWithOwn = async (attack: Attack): Promise<Report> => {
   const report: Report = { sent: [], leaks: [] }
   for (const [name, inputs] of Object.entries(recordedInputs(attack.attacker))) {
@@ -69,11 +68,11 @@ export const callWithOwn = async (attack: Attack): Promise<Report> => {
   return report
 }
 
-/** ORNs end with a domain of whoever reads them: what is behind the victim's is asked for as one's own, too. */
+/** ORNs end with the reader's domain, so the victim's are also requested under the attacker's domain. */
 const underOwnDomain = <T>(value: T, { victim, attacker }: Attack): T =>
   JSON.parse(JSON.stringify(value).replaceAll(`:${victim.domain}"`, `:${attacker.domain}"`))
 
-/** Everything with the victim's names in each place, in one after the other and in all. */
+/** Calls every operation with the victim's names, one place at a time and in all places at once. */
 export const callWithOthers = async (attack: Attack): Promise<Report> => {
   const report: Report = { sent: [], leaks: [] }
   const others = new Map(Object.entries(recordedInputs(attack.victim)))
@@ -95,7 +94,7 @@ export const callWithOthers = async (attack: Attack): Promise<Report> => {
 
 export type Cursors = ReadonlyMap<string, string>
 
-/** What the victim is given to go on with, for the first of its questions to each list. */
+/** The cursors the victim got from its first request to each list. */
 export const collectCursors = async (service: TestService, victim: Inhabited): Promise<Cursors> => {
   const cursors = new Map<string, string>()
   for (const [name, [asked]] of Object.entries(recordedInputs(victim))) {
@@ -107,7 +106,7 @@ export const collectCursors = async (service: TestService, victim: Inhabited): P
   return cursors
 }
 
-/** Every list with the cursor that the victim was given for the same question. */
+/** Calls every list with the cursor the victim got for the same request. */
 export const callWithOthersCursors = async (attack: Attack, cursors: Cursors): Promise<Report> => {
   const report: Report = { sent: [], leaks: [] }
   const places = ['cursor']

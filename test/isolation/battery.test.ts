@@ -6,25 +6,28 @@ import {
   type Operations,
   operations,
   placement,
+  queryName,
   type Scope,
   scopes,
 } from '@parapet/contract'
-import { exampleOf } from '../contract/src/example-of.ts'
-import { type RequestOptions, startService, type TestOrganization } from './harness.ts'
+import { exampleOf } from '../../contract/src/example-of.ts'
+import { type RequestOptions, startService, type TestOrganization } from '../support/harness.ts'
 
 const { newOrganization, request } = await startService()
 const organization = await newOrganization()
 const allScopes = Object.keys(scopes) as Scope[]
 
-/** A call that the operation's own examples make well-formed. */
+/** A well-formed call, built from the operation's own examples. */
 const callOf = (operation: Operation): { path: string; options: RequestOptions } => {
   const example = exampleOf(operation.input) as Record<string, unknown>
   const { path, query, body } = placement(operation)
   const url = path.reduce((text, name) => text.replace(`{${name}}`, String(example[name])), operation.path)
-  // Where nothing is required the schema has no such list, whatever its type says.
+  // Without required fields the schema has no such list, despite its type.
   const needed = new Set<string>(Object.hasOwn(operation.input, 'required') ? operation.input.required : [])
   const required = query.filter((name) => needed.has(name))
-  const asked = new URLSearchParams(required.map((name): [string, string] => [name, String(example[name])]))
+  const asked = new URLSearchParams(
+    required.map((name): [string, string] => [queryName(operation, name), String(example[name])]),
+  )
   const sent = Object.fromEntries(body.map((name) => [name, example[name]]))
   return {
     path: required.length > 0 ? `${url}?${asked.toString()}` : url,
@@ -32,12 +35,10 @@ const callOf = (operation: Operation): { path: string; options: RequestOptions }
   }
 }
 
-/** The example's ORNs and views are of a domain that belongs to nobody here; the caller's own takes its place. */
+/** The example's ORNs name a domain that nobody here has; the caller's own domain replaces it. */
 const inViewOf = <T>({ domain }: TestOrganization, sent: T): T =>
   JSON.parse(JSON.stringify(sent), (_, value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(/(orn:.*:|\borg_domain=)example\.com(?=$|&)/, `$1${domain}`)
-      : value,
+    typeof value === 'string' ? value.replace(/(orn:.*:)example\.com$/, `$1${domain}`) : value,
   )
 
 const call = (as: TestOrganization, operation: Operation, more: RequestOptions = {}) => {
@@ -74,7 +75,7 @@ for (const [name, operation] of Object.entries(declared)) {
   test(`${name}: with exactly its scopes its example is answered as declared`, async () => {
     const exact = await newOrganization(operation.scopes)
     const { status, text, body } = await call(exact, operation)
-    // A fresh organization does not have the record that the example of such an operation names.
+    // A fresh organization does not have the record named in the example.
     if (status !== 404 || !operation.errors.includes('NOT_FOUND')) return assert.equal(status, 200, text)
     assert.equal(body.details[0].reason, 'NOT_FOUND')
   })

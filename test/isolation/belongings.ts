@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
-/** Texts by which an organization can be told from all others, and where each of them stands. */
+/** Texts that identify an organization, and where each of them is stored. */
 export type Belongings = ReadonlyMap<string, string>
 
 type Row = Record<string, unknown>
@@ -23,7 +24,7 @@ export const identifiersIn = (text: string): Set<string> =>
     ),
   )
 
-/** Tables with rows of organizations, fenced or not. */
+/** Tables that hold organizations' rows, fenced or not. */
 export const selectOrganizationTables = async (client: ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -32,8 +33,11 @@ export const selectOrganizationTables = async (client: ClientBase): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** All rows of an organization, of all tables, and those of its people. */
-const selectRows = async (client: ClientBase, organizationId: string): Promise<Map<string, Row[]>> => {
+/** All rows of an organization in all tables, and those of its members. */
+const selectRows = async (
+  client: ClientBase,
+  organizationId: OrganizationId,
+): Promise<Map<string, Row[]>> => {
   const tables = await selectOrganizationTables(client)
   const found = new Map<string, Row[]>()
   const read = async (table: string, condition: string): Promise<void> => {
@@ -48,7 +52,7 @@ const selectRows = async (client: ClientBase, organizationId: string): Promise<M
   }
   for (const table of tables) await read(table, 'organization_id = $1')
   await read('organization', 'id = $1')
-  // Some people of the suite are in all organizations; these have words for ids.
+  // Some people in the suite belong to all organizations; their ids are words, not generated.
   await read(
     'console_user',
     `id ~ '^usr_[0-9A-Z]{26}$' and id in (select user_id from console_membership where organization_id = $1)`,
@@ -56,7 +60,7 @@ const selectRows = async (client: ClientBase, organizationId: string): Promise<M
   return found
 }
 
-/** Words of the product's own, with a dot in them as domains have, and what is computed from a word alone. */
+/** The product's own words that look like domains, and values computed from a word alone. */
 const vocabulary = new Set([
   'observation_group.key',
   'audit_entry.action',
@@ -64,11 +68,11 @@ const vocabulary = new Set([
   'webhook_event.type',
 ])
 
-/** What only this organization has: not the others, and not the tables that belong to all. */
+/** What only this organization has: neither the others nor the tables shared by all. */
 export const selectBelongings = async (
   client: ClientBase,
-  organizationId: string,
-  others: readonly string[],
+  organizationId: OrganizationId,
+  others: readonly OrganizationId[],
 ): Promise<Belongings> => {
   const belongings = new Map<string, string>()
   for (const [table, rows] of await selectRows(client, organizationId))
@@ -84,10 +88,10 @@ export const selectBelongings = async (
   return belongings
 }
 
-/** A text for each table that stays the same for as long as its rows do. */
+/** One text per table that stays the same as long as its rows do. */
 export const fingerprint = async (
   client: ClientBase,
-  organizationId: string,
+  organizationId: OrganizationId,
 ): Promise<Record<string, string>> =>
   Object.fromEntries(
     [...(await selectRows(client, organizationId))].map(([table, rows]) => [table, JSON.stringify(rows)]),

@@ -1,17 +1,19 @@
 import type { Sent } from './attack.ts'
 
-/** What a place in a request names, by the last word of its path; the first that fits. */
+/** What a place in a request identifies, by the last word of its path; the first match counts. */
 const kinds: readonly [RegExp, number][] = [
   [/^cursor$/, 400],
-  // Only companies of the observations that are named can be written to.
+  // Only companies with one of the given observations can be written to.
   [/^companyContacts\.domain$/, 400],
+  // Only what the removed member created can be revoked.
+  [/^revokeCredentialIds$/, 400],
   [/(?:orns? under the own domain)$/i, 404],
-  // Of a domain that is not the caller's own nothing is told, not even whether it is there.
-  [/(?:^|\.)(?:orn|observationOrns|groupOrns|org_domain)$/, 403],
-  [/(?:^|\.)(?:id|[a-z]+Id|event_id|vendorIds|vendorDomain|vendor_domain)$/, 404],
+  // Nothing is revealed about a domain that is not the caller's own, not even whether it exists.
+  [/(?:^|\.)(?:orn|observationOrns|groupOrns|orgDomain)$/, 403],
+  [/(?:^|\.)(?:id|[a-z]+Id|vendorIds|vendorDomain)$/, 404],
 ]
 
-/** Texts and filters of the caller's own, in which a name of somebody else's means nothing. */
+/** The caller's own texts and filters, where another organization's name has no meaning. */
 const harmless = new Set([
   'AddOrganizationDomain domain',
   'BulkUpsertVendorsFromCsv csv',
@@ -25,16 +27,19 @@ const harmless = new Set([
 
 const statusOf = (name: string, place: string): number => {
   if (harmless.has(`${name} ${place}`)) return 200
-  if (`${name} ${place}` === 'RemoveOrganizationDomain domain') return 404
+  if (/^(?:Check|Remove)OrganizationDomain domain$/.test(`${name} ${place}`)) return 404
+  // Unlike other links, these are valid for one account only.
+  if (`${name} ${place}` === 'AcceptOwnInvitation token') return 403
+  if (`${name} ${place}` === 'VerifyEmail token') return 401
   return kinds.find(([pattern]) => pattern.test(place))?.[1] ?? 200
 }
 
-/** A foreign domain is refused before a record that is not there, and that before a field that does not fit. */
-const order = [403, 404, 400]
+/** A foreign domain is refused before a missing record, and a missing record before an invalid field. */
+const order = [401, 403, 404, 400]
 
 /**
- * What the specification answers to a request with names of another organization in these places; 200 also where
- * they are the caller's own words, which it may have used before.
+ * The status the specification requires for a request with another organization's names in these places; 200 also where
+ * they count as the caller's own text.
  */
 export const expectedStatus = ({ name, places }: Pick<Sent, 'name' | 'places'>): number => {
   const statuses = places.map((place) => statusOf(name, place))

@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { makeDemo } from '../../server/src/cli/make-demo.ts'
-import { newId } from '../../server/src/domain/id.ts'
-import { hashSessionToken, newSessionToken } from '../../server/src/domain/session-token.ts'
-import { insertConsoleMembership } from '../../server/src/store/console-membership.ts'
-import { insertConsoleSession } from '../../server/src/store/console-session.ts'
-import { insertOrganization } from '../../server/src/store/organization.ts'
-import type { Store } from '../../server/src/store/store.ts'
-import { newPerson, newTestLink } from '../accounts.ts'
-import { callWebhook, createWebhook } from '../create-webhook.ts'
-import { createEvent } from '../edit-security-event.ts'
-import { callOnEvent } from '../event-portfolio.ts'
-import type { Reply, TestOrganization, TestService } from '../harness.ts'
-import { plantFourthParties, relation } from '../plant-fourth-parties.ts'
-import { plantObservations } from '../plant-observations.ts'
-import { log4shell } from '../portfolio.ts'
-import { findings, reachApprovalStatus } from '../reach-observation.ts'
-import { inDays, reachQuestionnaire } from '../reach-questionnaire.ts'
-import { ornOf } from '../orn-of.ts'
-import { templateFile } from '../template-file.ts'
+import { emailKey } from '../../server/src/domain/accounts/email-key.ts'
+import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { hashSessionToken, newSessionToken } from '../../server/src/domain/accounts/session-token.ts'
+import { insertConsoleInvitation } from '../../server/src/store/accounts/console-invitation.ts'
+import { insertConsoleMembership } from '../../server/src/store/accounts/console-membership.ts'
+import { insertConsoleSession } from '../../server/src/store/accounts/console-session.ts'
+import { insertOrganization } from '../../server/src/store/organization/organization.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
+import { newPerson, newTestLink } from '../support/accounts.ts'
+import { callWebhook, createWebhook } from '../support/create-webhook.ts'
+import { createEvent } from '../support/edit-security-event.ts'
+import { callOnEvent } from '../support/plant/event-portfolio.ts'
+import type { Reply, TestOrganization, TestService } from '../support/harness.ts'
+import { plantFourthParties, relation } from '../support/plant/plant-fourth-parties.ts'
+import { plantObservations } from '../support/plant/plant-observations.ts'
+import { log4shell } from '../support/plant/portfolio.ts'
+import { findings, reachApprovalStatus } from '../support/plant/reach-observation.ts'
+import { inDays, reachQuestionnaire } from '../support/plant/reach-questionnaire.ts'
+import { ornOf } from '../support/orn-of.ts'
+import { templateFile } from '../support/template-file.ts'
 
 const done = (reply: Reply): Reply['body'] => {
   assert.equal(reply.status, 200, reply.text)
@@ -58,7 +59,7 @@ const makeVendors = async ({ client }: TestOrganization, tag: string) => {
   }
 }
 
-/** One observation for each call that moves one, and one with a CVE. */
+/** One observation for each call that changes one, and one with a CVE. */
 const makeObservations = async (store: Store, organization: TestOrganization, vendorDomain: string) => {
   const found = findings(vendorDomain, 10)
   await plantObservations(store, organization.organizationId, [
@@ -111,7 +112,7 @@ const makeEvents = async (organization: TestOrganization, vendorDomain: string) 
 
 const makeFourthParties = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   { vendorDomain, tag }: { vendorDomain: string; tag: string },
 ) => {
   const domains = ['cdn', 'mail', 'dns'].map((name) => `${name}-${tag}.net`)
@@ -161,16 +162,43 @@ const makeConnectors = async (
   }
 }
 
-/** A session of somebody; the cookie's value is the token. */
+/** A new session; the cookie's value is the token. */
 export const newSessionOf = async (
   store: Store,
-  { organizationId, userId }: { organizationId: string; userId: string },
+  { organizationId, userId }: { organizationId: OrganizationId; userId: string },
 ): Promise<{ id: string; token: string }> => {
   const [id, token] = [newId('ses'), newSessionToken()]
   const expiresAt = new Date(Date.now() + 3_600_000)
-  const session = { id, tokenHash: hashSessionToken(token), organizationId, userId, expiresAt }
+  const session = {
+    id,
+    tokenHash: hashSessionToken(token),
+    organizationId,
+    userId,
+    expiresAt,
+    method: 'password' as const,
+  }
   await store.system((db) => insertConsoleSession(db, session))
   return { id, token }
+}
+
+/** An invitation from another organization; returns the token of its link. */
+const inviteElsewhere = async (store: Store, email: string, tag: string): Promise<string> => {
+  const id = newId('inv')
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await store.system(async (db) => {
+    const { id: organizationId } = await insertOrganization(db, { name: `Elsewhere ${tag}` })
+    await insertConsoleInvitation(db, {
+      id,
+      organizationId,
+      email,
+      emailKey: emailKey(email),
+      role: 'viewer',
+      invitedBy: null,
+      invitedById: null,
+      expiresAt,
+    })
+  })
+  return newTestLink(store, { purpose: 'invitation', invitationId: id, proves: null })
 }
 
 const makePeople = async (store: Store, organization: TestOrganization, tag: string) => {
@@ -188,16 +216,12 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
     return { id: String(invitation.id), token: String(url).split('#token=')[1] ?? '' }
   }
   const [invited, revoked] = [await invite('invited'), await invite('revoked')]
-  const demoOrganizationId = newId('org')
-  await store.system(async (db) => {
-    await insertOrganization(db, { id: demoOrganizationId, name: `Demo ${tag}` })
-    await db.run(sql`update organization set is_demo = true where id = ${demoOrganizationId}`)
-    await insertConsoleMembership(db, {
-      userId: owner.userId,
-      organizationId: demoOrganizationId,
-      role: 'owner',
-    })
+  const demoOrganizationId = await store.system(async (db) => {
+    const { id, publicId } = await insertOrganization(db, { name: `Demo ${tag}`, isDemo: true })
+    await insertConsoleMembership(db, { userId: owner.userId, organizationId: id, role: 'owner' })
+    return publicId
   })
+  const ownInvitationToken = await inviteElsewhere(store, owner.email, tag)
   const session = await newSessionOf(store, { organizationId, userId: owner.userId })
   return {
     owner,
@@ -207,16 +231,18 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
     invitationToken: invited.token,
     invitationId: revoked.id,
     resetToken: await newTestLink(store, { purpose: 'password-reset', userId: member.userId }),
+    verificationToken: await newTestLink(store, { purpose: 'verification', userId: owner.userId }),
+    ownInvitationToken,
     endedSessionId: session.id,
     demoOrganizationId,
   }
 }
 
-/** An organization with something in every area, and the names under which it can be asked for. */
+/** An organization with data in every area, and the names that requests can use for it. */
 export const inhabit = async (started: TestService) => {
   const { store } = started.service
   const organization = await started.newOrganization(undefined, { domainCount: 2 })
-  const { organizationId, domain, domains } = organization
+  const { organizationId, publicId, domain, domains } = organization
   const tag = randomBytes(5).toString('hex')
   await makeDemo({
     store,
@@ -244,6 +270,7 @@ export const inhabit = async (started: TestService) => {
     tag,
     organization,
     organizationId,
+    publicId,
     domain,
     removedDomain: domains[1] ?? '',
   }

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { allOperations, type Operations } from '@parapet/contract'
 import pg from 'pg'
-import { migrate } from '../server/src/store/migrate.ts'
-import { selectFencedTables } from './fence/select-fenced-tables.ts'
-import { startService, type TestService } from './harness.ts'
+import { selectFencedTables } from '../fence/select-fenced-tables.ts'
+import { startService, type TestService } from '../support/harness.ts'
 import {
   type Attack,
   callWithOthers,
@@ -12,21 +11,20 @@ import {
   callWithOwn,
   collectCursors,
   type Report,
-} from './isolation/attack.ts'
-import { fingerprint, selectBelongings } from './isolation/belongings.ts'
-import { expectedStatus } from './isolation/expected-status.ts'
-import { inhabit } from './isolation/inhabit.ts'
-import { plantCanaries } from './isolation/plant-canaries.ts'
-import { recordedInputs } from './isolation/recorded-inputs.ts'
-import { sendAs } from './isolation/send-as.ts'
-import { withoutPredicates } from './isolation/without-predicates.ts'
-import { createScratchDatabase } from './scratch-database.ts'
+} from './attack.ts'
+import { fingerprint, selectBelongings } from './belongings.ts'
+import { expectedStatus } from './expected-status.ts'
+import { inhabit } from './inhabit.ts'
+import { plantCanaries } from './plant-canaries.ts'
+import { recordedInputs } from './recorded-inputs.ts'
+import { sendAs } from './send-as.ts'
+import { withoutPredicates } from './without-predicates.ts'
+import { createMigratedDatabase } from '../support/scratch-database.ts'
 
 const isLong = process.env['FAULTS'] === 'full'
 const declared: Operations = allOperations
 
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+const databaseUrl = await createMigratedDatabase()
 const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
 
@@ -52,7 +50,7 @@ const call = (as: typeof victim, name: string, input: object, idempotencyKey?: s
   })
 }
 
-// What only calls leave behind: their texts get canaries as well.
+// Texts that only calls create get canaries as well.
 for (const name of [
   'RequestObservationRemediation',
   'RecordVendorResponse',
@@ -71,7 +69,7 @@ const cursors = await collectCursors(service, victim)
 const canaries = await plantCanaries(owner, victim)
 const before = await fingerprint(owner, victim.organizationId)
 
-/** Tables in which rows of the victim are not what they were. */
+/** Tables in which the victim's rows changed. */
 const changedTables = async (): Promise<string[]> => {
   const now = await fingerprint(owner, victim.organizationId)
   return Object.keys(before).filter((table) => before[table] !== now[table])
@@ -82,7 +80,7 @@ const newAttack = async (by = attacker): Promise<Attack> => {
   return { service, attacker: by, victim, belongings, said: new Set() }
 }
 
-/** One service at a time: which statements it sends is the whole process's affair. */
+/** One service at a time: the recorded statements are those of the whole process. */
 const restart = async (): Promise<void> => {
   await service.service.close()
   service = await start()
@@ -91,7 +89,7 @@ const restart = async (): Promise<void> => {
 const unexpected = ({ sent }: Report): string[] =>
   sent.flatMap(({ name, way, places, answer: { status, told } }) => {
     const expected = expectedStatus({ name, places })
-    // What is one's own to name may be taken by what was made before.
+    // The attacker's own name may be taken by something created earlier.
     if (status === expected || (expected === 200 && status === 409)) return []
     return `${name} by ${way} with ${places.join(' and ')}: ${status} instead of ${expected} ${told.slice(-300)}`
   })
@@ -104,11 +102,11 @@ const tell = (what: string, ...reports: readonly Report[]): void => {
 
 const refused = ({ sent }: Report): string[] =>
   sent
-    // By MCP what was just made by REST is there already; once there is somebody, nobody sets up a first owner.
+    // Over MCP, what REST just created already exists; and once an account exists, nobody can set up a first owner.
     .filter(({ name, way, answer }) => answer.status !== 200 && way === 'REST' && name !== 'SetUpOwner')
     .map(({ name, answer }) => `${name} ${answer.told}`)
 
-/** A fresh organization is answered as ever, and gets nothing of the victim's. */
+/** A fresh organization gets the usual answers, and nothing that belongs to the victim. */
 const holds = async (what: string, by: typeof attacker): Promise<void> => {
   const attack = await newAttack(by)
   const own = await callWithOwn(attack)

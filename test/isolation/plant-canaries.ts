@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg'
 import { selectOrganizationTables } from './belongings.ts'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
 type Column = { table: string; name: string; type: string }
 
-/** Texts that others are made of or held against: a further word in them would be a broken row. */
+/** Texts that others are derived from or compared with: changing them would break the row. */
 const untouched = new Set([
   'idempotency_key.body',
   'observation_detail.wire_tail',
@@ -13,7 +14,7 @@ const untouched = new Set([
   'observation.vulnerability_id',
 ])
 
-/** Columns of text outside keys, references and what is computed; entries of the trail are chained by their text. */
+/** Text columns outside keys, references and generated columns; audit entries are chained by their text. */
 const selectColumns = async (client: ClientBase): Promise<Column[]> => {
   const tables = [...(await selectOrganizationTables(client)), 'organization']
   const { rows } = await client.query<Column>(
@@ -37,16 +38,16 @@ const within = (value: unknown, word: string): unknown =>
     typeof entry === 'string' && freeText.test(name) ? `${entry} ${word}` : entry,
   )
 
-/** The rows of a column with the word in them; answers with how many there are. */
+/** Adds the word to a column's rows and returns how many there are. */
 const plantInto = async (
   client: ClientBase,
   { table, name, type }: Column,
-  organizationId: string,
+  organizationId: OrganizationId,
   word: string,
 ): Promise<number> => {
   const own = table === 'organization' ? 'id = $1' : 'organization_id = $1'
   if (type === 'text') {
-    // Members of enumerations, ids and addresses stay what they are.
+    // Enumeration members, ids and addresses are left unchanged.
     const { rowCount } = await client.query(
       `update ${table} set ${name} = ${name} || ' ' || $2
        where ${own} and ('${name}' = 'name' or ${name} !~ '^[A-Z][A-Z_]+$|^[a-z]{3}_|^[a-z_]+(\\.[a-z_-]+)?$|^[^ ]+\\.[a-z]+$|^https?:')`,
@@ -68,13 +69,13 @@ const plantInto = async (
   return planted
 }
 
-/** A word of its own in every free text of the organization's rows, by column; answers with the columns that have one. */
+/** Plants a different word in every free-text column of the organization's rows; returns the columns that have one. */
 export const plantCanaries = async (
   client: ClientBase,
-  { organizationId, tag }: { organizationId: string; tag: string },
+  { organizationId, tag }: { organizationId: OrganizationId; tag: string },
 ): Promise<string[]> => {
   const planted: string[] = []
-  // Some people of the suite are in all organizations; these have names for ids.
+  // Some people in the suite belong to all organizations; their ids are words, not generated.
   await client.query(
     `update console_user set display_name = $2 where id ~ '^usr_[0-9A-Z]{26}$'
        and id in (select user_id from console_membership where organization_id = $1)`,

@@ -1,7 +1,7 @@
 import type { allOperations } from '@parapet/contract'
-import { breach } from '../edit-security-event.ts'
-import { password } from '../accounts.ts'
-import { inDays, safeAnswers, sending } from '../reach-questionnaire.ts'
+import { breach } from '../support/edit-security-event.ts'
+import { password } from '../support/accounts.ts'
+import { inDays, safeAnswers, sending } from '../support/plant/reach-questionnaire.ts'
 import type { Inhabited } from './inhabit.ts'
 
 export type RecordedInput = Readonly<Record<string, unknown>>
@@ -62,13 +62,13 @@ const onObservations = (of: Inhabited) => ({
 })
 
 const onEvents = ({ eventId, vendorDomain, domain, requestId, request }: Inhabited) => ({
-  // A request that was answered cannot be cancelled.
+  // An answered request cannot be cancelled.
   CancelVrmRequest: [{ eventId, requestId }],
   GetImpactedCompanies: [{ eventId }],
-  GetSecurityEvent: [{ org_domain: domain, event_id: eventId }],
+  GetSecurityEvent: [{ orgDomain: domain, eventId }],
   GetSecurityEventActions: [{ eventId, vendorDomain }],
   GetSecurityEventFeed: [{}, { filters: { vendorDomains: [vendorDomain] } }],
-  GetSecurityEventVendorDetail: [{ org_domain: domain, event_id: eventId, vendor_domain: vendorDomain }],
+  GetSecurityEventVendorDetail: [{ orgDomain: domain, eventId, vendorDomain }],
   RecordVendorResponse: [
     {
       eventId,
@@ -163,7 +163,7 @@ const onQuestionnaires = ({ questionnaires: by, templateId, template, vendorId }
   GetQuestionnaireForm: [{ id: by.completed.id }],
   GetQuestionnaireTemplate: [{ id: templateId }],
   SetQuestionnaireTemplateActive: [{ id: templateId, isActive: true }],
-  // Under the id of another organization's it makes a template of one's own.
+  // With another organization's id it creates a template of the caller's own.
   ImportQuestionnaireTemplate: [{ template: { ...template, version: '2.0.0' } }],
   OpenLinkedQuestionnaire: [{}],
   ReturnQuestionnaire: [{ id: by.returned.id, comment: 'Which sites?', dueDate: inDays(20) }],
@@ -193,6 +193,7 @@ const onSettings = (of: Inhabited) => ({
   ListAuditEntries: [{}, { targetId: of.vendorId }, { actorId: of.organization.clientId }],
   VerifyAuditTrail: [{}],
   AddOrganizationDomain: [{ domain: of.newDomain }],
+  CheckOrganizationDomain: [{ domain: of.organization.domain }],
   GetOrganization: [{}],
   ListOrganizationDomains: [{}],
   RemoveOrganizationDomain: [{ domain: of.removedDomain }],
@@ -201,7 +202,9 @@ const onSettings = (of: Inhabited) => ({
 
 const newPassword = 'another long password'
 
-/** In an order in which each can succeed: what ends sessions, links and passwords comes behind what needs them. */
+/**
+ * In an order in which each can succeed: calls that end sessions, links and passwords come after those that need them.
+ */
 const onAccounts = (of: Inhabited) => ({
   GetSession: [{}],
   GetSignInOptions: [{}],
@@ -211,6 +214,7 @@ const onAccounts = (of: Inhabited) => ({
   EndSession: [{ sessionId: of.endedSessionId }],
   LookUpInvitation: [{ token: of.invitationToken }],
   AcceptInvitation: [{ token: of.invitationToken, password, displayName: 'Bob' }],
+  AcceptOwnInvitation: [{ token: of.ownInvitationToken }],
   InviteMember: [{ email: `fresh-${of.tag}@people.example.com`, role: 'viewer' }],
   RevokeInvitation: [{ invitationId: of.invitationId }],
   ResetPassword: [{ token: of.resetToken, password: newPassword }],
@@ -218,18 +222,20 @@ const onAccounts = (of: Inhabited) => ({
   RemoveMember: [{ userId: of.removedMemberId }],
   SetUpOwner: [{ token: of.resetToken, email: of.owner.email, displayName: 'A', password }],
   UpdateProfile: [{ displayName: 'Grace' }],
-  SwitchOrganization: [{ organizationId: of.organizationId }],
+  SendVerificationMail: [{}],
+  VerifyEmail: [{ token: of.verificationToken }],
+  SwitchOrganization: [{ organizationId: of.publicId }],
   CreateOrganization: [{ name: 'Second', domain: `second-${of.newDomain}` }],
   DeleteDemoOrganization: [{ organizationId: of.demoOrganizationId }],
   ChangePassword: [{ currentPassword: password, newPassword }],
   SignOut: [{}],
 })
 
-/** What lets its holder in, whoever that is. */
+/** Values that give access to anyone who has them. */
 export const proofsOf = ({ invitationToken, resetToken, owner }: Inhabited): ReadonlySet<unknown> =>
   new Set([invitationToken, resetToken, owner.email])
 
-/** For every operation of the contract what an organization asks of it; one without does not compile. */
+/** What an organization sends to every operation of the contract; an operation without an entry does not compile. */
 export const recordedInputs = (of: Inhabited): Recorded => ({
   ...onObservations(of),
   ...onEvents(of),

@@ -1,18 +1,18 @@
 import type { Operation } from '@parapet/contract'
-import type { Reply, RequestOptions, TestService } from '../harness.ts'
+import type { Reply, RequestOptions, TestService } from '../support/harness.ts'
 import { callRest } from '../mcp/call-rest.ts'
 import { mcpPath, mcpRequest } from '../mcp/call-tool.ts'
 import { type Inhabited, newSessionOf } from './inhabit.ts'
 import type { RecordedInput } from './recorded-inputs.ts'
 
 export type Answer = Pick<Reply, 'status' | 'body'> & {
-  /** Everything that was told: headers and body. */
+  /** Everything that was returned: headers and body. */
   told: string
 }
 
 export type Call = { name: string; operation: Operation; input: RecordedInput; idempotencyKey?: string }
 
-/** What proves who is asking; sessions are new for each call, as some calls end theirs. */
+/** The caller's credentials; each call gets a new session, because some calls end theirs. */
 const proofOf = async (
   { service }: TestService,
   as: Inhabited,
@@ -53,7 +53,7 @@ export const sendAs = async (service: TestService, as: Inhabited, call: Call): P
   return toAnswer(await callRest({ request }, call.operation, call.input))
 }
 
-/** Calls the tool of that name; the status is that of the error in its answer. */
+/** Calls the tool with that name; the status is that of the error in its answer. */
 export const sendByMcp = async (
   { request }: TestService,
   as: Inhabited,

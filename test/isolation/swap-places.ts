@@ -1,10 +1,10 @@
 type Value = unknown
 type Path = readonly (string | number)[]
 
-/** An input with names of another organization in it, and the places where they stand. */
+/** An input that contains another organization's names, and where they are. */
 export type Swapped = { input: Readonly<Record<string, unknown>>; places: string[] }
 
-/** Where two inputs of the same shape say something else. */
+/** Where two inputs of the same shape differ. */
 const differences = (one: Value, other: Value, path: Path = []): Path[] => {
   if (Array.isArray(one) && Array.isArray(other))
     return one.flatMap((entry, at) => differences(entry, other[at], [...path, at]))
@@ -36,8 +36,8 @@ const replaced = (value: Value, [first, ...rest]: Path, by: Value): Value => {
 }
 
 /**
- * The first input with what the second says in each place where they differ, one place after the other, and in all of
- * them. What is a proof in itself, such as the token of a link, stays: whoever holds it is let in by it.
+ * The first input with the second's value wherever they differ, one place at a time and in all of them. Values that
+ * authenticate by themselves, such as a link's token, stay.
  */
 export const swapPlaces = (
   own: Readonly<Record<string, unknown>>,

@@ -1,12 +1,13 @@
 import { loadModule, type Node, parseSync, type RangeVar, type SelectStmt } from 'libpg-query'
 import pg from 'pg'
 import { childNodes } from '../fence/child-nodes.ts'
+import { parameterNumber } from '../fence/organization-binding.ts'
 import { rangeItems } from '../fence/range-items.ts'
 
-/** Names under which a query level knows its tables, and whether each is fenced. */
+/** Names of the tables in a query level, and whether each is fenced. */
 type Names = ReadonlyMap<string, boolean>
 
-/** The tables of a query level, and those of the levels around it. */
+/** The tables of a query level and those of the enclosing levels. */
 type Level = { own: Names; outer: Names }
 
 type Edit = { from: number; to: number; text: string }
@@ -30,32 +31,33 @@ const isFencedOrganization = (node: Node, { own, outer }: Level): boolean => {
   if (parts.pop() !== 'organization_id') return false
   const qualifier = parts.pop()
   if (qualifier !== undefined) return own.get(qualifier) ?? outer.get(qualifier) ?? false
-  // A bare column is one of the nearest level that has tables.
+  // A bare column belongs to the nearest level that has tables.
   const nearest = own.size > 0 ? own : outer
   return nearest.size > 0 && [...nearest.values()].every(Boolean)
 }
 
 const locationOf = (node: Node): number => {
   if ('ColumnRef' in node) return node.ColumnRef.location ?? 0
+  if ('TypeCast' in node && node.TypeCast.arg) return locationOf(node.TypeCast.arg)
   return 'ParamRef' in node ? (node.ParamRef.location ?? 0) : 0
 }
 
-/** Where the name or parameter that begins there ends. */
+/** Where the name or parameter starting there ends, with its type. */
 const endOf = ({ bytes }: Statement, from: number): number =>
-  from + (/^[\w".$]+/.exec(bytes.subarray(from).toString())?.[0].length ?? 0)
+  from + (/^[\w".$:]+/.exec(bytes.subarray(from).toString())?.[0].length ?? 0)
 
-/** A comparison of organizations gives way to one that is always true and keeps the type of its parameter. */
+/** Replaces a comparison of organizations with one that is always true and keeps its parameter's type. */
 const noteComparison = (node: Node, level: Level, statement: Statement): void => {
   if (!('A_Expr' in node) || node.A_Expr.kind !== 'AEXPR_OP') return
   const { name: [operator] = [], lexpr, rexpr } = node.A_Expr
   if (!operator || !('String' in operator) || operator.String.sval !== '=' || !lexpr || !rexpr) return
   const sides = [lexpr, rexpr]
-  const parameter = sides.find((side) => 'ParamRef' in side)
+  const parameter = sides.find((side) => parameterNumber(side) !== undefined)
   const compared = sides.filter((side) => side === parameter || isFencedOrganization(side, level))
   if (compared.length < 2) return
   const [from = 0, last = 0] = sides.map(locationOf).toSorted((a, b) => a - b)
-  const number = parameter && 'ParamRef' in parameter ? parameter.ParamRef.number : undefined
-  const text = number === undefined ? 'true' : `($${number}::text is not null)`
+  const number = parameterNumber(parameter)
+  const text = number === undefined ? 'true' : `($${number}::integer is not null)`
   statement.edits.push({ from, to: endOf(statement, last), text })
 }
 
@@ -83,7 +85,7 @@ const walk = (node: Node, outer: Level, statement: Statement): void => {
   for (const child of Object.values(node).flatMap(childNodes)) walk(child, level, statement)
 }
 
-/** The statement without what it says about the organization of fenced tables, and how often it said it. */
+/** The statement without its conditions on the organization of fenced tables, and how many there were. */
 const removePredicates = (
   sql: string,
   fencedTables: ReadonlySet<string>,
@@ -108,8 +110,8 @@ const isService = (client: object): boolean =>
   JSON.stringify(client.connectionParameters).includes('"application_name":"parapet"')
 
 /**
- * Until `undo` every statement of services started meanwhile goes to the database without its organization predicates;
- * a service that runs already has prepared its statements under their names.
+ * Until `undo`, services started in the meantime send every statement without its organization predicates; a service
+ * already running has prepared its statements.
  */
 export const withoutPredicates = async (fencedTables: ReadonlySet<string>) => {
   await loadModule()
@@ -123,12 +125,12 @@ export const withoutPredicates = async (fencedTables: ReadonlySet<string>) => {
     known.set(sql, made.sql)
     return made.sql
   }
-  // The overloads of pg's own declaration have no place for a wrapper.
+  // The overloads in pg's declaration leave no room for a wrapper.
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const query = prototype.query
   prototype.query = function (this: object, first: unknown, ...rest) {
     const isOurs = typeof first === 'object' && first !== null && 'text' in first && isService(this)
-    // In place: a query of the store's own is more than its text.
+    // Changed in place: the store's query object holds more than its text.
     if (isOurs) Object.assign(first, { text: bareOf(String(first.text)) })
     return Reflect.apply(query, this, [first, ...rest])
   }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import dashboard from '../deploy/grafana/parapet.json' with { type: 'json' }
-import { startService } from './harness.ts'
+import dashboard from '../../deploy/grafana/parapet.json' with { type: 'json' }
+import { startService } from '../support/harness.ts'
 
 type Series = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The names in a Prometheus text, each with its labels. */
+/** The series in a Prometheus text, each with its labels. */
 const seriesIn = (text: string): Series => {
   const series = new Map<string, Set<string>>()
   for (const [, name = '', labels = ''] of text.matchAll(/^([a-z_]\w*)(?:\{(.*)\})? \S+$/gm)) {
@@ -19,7 +19,7 @@ const seriesIn = (text: string): Series => {
 const matchers = /\{([^}]*)\}/g
 const groupings = /\b(?:by|without) ?\(([^)]*)\)/g
 
-/** What a query asks for that is not there. */
+/** What a query refers to that does not exist. */
 const missingIn = (query: string, series: Series): string[] => {
   const labels = [
     ...[...query.matchAll(matchers)].flatMap(([, inside = '']) =>
@@ -55,10 +55,10 @@ for (const [rule, query, count] of [
   })
 
 test('every query of the dashboard asks for what /metrics has', async () => {
-  const { request, newOrganization } = await startService()
+  const { request, newOrganization } = await startService({ metricsToken: 'dashboard-metrics-token' })
   const organization = await newOrganization()
   await organization.request('/public/v1/vendors/groups')
-  const series = seriesIn((await request('/metrics')).text)
+  const series = seriesIn((await request('/metrics', { token: 'dashboard-metrics-token' })).text)
   const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
   assert.ok(queries.length >= dashboard.panels.length)
   assert.deepEqual(

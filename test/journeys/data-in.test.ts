@@ -1,25 +1,26 @@
+// Runs alone: the processes it starts and kills end with its own.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { type Client, createClient } from '@parapet/contract/client'
-import { afterFile } from '../acceptance/after-file.ts'
-import { newDataDirectory } from '../acceptance/data-directory.ts'
-import { type Credential, runJson } from '../acceptance/organization.ts'
-import { type Environment, startParapet } from '../acceptance/parapet.ts'
-import { until } from '../acceptance/until.ts'
-import { startCompany } from './outside/company.ts'
-import { startWorld, type World } from './outside/world.ts'
+import { afterFile } from '../../acceptance/support/after-file.ts'
+import { newDataDirectory } from '../../acceptance/support/data-directory.ts'
+import { type Credential, runJson } from '../../acceptance/support/organization.ts'
+import { type Environment, startParapet } from '../../acceptance/support/parapet.ts'
+import { until } from '../../acceptance/support/until.ts'
+import { startCompany } from '../support/outside/company.ts'
+import { startWorld, type World } from '../support/outside/world.ts'
 
-// Here and not in acceptance/, which may not import the servers of the outside; the product is its real command line.
+// Here rather than in acceptance/, which may not import the fake outside servers; it runs the real command line.
 
 const organizationDomain = 'halden-group.example.com'
 const freight = 'nordkai-freight.com'
 const payroll = 'lunara-payroll.com'
 const legal = 'quillmark-legal.com'
 const vendors = [freight, payroll, legal]
-/** Of the directory of the organization, and never asked anything. */
+/** In the organization's directory, but never checked. */
 const unmonitored = 'resting-vendor.com'
 
 const cve = 'CVE-2024-4577'
@@ -74,7 +75,7 @@ const nucleiResult = {
   'matcher-status': true,
 }
 
-/** Three companies: one careless about mail, one about its web server, and one with which nothing is wrong. */
+/** Three companies: one with bad mail settings, one with a badly configured web server, and one without problems. */
 const startCompanies = async (world: World): Promise<void> => {
   await startCompany(world, freight, {
     headers: { 'strict-transport-security': null },
@@ -140,7 +141,7 @@ before(async () => {
   assert.equal(imported.created, 1)
 })
 
-/** The watch looks for new vendors every 20 seconds; a busy machine takes its time. */
+/** New vendors are picked up every 20 seconds; a busy machine takes longer. */
 const withinMs = 120_000
 
 test('every vendor is looked at by itself, and what is wrong is found, and no more', async () => {

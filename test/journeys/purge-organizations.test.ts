@@ -1,23 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from './audit-entries.ts'
-import { startApart } from './start-apart.ts'
-import { makeDemo } from '../server/src/cli/make-demo.ts'
-import { closeDemoOrganization, selectOrganizationTables } from '../server/src/store/console-organization.ts'
-import { purgeOrganizations } from '../server/src/collect/purge-organizations.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import { auditEntries } from '../support/audit-entries.ts'
+import { startApart } from '../support/start-apart.ts'
+import { makeDemo } from '../../server/src/cli/make-demo.ts'
+import {
+  closeDemoOrganization,
+  selectOrganizationTables,
+} from '../../server/src/store/accounts/console-organization.ts'
+import { purgeOrganizations } from '../../server/src/collect/background/purge-organizations.ts'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
 const { newOrganization, service } = await startApart()
 const { store } = service
 
-const rowsIn = async (organizationId: string): Promise<Record<string, number>> => {
+const rowsIn = async (organizationId: OrganizationId): Promise<Record<string, number>> => {
   const tables = await store.system(selectOrganizationTables)
   const counts = await Promise.all(
     tables.map(async ({ name }): Promise<[string, number]> => {
       const [row] = await store.inOrganization(organizationId, (db) =>
         db.run(
           sql<{ n: number }>`
-            select count(*)::integer as n from ${sql.table(name)} where organization_id = ${db.organizationId}`,
+            select count(*)::integer as n from ${sql.ref(name)} where organization_id = ${db.organizationId}`,
           { prepared: false },
         ),
       )
@@ -27,7 +31,7 @@ const rowsIn = async (organizationId: string): Promise<Record<string, number>> =
   return Object.fromEntries(counts.filter(([, n]) => n > 0))
 }
 
-const fill = (organizationId: string) =>
+const fill = (organizationId: OrganizationId) =>
   makeDemo({
     store,
     organizationId,

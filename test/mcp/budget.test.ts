@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Operation, type Operations, operations } from '@parapet/contract'
-import { startService, type TestOrganization } from '../harness.ts'
+import { startService, type TestOrganization } from '../support/harness.ts'
 import { callTool } from './call-tool.ts'
 
 const { newOrganization } = await startService()
 const budgetBytes = 40 * 1024
 const groupCount = 120
 
-/** Groups of a kilobyte each, and some characters that take more bytes than they count. */
+/** Groups of a kilobyte each, with some multi-byte characters. */
 const withLongGroups = async (): Promise<TestOrganization> => {
   const as = await newOrganization()
   for (let index = 0; index < groupCount; index++) {
@@ -39,7 +39,7 @@ test('a page over 40 KiB ends at a row boundary, and its cursor goes on behind t
     } else {
       assert.equal(meta.truncated.returned, body.vendorGroups.length)
       assert.match(meta.truncated.reason, /40 KiB/)
-      // Not one row fewer than fit.
+      // Exactly as many rows as fit.
       const [, row] = all.vendorGroups
       assert.ok(sizeOf(body) + sizeOf(row) > budgetBytes)
     }

@@ -1,8 +1,8 @@
 import type { Operation } from '@parapet/contract'
-import type { Reply, TestOrganization } from '../harness.ts'
+import type { Reply, TestOrganization } from '../support/harness.ts'
 import { restRequest } from './rest-request.ts'
 
-/** Calls the operation by HTTP with the input that a tool would be called with. */
+/** Calls the operation by HTTP with a tool's input. */
 export const callRest = (
   { request }: Pick<TestOrganization, 'request'>,
   operation: Operation,

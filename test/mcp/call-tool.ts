@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import type { Reply, RequestOptions, TestOrganization } from '../harness.ts'
+import type { Reply, RequestOptions, TestOrganization } from '../support/harness.ts'
 
 export const mcpPath = '/public/v1/mcp'
 
 export type ToolReply = {
   reply: Reply
   isError: boolean
-  /** Of a failed call the error body. */
+  /** For a failed call, the error body. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to be there
   body: any
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to be there
@@ -21,7 +21,7 @@ const envelope = {
   [key('clientCapabilities')]: {},
 }
 
-/** A request of revision 2026-07-28, which stands for itself. */
+/** A request of revision 2026-07-28, which needs no session. */
 export const mcpRequest = (method: string, params: Record<string, unknown> = {}): RequestOptions => ({
   method: 'POST',
   headers: {
@@ -33,7 +33,7 @@ export const mcpRequest = (method: string, params: Record<string, unknown> = {})
   body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: envelope } },
 })
 
-/** Calls a tool; a success must have the same JSON as structured content and as its one text block. */
+/** Calls a tool; on success the structured content and the only text block must be the same JSON. */
 export const callTool = async (
   { request }: Pick<TestOrganization, 'request'>,
   name: string,

@@ -1,9 +1,9 @@
-/** What the suite asks of features that this server neither has nor declares, and why it has none. */
+/** What the suite requires of features this server neither has nor declares, and why it has none. */
 export type ConformanceException = {
   reason: string
-  /** Scenarios that are about the feature and nothing else. */
+  /** Scenarios that only test the feature. */
   scenarios?: readonly string[]
-  /** Single checks of scenarios that are about more. */
+  /** Individual checks in scenarios that cover more. */
   checks?: readonly string[]
 }
 

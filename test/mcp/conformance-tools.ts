@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/client'
 import type { Tool } from '../../server/src/gateway/mcp/tool.ts'
 
-/** The smallest PNG there is: one dot. */
+/** The smallest possible PNG: one pixel. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-/** A WAV file without a single sample. */
+/** A WAV file without any samples. */
 const wav = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA='
 
 const image = { type: 'image', data: png, mimeType: 'image/png' } as const
@@ -24,7 +24,7 @@ const fixture = (
   call: async () => ({ result, status: 200 }),
 })
 
-/** A schema that only the dialect of 2020-12 can say; the suite looks whether it arrives unchanged. */
+/** A schema that only the 2020-12 dialect can express; the suite checks that it arrives unchanged. */
 const addressSchema: Tool['listed']['inputSchema'] = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
@@ -50,7 +50,7 @@ const addressSchema: Tool['listed']['inputSchema'] = {
   additionalProperties: false,
 }
 
-/** The tools that the conformance suite calls by name, for what a server of tools can do. */
+/** The tools the conformance suite calls by name. */
 export const conformanceTools: readonly Tool[] = [
   fixture('test_simple_text', 'Answers with text.', {
     content: [text('This is a simple text response for testing.')],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../harness.ts'
+import { startService } from '../support/harness.ts'
 import { conformanceExceptions } from './conformance-exceptions.ts'
 import { conformanceTools } from './conformance-tools.ts'
 import { type ConformanceCheck, runConformance } from './run-conformance.ts'
@@ -10,7 +10,7 @@ const { url, newOrganization } = await startService({ furtherTools: conformanceT
 const { token } = await newOrganization()
 const endpoint = `${await startTokenProxy(url, token)}/public/v1/mcp`
 
-/** Scenarios of what this server does offer; the suite must have run and passed each. */
+/** Scenarios for what this server offers; the suite must have run and passed each. */
 const offered = {
   '2026-07-28': [
     'server-stateless',
@@ -49,7 +49,7 @@ for (const [revision, scenarios] of Object.entries(offered)) {
     const wrong = checks
       .filter((check) => !isGood(check))
       .filter((check) => !excusedScenarios.has(check.scenario) && !excusedChecks.has(nameOf(check)))
-      // The suite skips by itself what a later revision brought.
+      // The suite itself skips what a later revision introduced.
       .filter(({ status }) => revision === '2026-07-28' || status !== 'SKIPPED')
     assert.deepEqual(
       wrong.map((check) => `${nameOf(check)}: ${check.message}`),

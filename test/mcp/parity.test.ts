@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMutating, type Operation, type Operations, operations, placement } from '@parapet/contract'
+import {
+  isMutating,
+  type Operation,
+  type Operations,
+  operations,
+  placement,
+  queryName,
+} from '@parapet/contract'
 import { exampleOf } from '../../contract/src/example-of.ts'
 import { makeDemo } from '../../server/src/cli/make-demo.ts'
-import { startService, type TestOrganization } from '../harness.ts'
+import { startService, type TestOrganization } from '../support/harness.ts'
 import { callRest } from './call-rest.ts'
 import { callTool } from './call-tool.ts'
 
@@ -11,7 +18,7 @@ type Input = Readonly<Record<string, unknown>>
 
 const { service, newOrganization } = await startService()
 
-/** An organization with something in every area, and what can be named of it. */
+/** An organization with data in every area, and its names. */
 const inhabited = async (): Promise<{ as: TestOrganization; known: ReadonlyMap<string, string> }> => {
   const as = await newOrganization()
   await makeDemo({
@@ -41,24 +48,24 @@ const inhabited = async (): Promise<{ as: TestOrganization; known: ReadonlyMap<s
       ['qst', questionnaire.id],
       ['orn', observations[0]?.orn ?? ''],
       ['domain', vendor.domainName],
-      ['org_domain', as.domain],
+      ['orgDomain', as.domain],
     ]),
   }
 }
 
-/** The example of the declaration, with what it names replaced by what there is. */
+/** The declaration's example, with its names replaced by existing ones. */
 const inputFor = (operation: Operation, known: ReadonlyMap<string, string>): Input =>
   JSON.parse(JSON.stringify(exampleOf(operation.input)), (name, value: unknown) => {
     if (typeof value !== 'string') return value
-    if (name === 'org_domain') return known.get('org_domain')
-    if (/^(vendor_?[dD]omain|fourthPartyDomain)$/.test(name)) return known.get('domain')
+    if (name === 'orgDomain') return known.get('orgDomain')
+    if (/^(vendorDomain|fourthPartyDomain)$/.test(name)) return known.get('domain')
     return (
       known.get(/^(orn):|^([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}$/.exec(value)?.slice(1).find(Boolean) ?? '') ??
       value
     )
   })
 
-/** Without what no two answers have in common. */
+/** Removes what differs between any two responses. */
 const comparable = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body)
@@ -75,10 +82,20 @@ const bothWays = async (
   [byRest, byMcp]: readonly [Input, Input],
 ): Promise<{ status: number }> => {
   const rest = await callRest(first, operation, byRest)
+  // REST errors name a field as it appears in the query.
+  const named = (body: unknown): unknown =>
+    rest.status === 200 || !operation.snakeCaseQuery
+      ? body
+      : JSON.parse(
+          Object.keys(operation.input.properties).reduce(
+            (text, field) => text.replaceAll(field, queryName(operation, field)),
+            JSON.stringify(body),
+          ),
+        )
   const mcp = await callTool(second, name, byMcp)
   assert.equal(mcp.isError, rest.status !== 200, `${rest.text} ${JSON.stringify(mcp.body)}`)
-  // A page by MCP may be shorter: the pages are compared as a whole.
-  if (mcp.isError || !operation.paging) assert.deepEqual(comparable(mcp.body), comparable(rest.body))
+  // A page over MCP may be shorter, so the lists are compared as a whole.
+  if (mcp.isError || !operation.paging) assert.deepEqual(comparable(named(mcp.body)), comparable(rest.body))
   return { status: rest.status }
 }
 
@@ -108,7 +125,7 @@ const reader = await inhabited()
 const writers = [await inhabited(), await inhabited()] as const
 const nobody = await newOrganization([])
 
-/** What no operation takes, field by field: only in forms that travel by HTTP as well. */
+/** Invalid inputs, field by field, in forms that HTTP can carry too. */
 const wrongInputs = (operation: Operation, good: Input): Input[] => {
   const { path, query } = placement(operation)
   return Object.keys(operation.input.properties).flatMap((field) => {
@@ -126,7 +143,7 @@ for (const [name, operation] of tools) {
     const good = inputFor(operation, reader.known)
     for (const input of wrongInputs(operation, good)) {
       const pair = [reader.as, reader.as] as const
-      // Every value in a query travels as text.
+      // Every value in a query is sent as text.
       const typed = Object.fromEntries(
         Object.entries(input).map(([field, value]) => [field, value === '-1' ? -1 : value]),
       )

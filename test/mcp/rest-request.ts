@@ -1,10 +1,9 @@
-import { type Operation, placement } from '@parapet/contract'
+import { type Operation, placement, queryName } from '@parapet/contract'
 
 export type RestRequest = { method: string; path: string; body?: Record<string, unknown> }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The operation as a request by HTTP, with the input that a tool would be called with. */
 export const restRequest = (operation: Operation, input: Readonly<Record<string, unknown>>): RestRequest => {
   const { method } = operation
   const inPath = placement(operation).path
@@ -14,11 +13,14 @@ export const restRequest = (operation: Operation, input: Readonly<Record<string,
   )
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
   if (method !== 'GET') {
-    const takesBody = placement(operation).body.length > 0
+    const takesBody = placement(operation).body.length > 0 || Object.keys(rest).length > 0
     return { method, path, ...(takesBody && { body: rest }) }
   }
   const query = new URLSearchParams(
-    Object.entries(rest).map(([name, value]): [string, string] => [name, asText(value)]),
+    Object.entries(rest).map(([name, value]): [string, string] => [
+      queryName(operation, name),
+      asText(value),
+    ]),
   )
   return { method, path: query.size > 0 ? `${path}?${query.toString()}` : path }
 }

@@ -33,12 +33,12 @@ const readChecks = async (folder: string): Promise<ConformanceCheck[]> => {
   return (await Promise.all(read)).flat()
 }
 
-/** Runs everything that the official suite requires of a server at one revision of the protocol. */
+/** Runs everything the official suite requires of a server at one protocol revision. */
 export const runConformance = async (url: string, revision: string): Promise<ConformanceCheck[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-conformance-'))
   try {
     const args = [command, 'server', '--url', url, '--requirements', revision, '--output-dir', folder]
-    // Its exit code speaks of what is not offered as well: the checks themselves are looked at.
+    // Its exit code also covers what is not offered, so the checks themselves are inspected.
     await new Promise((resolve) => execFile(process.execPath, args, { maxBuffer: 1e8 }, resolve))
     return await readChecks(folder)
   } finally {

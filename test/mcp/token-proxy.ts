@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 
-/** Passes everything on as it is and adds the token, for clients that cannot send one; answers with its address. */
+/** Forwards everything unchanged and adds the token, for clients that cannot send one; returns its URL. */
 export const startTokenProxy = async (target: string, token: string): Promise<string> => {
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { method, url = '/', rawHeaders } = incoming

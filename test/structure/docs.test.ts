@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { test } from 'node:test'
-import packageJson from '../package.json' with { type: 'json' }
-import { filesUnder } from './files-under.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { filesUnder } from '../support/files-under.ts'
 
 type Page = { path: string; text: string }
 
-/** What pages are held against: the tree, the npm scripts and the text of the configuration. */
+/** What pages are checked against: the file tree, the npm scripts and the source of the configuration. */
 type Project = {
-  /** Whether a path from the root, in which * stands for any name, is there. */
+  /** Whether a path from the root exists; * stands for any name. */
   has: (path: string) => boolean
   headingsOf: (path: string) => ReadonlySet<string>
   scripts: ReadonlySet<string>
@@ -23,7 +23,7 @@ const withoutCode = (text: string): string => withoutFences(text).replaceAll(/`[
 const codeSpans = (text: string): string[] =>
   [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => span ?? [])
 
-/** Anchors as code hosts make them from headings: lower case, no punctuation, hyphens, a number on repeats. */
+/** Anchors as code hosts derive them from headings: lower case, no punctuation, hyphens, a number for repeats. */
 const anchorsIn = (text: string): ReadonlySet<string> => {
   const repeats = new Map<string, number>()
   const anchors = [...withoutFences(text).matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].map(([, heading = '']) => {
@@ -66,7 +66,7 @@ const checkScripts = ({ path, text }: Page, project: Project): string[] =>
     .filter((script) => !project.scripts.has(script))
     .map((script) => `${path} names npm run ${script}, which package.json does not have.`)
 
-/** Placeholders in angle brackets and stars stand for any name, of which one at least must be there. */
+/** Placeholders in angle brackets and stars stand for any name; at least one must exist. */
 const checkPaths = ({ path, text }: Page, project: Project): string[] =>
   codeSpans(text)
     .flatMap((span) => span.split(/\s+/))
@@ -75,7 +75,39 @@ const checkPaths = ({ path, text }: Page, project: Project): string[] =>
     .filter((word) => !project.has(word.replaceAll(/<[^>]*>|NNNN/g, '*')))
     .map((word) => `${path} names ${word}, which does not exist.`)
 
-/** First cells of the tables whose header's first cell says that they list the environment. */
+/** A test command in the docs must match at least one test. */
+const checkTestCommands = ({ path, text }: Page): string[] =>
+  codeSpans(text)
+    .flatMap((span) => span.split(/\bnpm test -- /)[1]?.split(/\s+/) ?? [])
+    .filter((word) => !word.endsWith('.test.ts'))
+    .map((word) => `${path} runs ${word}, which is not a test file.`)
+
+const requirementStates = ['met', 'partly', 'not met', 'operator', 'n/a']
+
+const countsOf = (rows: readonly { state: string }[]): string =>
+  requirementStates.map((wanted) => rows.filter(({ state }) => state === wanted).length).join(' ')
+
+/** Tables of requirements: each is listed once, with a known state, and the sums by chapter are right. */
+const checkRequirements = ({ path, text }: Page): string[] => {
+  const rows = [...text.matchAll(/^\| (\d+)(\.\d+\.\d+) *\|[^|]+\| ([^|]+?) *\|/gm)].map(
+    ([, chapter = '', rest = '', state = '']) => ({ chapter, id: chapter + rest, state }),
+  )
+  const repeated = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) < at)
+  const unknown = rows.filter(({ state }) => !requirementStates.includes(state))
+  const sums = [...text.matchAll(/^\| (?:\[(\d+)\.[^|]+|all) *\|((?: *\d+ *\|){5})$/gm)]
+  const wrong = sums.filter(
+    ([, chapter, given = '']) =>
+      given.replaceAll(/[|\s]+/g, ' ').trim() !==
+      countsOf(rows.filter((row) => chapter === undefined || row.chapter === chapter)),
+  )
+  return [
+    ...repeated.map(({ id }) => `${path} lists the requirement ${id} twice.`),
+    ...unknown.map(({ id, state }) => `${path} says "${state}" of the requirement ${id}.`),
+    ...wrong.map(([, chapter = 'all']) => `${path} has a wrong sum for chapter ${chapter}.`),
+  ]
+}
+
+/** Checks the first cells of tables whose header says that they list environment variables. */
 const checkEnvironment = ({ path, text }: Page, project: Project): string[] =>
   [
     ...withoutFences(text).matchAll(
@@ -91,9 +123,11 @@ const checkEnvironment = ({ path, text }: Page, project: Project): string[] =>
     )
 
 const findings = (page: Page, project: Project): string[] =>
-  [checkLinks, checkScripts, checkPaths, checkEnvironment].flatMap((check) => check(page, project))
+  [checkLinks, checkScripts, checkPaths, checkTestCommands, checkRequirements, checkEnvironment].flatMap(
+    (check) => check(page, project),
+  )
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 const read = (path: string): string =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''
@@ -136,6 +170,10 @@ const planted: readonly [rule: string, text: string][] = [
   ['a path that is not there', 'See `server/src/gone.ts`.'],
   ['a path in a command that is not there', 'Run `node scripts/gone.ts --now`.'],
   ['a path with a placeholder that nothing matches', 'See `docs/<area>/gone.ts`.'],
+  ['a test command that runs no test', 'Run `npm test -- server/src/config.ts`.'],
+  ['a requirement listed twice', '| 1.2.3 | x | met | y |\n| 1.2.3 | x | met | y |\n'],
+  ['a state that is not in the list', '| 1.2.3 | x | nearly | y |\n'],
+  ['a wrong sum', '| [1. One](#one) | 0 | 1 | 0 | 0 | 0 |\n| 1.2.3 | x | met | y |\n'],
   [
     'an environment variable that nobody reads',
     '| variable | default |\n|---|---|\n| `PORT`, `GONE` | 1 |\n',
@@ -147,6 +185,8 @@ const sound = [
   'Run `npm run bench`, see `server/src/store/` and `server/src/<area>/x.ts`, not `/docs/` or `[x](gone.md)`.',
   '```md\n[x](gone.md)\n```',
   '| environment | default |\n|---|---|\n| `PORT`, `RATE_LIMIT_PER_MINUTE` | `UNSET` |\n',
+  'Run `npm test -- server/src/*.test.ts`.',
+  '| [1. One](#one) | 1 | 0 | 0 | 0 | 0 |\n| all | 1 | 0 | 0 | 0 | 0 |\n| 1.2.3 | x | met | y |\n',
   '| status | meaning |\n|---|---|\n| `NOT_FOUND` | none |\n',
 ].join('\n\n')
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { operations } from '../contract/src/index.ts'
-import { filesUnder } from './files-under.ts'
+import { operations } from '../../contract/src/index.ts'
+import { filesUnder } from '../support/files-under.ts'
 
 const kebab = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 
-/** The area is the folder of the declaration; handler and test lie in the folder of the same word. */
+/** The area is the declaration's folder; the handler and its test are in the folder with the same name. */
 const missingFiles = (name: string, files: ReadonlySet<string>): string[] => {
   const file = kebab(name)
   const declarations = [...files].filter(
@@ -46,7 +46,7 @@ test('a handler in another area than its declaration is found', () => {
 })
 
 test('every operation of the contract has its declaration, its handler and its test', () => {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const files = new Set([...filesUnder(root, 'contract/src'), ...filesUnder(root, 'server/src/operations')])
   const names = Object.keys(operations)
   assert.ok(names.length > 0, 'The contract declares no operation.')

@@ -3,25 +3,26 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
 import { test } from 'node:test'
-import { filesUnder } from './files-under.ts'
+import { filesUnder } from '../support/files-under.ts'
 
 type Floor = { name: string; holds: readonly string[]; floor: number }
 type Source = { path: string; text: string }
 
-/** A file may import from its own row, and from rows with a lower number. */
+/** A file may import from its own row and from rows with a lower number. */
 const floors: readonly Floor[] = [
   { name: 'contract', holds: ['contract/src/'], floor: 0 },
   { name: 'domain', holds: ['server/src/domain/'], floor: 1 },
   { name: 'store', holds: ['server/src/store/'], floor: 2 },
   { name: 'operations', holds: ['server/src/operations/'], floor: 3 },
   { name: 'collect', holds: ['server/src/collect/'], floor: 3 },
+  { name: 'demo', holds: ['server/src/demo/'], floor: 3 },
   { name: 'gateway', holds: ['server/src/gateway/'], floor: 4 },
   { name: 'entry', holds: ['server/src/cli/', 'server/src/main.ts', 'server/src/config.'], floor: 5 },
   { name: 'console', holds: ['console/'], floor: 1 },
   { name: 'acceptance', holds: ['acceptance/'], floor: 1 },
 ]
 
-const areas = new Set([
+const areas = [
   'observations',
   'security-events',
   'fourth-parties',
@@ -33,11 +34,47 @@ const areas = new Set([
   'portfolio',
   'organization',
   'audit',
-])
+] as const
 
-/** Packages that reach the outside world, which pure rules must not. */
+type Rooms = {
+  /** Allowed folders besides those of the areas. */
+  others: readonly string[]
+  /** Areas that share a folder with another name. */
+  gathered?: Readonly<Record<string, readonly (typeof areas)[number][]>>
+  /** Whether files may be placed next to the folders. */
+  takesFiles?: boolean
+}
+
+/** The layers in which every area has its own folder, with the same name. */
+const roomsOf: Readonly<Record<string, Rooms>> = {
+  'contract/src': { others: ['kernel'], takesFiles: true },
+  'server/src/domain': { others: ['kernel', 'checks', 'import', 'scoring', 'mail'] },
+  'server/src/store': { others: ['kernel', 'catalogue', 'migrations', 'embedded', 'backup'] },
+  'server/src/operations': { others: [], takesFiles: true },
+  'console/src': {
+    others: ['parts', 'shell'],
+    gathered: { settings: ['accounts', 'audit', 'connectors', 'organization'], 'sign-in': ['accounts'] },
+    takesFiles: true,
+  },
+}
+
+const roomNames = ({ others, gathered = {} }: Rooms): string[] => [
+  ...areas,
+  ...others,
+  ...Object.keys(gathered),
+]
+
+const missingRooms = (paths: readonly string[]): string[] =>
+  Object.entries(roomsOf).flatMap(([folder, { gathered = {} }]) =>
+    areas
+      .filter((area) => !Object.values(gathered).some((names) => names.includes(area)))
+      .filter((area) => !paths.some((path) => path.startsWith(`${folder}/${area}/`)))
+      .map((area) => `${folder} has no folder for ${area}.`),
+  )
+
+/** Packages with side effects on the outside world, which pure rules must not use. */
 const effectful =
-  /^(?:pg|pg-boss|kysely|fastify|ioredis|undici|pino|prom-client|nodemailer|rate-limiter-flexible|@fastify\/.+|@modelcontextprotocol\/.+|@opentelemetry\/.+)$/
+  /^(?:pg|pg-boss|fastify|ioredis|undici|pino|prom-client|nodemailer|rate-limiter-flexible|@fastify\/.+|@modelcontextprotocol\/.+|@opentelemetry\/.+)$/
 
 const packageRules: Readonly<Record<string, (name: string) => boolean>> = {
   contract: (name) => name === 'typebox' || name.startsWith('typebox/'),
@@ -54,7 +91,7 @@ const texts = /(['"])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^\\`])*`|\/\/[^\n]*|\/\*[
 const withoutComments = (code: string): string =>
   code.replaceAll(texts, (found) => (found.startsWith('/') ? ' ' : found))
 
-/** Code alone: no comment, no string, of a template only what is computed in it. */
+/** Code without comments and strings; of template literals, only the interpolated expressions. */
 const codeOnly = (code: string): string =>
   code.replaceAll(texts, (found) =>
     found.startsWith('`') ? (found.match(/\$\{[^}]*\}/g) ?? []).join(' ') : ' ',
@@ -67,7 +104,7 @@ const importsIn = (text: string): string[] =>
     /\b(?:import|require)\s*\(\s*['"`]([^'"`$]+)['"`]/g,
   ].flatMap((form) => [...withoutComments(text).matchAll(form)].flatMap(([, specifier]) => specifier ?? []))
 
-/** The project's file behind a specifier; undefined for a package of somebody else. */
+/** The project file that a specifier refers to; undefined for an external package. */
 const targetOf = (path: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
   const [, workspace] = /^@parapet\/([^/]+)/.exec(specifier) ?? []
@@ -87,9 +124,13 @@ const checkImport = ({ path }: Source, own: Floor, specifier: string): string[] 
 }
 
 const checkArea = (path: string): string[] => {
-  const [, area] = /^(?:server\/src\/operations|contract\/src)\/([^/]+)\//.exec(path) ?? []
-  if (area === undefined || areas.has(area) || path.startsWith('contract/src/kernel/')) return []
-  return [`${path} lies in ${area}, which is none of the areas.`]
+  const found = Object.entries(roomsOf).find(([folder]) => path.startsWith(`${folder}/`))
+  if (!found) return []
+  const [folder, rooms] = found
+  const [room = '', ...inside] = path.slice(folder.length + 1).split('/')
+  if (inside.length === 0)
+    return rooms.takesFiles ? [] : [`${path} belongs in the folder of its area or in kernel.`]
+  return roomNames(rooms).includes(room) ? [] : [`${path} is in ${room}, which is not an area.`]
 }
 
 const checkCode = ({ path, text }: Source, own: Floor): string[] => {
@@ -113,22 +154,34 @@ const violationsOf = (source: Source): string[] => {
   ]
 }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const sources: Source[] = ['contract/src', 'server/src', 'console', 'acceptance']
   .flatMap((folder) => filesUnder(root, folder))
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const planted: readonly [rule: string, path: string, text: string][] = [
-  ['an import that goes up', 'server/src/store/vendor.ts', "import { perform } from '../gateway/perform.ts'"],
-  ['a type import that goes up', 'server/src/domain/orn.ts', "import type { Row } from '../store/row.ts'"],
-  ['a re-export that goes up', 'server/src/domain/orn.ts', "export * from '../store/row.ts'"],
-  ['a bare import that goes up', 'server/src/store/vendor.ts', "import '../main.ts'"],
-  ['a dynamic import that goes up', 'server/src/store/vendor.ts', "await import('../cli/serve.ts')"],
+  [
+    'an import that goes up',
+    'server/src/store/vendors/vendor.ts',
+    "import { perform } from '../../gateway/perform.ts'",
+  ],
+  [
+    'a type import that goes up',
+    'server/src/domain/observations/orn.ts',
+    "import type { Row } from '../../store/row.ts'",
+  ],
+  ['a re-export that goes up', 'server/src/domain/observations/orn.ts', "export * from '../../store/row.ts'"],
+  ['a bare import that goes up', 'server/src/store/vendors/vendor.ts', "import '../../main.ts'"],
+  [
+    'a dynamic import that goes up',
+    'server/src/store/vendors/vendor.ts',
+    "await import('../../cli/serve.ts')",
+  ],
   [
     'an import over several lines',
-    'server/src/domain/orn.ts',
-    "import {\n  a,\n  b,\n} from '../operations/bulk.ts'",
+    'server/src/domain/observations/orn.ts',
+    "import {\n  a,\n  b,\n} from '../../operations/bulk.ts'",
   ],
   [
     'operations importing collect',
@@ -139,16 +192,24 @@ const planted: readonly [rule: string, path: string, text: string][] = [
   [
     'the contract importing the server',
     'contract/src/client.ts',
-    "import { a } from '../../server/src/domain/orn.ts'",
+    "import { a } from '../../server/src/domain/observations/orn.ts'",
   ],
   ['the contract importing Node', 'contract/src/client.ts', "import { a } from 'node:crypto'"],
   ['the contract importing another package', 'contract/src/client.ts', "import { a } from 'jose'"],
   ['the contract using a global of Node', 'contract/src/client.ts', 'const { env } = process.env'],
   ['the contract using a global of the browser', 'contract/src/client.ts', 'window.alert(1)'],
-  ['domain importing Node', 'server/src/domain/orn.ts', "import { readFile } from 'node:fs/promises'"],
-  ['domain importing Node without its prefix', 'server/src/domain/orn.ts', "import { connect } from 'net'"],
-  ['domain importing pg', 'server/src/domain/orn.ts', "import pg from 'pg'"],
-  ['domain importing fastify', 'server/src/domain/orn.ts', "import { fastify } from 'fastify'"],
+  [
+    'domain importing Node',
+    'server/src/domain/observations/orn.ts',
+    "import { readFile } from 'node:fs/promises'",
+  ],
+  [
+    'domain importing Node without its prefix',
+    'server/src/domain/observations/orn.ts',
+    "import { connect } from 'net'",
+  ],
+  ['domain importing pg', 'server/src/domain/observations/orn.ts', "import pg from 'pg'"],
+  ['domain importing fastify', 'server/src/domain/observations/orn.ts', "import { fastify } from 'fastify'"],
   ['the console importing the server', 'console/src/app.tsx', "import { a } from '@parapet/server'"],
   [
     'acceptance importing the server',
@@ -158,8 +219,8 @@ const planted: readonly [rule: string, path: string, text: string][] = [
   ['acceptance importing the harness', 'acceptance/a.test.ts', "import { a } from '../test/harness.ts'"],
   [
     'product code importing test code',
-    'server/src/store/store.ts',
-    "import { a } from '../../../test/harness.ts'",
+    'server/src/store/kernel/store.ts',
+    "import { a } from '../../../../test/harness.ts'",
   ],
   [
     'operations importing system',
@@ -170,22 +231,33 @@ const planted: readonly [rule: string, path: string, text: string][] = [
   ['operations using system in a template', 'server/src/operations/bulk.ts', 'const a = `${system(work)}`'],
   ['an unknown area of operations', 'server/src/operations/groups/create.ts', ''],
   ['an unknown area of the contract', 'contract/src/events/index.ts', ''],
+  ['an unknown area of the domain', 'server/src/domain/vendor/vendor-fields.ts', ''],
+  ['an unknown area of the store', 'server/src/store/webhooks/webhook.ts', ''],
+  ['an unknown area of the console', 'console/src/events/events-page.tsx', ''],
+  ['a file of the domain in no area', 'server/src/domain/vendor-fields.ts', ''],
+  ['a file of the store in no area', 'server/src/store/vendor.ts', ''],
   ['a file of the server on no floor', 'server/src/utils/text.ts', ''],
 ]
 
 const permitted: readonly [path: string, text: string][] = [
   ['server/src/gateway/http.ts', "import { fastify } from 'fastify'\nimport { a } from '../store/store.ts'"],
-  ['server/src/domain/orn.ts', "import { createHash } from 'node:crypto'\nimport { a } from './view.ts'"],
   [
-    'server/src/domain/orn.test.ts',
-    "import { test } from 'node:test'\nimport { a } from '../../../test/harness.ts'",
+    'server/src/domain/observations/orn.ts',
+    "import { createHash } from 'node:crypto'\nimport { a } from './view.ts'",
+  ],
+  [
+    'server/src/domain/observations/orn.test.ts',
+    "import { test } from 'node:test'\nimport { a } from '../../../../test/harness.ts'",
   ],
   ['server/src/cli/serve.ts', "import { config } from '../config.ts'\nimport { main } from '../main.ts'"],
   [
     'server/src/operations/bulk.ts',
     "// no system here\nconst text = 'the system'\nconst more = `the system`",
   ],
-  ['server/src/store/vendor.ts', "// import { a } from '../gateway/perform.ts'\n/* import '../main.ts' */"],
+  [
+    'server/src/store/vendors/vendor.ts',
+    "// import { a } from '../../gateway/perform.ts'\n/* import '../../main.ts' */",
+  ],
   [
     'acceptance/a.test.ts',
     "import { createClient } from '@parapet/contract/client'\nimport { b } from './b.ts'",
@@ -206,7 +278,16 @@ test('the check of floors finds nothing wrong where nothing is', () => {
   )
 })
 
-test('imports only go down, the store stays fenced and areas have the same word on every floor', () => {
+test('the check of floors finds an area without its folder', () => {
+  const paths = sources.map(({ path }) => path)
+  const without = (folder: string) => paths.filter((path) => !path.startsWith(folder))
+  assert.deepEqual(missingRooms(without('server/src/store/audit/')), [
+    'server/src/store has no folder for audit.',
+  ])
+  assert.deepEqual(missingRooms(without('console/src/vendors/')), ['console/src has no folder for vendors.'])
+})
+
+test('imports only go down, operations stay fenced, every area has its folder on every floor', () => {
   for (const folder of ['contract/src/', 'server/src/', 'acceptance/'])
     assert.ok(
       sources.some(({ path }) => path.startsWith(folder)),
@@ -216,5 +297,6 @@ test('imports only go down, the store stays fenced and areas have the same word 
     sources.some(({ text }) => importsIn(text).length > 0),
     'No import was seen.',
   )
+  assert.deepEqual(missingRooms(sources.map(({ path }) => path)), [])
   assert.deepEqual(sources.flatMap(violationsOf), [])
 })

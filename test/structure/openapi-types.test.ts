@@ -8,12 +8,12 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '..')
-const tools = join(root, 'test/openapi-types/node_modules/.bin')
+const root = join(import.meta.dirname, '../..')
+const tools = join(root, 'test/structure/openapi-types/node_modules/.bin')
 const missing = !existsSync(join(tools, 'openapi-typescript'))
 if (missing)
   console.log(
-    'SKIPPED: openapi-typescript is not installed. Run npm ci in test/openapi-types to check its types.',
+    'SKIPPED: openapi-typescript is not installed. Run npm ci in test/structure/openapi-types to check its types.',
   )
 
 const consumer = `import type { components, operations, paths } from './types.ts'
@@ -44,7 +44,7 @@ const compilerOptions = [
 
 const compile = async (file: string): Promise<string> => {
   try {
-    // Not from the project, whose own type packages the compiler would take in as well.
+    // Outside the project, whose own type packages the compiler would also include.
     await run(join(tools, 'tsc'), [...compilerOptions, file], { cwd: dirname(file) })
     return ''
   } catch (error) {

@@ -6,21 +6,21 @@ import { areas, Filter, operation } from '@parapet/contract'
 import { describeOpenApi } from '@parapet/contract/openapi'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Type } from 'typebox'
-import { breakingChanges } from '../scripts/openapi-compat.ts'
+import { breakingChanges } from '../../scripts/openapi-compat.ts'
 
-const committed = readFileSync(join(import.meta.dirname, '../contract/openapi.json'), 'utf8')
+const committed = readFileSync(join(import.meta.dirname, '../../contract/openapi.json'), 'utf8')
 
 const lint = async (source: string): Promise<string[]> => {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // The word "groups" is no vendor's id: every id has its prefix, and the router prefers the literal segment.
+    // The word "groups" is never a vendor's id: every id has its prefix, and the router prefers the literal segment.
     rules: { 'no-ambiguous-paths': 'off' },
   })
   const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
   return problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)
 }
 
-/** What our own operations do not have yet: a filter, a path parameter and an end. */
+/** Features our own operations do not have yet: a filter, a path parameter and a sunset date. */
 const things = {
   SelectThings: operation({
     summary: 'Select things.',
@@ -70,7 +70,7 @@ test('the linter finds a missing description, a dangling reference and a wrong e
   }
 })
 
-/** The committed description with one text replaced by another wherever it stands. */
+/** The committed document with one text replaced everywhere. */
 const edited = (from: string, to: string): unknown => {
   const text = JSON.stringify(JSON.parse(committed))
   assert.ok(text.includes(from), `${from} is not in the description.`)

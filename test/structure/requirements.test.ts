@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { requirements, type Requirement } from '../acceptance/requirements.ts'
-import { sections } from '../acceptance/requirements/requirement.ts'
-import { filesUnder } from './files-under.ts'
+import { requirements, type Requirement } from '../../acceptance/requirements/requirements.ts'
+import { sections } from '../../acceptance/requirements/requirement.ts'
+import { filesUnder } from '../support/files-under.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const folders = ['server', 'acceptance', 'contract', 'console', 'test']
-const self = 'test/requirements.test.ts'
+const self = 'test/structure/requirements.test.ts'
 
 type Source = { path: string; text: string }
 type Citation = { id: string; path: string }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberRole } from '@parapet/contract'
-import { hashAccountToken, newAccountToken } from '../server/src/domain/account-link.ts'
-import { emailKey } from '../server/src/domain/email-key.ts'
-import { newId } from '../server/src/domain/id.ts'
-import { hashPassword } from '../server/src/domain/password.ts'
-import { insertConsoleLink } from '../server/src/store/console-link.ts'
-import { insertConsoleMembership } from '../server/src/store/console-membership.ts'
-import { insertConsoleUser } from '../server/src/store/console-user.ts'
-import type { Store } from '../server/src/store/store.ts'
+import { hashAccountToken, newAccountToken } from '../../server/src/domain/accounts/account-link.ts'
+import { emailKey } from '../../server/src/domain/accounts/email-key.ts'
+import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { hashPassword } from '../../server/src/domain/accounts/password.ts'
+import { insertConsoleLink, type LinkTarget } from '../../server/src/store/accounts/console-link.ts'
+import { insertConsoleMembership } from '../../server/src/store/accounts/console-membership.ts'
+import { insertConsoleUser } from '../../server/src/store/accounts/console-user.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
 import { newBrowser, type TestBrowser } from './browser.ts'
 import type { TestService } from './harness.ts'
 
 export const password = 'correct horse battery staple'
 
-// Hashing is slow on purpose: the people of one test file share a hash.
+// Hashing is deliberately slow, so people in a test file share one hash.
 let passwordHash: Promise<string> | undefined
 
 export type TestPerson = { userId: string; email: string; displayName: string }
 
-/** A person in organizations by role, with a password unless without. */
+/** A person with a role in each organization, and with a password unless told otherwise. */
 export const newPerson = async (
   store: Store,
   memberships: Readonly<Record<string, MemberRole>> = {},
@@ -35,14 +35,16 @@ export const newPerson = async (
       emailKey: emailKey(email),
       displayName: 'Ada Lovelace',
       passwordHash: hash,
+      provenBy: 'operator',
+      homeOrganizationId: null,
     })
-    for (const [organizationId, role] of Object.entries(memberships))
-      await insertConsoleMembership(db, { userId, organizationId, role })
+    for (const [id, role] of Object.entries(memberships))
+      await insertConsoleMembership(db, { userId, organizationId: Number(id) as OrganizationId, role })
   })
   return { userId, email, displayName: 'Ada Lovelace' }
 }
 
-/** Their browser, after they have signed in. */
+/** The person's browser, signed in. */
 export const signedIn = async (
   request: TestService['request'],
   { email }: { email: string },
@@ -53,12 +55,8 @@ export const signedIn = async (
   return browser
 }
 
-/** A link as the command line makes it; answers with its token. */
-export const newTestLink = async (
-  store: Store,
-  link: { purpose: 'set-up' } | { purpose: 'password-reset'; userId: string },
-  lifeMs = 3_600_000,
-): Promise<string> => {
+/** A link as the command line creates it; returns its token. */
+export const newTestLink = async (store: Store, link: LinkTarget, lifeMs = 3_600_000): Promise<string> => {
   const token = newAccountToken()
   const expiresAt = new Date(Date.now() + lifeMs)
   await store.system((db) =>

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Store } from '../server/src/store/store.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
 export type EntryRow = {
   action: string
@@ -11,7 +12,7 @@ export type EntryRow = {
 }
 
 /** The organization's audit entries, oldest first. */
-export const auditEntries = (store: Store, organizationId: string): Promise<EntryRow[]> =>
+export const auditEntries = (store: Store, organizationId: OrganizationId): Promise<EntryRow[]> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<EntryRow>`
       select action, target_type as "targetType", target_id as "targetId", actor_id as "actorId", channel, details

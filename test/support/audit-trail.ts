@@ -1,11 +1,11 @@
-import type { AuditChange, AuditKey } from '../server/src/domain/audit.ts'
-import { newId } from '../server/src/domain/id.ts'
-import { insertAuditEntries } from '../server/src/store/audit-entry.ts'
-import { selectAuditKeys } from '../server/src/store/audit-key.ts'
-import { insertOrganization } from '../server/src/store/organization.ts'
-import type { Db, Store } from '../server/src/store/store.ts'
-import { sealAudit } from '../server/src/collect/seal-audit.ts'
-import { verifyAudit } from '../server/src/operations/audit/verify-audit.ts'
+import type { AuditChange, AuditKey } from '../../server/src/domain/audit/audit.ts'
+import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { insertAuditEntries } from '../../server/src/store/audit/audit-entry.ts'
+import { selectAuditKeys } from '../../server/src/store/audit/audit-key.ts'
+import { insertOrganization } from '../../server/src/store/organization/organization.ts'
+import type { Db, Store } from '../../server/src/store/kernel/store.ts'
+import { sealAudit } from '../../server/src/collect/background/seal-audit.ts'
+import { verifyAudit } from '../../server/src/operations/audit/verify-audit.ts'
 
 const by = { actorType: 'ACTOR_TYPE_API_CLIENT', actorId: 'prc_test', channel: 'CHANNEL_REST' }
 
@@ -17,19 +17,21 @@ const newChange = (): AuditChange => ({
 })
 
 export type AuditTrail = {
-  organizationId: string
+  organizationId: OrganizationId
+  publicId: string
   keys: readonly AuditKey[]
   write: (count: number) => Promise<void>
-  /** The same in a transaction that is open already. */
+  /** The same in an open transaction. */
   writeIn: (db: Db, count: number) => Promise<void>
   seal: () => Promise<number | undefined>
   findings: () => Promise<string[]>
 }
 
-/** The audit trail of an organization of its own, written and sealed as the service does it. */
+/** The audit trail of a new organization, written and sealed as the service does it. */
 export const newAuditTrail = async (store: Store): Promise<AuditTrail> => {
-  const organizationId = newId('org')
-  await store.system((db) => insertOrganization(db, { id: organizationId, name: 'Trail' }))
+  const { id: organizationId, publicId } = await store.system((db) =>
+    insertOrganization(db, { name: 'Trail' }),
+  )
   const keys = await store.system(selectAuditKeys)
   const [key] = keys
   if (!key) throw new Error('Start a service first: it makes the key.')
@@ -37,6 +39,7 @@ export const newAuditTrail = async (store: Store): Promise<AuditTrail> => {
     insertAuditEntries(db, key, { ...by, now: new Date() }, Array.from({ length: count }, newChange))
   return {
     organizationId,
+    publicId,
     keys,
     writeIn,
     write: (count) => store.inOrganization(organizationId, (db) => writeIn(db, count)),

@@ -44,7 +44,7 @@ export const createBreakableProxy = (port: number, target: NetConnectOpts) => {
     for (const socket of sockets) socket.pause()
   }
 
-  /** Connections made before stay silent for ever when `forgetOld` is set, as after a network was parted. */
+  /** With `forgetOld`, earlier connections stay silent forever, as after a network partition. */
   const resume = ({ forgetOld = false } = {}) => {
     hanging = false
     if (!forgetOld) for (const socket of sockets) socket.resume()

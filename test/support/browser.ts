@@ -1,14 +1,13 @@
 import type { Reply, RequestOptions, TestService } from './harness.ts'
 
-/** Somebody's browser: keeps the cookies it is given, and sends them. */
+/** A browser that stores the cookies it is given and sends them. */
 export type TestBrowser = {
   send: (path: string, options?: RequestOptions) => Promise<Reply>
-  /** POST with a body. */
   post: (path: string, body?: object, options?: RequestOptions) => Promise<Reply>
   cookies: Map<string, string>
 }
 
-/** Takes over what an answer sets; a cookie that has ended is gone. */
+/** Stores the cookies a response sets and drops expired ones. */
 const keep = (cookies: Map<string, string>, headers: Headers): void => {
   for (const line of headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split('; ')

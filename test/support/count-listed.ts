@@ -1,7 +1,7 @@
 import { allOperations, type ListCall } from '@parapet/contract'
 import type { TestOrganization } from './harness.ts'
 
-/** How many rows the list has that a figure of the console names. */
+/** How many rows the list behind a console figure has. */
 export const countListed = async (
   { request }: TestOrganization,
   { operation, input }: ListCall,

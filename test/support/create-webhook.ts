@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Webhook, WebhookEventType } from '@parapet/contract'
 import type { Reply, TestOrganization } from './harness.ts'
+import { until } from './until.ts'
 
 const path = '/console/v1/connectors/webhooks'
 
@@ -23,15 +23,14 @@ export const createWebhook = async (
   return reply.body
 }
 
-/** What a list answers; on a busy machine the service may ask to come back. */
-export const readConnector = async (organization: TestOrganization, call: string): Promise<Reply> => {
-  for (;;) {
+/** A list's response; on a busy machine the service may ask the caller to retry. */
+export const readConnector = (organization: TestOrganization, call: string): Promise<Reply> =>
+  until(`${call} is answered`, async () => {
     const reply = await callWebhook(organization, call, {}, 'GET')
     if (reply.status === 200) return reply
     assert.equal(reply.status, 503, reply.text)
-    await sleep(200)
-  }
-}
+    return undefined
+  })
 
 export const readWebhook = async (organization: TestOrganization, id: string): Promise<Webhook> => {
   const { body } = await readConnector(organization, '')

@@ -2,7 +2,7 @@ import type { Reply, TestOrganization } from './harness.ts'
 
 type Role = 'owner' | 'analyst' | 'viewer'
 
-/** What an event needs at least. */
+/** The minimum an event needs. */
 export const breach = {
   title: 'Acme is breached',
   summary: 'Records were taken.',
@@ -10,7 +10,7 @@ export const breach = {
   severity: 'SEVERITY_HIGH',
 } as const
 
-/** A call of the console on events; the path is what comes after theirs. */
+/** Calls the console's security-event operations; the path is relative to theirs. */
 export const editEvent = (
   organization: TestOrganization,
   method: 'POST' | 'PATCH',
@@ -19,7 +19,7 @@ export const editEvent = (
   role: Role = 'owner',
 ): Promise<Reply> => organization.console(`/console/v1/security-events${path}`, { method, body, role })
 
-/** The id of an event that the console has created. */
+/** Creates an event through the console and returns its id. */
 export const createEvent = async (organization: TestOrganization, given: object = {}): Promise<string> => {
   const { body } = await editEvent(organization, 'POST', '', { ...breach, ...given })
   return String(body.event.eventId)
@@ -27,7 +27,7 @@ export const createEvent = async (organization: TestOrganization, given: object 
 
 const path = ['NEW', 'INVESTIGATING', 'CONFIRMED', 'MONITORING', 'RESOLVED'] as const
 
-/** The id of an event that was moved there. */
+/** Creates an event, moves it to the status and returns its id. */
 export const reachEventStatus = async (
   organization: TestOrganization,
   wanted: (typeof path)[number] | 'DISMISSED',

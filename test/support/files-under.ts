@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const skipped = new Set(['node_modules', 'dist', 'data', '.git'])
 
-/** Files below a folder, as paths from the root with forward slashes; none where there is no such folder. */
+/** Files below a folder, as paths from the root with forward slashes; empty if there is no such folder. */
 export const filesUnder = (root: string, folder: string): string[] => {
   const directory = join(root, folder)
   if (!existsSync(directory)) return []

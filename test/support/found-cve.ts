@@ -1,7 +1,7 @@
-import type { Finding } from '../server/src/domain/finding.ts'
-import { finding } from './plant-observations.ts'
+import type { Finding } from '../../server/src/domain/observations/finding.ts'
+import { finding } from './plant/plant-observations.ts'
 
-/** A CVE that was found on a host of a company; whatever matters to the test is given. */
+/** A CVE found on a company's host; the test supplies what matters to it. */
 export const foundCve = (
   domain: string,
   vulnerabilityId: string,

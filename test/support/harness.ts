@@ -3,25 +3,30 @@ import { after } from 'node:test'
 import { allOperations, areas, type MemberRole, type Operations, type Scope, scopes } from '@parapet/contract'
 import { type Client, createClient } from '@parapet/contract/client'
 import { pino } from 'pino'
-import { hashClientSecret, newClientSecret } from '../server/src/domain/client-secret.ts'
-import { newId } from '../server/src/domain/id.ts'
-import { hashSessionToken, newSessionToken } from '../server/src/domain/session-token.ts'
-import { createService, type Service, type ServiceOptions } from '../server/src/gateway/service.ts'
-import { consoleHandlers, handlers } from '../server/src/operations/index.ts'
-import { insertConsoleMembership } from '../server/src/store/console-membership.ts'
-import { insertConsoleSession } from '../server/src/store/console-session.ts'
-import { insertConsoleUser } from '../server/src/store/console-user.ts'
-import { insertCredential } from '../server/src/store/credential.ts'
-import { insertOrganization, insertOrganizationDomains } from '../server/src/store/organization.ts'
+import { hashClientSecret, newClientSecret } from '../../server/src/domain/connectors/client-secret.ts'
+import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { hashSessionToken, newSessionToken } from '../../server/src/domain/accounts/session-token.ts'
+import { createService, type Service, type ServiceOptions } from '../../server/src/gateway/service.ts'
+import { consoleHandlers, handlers } from '../../server/src/operations/index.ts'
+import { insertConsoleMembership } from '../../server/src/store/accounts/console-membership.ts'
+import { insertConsoleSession } from '../../server/src/store/accounts/console-session.ts'
+import { insertConsoleUser } from '../../server/src/store/accounts/console-user.ts'
+import { insertCredential } from '../../server/src/store/connectors/credential.ts'
+import {
+  insertOrganization,
+  insertOrganizationDomains,
+} from '../../server/src/store/organization/organization.ts'
 import { checkOutput } from './check-output.ts'
-import { recordStatements } from './fence/statement-log.ts'
-import { testDatabaseUrl } from './scratch-database.ts'
+import { recordStatements } from '../fence/statement-log.ts'
+import { plainUrl, testDatabaseUrl } from './scratch-database.ts'
+import { share } from './shared.ts'
+import { testSecretKeys } from './test-secret-keys.ts'
 
 export type Reply = {
   status: number
   headers: Headers
   text: string
-  /** Parsed JSON; undefined where the answer is none. */
+  /** Parsed JSON; undefined if the response is not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to be there
   body: any
 }
@@ -29,28 +34,30 @@ export type Reply = {
 export type RequestOptions = {
   method?: string
   headers?: Record<string, string>
-  /** An object is sent as JSON, text and bytes as they are. */
+  /** An object is sent as JSON, text and bytes unchanged. */
   body?: unknown
-  /** The organization's own unless given; null sends none. */
+  /** Defaults to the organization's own; null sends none. */
   token?: string | null
 }
 
 export type TestOrganization = {
-  organizationId: string
-  /** Its primary domain. */
+  organizationId: OrganizationId
+  /** How callers know the organization. */
+  publicId: string
+  /** The primary domain. */
   domain: string
-  /** All of its domains, the primary one first. */
+  /** All domains, the primary one first. */
   domains: string[]
   clientId: string
   clientSecret: string
   token: string
   client: Client
   request: (path: string, options?: RequestOptions) => Promise<Reply>
-  /** The ids of those who call the console, one for each role. */
+  /** The ids of the people who call the console, one for each role. */
   people: Readonly<Record<MemberRole, string>>
-  /** As one of these, under /console/v1/. */
+  /** Calls the console as one of them, under /console/v1/. */
   console: (path: string, options?: RequestOptions & { role?: MemberRole }) => Promise<Reply>
-  /** The cookie's value of a new person of the organization, for a browser. */
+  /** The session cookie's value for a new member of the organization, for use in a browser. */
   session: (role: MemberRole) => Promise<string>
 }
 
@@ -58,10 +65,10 @@ export type TestService = {
   url: string
   service: Service
   request: (path: string, options?: RequestOptions) => Promise<Reply>
-  /** A fresh organization with one credential; tests keep apart by it. */
+  /** A fresh organization with one credential; this is how tests are isolated. */
   newOrganization: (granted?: readonly Scope[], kind?: OrganizationKind) => Promise<TestOrganization>
-  /** A further credential of the organization. */
-  newCredential: (organizationId: string, granted?: readonly Scope[]) => Promise<Credential>
+  /** Another credential of the organization. */
+  newCredential: (organizationId: OrganizationId, granted?: readonly Scope[]) => Promise<Credential>
   exchange: (credential: Credential) => Promise<string>
 }
 
@@ -85,35 +92,68 @@ const defaults = {
   counters: 'memory',
   rateLimitPerMinute: 1_000_000,
   tokenFailuresPerMinute: 20,
+  signInFailures: 10,
+  mailsPerHour: 1_000_000,
   tokenTtlSeconds: 3600,
   cursorTtlSeconds: 86_400,
-  // The tests run in the same thread, and hold it up.
+  // The tests run in the same thread and block it.
   maxDelayMs: 60_000,
 } as const
 
-/** The real service on a free loopback port and the suite's PostgreSQL, for as long as the test file runs. */
-export const startService = async (
-  overrides: Partial<ServiceOptions<typeof allOperations>> = {},
-  port = 0,
-): Promise<TestService> => startServiceWith({ ...defaults, ...overrides }, port)
+type Overrides = Partial<ServiceOptions<typeof allOperations>>
 
-/** The same with a contract of the test's own. */
-export const startServiceWith = async <C extends Operations>(
-  options: Pick<ServiceOptions<C>, 'areas' | 'operations' | 'handlers'> & Partial<ServiceOptions<C>>,
-  port = 0,
-): Promise<TestService> => {
-  const service = await createService({
+/** A service shared by all test files of a process. */
+export const shareService = (
+  prepare: () => Promise<{ overrides: Overrides; port: number }>,
+): (() => Promise<TestService>) =>
+  share(async () => {
+    const { overrides, port } = await prepare()
+    const { end, ...value } = await openService({ ...defaults, ...overrides }, port)
+    return { value, end }
+  })
+
+const sharedService = shareService(async () => ({ overrides: {}, port: 0 }))
+
+/**
+ * The real service on a free loopback port and the suite's PostgreSQL. Without options all test files in the process
+ * share one, so a test that stops or fills it asks for its own, if only with {}.
+ */
+export const startService = (overrides?: Overrides, port = 0): Promise<TestService> =>
+  overrides === undefined ? sharedService() : startServiceWith({ ...defaults, ...overrides }, port)
+
+type OptionsWith<C extends Operations> = Pick<ServiceOptions<C>, 'areas' | 'operations' | 'handlers'> &
+  Partial<ServiceOptions<C>>
+
+/** The real service on the suite's PostgreSQL, not listening yet; the caller closes it. */
+export const createServiceWith = <C extends Operations>(options: OptionsWith<C>): Promise<Service> =>
+  createService({
     ...defaults,
-    databaseUrl: testDatabaseUrl(),
+    secretKeys: () => testSecretKeys,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     ...options,
+    databaseUrl: plainUrl(options.databaseUrl ?? testDatabaseUrl()),
     onStatement: (text) => {
       onStatement?.(text)
       options.onStatement?.(text)
     },
   })
+
+/** Runs for as long as the test file, with the test's own contract. */
+export const startServiceWith = async <C extends Operations>(
+  options: OptionsWith<C>,
+  port = 0,
+): Promise<TestService> => {
+  const { end, ...service } = await openService(options, port)
+  after(end)
+  return service
+}
+
+const openService = async <C extends Operations>(
+  options: OptionsWith<C>,
+  port: number,
+): Promise<TestService & { end: () => Promise<void> }> => {
+  const service = await createServiceWith(options)
   const url = await service.app.listen({ host: '127.0.0.1', port })
-  after(() => service.close())
 
   const send = async (
     path: string,
@@ -141,7 +181,7 @@ export const startServiceWith = async <C extends Operations>(
   }
 
   const newCredential = async (
-    organizationId: string,
+    organizationId: OrganizationId,
     granted: readonly Scope[] = allScopes,
   ): Promise<Credential> => {
     const credential = { clientId: newId('prc'), clientSecret: newClientSecret() }
@@ -166,7 +206,7 @@ export const startServiceWith = async <C extends Operations>(
   }
 
   const newSession = async (
-    organizationId: string,
+    organizationId: OrganizationId,
     role: MemberRole,
     userId = newId('usr'),
   ): Promise<string> => {
@@ -179,6 +219,8 @@ export const startServiceWith = async <C extends Operations>(
         emailKey: email,
         displayName: `Test ${role}`,
         passwordHash: null,
+        provenBy: 'operator',
+        homeOrganizationId: null,
       })
       await insertConsoleMembership(db, { userId, organizationId, role })
       await insertConsoleSession(db, {
@@ -186,6 +228,7 @@ export const startServiceWith = async <C extends Operations>(
         tokenHash: hashSessionToken(token),
         organizationId,
         userId,
+        method: 'password',
         expiresAt: new Date(Date.now() + 3_600_000),
       })
     })
@@ -201,7 +244,7 @@ export const startServiceWith = async <C extends Operations>(
     try {
       checkOutput(options.operations, { method: init?.method ?? 'GET', path: pathname, status, body })
     } catch (error) {
-      // Thrown here it would pass for a network error, and the client would try again.
+      // An error thrown here would look like a network error, and the client would retry.
       return Response.json({ message: String(error) }, { status: 400 })
     }
     return response
@@ -210,17 +253,18 @@ export const startServiceWith = async <C extends Operations>(
   return {
     url,
     service,
+    end: () => service.close(),
     request: (path, request = {}) => send(path, request),
     newCredential,
     exchange,
     newOrganization: async (granted, { domainCount = 1, hasVrm = true } = {}) => {
-      const organizationId = newId('org')
       const domain = `${randomUUID()}.example.com`
       const further = Array.from({ length: domainCount - 1 }, () => `${randomUUID()}.example.com`)
       const domains = [domain, ...further]
-      await service.store.system(async (db) => {
-        await insertOrganization(db, { id: organizationId, name: 'Test', hasVrm })
-        await insertOrganizationDomains(db, organizationId, domains)
+      const { id: organizationId, publicId } = await service.store.system(async (db) => {
+        const ids = await insertOrganization(db, { name: 'Test', hasVrm })
+        await insertOrganizationDomains(db, ids.id, domains)
+        return ids
       })
       const people = { owner: newId('usr'), analyst: newId('usr'), viewer: newId('usr') }
       const signIn = (role: MemberRole) => {
@@ -232,6 +276,7 @@ export const startServiceWith = async <C extends Operations>(
       const sessions = { owner: signIn('owner'), analyst: signIn('analyst'), viewer: signIn('viewer') }
       return {
         organizationId,
+        publicId,
         domain,
         domains,
         ...credential,

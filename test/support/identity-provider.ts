@@ -11,7 +11,7 @@ export type Claims = {
   groups?: string[]
 }
 
-/** A real OpenID provider on loopback, where whoever `signs in` next is who the test says. */
+/** A real OpenID provider on loopback; the test decides who signs in. */
 export const startIdentityProvider = async ({
   clientId,
   clientSecret,
@@ -23,10 +23,10 @@ export const startIdentityProvider = async ({
 }) => {
   const people = new Map<string, Claims>()
   let next = ''
-  // A connection that is closed while it is used again would fail a sign-in.
+  // A sign-in would fail if an idle connection were closed just as it is reused.
   const server = createServer({ keepAliveTimeout: 120_000 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   const issuerUrl = `http://127.0.0.1:${port}`
   const provider = new Provider(issuerUrl, {
@@ -55,7 +55,7 @@ export const startIdentityProvider = async ({
   })
   return {
     issuerUrl,
-    /** Sends a browser through the provider; answers with the address it is sent back to. */
+    /** Sends a browser through the provider; returns the URL it is redirected back to. */
     pass: async (address: string, as: Claims): Promise<string> => {
       people.set(as.sub, as)
       next = as.sub
@@ -80,7 +80,7 @@ export const startIdentityProvider = async ({
   }
 }
 
-/** Signs in and consents to everything at once. */
+/** Signs in and grants consent in one step. */
 const finishInteraction = async (
   provider: Provider,
   request: Parameters<Provider['interactionDetails']>[0],

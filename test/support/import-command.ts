@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { Command } from 'commander'
-import { registerImport } from '../server/src/cli/import.ts'
+import { registerImport } from '../../server/src/cli/import.ts'
 import { startService, type TestOrganization } from './harness.ts'
-import { plantMonitoredVendor } from './plant-observations.ts'
+import { plantMonitoredVendor } from './plant/plant-observations.ts'
 
 type Ran = { printed: string; complained: string; code: number }
 
-/** A line of a Nuclei file. */
+/** A line of Nuclei output. */
 export const nuclei = (host: string, changes: object = {}): string =>
   `${JSON.stringify({
     'template-id': 'panel',
@@ -26,7 +26,7 @@ export const importCounts = (report: Record<string, unknown>) => {
   return numbers
 }
 
-/** A service, and `parapet import` in front of its store. */
+/** A service, and `parapet import` on its store. */
 export const startImports = async () => {
   const statements: string[] = []
   const { newOrganization, service } = await startService({ onStatement: (text) => statements.push(text) })
@@ -70,7 +70,7 @@ export const startImports = async () => {
     return { ...ran, report: JSON.parse(ran.printed) }
   }
 
-  /** An organization that monitors vendors of these domains. */
+  /** An organization that monitors vendors with these domains. */
   const withVendors = async (...domains: string[]): Promise<TestOrganization> => {
     const organization = await newOrganization()
     for (const domain of domains) await plantMonitoredVendor(store, organization.organizationId, domain)

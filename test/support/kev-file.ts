@@ -13,7 +13,7 @@ export const listed = (cveID: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** What the tests of a file have listed so far, by its id: it stays listed. */
+/** Everything a test file has listed so far, by CVE id, so that it stays listed. A new catalogue starts without it. */
 export const everythingListed = new Map<string, object>()
 let released = 0
 

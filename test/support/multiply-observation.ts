@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
-import type { Store } from '../server/src/store/store.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
-/** Copies of the vendor's only observation on further assets, `1` to `count`, too many to be found one by one. */
+/** Copies the vendor's only observation to more assets, `1` to `count`: too many to ingest one by one. */
 export const multiplyObservation = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   domain: string,
   count: number,
 ): Promise<void> => {

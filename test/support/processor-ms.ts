@@ -1,4 +1,4 @@
-/** What the work takes of the processor: whatever else the machine does meanwhile does not count. */
+/** CPU time of the work, so that other load on the machine does not count. */
 export const processorMs = (work: () => void): number => {
   const before = process.cpuUsage()
   work()

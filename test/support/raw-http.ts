@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Sends bytes as they are, for requests that no HTTP client would make; answers with all that comes back. */
+/** Sends raw bytes, for requests that no HTTP client would make; returns everything that comes back. */
 export const rawHttp = async (url: string, request: string | Uint8Array): Promise<string> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  // A server that has refused may close while we still write.
+  // A server that refuses may close while we are still writing.
   socket.on('error', () => {})
   socket.write(request)
   await once(socket, 'close')

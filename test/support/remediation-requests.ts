@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Store } from '../server/src/store/store.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
 export type RequestRow = {
   id: string
@@ -12,7 +13,7 @@ export type RequestRow = {
 }
 
 /** The organization's outbox, by domain and then by age. */
-export const remediationRequests = (store: Store, organizationId: string): Promise<RequestRow[]> =>
+export const remediationRequests = (store: Store, organizationId: OrganizationId): Promise<RequestRow[]> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<RequestRow>`
       select id, domain, array(select contact ->> 'email' from json_array_elements(recipients) as contact) as emails,

@@ -1,9 +1,9 @@
-import type { Store } from '../server/src/store/store.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
 import type { Reply, TestOrganization } from './harness.ts'
-import { plantFourthParties, type PlantedRelation, relation } from './plant-fourth-parties.ts'
-import { plantMonitoredVendor } from './plant-observations.ts'
+import { plantFourthParties, type PlantedRelation, relation } from './plant/plant-fourth-parties.ts'
+import { plantMonitoredVendor } from './plant/plant-observations.ts'
 
-/** A monitored vendor with one fourth party. */
+/** Plants a monitored vendor with one fourth party. */
 export const plantRelation = async (
   store: Store,
   { organizationId }: TestOrganization,
@@ -15,7 +15,7 @@ export const plantRelation = async (
   return { ...planted, vendorId }
 }
 
-/** A call of the console on a relation. */
+/** Calls a console operation on a relation. */
 export const reviewInConsole = (
   organization: TestOrganization,
   id: string,

@@ -4,9 +4,9 @@ import type {
   SeenVulnerabilities,
   SeenVulnerability,
   UsedFourthParty,
-} from '../server/src/domain/security-event/impact-evidence.ts'
+} from '../../server/src/domain/security-events/impact-evidence.ts'
 
-/** An event about nothing in particular; whatever matters to the test is given. */
+/** A generic event; the test supplies what matters to it. */
 export const judgedEvent = (given: Partial<JudgedEvent> = {}): JudgedEvent => ({
   id: 'evt_1',
   isSelf: false,

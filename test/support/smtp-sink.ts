@@ -6,9 +6,9 @@ export type SunkMail = {
   from: string
   to: string[]
   isSecure: boolean
-  /** Who has logged in, as `user:password`. */
+  /** The credentials used, as `user:password`. */
   login: string | undefined
-  /** As it came, with CRLF. */
+  /** As received, with CRLF. */
   raw: string
   headers: Map<string, string>
   /** Decoded, with LF. */
@@ -17,16 +17,16 @@ export type SunkMail = {
 
 type Options = {
   identity?: { cert: string; key: string }
-  /** TLS from the first byte; otherwise STARTTLS is offered where there is an identity. */
+  /** TLS from the first byte; otherwise STARTTLS is offered if there is an identity. */
   isImplicit?: boolean
-  /** In the place of what it would answer to a command. Undefined: that; null: nothing at all. */
+  /** Overrides the answer to a command: undefined keeps the default, null sends nothing. */
   answer?: (line: string) => string | null | undefined
 }
 
 export type SmtpSink = {
   port: number
   mails: SunkMail[]
-  /** Every line that was sent to it, the mails apart. */
+  /** Every line received, except the mails. */
   lines: string[]
   close: () => Promise<void>
 }
@@ -64,7 +64,7 @@ const parse = (raw: string): Pick<SunkMail, 'raw' | 'headers' | 'text'> => {
   }
 }
 
-/** A mail server on loopback that keeps what it gets. */
+/** A mail server on loopback that stores what it receives. */
 export const startSmtpSink = async ({
   identity,
   isImplicit = false,
@@ -155,7 +155,7 @@ export const startSmtpSink = async ({
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    // A server that listens on TCP has such an address.
+    // A server that listens on TCP has an address of this type.
     port: (server.address() as AddressInfo).port,
     mails,
     lines,

@@ -1,18 +1,19 @@
 import type { Observation } from '@parapet/contract'
-import { enrichOrganizations } from '../server/src/collect/enrich-organizations.ts'
-import type { CatalogueFormat } from '../server/src/collect/import/formats.ts'
-import { importCatalogue } from '../server/src/collect/import/import-catalogue.ts'
-import { streamInput } from '../server/src/collect/import/input.ts'
-import { noteCatalogueChange } from '../server/src/collect/import/note-catalogue-change.ts'
-import { createTally, type Tally } from '../server/src/collect/import/tally.ts'
-import type { Store } from '../server/src/store/store.ts'
+import { enrichOrganizations } from '../../server/src/collect/background/enrich-organizations.ts'
+import type { CatalogueFormat } from '../../server/src/collect/import/formats.ts'
+import { importCatalogue } from '../../server/src/collect/import/import-catalogue.ts'
+import { streamInput } from '../../server/src/collect/import/input.ts'
+import { noteCatalogueChange } from '../../server/src/collect/import/note-catalogue-change.ts'
+import { createTally, type Tally } from '../../server/src/collect/import/tally.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
 import type { TestOrganization } from './harness.ts'
-import { finding, plantMonitoredVendor } from './plant-observations.ts'
+import { everythingListed } from './kev-file.ts'
+import { finding, plantMonitoredVendor } from './plant/plant-observations.ts'
 import { startApart } from './start-apart.ts'
 
 type Catalogue = {
   store: Store
-  /** The texts of all statements so far. */
+  /** The SQL text of all statements so far. */
   statements: string[]
   importing: (
     format: CatalogueFormat,
@@ -23,9 +24,10 @@ type Catalogue = {
   withVendor: () => Promise<TestOrganization>
 }
 
-/** On a database of its own: the catalogue is the whole installation's, and other tests would see it. */
+/** Uses a separate database: the catalogue is shared by the whole installation, and other tests would see it. */
 export const startCatalogue = async (): Promise<Catalogue> => {
   const statements: string[] = []
+  everythingListed.clear()
   const { newOrganization, service } = await startApart({ onStatement: (text) => statements.push(text) })
   const { store } = service
   return {
@@ -53,7 +55,7 @@ export const startCatalogue = async (): Promise<Catalogue> => {
   }
 }
 
-/** How many were created, updated, unchanged and rejected. */
+/** Counts of created, updated, unchanged and rejected. */
 export const counts = ({ report: { created, updated, unchanged, rejected } }: Tally): number[] => [
   created,
   updated,
@@ -63,7 +65,7 @@ export const counts = ({ report: { created, updated, unchanged, rejected } }: Ta
 
 let number = 1_000
 
-/** A CVE that no other test knows. */
+/** A CVE id that no other test uses. */
 export const newCve = (): string => `CVE-2031-${(number += 1)}`
 
 export const seen = (vulnerabilityId: string, path = ''): ReturnType<typeof finding> =>

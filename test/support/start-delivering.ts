@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { sql } from 'kysely'
-import { createGuardedFetch, type GuardedFetch } from '../server/src/collect/probe/guarded-fetch.ts'
-import type { Repeated } from '../server/src/collect/repeat.ts'
-import { createWebhookDeliverer } from '../server/src/collect/webhooks/webhook-deliverer.ts'
+import { createGuardedFetch, type GuardedFetch } from '../../server/src/collect/probe/guarded-fetch.ts'
+import { repeatTasks, type Repeated } from '../../server/src/collect/background/repeat-tasks.ts'
+import { createWebhookDeliverer } from '../../server/src/collect/webhooks/webhook-deliverer.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
 import { readConnector } from './create-webhook.ts'
 import type { TestOrganization } from './harness.ts'
 import { startWorld } from './outside/world.ts'
@@ -18,22 +18,31 @@ export const startDelivering = async () => {
   const fetchOutside = createGuardedFetch(world.settings)
 
   const disabled: { webhookId: string; reason: string }[] = []
+  /** What the operator's log would contain. */
+  const failures: { webhookId: string; message: string }[] = []
 
-  /** A process that delivers, for as long as the test runs. */
+  /** A delivery process that runs for as long as the test. */
   const startDeliverer = (fetching: GuardedFetch = fetchOutside): Repeated =>
-    createWebhookDeliverer({
-      store,
-      fetchOutside: fetching,
-      auditKey: keyring.auditKey,
-      onAudited: () => {},
-      onDisabled: (webhook) => void disabled.push(webhook),
-      clock: () => new Date(),
-      everyMs: 20,
-      onError: (error) => assert.fail(String(error)),
-    })
+    repeatTasks(
+      (closing) => {
+        const deliverer = createWebhookDeliverer({
+          store,
+          fetchOutside: fetching,
+          auditKey: keyring.auditKey,
+          onAudited: () => {},
+          onDisabled: (webhook) => void disabled.push(webhook),
+          onFailure: ({ webhookId, cause }) => void failures.push({ webhookId, message: String(cause) }),
+          clock: () => new Date(),
+          onError: (error) => assert.fail(String(error)),
+          closing,
+        })
+        return [{ name: 'deliver-webhooks', everyMs: 20, ...deliverer }]
+      },
+      { onError: (_name, error) => assert.fail(String(error)) },
+    )
 
   const delivering = async (
-    work: () => Promise<void>,
+    work: () => Promise<unknown>,
     count = 1,
     fetching: GuardedFetch = fetchOutside,
   ): Promise<void> => {
@@ -45,7 +54,7 @@ export const startDelivering = async () => {
     }
   }
 
-  /** Nobody delivers to the webhook at this moment. */
+  /** Whether no process has claimed the webhook. */
   const isReleased = async (webhookId: string): Promise<boolean> => {
     const [row] = await store.system((db) =>
       db.run(sql<{ claim: string | null }>`select claim from webhook_queue where webhook_id = ${webhookId}`),
@@ -53,7 +62,7 @@ export const startDelivering = async () => {
     return row?.claim === null
   }
 
-  /** All waits of the webhook are over: of its messages, of its pause, of whoever has claimed it. */
+  /** Ends all waits of the organization's webhooks: for the next attempt, a pause or a claim. */
   const passTime = async ({ organizationId }: TestOrganization): Promise<void> => {
     await store.inOrganization(organizationId, (db) =>
       db.run(sql`
@@ -73,6 +82,7 @@ export const startDelivering = async () => {
     world,
     fetchOutside,
     disabled,
+    failures,
     startDeliverer,
     delivering,
     isReleased,

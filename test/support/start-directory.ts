@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { type Reply, startService, type TestOrganization, type TestService } from './harness.ts'
-import { vendorRows } from './vendor-arbitraries.ts'
-import { plantDirectory } from './vendor-directory.ts'
-import { type ModelVendor, sortedIds } from './vendor-model.ts'
+import { vendorRows } from './arbitraries/vendor-arbitraries.ts'
+import { plantDirectory } from './plant/vendor-directory.ts'
+import { type ModelVendor, sortedIds } from './models/vendor-model.ts'
 
 type Directory = TestService & {
-  /** Has 60 vendors of any kind, some of them in groups. */
+  /** Has 60 random vendors, some of them in groups. */
   scan: TestOrganization
   vendors: ModelVendor[]
   groups: string[]
-  /** The ids of the vendors as they are listed. */
+  /** The ids of the vendors in list order. */
   newestFirst: string[]
   /** Lists the vendors of `scan`. */
   ask: (body: unknown) => Promise<Reply>
 }
 
-/** The service with a directory that many ways of listing it can be tried on. */
+/** The service with a directory for testing many ways to list it. */
 export const startDirectory = async (): Promise<Directory> => {
   const started = await startService()
   const scan = await started.newOrganization()

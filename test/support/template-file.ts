@@ -1,4 +1,4 @@
-/** A template as a file describes it. */
+/** A template in file form. */
 export const templateFile = (given: object = {}): Record<string, unknown> => ({
   id: 'qtp_short',
   name: 'Short form',

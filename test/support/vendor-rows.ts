@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { newId } from '../server/src/domain/id.ts'
-import type { Store } from '../server/src/store/store.ts'
+import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
 
-/** A row of the table `vendor`, organization apart: fields that operations set, and those that only scoring sets. */
+/** A `vendor` row without its organization: fields that operations set, and those that only scoring sets. */
 export type VendorTestRow = {
   id: string
   domain_name: string
@@ -67,10 +67,10 @@ const base: VendorTestRow = {
 
 const columns = sql.join(Object.keys(base).map((name) => sql.ref(name)))
 
-/** Puts vendors into the directory past every rule; what is not given is unset, one second lies between two. */
+/** Inserts vendors, bypassing every rule; unset unless given, and created one second apart. */
 export const insertVendorRows = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   given: readonly Partial<VendorTestRow>[],
 ): Promise<VendorTestRow[]> => {
   const rows = given.map((row, index) => ({

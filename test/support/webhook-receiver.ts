@@ -3,7 +3,7 @@ import type { Host, World } from './outside/world.ts'
 
 export type Received = {
   id: string
-  /** One for each signature, in order: whether it is by the secret that it is held against. */
+  /** The entries of the webhook-signature header, in order. */
   signatures: string[]
   timestamp: number
   body: string
@@ -13,7 +13,7 @@ export type Received = {
 
 export type WebhookReceiver = { url: string; host: Host; received: Received[] }
 
-/** What a receiver does by the rules of Standard Webhooks, written apart from what is tested. */
+/** What a receiver does according to Standard Webhooks, written independently of the code under test. */
 export const isSignedBy = ({ id, timestamp, body, signatures }: Received, secret: string): boolean => {
   if (!secret.startsWith('whsec_') || Math.abs(Date.now() / 1000 - timestamp) > 300) return false
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -25,7 +25,7 @@ export const isSignedBy = ({ id, timestamp, body, signatures }: Received, secret
   })
 }
 
-/** An https server that keeps what it gets. Answers 204 unless told; null: never. */
+/** An https server that stores what it receives. Answers 204 by default; null never answers. */
 export const startWebhookReceiver = async (
   world: World,
   name: string,

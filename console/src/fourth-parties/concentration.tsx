@@ -1,6 +1,6 @@
 import { Grid, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../ask.ts'
+import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Bars } from '../parts/bars.tsx'
 import { countOf } from '../parts/count-of.ts'

@@ -1,5 +1,6 @@
-import type { InputFor } from '../ask.ts'
-import type { ListSearch } from '../list-search.ts'
+import { maxLengths } from '@parapet/contract'
+import type { InputFor } from '../parts/ask.ts'
+import type { ListSearch } from '../parts/list-search.ts'
 import { pickWhere, type WhereField } from '../parts/where/where-field.ts'
 
 export type FourthPartyFilters = NonNullable<InputFor<'GetFourthPartyGroups'>['filters']>
@@ -11,6 +12,6 @@ export const fourthPartyFilters = (
 ): FourthPartyFilters | undefined => {
   // The service checks what an address says.
   const picked = pickWhere(fields, where) as FourthPartyFilters
-  const filters = { ...picked, ...(query !== undefined && { query: query.slice(0, 255) }) }
+  const filters = { ...picked, ...(query !== undefined && { query: query.slice(0, maxLengths.filterQuery) }) }
   return Object.keys(filters).length > 0 ? filters : undefined
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { OutputFor } from '../ask.ts'
-import { labelOf } from '../label-of.ts'
+import type { OutputFor } from '../parts/ask.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { countOf } from '../parts/count-of.ts'
 import type { Column } from '../parts/data-list.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'

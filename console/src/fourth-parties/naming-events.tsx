@@ -1,6 +1,7 @@
+import { maxLengths } from '@parapet/contract'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../ask.ts'
+import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { Section } from '../parts/section.tsx'
@@ -12,7 +13,9 @@ import classes from './naming-events.module.css'
 /** Security events that are about the fourth party. */
 export const NamingEvents = ({ domain }: { domain: string }) => {
   // The feed looks through subjects by text only: what merely contains the domain is left out below.
-  const query = useQuery(ask('GetSecurityEventFeed', { filters: { query: domain.slice(0, 255) }, limit: 50 }))
+  const query = useQuery(
+    ask('GetSecurityEventFeed', { filters: { query: domain.slice(0, maxLengths.filterQuery) }, limit: 50 }),
+  )
   return (
     <Section title="Security events">
       <Answered query={query} rows={3}>

@@ -1,4 +1,4 @@
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { TwoLines } from '../parts/two-lines.tsx'
 
 /** Products, and below them what is known of all of them. */

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../ask.ts'
+import { call } from '../parts/ask.ts'
 import { countOf } from '../parts/count-of.ts'
 
 export type Verdict = 'ConfirmFourthParty' | 'DismissFourthParty' | 'RestoreFourthParty'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
 import type { Observation } from './observation-moves.ts'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
 import { DetailPart } from './detail-part.tsx'

@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { InputFor } from '../ask.ts'
-import { client } from '../client.ts'
+import type { InputFor } from '../parts/ask.ts'
+import { client } from '../parts/client.ts'
 import { saveLines } from '../parts/save-lines.ts'
 
 const formats = [

@@ -1,6 +1,7 @@
 import { Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
-import { choicesOf } from '../label-of.ts'
+import { choicesOf } from '../parts/label-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { type Move, moves, type Observation } from './observation-moves.ts'
 import type { MoveInput, MoveOutcome } from './perform-move.ts'
@@ -21,8 +22,6 @@ const reasons = choicesOf('ExclusionReason')
 const reasonOf = (value: string | null): MoveInput['reason'] =>
   // The choices are the members of that enumeration.
   value === null ? undefined : (value as MoveInput['reason'])
-
-const maxWords = 4000
 
 /** Asks for what belongs to a step: words, a reason, recipients. */
 export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDialogProps) => {
@@ -79,7 +78,7 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
               autosize
               minRows={3}
               maxRows={10}
-              maxLength={maxWords}
+              maxLength={maxLengths.text}
               value={comment}
               onChange={(event) => setComment(event.currentTarget.value)}
               {...(move !== 'exclude' && move !== 'request' && { 'data-autofocus': true })}

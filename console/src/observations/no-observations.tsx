@@ -3,7 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { NoMatch } from '../parts/no-match.tsx'
 import { EmptyState } from '../parts/states.tsx'
-import { useListSearch } from '../use-list-search.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { modeOf } from './observation-selection.ts'
 
 /** Why there is nothing in the list, and what to do about it. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../parts/data-list.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { When } from '../parts/when.tsx'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { MarkedName } from './marked-name.tsx'
 import type { Observation } from './observation-moves.ts'
 
@@ -112,9 +112,7 @@ const columns: readonly Column<Observation>[] = [
   },
 ]
 
-function Dash() {
-  return <span className="muted">–</span>
-}
+const Dash = () => <span className="muted">–</span>
 
 const columnsOfOne = columns
   .filter(({ key }) => key !== 'vendor')

@@ -1,6 +1,6 @@
 import { Box, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconFlagFilled } from '@tabler/icons-react'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { ask } from '../ask.ts'
+import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { LoadingState } from '../parts/states.tsx'
 

@@ -1,4 +1,4 @@
-import type { OutputFor } from '../ask.ts'
+import type { OutputFor } from '../parts/ask.ts'
 
 export type Observation = OutputFor<'GetObservation'>['observation']
 

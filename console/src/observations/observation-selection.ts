@@ -1,5 +1,5 @@
 import type { Filter, ObservationMode, ObservationsField, SortOrder } from '@parapet/contract'
-import type { ListSearch } from '../list-search.ts'
+import type { ListSearch } from '../parts/list-search.ts'
 
 /** One value of a field, as a rule. */
 export const isRule = (field: ObservationsField, ...values: string[]): Filter => ({

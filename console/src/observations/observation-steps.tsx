@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconFlag, IconFlagOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan } from '../session.ts'
+import { useCan } from '../parts/session.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { type Move, moves, type Observation } from './observation-moves.ts'
 import { useMove } from './use-move.ts'

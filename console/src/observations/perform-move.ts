@@ -1,5 +1,5 @@
 import { isCallError } from '@parapet/contract/client'
-import { call, type InputFor } from '../ask.ts'
+import { call, type InputFor } from '../parts/ask.ts'
 import { type Move, moves } from './observation-moves.ts'
 
 export type MoveInput = {

@@ -1,6 +1,6 @@
 import { Fieldset, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { InputFor } from '../ask.ts'
+import type { InputFor } from '../parts/ask.ts'
 import type { Observation } from './observation-moves.ts'
 import { VendorRecipients } from './vendor-recipients.tsx'
 

@@ -1,8 +1,8 @@
 import type { Filter, ObservationsField } from '@parapet/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ask, call } from '../ask.ts'
-import { useListSearch } from '../use-list-search.ts'
+import { ask, call } from '../parts/ask.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { type FieldOption, type FieldValue, fieldOf } from '../parts/filter/field-option.ts'
 import { modeOf } from './observation-selection.ts'
 

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ask, type OutputFor } from '../ask.ts'
+import { ask, type OutputFor } from '../parts/ask.ts'
 import { LoadingState } from '../parts/states.tsx'
 import type { Recipient } from './recipients-part.tsx'
 
@@ -80,7 +81,7 @@ const AddRecipient = ({ onAdd }: { onAdd: (contact: Recipient) => void }) => {
         size="xs"
         label="Name"
         value={name}
-        maxLength={255}
+        maxLength={maxLengths.line}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextInput
@@ -88,7 +89,7 @@ const AddRecipient = ({ onAdd }: { onAdd: (contact: Recipient) => void }) => {
         label="Email"
         type="email"
         value={email}
-        maxLength={254}
+        maxLength={maxLengths.email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

@@ -34,7 +34,7 @@ export const ConfirmDialog = ({
           Keep it as it is
         </Button>
         <Button
-          {...(!isHarmless && { color: 'red' })}
+          {...(!isHarmless && { color: 'red.9' })}
           onClick={() => {
             onClose()
             onConfirm()

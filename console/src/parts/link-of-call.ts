@@ -1,6 +1,6 @@
 import type { Filter, ListCall } from '@parapet/contract'
 import type { LinkProps } from '@tanstack/react-router'
-import type { ListSearch, Where, WhereValue } from '../list-search.ts'
+import type { ListSearch, Where, WhereValue } from './list-search.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { choicesOf } from '../label-of.ts'
+import { choicesOf } from './label-of.ts'
 
 type MemberSelectProps<Member extends string> = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   /** The enumeration's name. */

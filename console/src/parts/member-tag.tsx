@@ -1,4 +1,4 @@
-import { labelOf } from '../label-of.ts'
+import { labelOf } from './label-of.ts'
 import { Tag } from './tag.tsx'
 import { toneOf } from './tone-of.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useListSearch } from '../use-list-search.ts'
+import { useListSearch } from './use-list-search.ts'
 import { EmptyState } from './states.tsx'
 
 /** A list that its filters have emptied. */

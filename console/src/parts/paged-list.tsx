@@ -1,8 +1,8 @@
 import type { CallError } from '@parapet/contract/client'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { maxSelected } from '../list-search.ts'
-import { useListSearch } from '../use-list-search.ts'
+import { maxSelected } from './list-search.ts'
+import { useListSearch } from './use-list-search.ts'
 import { DataList, type DataListProps, type Sort } from './data-list.tsx'
 import { ErrorState, LoadingState } from './states.tsx'
 

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useListSearch } from '../use-list-search.ts'
+import { useListSearch } from './use-list-search.ts'
 
 const waitMs = 250
 

@@ -1,8 +1,9 @@
+import { maxLengths } from '@parapet/contract'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../ask.ts'
+import { ask } from './ask.ts'
 
 type VendorPickerProps = {
   label: string
@@ -35,7 +36,7 @@ export const VendorPicker = (props: VendorPickerProps) => {
     domainName: chosen.data.vendor.domainName,
   }
   const isChosen = current !== undefined && typed === toChoice(current).label
-  const query = typed === '' || isChosen ? undefined : typed.slice(0, 200)
+  const query = typed === '' || isChosen ? undefined : typed.slice(0, maxLengths.search)
   const first = useQuery({
     ...ask('ListVendors', { limit: 20, sortField: 'companyName' }),
     enabled: query === undefined,

@@ -3,7 +3,7 @@ import { IconBuildings, IconPlus, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
-import { useCan } from '../session.ts'
+import { useCan } from '../parts/session.ts'
 
 /** An organization without a single vendor: what to do first. */
 export const FirstSteps = () => {

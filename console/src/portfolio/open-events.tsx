@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { Section } from '../parts/section.tsx'
 import { When } from '../parts/when.tsx'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { ListLink } from './list-link.tsx'
 import classes from './portfolio.module.css'
 

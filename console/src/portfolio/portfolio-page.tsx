@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../ask.ts'
+import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Page } from '../parts/page.tsx'
 import { When } from '../parts/when.tsx'

@@ -1,5 +1,5 @@
 import type { Portfolio } from '@parapet/contract'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Bars } from '../parts/bars.tsx'
 import { linkOfCall } from '../parts/link-of-call.ts'
 import { Section } from '../parts/section.tsx'

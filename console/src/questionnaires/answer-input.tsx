@@ -1,4 +1,5 @@
 import { Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import type { AskedQuestion } from './asked.ts'
 
 type AnswerInputProps = {
@@ -75,7 +76,7 @@ export const AnswerInput = ({ question, values, labelId, helpId, error, onChange
         autosize
         minRows={3}
         maxRows={16}
-        maxLength={4000}
+        maxLength={maxLengths.text}
         value={value}
         onChange={(event) => {
           const text = event.currentTarget.value

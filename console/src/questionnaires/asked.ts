@@ -1,4 +1,4 @@
-import type { OutputFor } from '../ask.ts'
+import type { OutputFor } from '../parts/ask.ts'
 
 type LinkedForm = OutputFor<'GetLinkedQuestionnaire'>
 

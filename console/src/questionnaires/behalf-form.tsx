@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useCallback, useState } from 'react'
-import { call } from '../ask.ts'
+import { call } from '../parts/ask.ts'
 import { Notice } from '../parts/notice.tsx'
-import { useSession } from '../session.ts'
-import { useChange } from '../use-change.ts'
-import { useListSearch } from '../use-list-search.ts'
+import { useSession } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { answersOf } from './asked.ts'
 import type { Form } from './questionnaire-page.tsx'
@@ -16,7 +16,7 @@ export const BehalfForm = ({ form: { questionnaire, sections, answers } }: { for
   const { organization } = useSession()
   const { setSearch } = useListSearch()
   const queries = useQueryClient()
-  // What was there when it was opened: saved answers come back with every question asked anew.
+  // The answers from when the form opened: every refetch of the questions brings the saved ones again.
   const [initial] = useState(() => answersOf(answers))
   const submit = useChange('SubmitQuestionnaire', {
     done: `The answers of ${vendorName} were submitted.`,

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import type { Questionnaire } from './is-overdue.ts'
 
 type CompleteModalProps = { questionnaire: Questionnaire; onClose: () => void }
@@ -31,7 +32,7 @@ export const CompleteModal = ({ questionnaire: { id, vendorName }, onClose }: Co
             description="Kept with the questionnaire; the vendor does not see it."
             autosize
             minRows={3}
-            maxLength={4000}
+            maxLength={maxLengths.text}
             data-autofocus
             error={problemOf(error, ['comment']).fields['comment']}
           />

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import { dayAfter, dayOfTime, dueBounds, endOfDay } from './due-date.ts'
 import type { Questionnaire } from './is-overdue.ts'
 

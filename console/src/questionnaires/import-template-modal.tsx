@@ -1,10 +1,10 @@
 import { FileInput, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isCallError } from '@parapet/contract/client'
-import type { InputFor } from '../ask.ts'
+import type { InputFor } from '../parts/ask.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 
 type ImportTemplateModalProps = { onClose: () => void; onImported: (id: string) => void }
 
@@ -37,7 +37,7 @@ export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModal
   const read = async (chosen: File): Promise<void> => {
     const template = parse(await chosen.text())
     setProblem(template ? undefined : 'This file is not a JSON object.')
-    // The service says what is wrong with a file that is none.
+    // If it is JSON but not a template, the service says what is wrong with it.
     if (template) mutate({ template: template as InputFor<'ImportQuestionnaireTemplate'>['template'] })
   }
   const violations = isCallError(error) ? error.fieldViolations : []

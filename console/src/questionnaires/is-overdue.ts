@@ -1,4 +1,4 @@
-import type { OutputFor } from '../ask.ts'
+import type { OutputFor } from '../parts/ask.ts'
 import { isPast } from '../parts/is-past.ts'
 
 export type Questionnaire = OutputFor<'GetQuestionnaire'>['questionnaire']

@@ -2,11 +2,11 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
-import type { OutputFor } from '../ask.ts'
+import type { OutputFor } from '../parts/ask.ts'
 
 type LinkOnceProps = { sent: OutputFor<'SendQuestionnaire'>; onClose: () => void }
 
-/** The vendor's link, for whoever wants to hand it over besides the mail. */
+/** The vendor's link, to pass on in another way than by mail. */
 export const LinkOnce = ({ sent: { questionnaire, link }, onClose }: LinkOnceProps) => (
   <Modal
     opened
@@ -27,7 +27,7 @@ export const LinkOnce = ({ sent: { questionnaire, link }, onClose }: LinkOncePro
         about="Opens the questionnaire without an account. Shown this once."
       />
       <Notice tone="medium">
-        Whoever has the link can read and change the answers. It works until{' '}
+        Anyone with the link can read and change the answers. It works until{' '}
         <When at={link.expiresAt} dated />.
       </Notice>
       <Button onClick={onClose} style={{ alignSelf: 'end' }}>

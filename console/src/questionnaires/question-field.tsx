@@ -1,4 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { useId, useState } from 'react'
 import { AnswerInput } from './answer-input.tsx'
 import type { AskedQuestion, Given } from './asked.ts'
@@ -54,7 +55,7 @@ export const QuestionField = ({ question, number, given, fault, onGive }: Questi
           autosize
           minRows={2}
           maxRows={10}
-          maxLength={4000}
+          maxLength={maxLengths.text}
           value={given.comment}
           onChange={(event) => onGive({ ...given, comment: event.currentTarget.value }, true)}
         />

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
 /** `key` tells the rows apart while they are edited. */
@@ -41,7 +42,7 @@ export const RecipientsInput = ({ recipients, onChange, error }: RecipientsInput
               value={name}
               onChange={(event) => set(at, { name: event.currentTarget.value })}
               required
-              maxLength={255}
+              maxLength={maxLengths.line}
               style={{ flex: '1 1 8rem' }}
             />
             <TextInput
@@ -51,7 +52,7 @@ export const RecipientsInput = ({ recipients, onChange, error }: RecipientsInput
               value={email}
               onChange={(event) => set(at, { email: event.currentTarget.value })}
               required
-              maxLength={254}
+              maxLength={maxLengths.email}
               style={{ flex: '1.4 1 12rem' }}
             />
             <ActionIcon

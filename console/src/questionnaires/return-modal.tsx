@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import { dayAfter, dueBounds, endOfDay } from './due-date.ts'
 import type { Questionnaire } from './is-overdue.ts'
 
@@ -30,7 +31,7 @@ export const ReturnModal = ({ questionnaire: { id, vendorName }, onClose }: Retu
             description={`${vendorName} sees this above its answers, and answers by the same link.`}
             autosize
             minRows={4}
-            maxLength={4000}
+            maxLength={maxLengths.text}
             required
             withAsterisk={false}
             data-autofocus

@@ -1,14 +1,14 @@
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ask, type OutputFor } from '../ask.ts'
-import { labelOf } from '../label-of.ts'
+import { ask, type OutputFor } from '../parts/ask.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Answered } from '../parts/answered.tsx'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
-import { useCan } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { useCan } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
 import { TemplateQuestion } from './template-question.tsx'
 
 type Template = OutputFor<'GetQuestionnaireTemplate'>['questionnaireTemplate']

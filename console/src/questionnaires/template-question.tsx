@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { OutputFor } from '../ask.ts'
-import { labelOf } from '../label-of.ts'
+import type { OutputFor } from '../parts/ask.ts'
+import { labelOf } from '../parts/label-of.ts'
 import classes from './answer-sheet.module.css'
 
 type Question =
@@ -8,7 +8,7 @@ type Question =
 
 type TemplateQuestionProps = { question: Question; dependsOn?: string | undefined }
 
-/** One question as whoever made the template thought it. */
+/** One question as the template's author wrote it. */
 export const TemplateQuestion = ({ question, dependsOn }: TemplateQuestionProps) => {
   const { text, help, type, required, options, category, weight } = question
   return (

@@ -50,8 +50,8 @@ const Opened = ({ token }: { token: string }) => {
   if (isDead)
     return (
       <DeadLink>
-        It may be mistyped, it may have expired, or the questionnaire was completed or withdrawn. Whoever sent
-        it to you can send a new one.
+        It may be mistyped or expired, or the questionnaire was completed or withdrawn. Ask the sender for a
+        new one.
       </DeadLink>
     )
   return (

@@ -1,5 +1,5 @@
-import type { OutputFor } from '../ask.ts'
-import { labelOf } from '../label-of.ts'
+import type { OutputFor } from '../parts/ask.ts'
+import { labelOf } from '../parts/label-of.ts'
 import type { CourseEntry } from '../parts/course.tsx'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'

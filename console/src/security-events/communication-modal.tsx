@@ -1,12 +1,13 @@
 import { Autocomplete, Modal, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
-import type { InputFor } from '../ask.ts'
+import type { InputFor } from '../parts/ask.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
 import { MemberSelect } from '../parts/member-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useSession } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { useSession } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
 
 type Entry = InputFor<'RecordCommunication'>
 
@@ -78,7 +79,7 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
           <Autocomplete
             label="From"
             required
-            maxLength={255}
+            maxLength={maxLengths.line}
             data={[...new Set([...contacts.map(({ email }) => email), user.email])]}
             value={from}
             error={fields['from']}
@@ -95,7 +96,7 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
           />
           <TextInput
             label="Subject"
-            maxLength={255}
+            maxLength={maxLengths.line}
             value={subject}
             error={fields['subject']}
             onChange={(event) => setSubject(event.currentTarget.value)}
@@ -115,7 +116,7 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
           autosize
           minRows={4}
           maxRows={12}
-          maxLength={4000}
+          maxLength={maxLengths.text}
           value={body}
           error={fields['body']}
           onChange={(event) => setBody(event.currentTarget.value)}

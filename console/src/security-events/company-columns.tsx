@@ -1,5 +1,5 @@
-import { labelOf } from '../label-of.ts'
-import type { OutputFor } from '../ask.ts'
+import { labelOf } from '../parts/label-of.ts'
+import type { OutputFor } from '../parts/ask.ts'
 import type { Column } from '../parts/data-list.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'

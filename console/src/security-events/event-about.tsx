@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { Tag } from '../parts/tag.tsx'

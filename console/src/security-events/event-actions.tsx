@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
 import { IconBan, IconDots, IconPencil, IconRss } from '@tabler/icons-react'
 import { useState } from 'react'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import type { SecurityEvent } from './event-draft.ts'
 import { EventFormModal } from './event-form-modal.tsx'
 import { followingStatus, isClosed } from './event-steps.tsx'

@@ -1,4 +1,4 @@
-import type { InputFor, OutputFor } from '../ask.ts'
+import type { InputFor, OutputFor } from '../parts/ask.ts'
 import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 
 export type SecurityEvent = OutputFor<'GetSecurityEvent'>['event']

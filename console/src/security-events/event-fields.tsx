@@ -1,4 +1,5 @@
 import { Group, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { MemberSelect } from '../parts/member-select.tsx'
 import { RowsField } from '../parts/rows-field.tsx'
 import { blankProduct, blankSubject, type EventDraft } from './event-draft.ts'
@@ -24,7 +25,7 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
     <TextInput
       label="Title"
       required
-      maxLength={255}
+      maxLength={maxLengths.line}
       value={draft.title}
       error={problems['title']}
       onChange={(event) => onChange({ title: event.currentTarget.value })}
@@ -36,7 +37,7 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
       autosize
       minRows={3}
       maxRows={10}
-      maxLength={10_000}
+      maxLength={maxLengths.summary}
       value={draft.summary}
       error={problems['summary']}
       onChange={(event) => onChange({ summary: event.currentTarget.value })}
@@ -87,7 +88,7 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
             aria-label={`Name of company ${at + 1}`}
             placeholder="Name"
             required
-            maxLength={255}
+            maxLength={maxLengths.line}
             value={name}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
@@ -121,7 +122,7 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
             aria-label={`Maker of product ${at + 1}`}
             placeholder="Maker"
             required
-            maxLength={255}
+            maxLength={maxLengths.line}
             value={vendor}
             onChange={(event) => set({ vendor: event.currentTarget.value })}
           />
@@ -129,14 +130,14 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
             aria-label={`Name of product ${at + 1}`}
             placeholder="Product"
             required
-            maxLength={255}
+            maxLength={maxLengths.line}
             value={product}
             onChange={(event) => set({ product: event.currentTarget.value })}
           />
           <TextInput
             aria-label={`Affected versions of product ${at + 1}`}
             placeholder="Versions"
-            maxLength={255}
+            maxLength={maxLengths.line}
             value={versions}
             onChange={(event) => set({ versions: event.currentTarget.value })}
           />

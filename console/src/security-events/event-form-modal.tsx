@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import { draftOf, type EventDraft, type SecurityEvent, toChanged, toCreated } from './event-draft.ts'
 import { EventFields } from './event-fields.tsx'
 

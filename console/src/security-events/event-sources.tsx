@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { EmptyState } from '../parts/states.tsx'
 import { Tag, type Tone } from '../parts/tag.tsx'
 import { WebLink } from '../parts/web-link.tsx'

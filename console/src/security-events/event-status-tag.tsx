@@ -1,5 +1,5 @@
 import type { SecurityEventStatus } from '@parapet/contract'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Tag, type Tone } from '../parts/tag.tsx'
 
 const tones: Readonly<Record<SecurityEventStatus, Tone>> = {

@@ -1,5 +1,5 @@
 import type { SecurityEventStatus } from '@parapet/contract'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import classes from './event-steps.module.css'
 
 const steps: readonly SecurityEventStatus[] = [

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { askPages } from '../ask.ts'
-import { labelOf } from '../label-of.ts'
+import { askPages } from '../parts/ask.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Course, type CourseEntry } from '../parts/course.tsx'
 import { EmptyState, ErrorState } from '../parts/states.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 import { activityEntry } from './activity-entry.tsx'
 import type { SecurityEvent } from './event-draft.ts'
 

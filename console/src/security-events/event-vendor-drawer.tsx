@@ -2,15 +2,14 @@ import { Button, Drawer, Group, Stack } from '@mantine/core'
 import { IconMessage, IconMessageReply, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, type OutputFor } from '../ask.ts'
-import { labelOf } from '../label-of.ts'
+import { ask, type OutputFor } from '../parts/ask.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { When } from '../parts/when.tsx'
-import { useSession } from '../session.ts'
 import { CommunicationModal } from './communication-modal.tsx'
 import type { SecurityEvent } from './event-draft.ts'
 import { RequestModal } from './request-modal.tsx'
@@ -43,13 +42,8 @@ const VendorContent = ({
   domain,
   canAct,
 }: Omit<DrawerProps, 'domain' | 'onClose'> & { domain: string }) => {
-  const { organization } = useSession()
   const query = useQuery(
-    ask('GetSecurityEventVendorDetail', {
-      org_domain: organization.domain,
-      event_id: event.eventId,
-      vendor_domain: domain,
-    }),
+    ask('GetSecurityEventVendorDetail', { eventId: event.eventId, vendorDomain: domain }),
   )
   return (
     <Answered query={query} rows={12}>

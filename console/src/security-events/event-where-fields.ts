@@ -1,4 +1,4 @@
-import { choicesOf } from '../label-of.ts'
+import { choicesOf } from '../parts/label-of.ts'
 import type { WhereField } from '../parts/where/where-field.ts'
 
 /** What the feed can be filtered by. */

@@ -1,4 +1,4 @@
-import type { OutputFor } from '../ask.ts'
+import type { OutputFor } from '../parts/ask.ts'
 import type { Segment } from '../parts/segments.tsx'
 
 export type ImpactSummary = OutputFor<'GetImpactedCompanies'>['summary']

@@ -1,16 +1,17 @@
+import { maxLengths } from '@parapet/contract'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askPages, type InputFor, type OutputFor } from '../ask.ts'
+import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
 import { countOf } from '../parts/count-of.ts'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PickRow } from '../parts/pick-row.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { WhereBar } from '../parts/where/where-bar.tsx'
 import { listOf, pickWhere } from '../parts/where/where-field.ts'
-import { sortOf } from '../sort-of.ts'
-import { useListSearch } from '../use-list-search.ts'
+import { sortOf } from '../parts/sort-of.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { companyColumns } from './company-columns.tsx'
 import type { SecurityEvent } from './event-draft.ts'
 import { EventVendorDrawer } from './event-vendor-drawer.tsx'
@@ -38,7 +39,7 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
   const filters: CompaniesInput['filters'] = {
     // The service checks what an address says.
     ...(where as CompaniesInput['filters']),
-    ...(search.query !== undefined && { query: search.query.slice(0, 255) }),
+    ...(search.query !== undefined && { query: search.query.slice(0, maxLengths.filterQuery) }),
   }
   const list = useInfiniteQuery(
     askPages(

@@ -1,4 +1,4 @@
-import type { InputFor } from '../ask.ts'
+import type { InputFor } from '../parts/ask.ts'
 import type { SecurityEvent } from './event-draft.ts'
 
 export type RequestType = InputFor<'SendVrmRequest'>['requestType']

@@ -1,6 +1,7 @@
 import { Checkbox, Modal, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
-import { choicesOf } from '../label-of.ts'
+import { choicesOf } from '../parts/label-of.ts'
 import { countOf } from '../parts/count-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
@@ -121,7 +122,7 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
           autosize
           minRows={5}
           maxRows={14}
-          maxLength={4000}
+          maxLength={maxLengths.text}
           value={message}
           onChange={(event_) => setMessage(event_.currentTarget.value)}
         />
@@ -157,7 +158,7 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
                   <TextInput
                     aria-label={`Name of recipient ${at + 1}`}
                     placeholder="Name"
-                    maxLength={255}
+                    maxLength={maxLengths.line}
                     value={name}
                     onChange={(event_) => set({ name: event_.currentTarget.value })}
                   />
@@ -166,7 +167,7 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
                     aria-label={`Email of recipient ${at + 1}`}
                     placeholder="Email"
                     required
-                    maxLength={254}
+                    maxLength={maxLengths.email}
                     value={email}
                     onChange={(event_) => set({ email: event_.currentTarget.value })}
                   />

@@ -1,11 +1,12 @@
 import { Modal, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
-import type { InputFor } from '../ask.ts'
+import type { InputFor } from '../parts/ask.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
 import { MemberSelect } from '../parts/member-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 
 type Response = InputFor<'RecordVendorResponse'>['response']
 
@@ -66,7 +67,7 @@ const ResponseForm = ({ eventId, vendor, onClose }: Omit<ResponseModalProps, 'is
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={4000}
+          maxLength={maxLengths.text}
           value={comment}
           error={fields['comment']}
           onChange={(event) => setComment(event.currentTarget.value)}

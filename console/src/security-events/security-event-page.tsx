@@ -1,14 +1,14 @@
 import { Anchor, Grid, Group, Paper, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ask } from '../ask.ts'
-import { labelOf } from '../label-of.ts'
+import { ask } from '../parts/ask.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Answered } from '../parts/answered.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { Page } from '../parts/page.tsx'
 import { When } from '../parts/when.tsx'
-import { useCan, useSession } from '../session.ts'
-import { useListSearch } from '../use-list-search.ts'
+import { useCan } from '../parts/session.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { EventAbout } from './event-about.tsx'
 import { EventActions } from './event-actions.tsx'
 import type { SecurityEvent } from './event-draft.ts'
@@ -52,8 +52,7 @@ const About = ({ event }: { event: SecurityEvent }) => (
 /** One event: what happened, whom it touches and what is done about it. */
 export const SecurityEventPage = () => {
   const { eventId = '' } = useParams({ strict: false })
-  const { organization } = useSession()
-  const query = useQuery(ask('GetSecurityEvent', { org_domain: organization.domain, event_id: eventId }))
+  const query = useQuery(ask('GetSecurityEvent', { eventId }))
   if (!query.data)
     return (
       <Page title="Security event" above={<Above />}>

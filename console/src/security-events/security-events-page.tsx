@@ -1,8 +1,9 @@
+import { maxLengths } from '@parapet/contract'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { askPages, type InputFor, type OutputFor } from '../ask.ts'
+import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
 import { NoMatch } from '../parts/no-match.tsx'
 import { Page } from '../parts/page.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
@@ -10,9 +11,9 @@ import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { WhereBar } from '../parts/where/where-bar.tsx'
 import { pickWhere } from '../parts/where/where-field.ts'
-import { useCan } from '../session.ts'
-import { sortOf } from '../sort-of.ts'
-import { useListSearch } from '../use-list-search.ts'
+import { useCan } from '../parts/session.ts'
+import { sortOf } from '../parts/sort-of.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { eventColumns } from './event-columns.tsx'
 import { EventFormModal } from './event-form-modal.tsx'
 import { eventWhereFields } from './event-where-fields.ts'
@@ -34,7 +35,7 @@ export const SecurityEventsPage = () => {
   const filters: FeedInput['filters'] = {
     // The service checks what an address says.
     ...(where as FeedInput['filters']),
-    ...(search.query !== undefined && { query: search.query.slice(0, 255) }),
+    ...(search.query !== undefined && { query: search.query.slice(0, maxLengths.filterQuery) }),
   }
   const list = useInfiniteQuery(
     askPages(

@@ -1,11 +1,12 @@
 import { Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
-import type { InputFor } from '../ask.ts'
+import type { InputFor } from '../parts/ask.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
 import { MemberSelect } from '../parts/member-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import type { SecurityEvent } from './event-draft.ts'
 import { isClosed } from './event-steps.tsx'
 
@@ -52,7 +53,7 @@ const SourceForm = ({ event: { eventId, status }, onClose }: Omit<SourceModalPro
           label="Name"
           placeholder="CISA KEV"
           required
-          maxLength={255}
+          maxLength={maxLengths.line}
           value={name}
           error={fields['name']}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -62,7 +63,7 @@ const SourceForm = ({ event: { eventId, status }, onClose }: Omit<SourceModalPro
           label="Address"
           type="url"
           placeholder="https://"
-          maxLength={2048}
+          maxLength={maxLengths.url}
           value={url}
           error={fields['url']}
           onChange={(event) => setUrl(event.currentTarget.value)}

@@ -1,9 +1,9 @@
-import type { SecurityEventStatus } from '@parapet/contract'
+import { maxLengths, type SecurityEventStatus } from '@parapet/contract'
 import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 
 type StatusModalProps = { isOpen: boolean; onClose: () => void; eventId: string; to: SecurityEventStatus }
 
@@ -41,7 +41,7 @@ const StatusForm = ({ eventId, to, onClose }: Omit<StatusModalProps, 'isOpen'>) 
           description="For the timeline"
           autosize
           minRows={2}
-          maxLength={4000}
+          maxLength={maxLengths.text}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
           data-autofocus

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ask } from '../ask.ts'
-import { choicesOf } from '../label-of.ts'
+import { ask } from '../parts/ask.ts'
+import { choicesOf } from '../parts/label-of.ts'
 import type { WhereField } from '../parts/where/where-field.ts'
 
 /** What the vendors of an event can be filtered by, beside their impact. */

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type InputFor } from '../ask.ts'
+import { call, type InputFor } from '../parts/ask.ts'
 import { countOf } from '../parts/count-of.ts'
 
 type Request = Omit<InputFor<'SendVrmRequest'>, 'vendorDomain'>

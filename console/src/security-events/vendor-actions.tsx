@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { askPages } from '../ask.ts'
+import { askPages } from '../parts/ask.ts'
 import { Course } from '../parts/course.tsx'
 import { ErrorState, LoadingState } from '../parts/states.tsx'
 import { activityEntry } from './activity-entry.tsx'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { When } from '../parts/when.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 import type { VendorDetail } from './event-vendor-drawer.tsx'

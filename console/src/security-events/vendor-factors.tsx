@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Tag, type Tone } from '../parts/tag.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { WebLink } from '../parts/web-link.tsx'

@@ -1,12 +1,14 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { Facts } from '../parts/facts.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
-import { useSession } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { useSession } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
+import { VerificationPart } from './verification-part.tsx'
 
 const Profile = () => {
   const { user, role, organization } = useSession()
@@ -20,7 +22,7 @@ const Profile = () => {
             label="Name"
             defaultValue={user.displayName}
             autoComplete="name"
-            maxLength={255}
+            maxLength={maxLengths.displayName}
             required
             withAsterisk={false}
             error={problemOf(update.error, ['displayName']).fields['displayName']}
@@ -38,18 +40,29 @@ const Profile = () => {
           ['Single sign-on', user.hasOidc ? 'Connected' : undefined],
         ]}
       />
+      {!user.isEmailVerified && <VerificationPart />}
     </Stack>
   )
 }
 
-export const AccountPart = () => (
-  <>
-    <Section title="Profile">
-      <Profile />
-    </Section>
-    <Section title="Password">
-      <PasswordPart />
-    </Section>
-    <SessionsPart />
-  </>
-)
+export const AccountPart = () => {
+  const { user } = useSession()
+  return (
+    <>
+      <Section title="Profile">
+        <Profile />
+      </Section>
+      <Section title="Password">
+        {user.hasOidc ? (
+          <Text size="sm">
+            You sign in with single sign-on, so this account has no password. Your identity provider manages
+            it.
+          </Text>
+        ) : (
+          <PasswordPart />
+        )}
+      </Section>
+      <SessionsPart />
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CodeBlock } from '../parts/code-block.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Section } from '../parts/section.tsx'
-import { useListSearch } from '../use-list-search.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { assistantExamples, callCommand, tokenCommand } from './api-examples.ts'
 
 const Assistants = ({ mcp }: { mcp: string }) => {

@@ -1,10 +1,10 @@
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { CodeBlock } from '../parts/code-block.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
-import { useListSearch } from '../use-list-search.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import type { AuditEntry } from './audit-part.tsx'
 
 /** One entry with everything that was written down. */

@@ -1,7 +1,7 @@
 import type { CallError } from '@parapet/contract/client'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { call, type OutputFor } from '../ask.ts'
+import { call, type OutputFor } from '../parts/ask.ts'
 import { CopyField } from '../parts/copy-field.tsx'
 import { countOf } from '../parts/count-of.ts'
 import { Notice } from '../parts/notice.tsx'

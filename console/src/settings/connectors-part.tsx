@@ -3,17 +3,18 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askPages, type OutputFor } from '../ask.ts'
+import { askPages, type OutputFor } from '../parts/ask.ts'
 import { countOf } from '../parts/count-of.ts'
 import type { Column } from '../parts/data-list.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
-import { useCan } from '../session.ts'
-import { useListSearch } from '../use-list-search.ts'
+import { useCan } from '../parts/session.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { CredentialDrawer } from './credential-drawer.tsx'
 import { CredentialSecret } from './credential-secret.tsx'
+import { ExpiryMark } from './expiry-mark.tsx'
 import { NewCredentialModal } from './new-credential-modal.tsx'
 import { scopeWords } from './scope-areas.ts'
 
@@ -51,11 +52,18 @@ const columns: readonly Column<Credential>[] = [
       lastUsedAt === undefined ? <span className="muted">never</span> : <When at={lastUsedAt} />,
   },
   {
-    key: 'created',
-    header: 'Created',
-    width: '8rem',
+    key: 'maker',
+    header: 'Created by',
+    width: 'minmax(0, 1fr)',
     hideBelow: 'sm',
-    cell: ({ createdAt }) => <When at={createdAt} dated />,
+    cell: ({ createdAt, createdBy }) => createdBy?.displayName ?? <When at={createdAt} dated />,
+  },
+  {
+    key: 'expires',
+    header: 'Expires',
+    width: '13rem',
+    hideBelow: 'sm',
+    cell: ({ expiresAt }) => <ExpiryMark at={expiresAt} />,
   },
 ]
 

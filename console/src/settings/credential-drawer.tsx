@@ -1,12 +1,14 @@
 import { Drawer, Group, Stack } from '@mantine/core'
-import type { OutputFor } from '../ask.ts'
+import type { OutputFor } from '../parts/ask.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { isPast } from '../parts/is-past.ts'
 import { When } from '../parts/when.tsx'
-import { useCan } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { useCan } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
 import type { Credential } from './connectors-part.tsx'
+import { ExpiryMark } from './expiry-mark.tsx'
 import { scopeWords } from './scope-areas.ts'
 
 type CredentialDrawerProps = {
@@ -16,7 +18,8 @@ type CredentialDrawerProps = {
 }
 
 export const CredentialDrawer = ({ credential, onClose, onRotated }: CredentialDrawerProps) => {
-  const { clientId, name, scopes, createdAt, rotatedAt, lastUsedAt } = credential
+  const { clientId, name, scopes, createdAt, createdBy, expiresAt, rotatedAt, rotatedBy, lastUsedAt } =
+    credential
   const mayChange = useCan('connectors.write')
   const rotate = useChange('RotateCredential', { onDone: onRotated })
   const remove = useChange('DeleteCredential', { done: `${name} was deleted.`, onDone: onClose })
@@ -41,20 +44,25 @@ export const CredentialDrawer = ({ credential, onClose, onRotated }: CredentialD
               </Stack>,
             ],
             ['Last used', lastUsedAt === undefined ? 'never' : <When key="used" at={lastUsedAt} />],
+            ['Expires', <ExpiryMark key="expires" at={expiresAt} />],
             ['Created', <When key="created" at={createdAt} dated />],
+            ['Created by', createdBy?.displayName],
             ['Secret replaced', rotatedAt === undefined ? undefined : <When key="rotated" at={rotatedAt} />],
+            ['Replaced by', rotatedBy?.displayName],
           ]}
         />
         {mayChange && (
           <Group>
-            <ConfirmButton
-              question="It gets a new secret. The old one and all tokens made with it end at once: whatever uses it stops until it has the new secret."
-              confirm="Replace the secret"
-              loading={rotate.isPending}
-              onConfirm={() => rotate.mutate({ clientId })}
-            >
-              Replace secret
-            </ConfirmButton>
+            {!isPast(expiresAt) && (
+              <ConfirmButton
+                question="It gets a new secret. The old one and all tokens made with it end at once: whatever uses it stops until it has the new secret."
+                confirm="Replace the secret"
+                loading={rotate.isPending}
+                onConfirm={() => rotate.mutate({ clientId })}
+              >
+                Replace secret
+              </ConfirmButton>
+            )}
             <ConfirmButton
               question={
                 lastUsedAt === undefined

@@ -1,4 +1,4 @@
-import type { OutputFor } from '../ask.ts'
+import type { OutputFor } from '../parts/ask.ts'
 import { CodeBlock } from '../parts/code-block.tsx'
 import { tokenCommand } from './api-examples.ts'
 import { SecretOnce } from './secret-once.tsx'

@@ -5,25 +5,33 @@ import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import { type Role, roles } from './roles.ts'
 
-/** Invites somebody, and shows the link, which is sent by mail as well where that is possible. */
+/** Invites somebody: by mail where that is possible, else by a link to hand over. */
 export const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const [role, setRole] = useState<Role>('analyst')
   const invite = useChange('InviteMember')
   const { fields } = problemOf(invite.error, ['email'])
   if (invite.data) {
-    const { invitation, url, isMailed } = invite.data
+    const { invitation, url } = invite.data
     return (
       <Modal opened onClose={onClose} title={`${invitation.email} is invited`} closeOnClickOutside={false}>
         <Stack>
-          <Notice tone={isMailed ? 'good' : 'medium'}>
-            {isMailed
-              ? 'The link goes out by mail. You can hand it over yourself as well.'
-              : 'There is no mail server: hand the link over yourself. It is shown this once.'}
-          </Notice>
-          <CopyField label="Invitation link" value={url} about="Valid for 7 days, and once." />
+          {url === undefined ? (
+            <Notice tone="good">
+              The link goes out by mail. Only the reader of that mail can accept the invitation.
+            </Notice>
+          ) : (
+            <>
+              <Notice tone="medium">
+                There is no mail server: hand the link over yourself. It is shown this once. Anybody who has
+                it can accept, so the address stays unverified, and the account works in this organization
+                only.
+              </Notice>
+              <CopyField label="Invitation link" value={url} about="Valid for 7 days, and once." />
+            </>
+          )}
           <Button onClick={onClose} style={{ alignSelf: 'end' }}>
             Done
           </Button>

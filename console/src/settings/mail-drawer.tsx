@@ -1,12 +1,12 @@
 import { Anchor, Button, Drawer, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Facts } from '../parts/facts.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
-import { useCan } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { useCan } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
 import { type Mail, mayRetry } from './mails-part.tsx'
 
 const Source = ({ mail: { kind, sourceId } }: { mail: Mail }) =>

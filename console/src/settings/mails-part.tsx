@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { askPages, type InputFor, type OutputFor } from '../ask.ts'
-import { choicesOf, labelOf } from '../label-of.ts'
+import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
+import { choicesOf, labelOf } from '../parts/label-of.ts'
 import type { Column } from '../parts/data-list.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -11,9 +11,9 @@ import { EmptyState } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
 import { listOf } from '../parts/where/where-field.ts'
 import { WhereSelect } from '../parts/where/where-select.tsx'
-import { useCan } from '../session.ts'
-import { useChange } from '../use-change.ts'
-import { useListSearch } from '../use-list-search.ts'
+import { useCan } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { MailDrawer } from './mail-drawer.tsx'
 
 type Page = OutputFor<'ListOutboxMails'>
@@ -89,9 +89,8 @@ export const MailsPart = () => {
     <>
       {query.data?.pages[0]?.isMailConfigured === false && (
         <Notice tone="medium">
-          This installation has no mail server, so mails stay unsent. Whoever runs it sets{' '}
-          <span className="mono">SMTP_URL</span> and <span className="mono">SMTP_FROM</span>; what waits goes
-          out then.
+          This installation has no mail server, so mail stays unsent until its administrator sets{' '}
+          <span className="mono">SMTP_URL</span> and <span className="mono">SMTP_FROM</span>.
         </Notice>
       )}
       <Section

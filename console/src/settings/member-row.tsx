@@ -1,10 +1,11 @@
-import { Select, Table, Text } from '@mantine/core'
-import type { OutputFor } from '../ask.ts'
-import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { Button, Select, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { OutputFor } from '../parts/ask.ts'
 import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
-import { useCan } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { useCan } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
+import { RemoveMemberModal } from './remove-member-modal.tsx'
 import { roles } from './roles.ts'
 
 type Member = OutputFor<'ListMembers'>['members'][number]
@@ -32,17 +33,17 @@ const RoleCell = ({ member: { userId, displayName, role } }: { member: Member })
 }
 
 export const MemberRow = ({ member }: { member: Member }) => {
-  const { userId, displayName, email, isSelf, hasOidc, joinedAt, lastSeenAt } = member
+  const { displayName, email, isSelf, hasOidc, isEmailVerified, joinedAt, lastSeenAt } = member
   const mayChange = useCan('members.write')
-  const remove = useChange('RemoveMember', { done: `${displayName} is no longer a member.` })
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" fw={550}>
           {displayName} {isSelf && <Tag>You</Tag>} {hasOidc && <Tag tone="low">Single sign-on</Tag>}
         </Text>
-        <Text size="xs" c="dimmed">
-          {email}
+        <Text size="xs" c="dimmed" component="div">
+          {email} {!isEmailVerified && <Tag tone="medium">Address not verified</Tag>}
         </Text>
       </Table.Td>
       <Table.Td>
@@ -57,16 +58,11 @@ export const MemberRow = ({ member }: { member: Member }) => {
       {mayChange && (
         <Table.Td ta="end">
           {!isSelf && (
-            <ConfirmButton
-              size="xs"
-              question={`${displayName} (${email}) can no longer sign in here, and is signed out at once. What they did stays in the audit log.`}
-              confirm="Remove"
-              loading={remove.isPending}
-              onConfirm={() => remove.mutate({ userId })}
-            >
+            <Button size="xs" variant="default" onClick={() => setLeaving(true)}>
               Remove
-            </ConfirmButton>
+            </Button>
           )}
+          {isLeaving && <RemoveMemberModal member={member} onClose={() => setLeaving(false)} />}
         </Table.Td>
       )}
     </Table.Tr>

@@ -1,4 +1,4 @@
-import type { InputFor } from '../ask.ts'
+import type { InputFor } from '../parts/ask.ts'
 
 export type CredentialScope = InputFor<'CreateCredential'>['scopes'][number]
 

@@ -1,11 +1,11 @@
 import { Button, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ask, type OutputFor } from '../ask.ts'
+import { ask, type OutputFor } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Section } from '../parts/section.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import { browserName } from './browser-name.ts'
 
 type Entry = OutputFor<'ListSessions'>['sessions'][number]

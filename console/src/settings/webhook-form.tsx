@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { enumerations } from 'virtual:enumerations'
 import { useState } from 'react'
-import type { InputFor } from '../ask.ts'
+import type { InputFor } from '../parts/ask.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
@@ -51,7 +52,7 @@ export const WebhookForm = (props: WebhookFormProps) => {
             autoComplete="off"
             required
             withAsterisk={false}
-            maxLength={2048}
+            maxLength={maxLengths.url}
             data-autofocus
             error={fields['url']}
           />
@@ -61,7 +62,7 @@ export const WebhookForm = (props: WebhookFormProps) => {
             placeholder="Tickets"
             defaultValue={initial?.description}
             autoComplete="off"
-            maxLength={1024}
+            maxLength={maxLengths.description}
             error={fields['description']}
           />
           <div role="group" aria-label="Events">

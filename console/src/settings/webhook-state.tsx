@@ -1,4 +1,4 @@
-import type { OutputFor } from '../ask.ts'
+import type { OutputFor } from '../parts/ask.ts'
 import { Tag } from '../parts/tag.tsx'
 
 export type Webhook = OutputFor<'ListWebhooks'>['webhooks'][number]

@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '../ask.ts'
-import { labelOf } from '../label-of.ts'
-import { useSession } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { call } from '../parts/ask.ts'
+import { labelOf } from '../parts/label-of.ts'
+import { useSession } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
 
 const initials = (name: string): string =>
   name

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Notice } from '../parts/notice.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 
 /** Nobody should take invented companies for their own. */
 export const DemoBanner = () => {

@@ -7,12 +7,12 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { readListSearch } from './list-search.ts'
-import { ErrorState, LoadingState } from './parts/states.tsx'
-import { sessionQuery } from './session.ts'
-import { ConsoleShell } from './shell/console-shell.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
-import { readDoorSearch } from './sign-in/door-search.ts'
+import { readListSearch } from '../parts/list-search.ts'
+import { ErrorState, LoadingState } from '../parts/states.tsx'
+import { sessionQuery } from '../parts/session.ts'
+import { ConsoleShell } from './console-shell.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { readDoorSearch } from '../sign-in/door-search.ts'
 
 const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ notFoundComponent: NotFoundPage })
 
@@ -52,89 +52,93 @@ const routeTree = rootRoute.addChildren([
   signedIn.addChildren([
     page(
       '/',
-      lazyRouteComponent(() => import('./portfolio/portfolio-page.tsx'), 'PortfolioPage'),
+      lazyRouteComponent(() => import('../portfolio/portfolio-page.tsx'), 'PortfolioPage'),
     ),
     page(
       '/welcome',
-      lazyRouteComponent(() => import('./sign-in/welcome-page.tsx'), 'WelcomePage'),
+      lazyRouteComponent(() => import('../sign-in/welcome-page.tsx'), 'WelcomePage'),
     ),
     page(
       '/vendors',
-      lazyRouteComponent(() => import('./vendors/vendors-page.tsx'), 'VendorsPage'),
+      lazyRouteComponent(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
     ),
     page(
       '/vendors/import',
-      lazyRouteComponent(() => import('./vendors/import-page.tsx'), 'ImportPage'),
+      lazyRouteComponent(() => import('../vendors/import-page.tsx'), 'ImportPage'),
     ),
     page(
       '/vendors/$vendorId',
-      lazyRouteComponent(() => import('./vendors/vendor-page.tsx'), 'VendorPage'),
+      lazyRouteComponent(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
     ),
     page(
       '/vendor-groups',
-      lazyRouteComponent(() => import('./vendor-groups/vendor-groups-page.tsx'), 'VendorGroupsPage'),
+      lazyRouteComponent(() => import('../vendor-groups/vendor-groups-page.tsx'), 'VendorGroupsPage'),
     ),
     page(
       '/observations',
-      lazyRouteComponent(() => import('./observations/observations-page.tsx'), 'ObservationsPage'),
+      lazyRouteComponent(() => import('../observations/observations-page.tsx'), 'ObservationsPage'),
     ),
     page(
       '/security-events',
-      lazyRouteComponent(() => import('./security-events/security-events-page.tsx'), 'SecurityEventsPage'),
+      lazyRouteComponent(() => import('../security-events/security-events-page.tsx'), 'SecurityEventsPage'),
     ),
     page(
       '/security-events/$eventId',
-      lazyRouteComponent(() => import('./security-events/security-event-page.tsx'), 'SecurityEventPage'),
+      lazyRouteComponent(() => import('../security-events/security-event-page.tsx'), 'SecurityEventPage'),
     ),
     page(
       '/fourth-parties',
-      lazyRouteComponent(() => import('./fourth-parties/fourth-parties-page.tsx'), 'FourthPartiesPage'),
+      lazyRouteComponent(() => import('../fourth-parties/fourth-parties-page.tsx'), 'FourthPartiesPage'),
     ),
     page(
       '/fourth-parties/$domain',
-      lazyRouteComponent(() => import('./fourth-parties/fourth-party-page.tsx'), 'FourthPartyPage'),
+      lazyRouteComponent(() => import('../fourth-parties/fourth-party-page.tsx'), 'FourthPartyPage'),
     ),
     page(
       '/questionnaires',
-      lazyRouteComponent(() => import('./questionnaires/questionnaires-page.tsx'), 'QuestionnairesPage'),
+      lazyRouteComponent(() => import('../questionnaires/questionnaires-page.tsx'), 'QuestionnairesPage'),
     ),
     page(
       '/questionnaires/templates',
-      lazyRouteComponent(() => import('./questionnaires/templates-page.tsx'), 'TemplatesPage'),
+      lazyRouteComponent(() => import('../questionnaires/templates-page.tsx'), 'TemplatesPage'),
     ),
     page(
       '/questionnaires/$questionnaireId',
-      lazyRouteComponent(() => import('./questionnaires/questionnaire-page.tsx'), 'QuestionnairePage'),
+      lazyRouteComponent(() => import('../questionnaires/questionnaire-page.tsx'), 'QuestionnairePage'),
     ),
     page(
       '/settings',
-      lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+      lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
     ),
     page(
       '/settings/$part',
-      lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+      lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
     ),
     page('/$', NotFoundPage),
   ]),
   door(
     '/sign-in',
-    lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+    lazyRouteComponent(() => import('../sign-in/sign-in-page.tsx'), 'SignInPage'),
   ),
   door(
     '/setup',
-    lazyRouteComponent(() => import('./sign-in/set-up-page.tsx'), 'SetUpPage'),
+    lazyRouteComponent(() => import('../sign-in/set-up-page.tsx'), 'SetUpPage'),
   ),
   door(
     '/invitation',
-    lazyRouteComponent(() => import('./sign-in/invitation-page.tsx'), 'InvitationPage'),
+    lazyRouteComponent(() => import('../sign-in/invitation-page.tsx'), 'InvitationPage'),
   ),
   door(
     '/reset',
-    lazyRouteComponent(() => import('./sign-in/reset-page.tsx'), 'ResetPage'),
+    lazyRouteComponent(() => import('../sign-in/reset-page.tsx'), 'ResetPage'),
+  ),
+  door(
+    '/verify',
+    lazyRouteComponent(() => import('../sign-in/verify-page.tsx'), 'VerifyPage'),
   ),
   door(
     '/questionnaire',
-    lazyRouteComponent(() => import('./questionnaires/vendor-form-page.tsx'), 'VendorFormPage'),
+    lazyRouteComponent(() => import('../questionnaires/vendor-form-page.tsx'), 'VendorFormPage'),
   ),
 ])
 

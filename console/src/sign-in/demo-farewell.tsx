@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { Section } from '../parts/section.tsx'
-import { useSession } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { useSession } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
 
 /** The demo organization, for whoever owns it and has another one to go to. */
 export const DemoFarewell = () => {

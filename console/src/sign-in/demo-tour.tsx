@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../ask.ts'
+import { ask } from '../parts/ask.ts'
 import { linkOfCall } from '../parts/link-of-call.ts'
-import { useCan } from '../session.ts'
+import { useCan } from '../parts/session.ts'
 import { type FirstStep, FirstSteps } from './first-steps.tsx'
 
 /** What was looked at, on this browser: the service keeps no record of who read what. */

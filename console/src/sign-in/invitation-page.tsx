@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { LoadingState } from '../parts/states.tsx'
 import { Door } from './door.tsx'
 import { doorClient } from './door-client.ts'
-import { JoinForm } from './join-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import { WaysToJoin } from './ways-to-join.tsx'
 
 const DeadLink = ({ message }: { message: string }) => (
   <Stack>
@@ -54,10 +54,12 @@ export const InvitationPage = () => {
       about={
         <>
           You are invited as <strong>{invitation.role}</strong>.
+          {!invitation.isProof &&
+            ' This link was not mailed to you, so your account will work in this organization only until you verify your address.'}
         </>
       }
     >
-      <JoinForm token={token} invitation={invitation} />
+      <WaysToJoin token={token} invitation={invitation} />
     </Door>
   )
 }

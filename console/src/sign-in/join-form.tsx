@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import type { OutputFor } from '../ask.ts'
+import { maxLengths } from '@parapet/contract'
+import type { OutputFor } from '../parts/ask.ts'
 import { formTexts } from '../parts/form-texts.ts'
 import { doorClient } from './door-client.ts'
 import { DoorProblem } from './door-problem.tsx'
@@ -49,7 +50,7 @@ export const JoinForm = ({ token, invitation: { email, hasAccount } }: JoinFormP
               name="displayName"
               label="Your name"
               autoComplete="name"
-              maxLength={255}
+              maxLength={maxLengths.displayName}
               required
               withAsterisk={false}
               ref={focusOnMount}

@@ -1,17 +1,16 @@
+import { maxLengths, minPasswordLength } from '@parapet/contract'
 import { useState } from 'react'
 import { PasswordInput } from './password-input.tsx'
-
-const minLength = 12
 
 type NewPasswordInputProps = { name: string; label?: string; error?: string | undefined }
 
 /** Counts along, so that nobody has to send a password to hear that it is too short. */
 export const NewPasswordInput = ({ name, label = 'Password', error }: NewPasswordInputProps) => {
   const [length, setLength] = useState(0)
-  const missing = minLength - length
+  const missing = minPasswordLength - length
   const hint =
     length === 0
-      ? `At least ${minLength} characters; a few words are fine.`
+      ? `At least ${minPasswordLength} characters and not easy to guess; a few words are fine.`
       : missing > 0
         ? `${missing} more ${missing === 1 ? 'character' : 'characters'}.`
         : 'Long enough.'
@@ -22,8 +21,8 @@ export const NewPasswordInput = ({ name, label = 'Password', error }: NewPasswor
       description={hint}
       error={error}
       autoComplete="new-password"
-      minLength={minLength}
-      maxLength={256}
+      minLength={minPasswordLength}
+      maxLength={maxLengths.password}
       required
       withAsterisk={false}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,8 +1,9 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 
 /** Leaves the demo data for an organization that is still empty. */
 export const OwnOrganizationForm = () => {
@@ -28,7 +29,7 @@ export const OwnOrganizationForm = () => {
               name="name"
               label="Name of your organization"
               autoComplete="organization"
-              maxLength={255}
+              maxLength={maxLengths.line}
               required
               withAsterisk={false}
               error={fields['name']}
@@ -39,7 +40,7 @@ export const OwnOrganizationForm = () => {
               placeholder="example.com"
               inputMode="url"
               autoComplete="off"
-              maxLength={255}
+              maxLength={maxLengths.line}
               required
               withAsterisk={false}
               error={fields['domain']}

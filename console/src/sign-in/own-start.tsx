@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../ask.ts'
-import { useSession } from '../session.ts'
+import { ask } from '../parts/ask.ts'
+import { useSession } from '../parts/session.ts'
 import { type FirstStep, FirstSteps } from './first-steps.tsx'
 
 /** From an empty organization to one that works. */

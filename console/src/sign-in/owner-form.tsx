@@ -1,4 +1,5 @@
 import { Button, Divider, Stack, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { formTexts } from '../parts/form-texts.ts'
 import { doorClient } from './door-client.ts'
 import { DoorProblem } from './door-problem.tsx'
@@ -42,7 +43,7 @@ export const OwnerForm = ({ token, asksForOrganization }: OwnerFormProps) => {
           name="displayName"
           label="Your name"
           autoComplete="name"
-          maxLength={255}
+          maxLength={maxLengths.displayName}
           ref={focusOnMount}
           error={errors['displayName']}
           {...plain}
@@ -63,7 +64,7 @@ export const OwnerForm = ({ token, asksForOrganization }: OwnerFormProps) => {
               name="organizationName"
               label="Name"
               autoComplete="organization"
-              maxLength={255}
+              maxLength={maxLengths.line}
               error={errors['organizationName']}
               {...plain}
             />

@@ -46,7 +46,7 @@ export const PasswordForm = ({ returnTo }: { returnTo?: string | undefined }) =>
           Sign in
         </Button>
         <Text size="xs" c="dimmed" ta="center">
-          Forgotten? Whoever runs this installation can make you a link to set a new password.
+          Forgot it? The administrator of this installation can send you a link to set a new one.
         </Text>
       </Stack>
     </form>

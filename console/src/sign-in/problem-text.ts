@@ -4,7 +4,7 @@ const texts: Readonly<Record<string, string>> = {
   OIDC_EMAIL_UNVERIFIED: 'The identity provider has not verified your e-mail address.',
   OIDC_NO_MEMBERSHIP: 'You are a member of no organization here. Ask an owner for an invitation.',
   OIDC_ACCOUNT_MISMATCH:
-    'An account with your e-mail address belongs to another identity. Ask whoever runs this installation.',
+    'An account with your e-mail address belongs to another identity. Ask the administrator of this installation.',
   OIDC_UNAVAILABLE: 'The identity provider cannot be reached at the moment. Try again in a few minutes.',
 }
 

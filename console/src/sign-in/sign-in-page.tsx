@@ -1,16 +1,14 @@
-import { Button, Divider, Stack } from '@mantine/core'
+import { Divider, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { ask, type OutputFor } from '../ask.ts'
+import { ask, type OutputFor } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Door } from './door.tsx'
 import type { DoorSearch } from './door-search.ts'
+import { OidcButton } from './oidc-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { problemText } from './problem-text.ts'
-
-const oidcAddress = (path: string, returnTo: string | undefined): string =>
-  returnTo === undefined ? path : `${path}?${new URLSearchParams({ returnTo })}`
 
 const Ways = ({ options, search }: { options: OutputFor<'GetSignInOptions'>; search: DoorSearch }) => {
   const { oidc, hasPasswordSignIn, isSetUpNeeded } = options
@@ -22,22 +20,13 @@ const Ways = ({ options, search }: { options: OutputFor<'GetSignInOptions'>; sea
           {problemText(search.problem)}
         </Notice>
       )}
-      {oidc && (
-        <Button
-          component="a"
-          href={oidcAddress(oidc.path, search.returnTo)}
-          variant={hasPasswordSignIn ? 'default' : 'filled'}
-          size="md"
-          fullWidth
-        >
-          {oidc.label}
-        </Button>
-      )}
+      {oidc && <OidcButton oidc={oidc} isOnlyWay={!hasPasswordSignIn} returnTo={search.returnTo} />}
       {oidc && hasPasswordSignIn && <Divider label="or" />}
       {hasPasswordSignIn && <PasswordForm returnTo={search.returnTo} />}
       {!oidc && !hasPasswordSignIn && (
         <Notice tone="medium">
-          Passwords are switched off and there is no identity provider. Ask whoever runs this installation.
+          Passwords are switched off and there is no identity provider. Ask the administrator of this
+          installation.
         </Notice>
       )}
     </Stack>

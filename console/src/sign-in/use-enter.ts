@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type Session, sessionQuery } from '../session.ts'
+import { type Session, sessionQuery } from '../parts/session.ts'
 
-const isDoor = (path: string): boolean => /^\/(?:sign-in|setup|invitation|reset)(?:[/?#]|$)/.test(path)
+const isDoor = (path: string): boolean => /^\/(?:sign-in|setup|invitation|reset|verify)(?:[/?#]|$)/.test(path)
 
 /** Goes in with a session that has just begun; nothing of an earlier one is kept. */
 export const useEnter = (): ((session: Session, to?: string) => void) => {

@@ -1,5 +1,5 @@
 import { Page } from '../parts/page.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '../parts/session.ts'
 import { DemoTour } from './demo-tour.tsx'
 import { DemoFarewell } from './demo-farewell.tsx'
 import { OwnStart } from './own-start.tsx'

@@ -2,10 +2,10 @@ import { Button, Group, MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ask } from '../ask.ts'
+import { ask } from '../parts/ask.ts'
 import { countOf } from '../parts/count-of.ts'
 import { ruleOf } from '../parts/filter/field-option.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import type { VendorGroup } from './use-all-groups.ts'
 
 const waitMs = 200

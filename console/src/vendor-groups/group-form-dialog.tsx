@@ -1,10 +1,11 @@
 import { Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import type { FormEvent } from 'react'
 import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import type { VendorGroup } from './use-all-groups.ts'
 
 type GroupFormDialogProps = {
@@ -50,7 +51,7 @@ const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOp
           label="Name"
           required
           pattern=".*\S.*"
-          maxLength={255}
+          maxLength={maxLengths.line}
           autoComplete="off"
           defaultValue={group?.name}
           error={problem.fields['name']}
@@ -59,7 +60,7 @@ const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOp
         <Textarea
           name="description"
           label="Description"
-          maxLength={1024}
+          maxLength={maxLengths.description}
           autosize
           minRows={2}
           maxRows={8}

@@ -1,4 +1,4 @@
-import type { ListSearch } from '../list-search.ts'
+import type { ListSearch } from '../parts/list-search.ts'
 import type { VendorGroup } from './use-all-groups.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

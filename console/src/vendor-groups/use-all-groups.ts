@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { askPages, type OutputFor } from '../ask.ts'
+import { askPages, type OutputFor } from '../parts/ask.ts'
 
 export type VendorGroup = OutputFor<'ListVendorGroups'>['vendorGroups'][number]
 

@@ -1,12 +1,12 @@
-import type { Vendor } from '@parapet/contract'
+import { maxLengths, type Vendor } from '@parapet/contract'
 import { Accordion, Modal, MultiSelect, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { InputFor } from '../ask.ts'
-import { choicesOf } from '../label-of.ts'
+import type { InputFor } from '../parts/ask.ts'
+import { choicesOf } from '../parts/label-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 
 type AddVendorDialogProps = { onClose: () => void; onAdded: (vendor: Vendor) => void }
 type Fields = InputFor<'CreateVendor'>
@@ -83,7 +83,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
           description="The company's main web domain"
           placeholder="acme.com"
           required
-          maxLength={1024}
+          maxLength={maxLengths.domain}
           autoComplete="off"
           value={fields.domainName}
           onChange={(event) => set({ domainName: event.currentTarget.value })}
@@ -93,7 +93,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
         <TextInput
           label="Company"
           description="Found from the domain where it is left empty"
-          maxLength={255}
+          maxLength={maxLengths.line}
           autoComplete="off"
           value={fields.companyName ?? ''}
           onChange={(event) => set({ companyName: event.currentTarget.value })}
@@ -126,7 +126,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
                 />
                 <TextInput
                   label="Own reference"
-                  maxLength={255}
+                  maxLength={maxLengths.line}
                   value={fields.vendorId ?? ''}
                   onChange={(event) => set({ vendorId: event.currentTarget.value })}
                   error={problem.fields['vendorId']}

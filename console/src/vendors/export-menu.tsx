@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InputFor } from '../ask.ts'
-import { client } from '../client.ts'
+import type { InputFor } from '../parts/ask.ts'
+import { client } from '../parts/client.ts'
 import { saveLines } from '../parts/save-lines.ts'
 
 const formats = {

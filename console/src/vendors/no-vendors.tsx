@@ -3,8 +3,8 @@ import { IconBuildings, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { NoMatch } from '../parts/no-match.tsx'
 import { EmptyState } from '../parts/states.tsx'
-import { useCan } from '../session.ts'
-import { useListSearch } from '../use-list-search.ts'
+import { useCan } from '../parts/session.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 
 /** The list is empty: because of its filters, or because nobody has added a vendor. */
 export const NoVendors = ({ isFiltered }: { isFiltered: boolean }) => {

@@ -1,6 +1,6 @@
 import type { Vendor } from '@parapet/contract'
 import { Group } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'
 import { Tag } from '../parts/tag.tsx'

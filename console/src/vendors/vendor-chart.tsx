@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { OutputFor } from '../ask.ts'
+import type { OutputFor } from '../parts/ask.ts'
 import { TextLink } from '../parts/text-link.tsx'
 import type { ScoreDay } from './vendor-history.tsx'
 import classes from './vendor-chart.module.css'

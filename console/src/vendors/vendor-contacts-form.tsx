@@ -1,12 +1,12 @@
-import type { Vendor } from '@parapet/contract'
+import { maxLengths, type Vendor } from '@parapet/contract'
 import { Button, Fieldset, Group, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { InputFor } from '../ask.ts'
-import { choicesOf } from '../label-of.ts'
+import type { InputFor } from '../parts/ask.ts'
+import { choicesOf } from '../parts/label-of.ts'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 
 type Contact = InputFor<'SetVendorContacts'>['contacts'][number]
 
@@ -56,8 +56,8 @@ export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone:
           // oxlint-disable-next-line react/no-array-index-key -- new contacts have no ids: they are their place among the others
           <Fieldset key={at} legend={contact.name.trim() === '' ? `Contact ${at + 1}` : contact.name}>
             <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
-              {text(at, 'name', 'Name', 255)}
-              {text(at, 'email', 'Email', 254)}
+              {text(at, 'name', 'Name', maxLengths.line)}
+              {text(at, 'email', 'Email', maxLengths.email)}
               <Select
                 label="For"
                 placeholder="Anything"
@@ -66,8 +66,8 @@ export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone:
                 value={contact.role === 'CONTACT_ROLE_UNSPECIFIED' ? null : (contact.role ?? null)}
                 onChange={(role) => put(at, { role: role ?? 'CONTACT_ROLE_UNSPECIFIED' } as Partial<Contact>)}
               />
-              {text(at, 'title', 'Title', 255)}
-              {text(at, 'phone', 'Telephone', 64)}
+              {text(at, 'title', 'Title', maxLengths.line)}
+              {text(at, 'phone', 'Telephone', maxLengths.phone)}
             </SimpleGrid>
             <Group justify="space-between" mt="xs">
               <Radio

@@ -1,11 +1,11 @@
 import type { Vendor } from '@parapet/contract'
 import { Anchor, Button, Table } from '@mantine/core'
 import { useState } from 'react'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { useCan } from '../session.ts'
+import { useCan } from '../parts/session.ts'
 import { VendorContactsForm } from './vendor-contacts-form.tsx'
 
 const isPlainAddress = (email: string): boolean => /^[\w.+-]+@[\w.-]+$/.test(email)

@@ -1,12 +1,12 @@
-import type { Vendor } from '@parapet/contract'
+import { maxLengths, type Vendor } from '@parapet/contract'
 import { Modal, MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { InputFor } from '../ask.ts'
-import { choicesOf } from '../label-of.ts'
+import type { InputFor } from '../parts/ask.ts'
+import { choicesOf } from '../parts/label-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../parts/use-change.ts'
 import { toMajor, toMinor } from './vendor-money.ts'
 
 type Change = Omit<InputFor<'UpdateVendor'>, 'id' | 'updateMask'>
@@ -51,7 +51,7 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
     <TextInput
       label={label}
       description={about}
-      maxLength={255}
+      maxLength={maxLengths.line}
       autoComplete="off"
       value={change[field] === undefined ? (vendor[field] ?? '') : (change[field] ?? '')}
       onChange={({ currentTarget: { value } }) => put(field, value === '' ? null : value)}

@@ -2,12 +2,12 @@ import type { Vendor } from '@parapet/contract'
 import { Paper, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { askPages, type OutputFor } from '../ask.ts'
+import { askPages, type OutputFor } from '../parts/ask.ts'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PickRow } from '../parts/pick-row.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { eventColumns, type FeedEvent } from '../security-events/event-columns.tsx'
-import { useListSearch } from '../use-list-search.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 
 const rowsOf = ({ events }: OutputFor<'GetSecurityEventFeed'>): readonly FeedEvent[] => events
 const rowId = ({ eventId }: FeedEvent): string => eventId

@@ -1,6 +1,6 @@
 import type { VendorScoreExplanation } from '@parapet/contract'
 import { Link } from '@tanstack/react-router'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { countOf } from '../parts/count-of.ts'
 import { ScoreMark } from '../parts/score-mark.tsx'
 import { Section } from '../parts/section.tsx'

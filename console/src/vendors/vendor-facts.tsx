@@ -1,6 +1,6 @@
 import type { Vendor } from '@parapet/contract'
 import { Box } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'

@@ -1,6 +1,6 @@
 import type { VendorScoreExplanation } from '@parapet/contract'
 import { Table, Text } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { countOf } from '../parts/count-of.ts'
 import { linkOfCall } from '../parts/link-of-call.ts'
 import { MemberTag } from '../parts/member-tag.tsx'

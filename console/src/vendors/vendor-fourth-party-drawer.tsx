@@ -1,13 +1,13 @@
 import { Button, Drawer, Group, List, Stack, Text, Title } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
-import { useCan } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { useCan } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
 import type { Relation } from './vendor-fourth-party-columns.tsx'
 
 const Review = ({ relation: { id, status, fourthPartyName, vendorName } }: { relation: Relation }) => {

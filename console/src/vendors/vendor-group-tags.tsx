@@ -2,8 +2,8 @@ import type { Vendor } from '@parapet/contract'
 import { CloseButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Tag } from '../parts/tag.tsx'
-import { useCan } from '../session.ts'
-import { useChange } from '../use-change.ts'
+import { useCan } from '../parts/session.ts'
+import { useChange } from '../parts/use-change.ts'
 
 const inGroup = (id: string) => ({
   filters: [

@@ -2,12 +2,12 @@ import type { Vendor } from '@parapet/contract'
 import { Button, Group, SegmentedControl, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { ask, type OutputFor } from '../ask.ts'
+import { ask, type OutputFor } from '../parts/ask.ts'
 import { isRule } from '../observations/observation-selection.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState, LoadingState } from '../parts/states.tsx'
-import { useListSearch } from '../use-list-search.ts'
+import { useListSearch } from '../parts/use-list-search.ts'
 
 export type ScoreDay = OutputFor<'GetVendorScores'>['vendorScores'][number]['history'][number]
 

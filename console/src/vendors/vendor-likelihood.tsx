@@ -1,6 +1,6 @@
 import type { LikelihoodScore } from '@parapet/contract'
 import { Group, Text } from '@mantine/core'
-import { labelOf } from '../label-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Section } from '../parts/section.tsx'
 import { Tag, type Tone } from '../parts/tag.tsx'
 import { points } from './vendor-points.ts'

@@ -3,14 +3,14 @@ import { Button, Paper, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askPages, type OutputFor } from '../ask.ts'
+import { askPages, type OutputFor } from '../parts/ask.ts'
 import type { Column } from '../parts/data-list.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
 import { NewQuestionnaireModal } from '../questionnaires/new-questionnaire-modal.tsx'
-import { useCan } from '../session.ts'
+import { useCan } from '../parts/session.ts'
 
 type Questionnaire = OutputFor<'ListQuestionnaires'>['questionnaires'][number]
 

@@ -1,6 +1,6 @@
 import type { Filter } from '@parapet/contract'
-import type { InputFor } from '../ask.ts'
-import type { ListSearch } from '../list-search.ts'
+import type { InputFor } from '../parts/ask.ts'
+import type { ListSearch } from '../parts/list-search.ts'
 import { ruleOf } from '../parts/filter/field-option.ts'
 
 const searchRule = (words: string): Filter =>

@@ -1,4 +1,4 @@
-/** What every call of somebody who has not signed in yet has in common. */
+/** What every call by a visitor who has not signed in has in common. */
 export const visitorCall = {
   audience: 'visitor',
   method: 'POST',
@@ -8,7 +8,7 @@ export const visitorCall = {
   version: '1.0.0',
 } as const
 
-/** What every call of a person about the own account has in common. */
+/** What every call of a person about their own account has in common. */
 export const accountCall = {
   audience: 'account',
   method: 'POST',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { partOf } from '../kernel/schema.ts'
 import { memberCall } from './account-call.ts'
 import { Member } from './member-schemas.ts'
 import { MemberRole, UserId } from './schemas.ts'
@@ -12,6 +13,6 @@ export const ChangeMemberRole = operation({
     'Holds from the next call on. Ends the sessions that the member has here, except the one that asks.',
   path: '/console/v1/members/{userId}',
   errors: ['NOT_FOUND', 'LAST_OWNER'],
-  input: Type.Object({ userId: UserId, role: MemberRole }),
+  input: Type.Object({ userId: UserId, role: MemberRole }, partOf(Member)),
   output: Type.Object({ member: Member }),
 })

@@ -7,9 +7,10 @@ export const CreateOrganization = operation({
   ...accountCall,
   scopes: ['members.read', 'members.write'],
   summary: 'Create a further organization, own it and work in it.',
-  description: 'This is how one leaves the demo data. The session gets a new cookie.',
+  description:
+    'This is how one leaves the demo data. The session gets a new cookie. The address of the account has to be verified.',
   path: '/console/v1/organizations',
-  errors: ['ALREADY_EXISTS', 'INVALID_DOMAIN'],
+  errors: ['EMAIL_UNVERIFIED', 'INVALID_DOMAIN'],
   input: Type.Object({ name: OrganizationName, domain: OrganizationDomain }),
   output: Type.Object({ session: Session }),
 })

@@ -9,16 +9,18 @@ export const InviteMember = operation({
   keepsNoAnswer: true,
   summary: 'Invite somebody by e-mail address.',
   description:
-    'Only the answer to this call has the link; it is mailed as well where mail is configured. A further invitation of the same address takes the place of the first.',
+    'With a mail server the link goes to the address and to nobody else. Without one the answer has a link to hand over, which does not verify the address. A further invitation of the same address replaces the first.',
   path: '/console/v1/members/invitations',
   errors: ['ALREADY_EXISTS'],
   input: Type.Object({ email: Email, role: MemberRole }),
   output: Type.Object({
     invitation: Invitation,
-    url: Type.String({
-      description: 'The link, valid for 7 days and once. Shown this once.',
-      examples: ['https://risk.example.com/invitation#token=plt_AAAA'],
-    }),
-    isMailed: Type.Boolean({ description: 'Whether it is sent by mail as well.', examples: [true] }),
+    url: Type.Optional(
+      Type.String({
+        description: 'The link, valid for 7 days and once, shown this once; absent where it is mailed.',
+        examples: ['https://risk.example.com/invitation#token=plt_AAAA'],
+      }),
+    ),
+    isMailed: Type.Boolean({ description: 'Whether the link is sent by mail.', examples: [true] }),
   }),
 })

@@ -17,8 +17,17 @@ export const LookUpInvitation = operation({
         email: Email,
         role: MemberRole,
         expiresAt: Timestamp('Until then it can be accepted.'),
+        isProof: Type.Boolean({
+          description: 'Whether accepting by this link verifies the address.',
+          examples: [true],
+        }),
         hasAccount: Type.Boolean({
-          description: 'Whether the address has an account, whose password is then asked for.',
+          description:
+            'Whether the address has an account, whose password is then asked for. Always false for a link that is no proof.',
+          examples: [false],
+        }),
+        requiresSso: Type.Boolean({
+          description: 'Whether the organization takes single sign-on only.',
           examples: [false],
         }),
       },

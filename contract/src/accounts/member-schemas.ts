@@ -13,6 +13,10 @@ export const Member = Type.Object(
       description: 'Whether the identity provider knows this person.',
       examples: [false],
     }),
+    isEmailVerified: Type.Boolean({
+      description: 'Whether the person proved to control the e-mail address.',
+      examples: [true],
+    }),
     joinedAt: Timestamp('When this person became a member.'),
     lastSeenAt: Type.Optional(Timestamp('When a session of this person was last used here, to the minute.')),
   },

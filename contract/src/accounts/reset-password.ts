@@ -8,7 +8,7 @@ export const ResetPassword = operation({
   summary: 'Set a new password by a link, and sign in.',
   description: 'Ends all other sessions of the person.',
   path: '/console/v1/password-reset',
-  errors: ['LINK_INVALID', 'MEMBERSHIP_MISSING', 'PASSWORD_SIGN_IN_OFF'],
+  errors: ['LINK_INVALID', 'MEMBERSHIP_MISSING', 'PASSWORD_SIGN_IN_OFF', 'PROVIDER_ACCOUNT', 'SSO_REQUIRED'],
   input: Type.Object({ token: LinkToken, password: NewPassword }),
   output: Type.Object({ session: Session }),
 })

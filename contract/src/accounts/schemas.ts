@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { maxLengths, minPasswordLength } from '../kernel/max-lengths.ts'
 import { Id, Timestamp } from '../kernel/schema.ts'
 
 export const MemberRole = Type.Enum(['owner', 'analyst', 'viewer'], {
@@ -25,12 +26,12 @@ export const Email = Type.String({
 
 export const DisplayName = Type.String({
   minLength: 1,
-  maxLength: 100,
+  maxLength: maxLengths.displayName,
   description: 'Name as others see it.',
   examples: ['Ada Lovelace'],
 })
 
-/** Any text: what a new one must be is said where it is chosen. */
+/** Any text: the rules for a new password are stated where it is chosen. */
 export const Password = Type.String({
   minLength: 1,
   maxLength: 1024,
@@ -41,7 +42,7 @@ export const Password = Type.String({
 export const NewPassword = Type.String({
   minLength: 1,
   maxLength: 1024,
-  description: '12 to 256 characters, and not the e-mail address.',
+  description: `${minPasswordLength} to ${maxLengths.password} characters, and not the e-mail address.`,
   examples: ['correct horse battery staple'],
 })
 
@@ -54,14 +55,14 @@ export const LinkToken = Type.String({
 
 export const OrganizationName = Type.String({
   minLength: 1,
-  maxLength: 255,
+  maxLength: maxLengths.line,
   description: 'Name of the organization.',
   examples: ['Example Corp'],
 })
 
 export const OrganizationDomain = Type.String({
   minLength: 1,
-  maxLength: 255,
+  maxLength: maxLengths.line,
   description: 'Primary domain of the organization.',
   examples: ['example.com'],
 })
@@ -100,9 +101,17 @@ export const Session = Type.Object(
           description: 'Whether the identity provider knows this person.',
           examples: [false],
         }),
+        isEmailVerified: Type.Boolean({
+          description: 'Whether the person proved to control the e-mail address.',
+          examples: [true],
+        }),
       },
       { title: 'SessionUser', description: 'Who is signed in.' },
     ),
+    isSso: Type.Boolean({
+      description: 'Whether the session began by the identity provider.',
+      examples: [false],
+    }),
     role: MemberRole,
     scopes: Type.Array(Type.String({ examples: ['vendor-directory.read'] }), {
       description: 'What the role allows in this organization.',

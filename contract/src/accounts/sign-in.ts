@@ -8,7 +8,13 @@ export const SignIn = operation({
   summary: 'Sign in with e-mail address and password.',
   description: 'The answer sets the cookie of the session. A wrong address and a wrong password look alike.',
   path: '/console/v1/sign-in',
-  errors: ['SIGN_IN_REFUSED', 'MEMBERSHIP_MISSING', 'PASSWORD_SIGN_IN_OFF'],
+  errors: [
+    'SIGN_IN_REFUSED',
+    'MEMBERSHIP_MISSING',
+    'PASSWORD_SIGN_IN_OFF',
+    'PROVIDER_ACCOUNT',
+    'SSO_REQUIRED',
+  ],
   input: Type.Object({ email: Email, password: Password }),
   output: Type.Object({ session: Session }),
 })

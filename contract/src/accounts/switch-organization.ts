@@ -8,7 +8,7 @@ export const SwitchOrganization = operation({
   summary: 'Work in another organization of the person.',
   description: 'The session gets a new cookie.',
   path: '/console/v1/session/organization',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SSO_REQUIRED'],
   input: Type.Object({ organizationId: OrganizationId }),
   output: Type.Object({ session: Session }),
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { Timestamp } from '../kernel/schema.ts'
 import { connectorWrite } from './connector-call.ts'
 import { ClientSecret, Credential, CredentialName, CredentialScope } from './credential-schemas.ts'
 
@@ -17,6 +18,9 @@ export const CreateCredential = operation({
       maxItems: 50,
       description: 'What it is to allow; one named twice counts once.',
     }),
+    expiresAt: Type.Optional(
+      Timestamp('When it ends: in the future, at most two years ahead. Unset: it does not expire.'),
+    ),
   }),
   output: Type.Object({ credential: Credential, clientSecret: ClientSecret }),
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { partOf } from '../kernel/schema.ts'
 import { connectorWrite } from './connector-call.ts'
 import {
   Webhook,
@@ -16,10 +17,13 @@ export const CreateWebhook = operation({
   description: 'Only the answer to this call has the secret that signs the messages. Ten webhooks at most.',
   path: '/console/v1/connectors/webhooks',
   errors: ['WEBHOOK_LIMIT_REACHED'],
-  input: Type.Object({
-    url: WebhookUrl,
-    eventTypes: WebhookEventTypes,
-    description: Type.Optional(WebhookDescription),
-  }),
+  input: Type.Object(
+    {
+      url: WebhookUrl,
+      eventTypes: WebhookEventTypes,
+      description: Type.Optional(WebhookDescription),
+    },
+    partOf(Webhook),
+  ),
   output: Type.Object({ webhook: Webhook, secret: WebhookSecret }),
 })

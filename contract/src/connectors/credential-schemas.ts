@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { Id, Timestamp } from '../kernel/schema.ts'
 import { scopes } from '../kernel/scopes.ts'
+import { Actor } from '../observations/schemas.ts'
 
-/** The scopes that a credential can carry. */
+/** The scopes a credential can carry. */
 export const CredentialScope = Type.Enum(
   // The keys of the table are its scopes.
   Object.keys(scopes) as (keyof typeof scopes)[],
@@ -18,7 +20,7 @@ export const CredentialRef = Type.String({
 
 export const CredentialName = Type.String({
   minLength: 1,
-  maxLength: 255,
+  maxLength: maxLengths.line,
   pattern: '\\S',
   description: 'What the credential is for; names may repeat.',
   examples: ['Procurement sync'],
@@ -30,7 +32,19 @@ export const Credential = Type.Object(
     name: CredentialName,
     scopes: Type.Array(CredentialScope, { description: 'What it allows.' }),
     createdAt: Timestamp('When it was made.'),
+    createdBy: Type.Optional(
+      Type.Object(Actor.properties, {
+        description:
+          'Who made it: a member, by the name of that day, or the command line. Absent if unknown.',
+      }),
+    ),
+    expiresAt: Type.Optional(
+      Timestamp('From then on it is refused, with all its tokens; absent where it does not expire.'),
+    ),
     rotatedAt: Type.Optional(Timestamp('When its secret was last replaced.')),
+    rotatedBy: Type.Optional(
+      Type.Object(Actor.properties, { description: 'Who last replaced its secret. Absent if unknown.' }),
+    ),
     lastUsedAt: Type.Optional(
       Timestamp('When it was last used, to within about a minute; absent while it never was.'),
     ),

@@ -10,6 +10,16 @@ export const ListCredentials = operation({
   path: '/console/v1/connectors/credentials',
   errors: [],
   paging: paged('credentials'),
-  input: Type.Object(pageInput()),
+  input: Type.Object({
+    madeBy: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Only those that this person made, or gave their present secret.',
+        examples: ['usr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+      }),
+    ),
+    ...pageInput(),
+  }),
   output: Type.Object(pageOutput('credentials', Credential)),
 })

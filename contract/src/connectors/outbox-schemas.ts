@@ -9,6 +9,7 @@ export const OutboxMailKind = Enumeration(
     'OUTBOX_MAIL_KIND_QUESTIONNAIRE_INVITATION',
     'OUTBOX_MAIL_KIND_VRM_REQUEST',
     'OUTBOX_MAIL_KIND_MEMBER_INVITATION',
+    'OUTBOX_MAIL_KIND_EMAIL_VERIFICATION',
   ],
   'What the mail is about.',
 )

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { partOf } from '../kernel/schema.ts'
 import { connectorWrite } from './connector-call.ts'
 import { Webhook, WebhookDescription, WebhookEventTypes, WebhookId, WebhookUrl } from './webhook-schemas.ts'
 
@@ -11,14 +12,17 @@ export const UpdateWebhook = operation({
   method: 'PATCH',
   path: '/console/v1/connectors/webhooks/{id}',
   errors: ['NOT_FOUND'],
-  input: Type.Object({
-    id: WebhookId,
-    url: Type.Optional(WebhookUrl),
-    eventTypes: Type.Optional(WebhookEventTypes),
-    description: Type.Optional(WebhookDescription),
-    isEnabled: Type.Optional(
-      Type.Boolean({ description: 'Whether events are sent to it.', examples: [true] }),
-    ),
-  }),
+  input: Type.Object(
+    {
+      id: WebhookId,
+      url: Type.Optional(WebhookUrl),
+      eventTypes: Type.Optional(WebhookEventTypes),
+      description: Type.Optional(WebhookDescription),
+      isEnabled: Type.Optional(
+        Type.Boolean({ description: 'Whether events are sent to it.', examples: [true] }),
+      ),
+    },
+    partOf(Webhook),
+  ),
   output: Type.Object({ webhook: Webhook }),
 })

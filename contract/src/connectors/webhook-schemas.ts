@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
 
 export const WebhookEventType = Type.Enum(
@@ -46,13 +47,13 @@ export const WebhookId = Type.String({
 
 export const WebhookUrl = Type.String({
   minLength: 1,
-  maxLength: 2048,
+  maxLength: maxLengths.url,
   description: 'Where events are sent: an https address with a path and no login, on port 443.',
   examples: ['https://hooks.example.com/parapet'],
 })
 
 export const WebhookDescription = Type.String({
-  maxLength: 1024,
+  maxLength: maxLengths.description,
   description: 'What it is for.',
   examples: ['Tickets'],
 })

@@ -33,5 +33,5 @@ export const FourthPartyFilters = Type.Object(
 
 export type FourthPartyFilters = Static<typeof FourthPartyFilters>
 
-/** Reasons for which a list of fourth parties is refused. */
+/** Reasons a list of fourth parties can be refused for. */
 export const fourthPartyListErrors = ['FILTER_VALUE_INVALID', 'SORT_FIELD_UNKNOWN'] as const

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Id } from '../kernel/schema.ts'
 import { FourthPartyRelationship } from './schemas.ts'
 
-/** What every console operation on one relation has in common: what is as asked already stays as it is. */
+/** What every console operation on one relation has in common: it is idempotent. */
 export const fourthPartyReview = {
   audience: 'console',
   method: 'POST',

@@ -1,6 +1,8 @@
 /** The keywords of JSON Schema that declarations use. */
 export type JsonSchema = {
   readonly $id?: string
+  /** Not a keyword: the record that an input is part of; left out of every document. */
+  readonly record?: JsonSchema
   readonly $ref?: string
   readonly $defs?: Readonly<Record<string, JsonSchema>>
   readonly title?: string

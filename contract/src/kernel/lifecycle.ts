@@ -1,4 +1,4 @@
-/** Stages of an operation, from first sight to removal. */
+/** Stages of an operation, from introduction to removal. */
 export const stages = ['alpha', 'beta', 'stable', 'deprecated', 'sunset-pending', 'retired'] as const
 
 export type Stage = (typeof stages)[number]

@@ -13,30 +13,42 @@ export type Operation = Lifecycle & {
   method: Method
   /** `{name}` marks the input fields that travel in the path. */
   path: `/${string}`
-  /** All of them are needed; none only where a link is the caller's proof, or the call is about the caller alone. */
+  /** All of them are required; empty only if a link authenticates the caller, or the call is about the caller alone. */
   scopes: readonly Scope[]
   /** SemVer of the operation itself. */
   version: `${number}.${number}.${number}`
-  /** Reasons this operation can answer with beyond those that any operation can. */
+  /** Reasons this operation can answer with, beyond those that any operation can. */
   errors: readonly ErrorReason[]
   /**
-   * Who it is for, where that is not everybody with a token: people with a session, vendors with a link, visitors who
-   * have neither, and people with a session about their own account, in whatever organization.
+   * Who may call it, if not everybody with a token: people with a session, vendors with a link, visitors who have
+   * neither, and people with a session about their own account, in whatever organization.
    */
   audience?: 'console' | 'link' | 'visitor' | 'account'
-  /** No answer is kept for an Idempotency-Key: it holds a secret, or belongs to one vendor of several. */
+  /** No answer is stored for an Idempotency-Key, because it contains a secret or belongs to one vendor of several. */
   keepsNoAnswer?: true
-  /** Takes something away that was there: an assistant asks before it calls. */
+  /** Removes something that existed: an assistant asks before calling it. */
   destructive?: true
-  /** The same call again changes nothing further and is no error; goes without saying for reads, PUT and PATCH. */
+  /** Repeating the call changes nothing further and is not an error; implied for reads, PUT and PATCH. */
   idempotent?: true
-  /** Largest body in bytes, where it is not 1 MiB. */
+  /** Reads much more than it returns, so only a few such calls of an organization run at once. */
+  heavy?: true
+  /** The specification names its query parameters in snake_case: `eventId` is sent as `event_id`. */
+  snakeCaseQuery?: true
+  /** Largest body in bytes, if not 1 MiB, or 16 KiB from visitors. */
   bodyLimitBytes?: number
-  /** The list in the input whose entries the operation judges one by one: of its schema only that each is an object refuses the call. */
+  /** Most fields and list entries a body may have, if not 12,000. */
+  bodyLimitFields?: number
+  /**
+   * The input list whose entries the operation judges one by one: the call is only refused if an entry is not an
+   * object.
+   */
   bulkField?: string
   /** Present on lists: they page by limit, offset and cursor. */
   paging?: Paging
-  /** Present on exports: media types of the answer, a stream of rows; the first unless Accept says otherwise. `output` is one row. */
+  /**
+   * Present on exports: media types of the answer, a stream of rows; the first unless Accept says otherwise. `output`
+   * is one row.
+   */
   stream?: readonly [string, ...string[]]
   input: TObject
   output: TObject
@@ -49,19 +61,23 @@ export type OutputOf<O extends Operation> = Static<O['output']>
 
 export const operation = <const O extends Operation>(declaration: O): O => declaration
 
-/** Needs more than read scopes: takes an Idempotency-Key, writes an audit trail. */
+/** Needs more than read scopes: accepts an Idempotency-Key and writes an audit trail. */
 export const isMutating = ({ scopes, method }: Operation): boolean =>
   scopes.length === 0 ? method !== 'GET' : !scopes.every((scope) => isReadScope(scope))
 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 
-/** Where each input field travels. */
+/** Where each input field is sent. */
 export const placement = (declaration: Operation): { path: string[]; query: string[]; body: string[] } => {
   const path = pathParameters(declaration.path)
   const rest = Object.keys(declaration.input.properties).filter((name) => !path.includes(name))
   return declaration.method === 'GET' ? { path, query: rest, body: [] } : { path, query: [], body: rest }
 }
+
+/** A field's name in the query. */
+export const queryName = ({ snakeCaseQuery }: Operation, field: string): string =>
+  snakeCaseQuery ? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : field
 
 /** The major of `/public/v<major>/…`. */
 export const majorOf = (path: string): number => Number(/^\/public\/v(\d+)\//.exec(path)?.[1] ?? Number.NaN)

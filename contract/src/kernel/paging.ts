@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox'
 
 const maxInt32 = 2_147_483_647
 
-/** Page sizes of a list: what an unset or zero limit means, and what larger ones are clamped to. */
+/** Page sizes of a list: the default for an unset or zero limit, and the maximum that larger ones are clamped to. */
 export type PageSizes = { default: number; max: number }
 
 export const pageSizes: PageSizes = { default: 50, max: 200 }
@@ -10,7 +10,7 @@ export const pageSizes: PageSizes = { default: 50, max: 200 }
 /** How a list pages, and which field of its answer holds the rows. */
 export type Paging = PageSizes & {
   rows: string
-  /** Input fields that change neither the rows nor their order: a cursor holds whatever they are. */
+  /** Input fields that change neither the rows nor their order, so a cursor stays valid when they change. */
   aside?: readonly string[]
 }
 

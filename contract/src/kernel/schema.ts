@@ -1,4 +1,4 @@
-import { type TEnum, type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { type TEnum, type TObject, type TSchema, type TSchemaOptions, Type } from 'typebox'
 
 /** RFC 3339 in UTC with three fraction digits on output; any offset on input. */
 export const Timestamp = (description: string) =>
@@ -23,6 +23,30 @@ export const Enumeration = <const M extends string[]>(
   description: string,
 ): TEnum<M> => Type.Enum<M>(members, { type: 'string', title, description })
 
-/** A field of which null says: no longer set. */
+/**
+ * An enumeration whose members the database stores, and sorts by, as these numbers. A number never changes and is never
+ * given to another member.
+ */
+export const StoredEnumeration = <const N extends Readonly<Record<string, number>>>(
+  title: string,
+  numbers: N,
+  description: string,
+): TEnum<[keyof N & string, ...(keyof N & string)[]]> & { readonly numbers: N } => {
+  // The keys of the record, of which an enumeration has at least one.
+  const members = Object.keys(numbers) as [keyof N & string, ...(keyof N & string)[]]
+  const schema = Enumeration(title, members, description)
+  // Not enumerable, so that it is no part of the JSON schema.
+  return Object.defineProperty(schema, 'numbers', { value: numbers }) as typeof schema & {
+    readonly numbers: N
+  }
+}
+
+/**
+ * Option of an input that writes a record. What the record has and the input does not take is output-only: it may be
+ * sent back as it was read, and is ignored.
+ */
+export const partOf = (record: TObject): { record: TObject } => ({ record })
+
+/** A field that null clears. */
 export const clearable = <T extends TSchema>(schema: T, options: TSchemaOptions) =>
   Type.Optional(Type.Union([schema, Type.Null()], options))

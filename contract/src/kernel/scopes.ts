@@ -12,7 +12,7 @@ export const scopes = {
   'questionnaires.write': 'Create questionnaires',
 } as const
 
-/** Of people in the console only: no credential can carry them. */
+/** Only for people in the console: no credential can carry them. */
 export const consoleScopes = {
   'audit.read': 'See the audit trail',
   'connectors.read': 'See connectors',

@@ -1,8 +1,9 @@
 import { type TSchema, Type } from 'typebox'
+import { maxLengths } from './max-lengths.ts'
 
 const maxValues = 50
 
-/** A member of a typed filter: any of its values has to hold. */
+/** A member of a typed filter: any of its values may match. */
 export const anyOf = <T extends TSchema>(values: T, description: string) =>
   Type.Optional(Type.Array(values, { minItems: 1, maxItems: maxValues, description }))
 
@@ -10,7 +11,7 @@ export const FilterDomain = (example: string) =>
   Type.String({ minLength: 1, maxLength: 1024, examples: [example] })
 
 export const FilterQuery = (description: string, example: string) =>
-  Type.Optional(Type.String({ maxLength: 255, description, examples: [example] }))
+  Type.Optional(Type.String({ maxLength: maxLengths.filterQuery, description, examples: [example] }))
 
 /** Options of a typed filter. An unknown key is refused: dropping a predicate would widen what is selected. */
 export const typedFilter = (title: string, example: object) =>

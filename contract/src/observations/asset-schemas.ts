@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Enumeration, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 
-export const AssetType = Enumeration(
+export const AssetType = StoredEnumeration(
   'AssetType',
-  [
-    'ASSET_TYPE_UNSPECIFIED',
-    'ASSET_TYPE_IP_PORT',
-    'ASSET_TYPE_URL',
-    'ASSET_TYPE_DNS',
-    'ASSET_TYPE_CREDENTIALS',
-  ],
+  {
+    ASSET_TYPE_UNSPECIFIED: 0,
+    ASSET_TYPE_IP_PORT: 1,
+    ASSET_TYPE_URL: 2,
+    ASSET_TYPE_DNS: 3,
+    ASSET_TYPE_CREDENTIALS: 4,
+  },
   'What kind of asset it is, and which member describes it.',
 )
 
@@ -19,27 +19,27 @@ export const AssetIpPortProtocol = Enumeration(
   'Transport protocol of the port.',
 )
 
-export const AssetDnsType = Enumeration(
+export const AssetDnsType = StoredEnumeration(
   'AssetDnsType',
-  [
-    'ASSET_DNS_TYPE_UNSPECIFIED',
-    'ASSET_DNS_TYPE_A',
-    'ASSET_DNS_TYPE_AAAA',
-    'ASSET_DNS_TYPE_CNAME',
-    'ASSET_DNS_TYPE_MX',
-    'ASSET_DNS_TYPE_NS',
-    'ASSET_DNS_TYPE_PTR',
-    'ASSET_DNS_TYPE_SOA',
-    'ASSET_DNS_TYPE_SRV',
-    'ASSET_DNS_TYPE_TXT',
-    'ASSET_DNS_TYPE_CAA',
-    'ASSET_DNS_TYPE_DNSKEY',
-    'ASSET_DNS_TYPE_DS',
-    'ASSET_DNS_TYPE_NAPTR',
-    'ASSET_DNS_TYPE_RRSIG',
-    'ASSET_DNS_TYPE_TLSA',
-    'ASSET_DNS_TYPE_URI',
-  ],
+  {
+    ASSET_DNS_TYPE_UNSPECIFIED: 0,
+    ASSET_DNS_TYPE_A: 1,
+    ASSET_DNS_TYPE_AAAA: 2,
+    ASSET_DNS_TYPE_CNAME: 3,
+    ASSET_DNS_TYPE_MX: 4,
+    ASSET_DNS_TYPE_NS: 5,
+    ASSET_DNS_TYPE_PTR: 6,
+    ASSET_DNS_TYPE_SOA: 7,
+    ASSET_DNS_TYPE_SRV: 8,
+    ASSET_DNS_TYPE_TXT: 9,
+    ASSET_DNS_TYPE_CAA: 10,
+    ASSET_DNS_TYPE_DNSKEY: 11,
+    ASSET_DNS_TYPE_DS: 12,
+    ASSET_DNS_TYPE_NAPTR: 13,
+    ASSET_DNS_TYPE_RRSIG: 14,
+    ASSET_DNS_TYPE_TLSA: 15,
+    ASSET_DNS_TYPE_URI: 16,
+  },
   'Type of the DNS record.',
 )
 

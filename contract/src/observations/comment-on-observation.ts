@@ -1,11 +1,16 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { ObservationComment, observationMove, observationOrnErrors, ObservationOrns } from './move-schemas.ts'
+import {
+  ObservationComment,
+  observationMove,
+  observationMoveInput,
+  observationOrnErrors,
+} from './move-schemas.ts'
 
 export const CommentOnObservation = operation({
   ...observationMove,
   summary: 'Add a comment to the history of observations.',
   path: '/console/v1/observations/comment',
   errors: observationOrnErrors,
-  input: Type.Object({ observationOrns: ObservationOrns, comment: ObservationComment }),
+  input: Type.Object({ ...observationMoveInput, comment: ObservationComment }),
 })

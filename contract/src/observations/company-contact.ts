@@ -7,7 +7,7 @@ const CompanyContact = Type.Object(
   { title: 'CompanyContact', description: 'Whom to ask at a company to fix what was observed there.' },
 )
 
-/** As it is answered: with the ids of the contacts. */
+/** As returned: with the ids of the contacts. */
 export const CompanyContactRecord = Type.Object(
   {
     domain: Type.String({ description: 'Domain of the company.', examples: ['acme.com'] }),

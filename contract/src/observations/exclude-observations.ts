@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { ExclusionReason } from './exclusion-reason.ts'
-import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+import { ObservationComment, observationMove, observationMoveInput } from './move-schemas.ts'
 
 export const ExcludeObservations = operation({
   ...observationMove,
@@ -10,7 +10,7 @@ export const ExcludeObservations = operation({
     'From any approval status but RESOLVED they become EXCLUDED. Those that are it already keep their reason; reopen them first to give another.',
   path: '/console/v1/observations/exclude',
   input: Type.Object({
-    observationOrns: ObservationOrns,
+    ...observationMoveInput,
     reason: ExclusionReason,
     comment: Type.Optional(ObservationComment),
   }),

@@ -6,7 +6,7 @@ import { Observation } from './observation.ts'
 export const ExportObservations = operation({
   summary: 'Export observations, as one stream.',
   description:
-    'As NDJSON each line is an Observation. As CSV each record has its single values; cells that begin with =, +, - or @ have an apostrophe before them.',
+    'As NDJSON each line is an Observation. As CSV each record has its single values; cells that begin with =, +, -, @, a tab or a line break have an apostrophe before them.',
   method: 'POST',
   path: '/public/v1/observations/export',
   scopes: ['findings.read'],

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
 import { operation } from '../kernel/operation.ts'
 import { CompanyContacts } from './company-contact.ts'
 import { ObservationGroupBy } from './observation-group-by.ts'
@@ -37,6 +38,7 @@ export const FlagObservationGroups = operation({
     filters: Type.Optional(observationFilters),
     groupBy: Type.Optional(ObservationGroupBy),
     companyContacts: Type.Optional(CompanyContacts),
+    ...dryRunInput,
   }),
   output: Type.Object({
     flaggedCount: Type.Integer({
@@ -49,5 +51,6 @@ export const FlagObservationGroups = operation({
       description: 'Groups whose open observations were all flagged already.',
       examples: [1],
     }),
+    ...dryRunOutput,
   }),
 })

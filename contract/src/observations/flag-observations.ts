@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
 import { operation } from '../kernel/operation.ts'
 import { observationOrnErrors } from './move-schemas.ts'
 import { observationFilterErrors, observationFilters } from './observation-selection.ts'
@@ -31,6 +32,7 @@ export const FlagObservations = operation({
       }),
     ),
     filters: Type.Optional(observationFilters),
+    ...dryRunInput,
   }),
   output: Type.Object({
     flaggedCount: Type.Integer({ minimum: 0, description: 'Observations newly flagged.', examples: [3] }),
@@ -39,5 +41,6 @@ export const FlagObservations = operation({
       description: 'Observations that were flagged already.',
       examples: [1],
     }),
+    ...dryRunOutput,
   }),
 })

@@ -17,6 +17,7 @@ export const GetObservationFilterOptionValues = operation({
   version: '1.0.0',
   errors: ['FILTER_FIELD_NOT_ENUMERABLE'],
   paging: paged('values', sizes),
+  heavy: true,
   input: Type.Object({
     ...pageInput(sizes),
     field: ObservationsField,

@@ -26,6 +26,7 @@ export const GetObservationFilterOptions = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: [],
+  heavy: true,
   input: Type.Object({}),
   output: Type.Object({
     filterOptions: Type.Array(ObservationFilterOption, { description: 'All fields, one entry each.' }),

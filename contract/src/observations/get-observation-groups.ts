@@ -30,6 +30,7 @@ export const GetObservationGroups = operation({
   version: '1.0.0',
   errors: observationSelectionErrors,
   paging: paged('groups'),
+  heavy: true,
   input: Type.Object({
     ...pageInput(),
     ...observationSelection,

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { ObservationOrn } from './observation.ts'
 
-/** Reasons for which a list of observations is refused. */
+/** Reasons a list of observations can be refused for. */
 export const observationOrnErrors = [
   'DOMAIN_NOT_OWN',
   'NOT_FOUND',
@@ -9,7 +11,7 @@ export const observationOrnErrors = [
   'VENDOR_NOT_ENTITLED',
 ] as const
 
-/** What every console operation on observations has in common: it does all of them or none. */
+/** What every console operation on observations has in common: it is all or nothing. */
 export const observationMove = {
   audience: 'console',
   method: 'POST',
@@ -24,18 +26,23 @@ export const observationMove = {
       description: 'Observations that were as asked already.',
       examples: [0],
     }),
+    ...dryRunOutput,
   }),
 } as const
 
-export const ObservationOrns = Type.Array(ObservationOrn, {
-  minItems: 1,
-  maxItems: 500,
-  description: 'The observations; one named twice counts once.',
-})
+/** The common input: which observations, and whether it is a dry run. */
+export const observationMoveInput = {
+  observationOrns: Type.Array(ObservationOrn, {
+    minItems: 1,
+    maxItems: 500,
+    description: 'The observations; one named twice counts once.',
+  }),
+  ...dryRunInput,
+}
 
 export const ObservationComment = Type.String({
   minLength: 1,
-  maxLength: 4000,
+  maxLength: maxLengths.text,
   pattern: '\\S',
   description: 'What to say with it, for the history.',
   examples: ['Fixed in the next release.'],

@@ -1,14 +1,14 @@
 import type { Static } from 'typebox'
-import { Enumeration } from '../kernel/schema.ts'
+import { StoredEnumeration } from '../kernel/schema.ts'
 
-export const ObservationMode = Enumeration(
+export const ObservationMode = StoredEnumeration(
   'ObservationMode',
-  [
-    'OBSERVATION_MODE_UNSPECIFIED',
-    'OBSERVATION_MODE_OPEN',
-    'OBSERVATION_MODE_RESOLVED',
-    'OBSERVATION_MODE_ALL',
-  ],
+  {
+    OBSERVATION_MODE_UNSPECIFIED: 0,
+    OBSERVATION_MODE_OPEN: 1,
+    OBSERVATION_MODE_RESOLVED: 2,
+    OBSERVATION_MODE_ALL: 3,
+  },
   'Whether to take open observations, resolved ones or all; unspecified means open.',
 )
 

@@ -21,7 +21,7 @@ export type ObservationSortField = (typeof observationSortFields)[number]
 /** Filters over observations, as every call that takes them does. */
 export const observationFilters = Type.Array(Filter, {
   description:
-    'Filters that all have to hold, on an observationsField each. Lists nest up to 5 deep; at most 50 rules in all, at most 200 values in each.',
+    'Filters that all have to hold, on an observationsField each. Lists nest up to 5 deep; at most 50 rules in all, at most 200 values in each, and at most 20 values in all that are looked for inside texts (CONTAINS, STARTS_WITH, ENDS_WITH).',
   examples: [
     [
       {
@@ -35,7 +35,7 @@ export const observationFilters = Type.Array(Filter, {
   ],
 })
 
-/** Reasons for which filters over observations are refused. */
+/** Reasons filters on observations can be refused for. */
 export const observationFilterErrors = [
   'FILTER_COMPARISON_NOT_ALLOWED',
   'FILTER_FIELD_NOT_ALLOWED',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Enumeration, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { VendorRecordId } from '../vendors/schemas.ts'
 import { Asset } from './asset-schemas.ts'
 import { Actor, ObservationCategory } from './schemas.ts'
@@ -11,28 +11,28 @@ export const View = Enumeration(
   'Whose security it is: a vendor of the organization (VRM) or the organization itself. The server decides it.',
 )
 
-export const Severity = Enumeration(
+export const Severity = StoredEnumeration(
   'Severity',
-  [
-    'SEVERITY_UNSPECIFIED',
-    'SEVERITY_INFO',
-    'SEVERITY_LOW',
-    'SEVERITY_MEDIUM',
-    'SEVERITY_HIGH',
-    'SEVERITY_CRITICAL',
-  ],
+  {
+    SEVERITY_UNSPECIFIED: 0,
+    SEVERITY_INFO: 1,
+    SEVERITY_LOW: 2,
+    SEVERITY_MEDIUM: 3,
+    SEVERITY_HIGH: 4,
+    SEVERITY_CRITICAL: 5,
+  },
   'How bad it is.',
 )
 
-export const Confidence = Enumeration(
+export const Confidence = StoredEnumeration(
   'Confidence',
-  [
-    'CONFIDENCE_UNSPECIFIED',
-    'CONFIDENCE_LOW',
-    'CONFIDENCE_MEDIUM',
-    'CONFIDENCE_HIGH',
-    'CONFIDENCE_CONFIRMED',
-  ],
+  {
+    CONFIDENCE_UNSPECIFIED: 0,
+    CONFIDENCE_LOW: 1,
+    CONFIDENCE_MEDIUM: 2,
+    CONFIDENCE_HIGH: 3,
+    CONFIDENCE_CONFIRMED: 4,
+  },
   'How certain it is.',
 )
 
@@ -42,16 +42,16 @@ export const ObservationStatus = Enumeration(
   'Whether it is still seen.',
 )
 
-export const ApprovalStatus = Enumeration(
+export const ApprovalStatus = StoredEnumeration(
   'ApprovalStatus',
-  [
-    'APPROVAL_STATUS_UNSPECIFIED',
-    'APPROVAL_STATUS_BACKLOG',
-    'APPROVAL_STATUS_TRIAGED_INTERNAL',
-    'APPROVAL_STATUS_TRIAGED_EXTERNAL',
-    'APPROVAL_STATUS_RESOLVED',
-    'APPROVAL_STATUS_EXCLUDED',
-  ],
+  {
+    APPROVAL_STATUS_UNSPECIFIED: 0,
+    APPROVAL_STATUS_BACKLOG: 1,
+    APPROVAL_STATUS_TRIAGED_INTERNAL: 2,
+    APPROVAL_STATUS_TRIAGED_EXTERNAL: 3,
+    APPROVAL_STATUS_RESOLVED: 4,
+    APPROVAL_STATUS_EXCLUDED: 5,
+  },
   'Where the review stands: awaiting it (backlog), being remediated by the organization (triaged internal) or by the vendor (triaged external), determined to be fixed (resolved), acknowledged by a user (excluded).',
 )
 

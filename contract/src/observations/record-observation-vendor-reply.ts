@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+import { ObservationComment, observationMove, observationMoveInput } from './move-schemas.ts'
 
 export const RecordObservationVendorReply = operation({
   ...observationMove,
@@ -8,5 +8,5 @@ export const RecordObservationVendorReply = operation({
   description:
     'From any approval status they become TRIAGED_EXTERNAL; every reply is kept in their histories.',
   path: '/console/v1/observations/record-vendor-reply',
-  input: Type.Object({ observationOrns: ObservationOrns, comment: ObservationComment }),
+  input: Type.Object({ ...observationMoveInput, comment: ObservationComment }),
 })

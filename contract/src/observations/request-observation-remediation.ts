@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { CompanyContacts } from './company-contact.ts'
-import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+import { ObservationComment, observationMove, observationMoveInput } from './move-schemas.ts'
 
 export const RequestObservationRemediation = operation({
   ...observationMove,
@@ -11,7 +11,7 @@ export const RequestObservationRemediation = operation({
   path: '/console/v1/observations/request-remediation',
   errors: [...observationMove.errors, 'INVALID_DOMAIN', 'RECIPIENTS_MISSING'],
   input: Type.Object({
-    observationOrns: ObservationOrns,
+    ...observationMoveInput,
     companyContacts: Type.Optional(CompanyContacts),
     message: Type.Optional(ObservationComment),
   }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+import { ObservationComment, observationMove, observationMoveInput } from './move-schemas.ts'
 
 export const ResolveObservations = operation({
   ...observationMove,
@@ -8,5 +8,5 @@ export const ResolveObservations = operation({
   description:
     'From any approval status but RESOLVED they become RESOLVED; one that is seen again is reopened.',
   path: '/console/v1/observations/resolve',
-  input: Type.Object({ observationOrns: ObservationOrns, comment: Type.Optional(ObservationComment) }),
+  input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),
 })

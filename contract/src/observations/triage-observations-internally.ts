@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { ObservationComment, observationMove, ObservationOrns } from './move-schemas.ts'
+import { ObservationComment, observationMove, observationMoveInput } from './move-schemas.ts'
 
 export const TriageObservationsInternally = operation({
   ...observationMove,
@@ -8,5 +8,5 @@ export const TriageObservationsInternally = operation({
   description:
     'From any approval status they become TRIAGED_INTERNAL; those that are it already stay as they are.',
   path: '/console/v1/observations/triage-internally',
-  input: Type.Object({ observationOrns: ObservationOrns, comment: Type.Optional(ObservationComment) }),
+  input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),
 })

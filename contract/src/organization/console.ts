@@ -1,4 +1,5 @@
 export { AddOrganizationDomain } from './add-organization-domain.ts'
+export { CheckOrganizationDomain } from './check-organization-domain.ts'
 export { GetOrganization } from './get-organization.ts'
 export { ListOrganizationDomains } from './list-organization-domains.ts'
 export { RemoveOrganizationDomain } from './remove-organization-domain.ts'

@@ -19,6 +19,7 @@ export const GetPortfolio = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: [],
+  heavy: true,
   input: Type.Object({}),
   output: Type.Object({ portfolio: Portfolio }),
 })

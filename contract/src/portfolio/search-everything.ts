@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { Id, Timestamp } from '../kernel/schema.ts'
 import { operation } from '../kernel/operation.ts'
 import { ObservationGroupBy } from '../observations/observation-group-by.ts'
@@ -90,10 +91,11 @@ export const SearchEverything = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: [],
+  heavy: true,
   input: Type.Object({
     query: Type.String({
       minLength: 1,
-      maxLength: 200,
+      maxLength: maxLengths.search,
       pattern: '\\S',
       description: 'What to look for, whatever its case.',
       examples: ['acme'],

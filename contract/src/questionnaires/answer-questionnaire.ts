@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { GivenAnswers } from './answer-schemas.ts'
+import { answersFieldLimit, GivenAnswers } from './answer-schemas.ts'
 import { consoleMove } from './move-schemas.ts'
 import { QuestionnaireId } from './schemas.ts'
 
@@ -8,5 +8,6 @@ export const AnswerQuestionnaire = operation({
   ...consoleMove,
   summary: "Save answers on the vendor's behalf.",
   path: '/console/v1/questionnaires/{id}/answers',
+  bodyLimitFields: answersFieldLimit,
   input: Type.Object({ id: QuestionnaireId, answers: GivenAnswers }),
 })

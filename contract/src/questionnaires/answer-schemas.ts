@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { Timestamp } from '../kernel/schema.ts'
+import { maxLengths } from '../kernel/max-lengths.ts'
+import { partOf, Timestamp } from '../kernel/schema.ts'
 import { Actor } from '../observations/schemas.ts'
 import { QuestionId } from './template-schemas.ts'
 
@@ -7,7 +8,7 @@ const answerFields = {
   questionId: QuestionId,
   values: Type.Array(
     Type.String({
-      maxLength: 4000,
+      maxLength: maxLengths.text,
       description: 'Value of an option, a text of at most 4,000 characters, or a date as YYYY-MM-DD.',
       examples: ['yes'],
     }),
@@ -18,27 +19,18 @@ const answerFields = {
   ),
   comment: Type.Optional(
     Type.String({
-      maxLength: 4000,
+      maxLength: maxLengths.text,
       description: 'What the answer alone does not say.',
       examples: ['Contractors follow in March.'],
     }),
   ),
 }
 
-/** What a call may save at once: every question of the largest template. */
+/** Every question of the largest template can be saved in one call. */
 const maxAnswers = 500
 
-export const GivenAnswers = Type.Array(
-  Type.Object(answerFields, {
-    title: 'GivenAnswer',
-    description: 'The answer to one question; without values, the one given before is taken back.',
-  }),
-  {
-    minItems: 1,
-    maxItems: maxAnswers,
-    description: 'Answers to save, all or none; those to other questions stay as they are.',
-  },
-)
+/** Enough for a question, a comment and all fifty options in each answer. */
+export const answersFieldLimit = 28_000
 
 export const QuestionnaireAnswer = Type.Object(
   {
@@ -49,6 +41,19 @@ export const QuestionnaireAnswer = Type.Object(
   { title: 'QuestionnaireAnswer', description: 'The answer to one question.' },
 )
 
+export const GivenAnswers = Type.Array(
+  Type.Object(answerFields, {
+    ...partOf(QuestionnaireAnswer),
+    title: 'GivenAnswer',
+    description: 'The answer to one question; without values, the one given before is taken back.',
+  }),
+  {
+    minItems: 1,
+    maxItems: maxAnswers,
+    description: 'Answers to save, all or none; those to other questions stay as they are.',
+  },
+)
+
 export const LinkedAnswer = Type.Object(
   { ...answerFields, answeredAt: Timestamp('When it was last changed.') },
   { title: 'LinkedAnswer', description: 'The answer to one question, as the vendor sees it.' },
@@ -56,7 +61,7 @@ export const LinkedAnswer = Type.Object(
 
 export const ReviewComment = Type.String({
   minLength: 1,
-  maxLength: 4000,
+  maxLength: maxLengths.text,
   pattern: '\\S',
   description: 'What the reviewer has to say.',
   examples: ['Please say which sites the certificate covers.'],

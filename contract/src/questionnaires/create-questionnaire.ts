@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { partOf } from '../kernel/schema.ts'
 import { Questionnaire } from './schemas.ts'
 
 export const CreateQuestionnaire = operation({
@@ -12,20 +13,23 @@ export const CreateQuestionnaire = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: ['NOT_FOUND'],
-  input: Type.Object({
-    templateId: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Id of an active template.',
-      examples: ['qtp_baseline'],
-    }),
-    vendorId: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description:
-        "Internal id of a vendor in the directory (vnd_…), which is not the organization's own reference that a vendor carries under the same name.",
-      examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-    }),
-  }),
+  input: Type.Object(
+    {
+      templateId: Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Id of an active template.',
+        examples: ['qtp_baseline'],
+      }),
+      vendorId: Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description:
+          "Internal id of a vendor in the directory (vnd_…), which is not the organization's own reference that a vendor carries under the same name.",
+        examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+      }),
+    },
+    partOf(Questionnaire),
+  ),
   output: Type.Object({ questionnaire: Questionnaire }),
 })

@@ -23,6 +23,8 @@ export const ImportQuestionnaireTemplate = operation({
     'The same that the command line imports. Questionnaires that were made before keep the questions they have.',
   path: '/console/v1/questionnaires/templates',
   bodyLimitBytes: 6 * 1024 * 1024,
+  // 500 questions with 20 options each.
+  bodyLimitFields: 50_000,
   errors: ['TEMPLATE_BUILT_IN', 'TEMPLATE_VERSION_NOT_NEWER'],
   input: Type.Object({ template: TemplateFile }),
   output: Type.Object({ questionnaireTemplate: QuestionnaireTemplate, outcome: TemplateImportOutcome }),

@@ -13,7 +13,7 @@ import {
 
 const { totalQuestions, answeredQuestions, progressPercent } = Questionnaire.properties
 
-/** What the vendor may know: neither recipients nor scores nor weights. */
+/** What the vendor may know: no recipients, scores or weights. */
 export const LinkedQuestionnaire = Type.Object(
   {
     id: Questionnaire.properties.id,
@@ -59,7 +59,7 @@ export const LinkedForm = Type.Object({
   }),
 })
 
-/** What every operation by link has in common: the token says which questionnaire it is about. */
+/** What every operation by link has in common: the token determines the questionnaire. */
 export const byLink = {
   audience: 'link',
   keepsNoAnswer: true,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Timestamp } from '../kernel/schema.ts'
-import { contactFields } from '../vendors/schemas.ts'
+import { partOf, Timestamp } from '../kernel/schema.ts'
+import { Contact, contactFields } from '../vendors/schemas.ts'
 import { Questionnaire } from './schemas.ts'
 
 /** What every console operation on one questionnaire has in common. */
@@ -22,7 +22,7 @@ export const Recipients = Type.Array(
       ...contactFields,
       isPrimary: Type.Optional(Type.Boolean({ description: 'The one to ask first.', examples: [true] })),
     },
-    { title: 'RecipientInput', description: 'Whom to send to.' },
+    { ...partOf(Contact), title: 'RecipientInput', description: 'Whom to send to.' },
   ),
   {
     minItems: 1,

@@ -67,7 +67,7 @@ export const Questionnaire = Type.Object(
 export type QuestionnaireStatus = Static<typeof QuestionnaireStatus>
 export type Questionnaire = Static<typeof Questionnaire>
 
-/** As an input: any text, so that what is no id of ours is simply not found. */
+/** As an input, any text: an id we never issued is simply not found. */
 export const QuestionnaireId = Type.String({
   minLength: 1,
   maxLength: 255,

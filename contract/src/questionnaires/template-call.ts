@@ -10,7 +10,7 @@ export const templateChange = {
   version: '1.0.0',
 } as const
 
-/** Any text: one that no template has is answered as not found. */
+/** Any text: an unknown one is answered as not found. */
 export const TemplateRef = Type.String({
   minLength: 1,
   maxLength: 255,

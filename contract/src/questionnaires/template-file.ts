@@ -28,7 +28,7 @@ const FileQuestion = Type.Object(
   strict,
 )
 
-/** A template as a file describes it: much of it has defaults. */
+/** A template as written in a file: much of it has defaults. */
 export const TemplateFile = Type.Object(
   {
     id: TemplateId,

@@ -73,7 +73,7 @@ export const DependsOn = Type.Object(
   { title: 'QuestionDependsOn', description: 'When the question applies; always, without it.' },
 )
 
-/** What whoever answers gets to see of a question. */
+/** The parts of a question that the respondent sees. */
 export const askedQuestionFields = {
   id: QuestionId,
   text: Type.String({

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { partOf } from '../kernel/schema.ts'
 import { eventChange, sourceFields } from './content-schemas.ts'
+import { EventSource } from './schemas.ts'
 import { SecurityEventRef } from './security-event-ref.ts'
 
 export const AddSecurityEventSource = operation({
@@ -11,5 +13,5 @@ export const AddSecurityEventSource = operation({
   method: 'POST',
   path: '/console/v1/security-events/{eventId}/sources',
   errors: ['NOT_FOUND'],
-  input: Type.Object({ eventId: SecurityEventRef, ...sourceFields }),
+  input: Type.Object({ eventId: SecurityEventRef, ...sourceFields }, partOf(EventSource)),
 })

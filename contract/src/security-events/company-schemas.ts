@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { CompanyContactRecord } from '../observations/company-contact.ts'
 import { Confidence, ObservationOrn } from '../observations/observation.ts'
 import { BusinessImpact, Contact, Grade, RiskLevel, VendorRecordId } from '../vendors/schemas.ts'
@@ -101,15 +101,15 @@ export const ImpactFactor = Type.Object(
   { title: 'ImpactFactor', description: 'One fact that speaks for or against an impact.' },
 )
 
-export const VrmRequestType = Enumeration(
+export const VrmRequestType = StoredEnumeration(
   'VrmRequestType',
-  [
-    'VRM_REQUEST_TYPE_UNSPECIFIED',
-    'VRM_REQUEST_TYPE_STATUS_CONFIRMATION',
-    'VRM_REQUEST_TYPE_REMEDIATION',
-    'VRM_REQUEST_TYPE_EVIDENCE',
-    'VRM_REQUEST_TYPE_QUESTIONNAIRE',
-  ],
+  {
+    VRM_REQUEST_TYPE_UNSPECIFIED: 0,
+    VRM_REQUEST_TYPE_STATUS_CONFIRMATION: 1,
+    VRM_REQUEST_TYPE_REMEDIATION: 2,
+    VRM_REQUEST_TYPE_EVIDENCE: 3,
+    VRM_REQUEST_TYPE_QUESTIONNAIRE: 4,
+  },
   'What the vendor is asked for.',
 )
 
@@ -127,26 +127,26 @@ export const VrmRequest = Type.Object(
   { title: 'VrmRequest', description: 'A request to the vendor about the event.' },
 )
 
-export const CommunicationDirection = Enumeration(
+export const CommunicationDirection = StoredEnumeration(
   'CommunicationDirection',
-  [
-    'COMMUNICATION_DIRECTION_UNSPECIFIED',
-    'COMMUNICATION_DIRECTION_OUTBOUND',
-    'COMMUNICATION_DIRECTION_INBOUND',
-    'COMMUNICATION_DIRECTION_INTERNAL',
-  ],
+  {
+    COMMUNICATION_DIRECTION_UNSPECIFIED: 0,
+    COMMUNICATION_DIRECTION_OUTBOUND: 1,
+    COMMUNICATION_DIRECTION_INBOUND: 2,
+    COMMUNICATION_DIRECTION_INTERNAL: 3,
+  },
   'Which way it went.',
 )
 
-export const CommunicationChannel = Enumeration(
+export const CommunicationChannel = StoredEnumeration(
   'CommunicationChannel',
-  [
-    'COMMUNICATION_CHANNEL_UNSPECIFIED',
-    'COMMUNICATION_CHANNEL_EMAIL',
-    'COMMUNICATION_CHANNEL_PORTAL',
-    'COMMUNICATION_CHANNEL_PHONE',
-    'COMMUNICATION_CHANNEL_NOTE',
-  ],
+  {
+    COMMUNICATION_CHANNEL_UNSPECIFIED: 0,
+    COMMUNICATION_CHANNEL_EMAIL: 1,
+    COMMUNICATION_CHANNEL_PORTAL: 2,
+    COMMUNICATION_CHANNEL_PHONE: 3,
+    COMMUNICATION_CHANNEL_NOTE: 4,
+  },
   'How it went.',
 )
 

@@ -1,6 +1,13 @@
 import { Type } from 'typebox'
-import { Int64Text, Timestamp } from '../kernel/schema.ts'
-import { EventSourceType, EventSubjectRole, SecurityEvent, SourceReliability } from './schemas.ts'
+import { maxLengths } from '../kernel/max-lengths.ts'
+import { Int64Text, partOf, Timestamp } from '../kernel/schema.ts'
+import {
+  EventSource,
+  EventSourceType,
+  EventSubjectRole,
+  SecurityEvent,
+  SourceReliability,
+} from './schemas.ts'
 
 const text = (maxLength: number, description: string, example: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', description, examples: [example] })
@@ -15,7 +22,7 @@ const EventSubjectInput = Type.Object(
         examples: ['acme.com'],
       }),
     ),
-    name: text(255, 'Its name.', 'Acme Corp'),
+    name: text(maxLengths.line, 'Its name.', 'Acme Corp'),
     role: Type.Optional(EventSubjectRole),
   },
   {
@@ -26,9 +33,9 @@ const EventSubjectInput = Type.Object(
 
 const AffectedProductInput = Type.Object(
   {
-    vendor: text(255, 'Who makes it.', 'Apache'),
-    product: text(255, 'Its name.', 'Log4j'),
-    versions: Type.Optional(text(255, 'Affected versions.', '2.0 to 2.14.1')),
+    vendor: text(maxLengths.line, 'Who makes it.', 'Apache'),
+    product: text(maxLengths.line, 'Its name.', 'Log4j'),
+    versions: Type.Optional(text(maxLengths.line, 'Affected versions.', '2.0 to 2.14.1')),
     cpe: Type.Optional(
       Type.String({
         maxLength: 255,
@@ -47,8 +54,12 @@ const texts = (maxItems: number, maxLength: number, description: string, example
     description,
   })
 
-export const EventTitle = text(255, 'What it is, in one line.', 'Log4Shell is exploited')
-export const EventSummary = text(10_000, 'What happened.', 'Attackers load code through log messages.')
+export const EventTitle = text(maxLengths.line, 'What it is, in one line.', 'Log4Shell is exploited')
+export const EventSummary = text(
+  maxLengths.summary,
+  'What happened.',
+  'Attackers load code through log messages.',
+)
 export const EventOccurredAt = Timestamp(
   'Best known start; unset, when it was disclosed, or else when it was first seen here.',
 )
@@ -73,14 +84,14 @@ export const EventRecords = Int64Text('How many records.', {
 })
 export const EventTags = texts(50, 100, 'Labels.', 'kev')
 
-/** What a report of an event says of itself; unset, it is of another type and not verified. */
+/** What a report of an event says about itself; unset, it is of another type and not verified. */
 export const sourceFields = {
-  name: text(255, 'Name of the source.', 'CISA KEV'),
+  name: text(maxLengths.line, 'Name of the source.', 'CISA KEV'),
   url: Type.Optional(
     Type.String({
-      maxLength: 2048,
+      maxLength: maxLengths.url,
       pattern: '^https?://\\S+$',
-      description: 'Where it says so, by http or https.',
+      description: 'Where it says so, by http or https, without a login.',
       examples: ['https://www.cisa.gov/'],
     }),
   ),
@@ -91,6 +102,7 @@ export const sourceFields = {
 }
 
 export const EventSourceInput = Type.Object(sourceFields, {
+  ...partOf(EventSource),
   title: 'EventSourceInput',
   description: 'Who reports the event.',
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { partOf } from '../kernel/schema.ts'
 import { Severity, View } from '../observations/observation.ts'
 import {
   EventDataTypes,
@@ -16,7 +17,7 @@ import {
   EventTitle,
   EventVulnerabilityIds,
 } from './content-schemas.ts'
-import { SecurityEventType } from './schemas.ts'
+import { SecurityEvent, SecurityEventType } from './schemas.ts'
 
 export const CreateSecurityEvent = operation({
   ...eventChange,
@@ -26,21 +27,24 @@ export const CreateSecurityEvent = operation({
   method: 'POST',
   path: '/console/v1/security-events',
   errors: ['INVALID_DOMAIN'],
-  input: Type.Object({
-    view: Type.Optional(View),
-    title: EventTitle,
-    summary: EventSummary,
-    eventType: SecurityEventType,
-    severity: Severity,
-    occurredAt: Type.Optional(EventOccurredAt),
-    disclosedAt: Type.Optional(EventDisclosedAt),
-    subjects: Type.Optional(EventSubjects),
-    vulnerabilityIds: Type.Optional(EventVulnerabilityIds),
-    affectedProducts: Type.Optional(EventProducts),
-    threatActors: Type.Optional(EventThreatActors),
-    dataTypesExposed: Type.Optional(EventDataTypes),
-    recordsAffected: Type.Optional(EventRecords),
-    sources: Type.Optional(Type.Array(EventSourceInput, { maxItems: 50, description: 'Who reports it.' })),
-    tags: Type.Optional(EventTags),
-  }),
+  input: Type.Object(
+    {
+      view: Type.Optional(View),
+      title: EventTitle,
+      summary: EventSummary,
+      eventType: SecurityEventType,
+      severity: Severity,
+      occurredAt: Type.Optional(EventOccurredAt),
+      disclosedAt: Type.Optional(EventDisclosedAt),
+      subjects: Type.Optional(EventSubjects),
+      vulnerabilityIds: Type.Optional(EventVulnerabilityIds),
+      affectedProducts: Type.Optional(EventProducts),
+      threatActors: Type.Optional(EventThreatActors),
+      dataTypesExposed: Type.Optional(EventDataTypes),
+      recordsAffected: Type.Optional(EventRecords),
+      sources: Type.Optional(Type.Array(EventSourceInput, { maxItems: 50, description: 'Who reports it.' })),
+      tags: Type.Optional(EventTags),
+    },
+    partOf(SecurityEvent),
+  ),
 })

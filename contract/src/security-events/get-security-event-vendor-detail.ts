@@ -14,11 +14,12 @@ export const GetSecurityEventVendorDetail = operation({
   scopes: ['security-events.read'],
   stability: 'beta',
   version: '1.0.0',
+  snakeCaseQuery: true,
   errors: ['DOMAIN_NOT_OWN', 'INVALID_DOMAIN', 'NOT_FOUND'],
   input: Type.Object({
-    org_domain: OrgDomain,
-    event_id: SecurityEventRef,
-    vendor_domain: EventVendorDomain,
+    orgDomain: Type.Optional(OrgDomain),
+    eventId: SecurityEventRef,
+    vendorDomain: EventVendorDomain,
   }),
   output: Type.Object({ vendorDetail: SecurityEventVendorDetail }),
 })

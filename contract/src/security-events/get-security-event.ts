@@ -11,7 +11,8 @@ export const GetSecurityEvent = operation({
   scopes: ['security-events.read'],
   stability: 'beta',
   version: '1.0.0',
+  snakeCaseQuery: true,
   errors: ['DOMAIN_NOT_OWN', 'NOT_FOUND'],
-  input: Type.Object({ org_domain: OrgDomain, event_id: SecurityEventRef }),
+  input: Type.Object({ orgDomain: Type.Optional(OrgDomain), eventId: SecurityEventRef }),
   output: Type.Object({ event: SecurityEvent }),
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { operation } from '../kernel/operation.ts'
 import { Timestamp } from '../kernel/schema.ts'
 import { CommunicationChannel, CommunicationDirection, CommunicationEntry } from './company-schemas.ts'
@@ -7,7 +8,7 @@ import { SecurityEventRef } from './security-event-ref.ts'
 import { eventVendorCall, EventText } from './vendor-call-schemas.ts'
 
 const Party = (description: string, example: string) =>
-  Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', description, examples: [example] })
+  Type.String({ minLength: 1, maxLength: maxLengths.line, pattern: '\\S', description, examples: [example] })
 
 export const RecordCommunication = operation({
   ...eventVendorCall,
@@ -24,7 +25,7 @@ export const RecordCommunication = operation({
     ),
     subject: Type.Optional(
       Type.String({
-        maxLength: 255,
+        maxLength: maxLengths.line,
         description: 'Its subject; empty is unset.',
         examples: ['Re: Log4Shell'],
       }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { operation } from '../kernel/operation.ts'
 import { Timestamp } from '../kernel/schema.ts'
 import { EventVendorDomain } from './event-vendor-domain.ts'
@@ -22,7 +23,7 @@ export const RecordVendorResponse = operation({
       response: VendorResponseType,
       comment: Type.Optional(
         Type.String({
-          maxLength: 4000,
+          maxLength: maxLengths.text,
           description: 'What was said with it; empty is unset.',
           examples: ['We run 2.17.'],
         }),

@@ -1,77 +1,77 @@
 import { type Static, Type } from 'typebox'
-import { Enumeration, Id, Int64Text, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, Id, Int64Text, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { Severity, View } from '../observations/observation.ts'
 import { Actor } from '../observations/schemas.ts'
 
-export const SecurityEventType = Enumeration(
+export const SecurityEventType = StoredEnumeration(
   'SecurityEventType',
-  [
-    'SECURITY_EVENT_TYPE_UNSPECIFIED',
-    'SECURITY_EVENT_TYPE_DATA_BREACH',
-    'SECURITY_EVENT_TYPE_RANSOMWARE',
-    'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY',
-    'SECURITY_EVENT_TYPE_ZERO_DAY',
-    'SECURITY_EVENT_TYPE_SUPPLY_CHAIN_COMPROMISE',
-    'SECURITY_EVENT_TYPE_CREDENTIAL_LEAK',
-    'SECURITY_EVENT_TYPE_SERVICE_OUTAGE',
-    'SECURITY_EVENT_TYPE_REGULATORY_DISCLOSURE',
-    'SECURITY_EVENT_TYPE_OTHER',
-  ],
+  {
+    SECURITY_EVENT_TYPE_UNSPECIFIED: 0,
+    SECURITY_EVENT_TYPE_DATA_BREACH: 1,
+    SECURITY_EVENT_TYPE_RANSOMWARE: 2,
+    SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY: 3,
+    SECURITY_EVENT_TYPE_ZERO_DAY: 4,
+    SECURITY_EVENT_TYPE_SUPPLY_CHAIN_COMPROMISE: 5,
+    SECURITY_EVENT_TYPE_CREDENTIAL_LEAK: 6,
+    SECURITY_EVENT_TYPE_SERVICE_OUTAGE: 7,
+    SECURITY_EVENT_TYPE_REGULATORY_DISCLOSURE: 8,
+    SECURITY_EVENT_TYPE_OTHER: 9,
+  },
   'What kind of event it is.',
 )
 
-export const SecurityEventStatus = Enumeration(
+export const SecurityEventStatus = StoredEnumeration(
   'SecurityEventStatus',
-  [
-    'SECURITY_EVENT_STATUS_UNSPECIFIED',
-    'SECURITY_EVENT_STATUS_NEW',
-    'SECURITY_EVENT_STATUS_INVESTIGATING',
-    'SECURITY_EVENT_STATUS_CONFIRMED',
-    'SECURITY_EVENT_STATUS_MONITORING',
-    'SECURITY_EVENT_STATUS_RESOLVED',
-    'SECURITY_EVENT_STATUS_DISMISSED',
-  ],
+  {
+    SECURITY_EVENT_STATUS_UNSPECIFIED: 0,
+    SECURITY_EVENT_STATUS_NEW: 1,
+    SECURITY_EVENT_STATUS_INVESTIGATING: 2,
+    SECURITY_EVENT_STATUS_CONFIRMED: 3,
+    SECURITY_EVENT_STATUS_MONITORING: 4,
+    SECURITY_EVENT_STATUS_RESOLVED: 5,
+    SECURITY_EVENT_STATUS_DISMISSED: 6,
+  },
   'Where the event stands; resolved and dismissed ones are closed.',
 )
 
-export const ImpactStatus = Enumeration(
+export const ImpactStatus = StoredEnumeration(
   'ImpactStatus',
-  [
-    'IMPACT_STATUS_UNSPECIFIED',
-    'IMPACT_STATUS_UNKNOWN',
-    'IMPACT_STATUS_NOT_IMPACTED',
-    'IMPACT_STATUS_POTENTIALLY_IMPACTED',
-    'IMPACT_STATUS_IMPACTED',
-    'IMPACT_STATUS_REMEDIATED',
-  ],
+  {
+    IMPACT_STATUS_UNSPECIFIED: 0,
+    IMPACT_STATUS_UNKNOWN: 1,
+    IMPACT_STATUS_NOT_IMPACTED: 2,
+    IMPACT_STATUS_POTENTIALLY_IMPACTED: 3,
+    IMPACT_STATUS_IMPACTED: 4,
+    IMPACT_STATUS_REMEDIATED: 5,
+  },
   'Whether the event touches the company.',
 )
 
-export const VendorResponseType = Enumeration(
+export const VendorResponseType = StoredEnumeration(
   'VendorResponseType',
-  [
-    'VENDOR_RESPONSE_TYPE_UNSPECIFIED',
-    'VENDOR_RESPONSE_TYPE_NO_RESPONSE',
-    'VENDOR_RESPONSE_TYPE_INVESTIGATING',
-    'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
-    'VENDOR_RESPONSE_TYPE_IMPACTED',
-    'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED',
-    'VENDOR_RESPONSE_TYPE_DECLINED',
-  ],
+  {
+    VENDOR_RESPONSE_TYPE_UNSPECIFIED: 0,
+    VENDOR_RESPONSE_TYPE_NO_RESPONSE: 1,
+    VENDOR_RESPONSE_TYPE_INVESTIGATING: 2,
+    VENDOR_RESPONSE_TYPE_NOT_IMPACTED: 3,
+    VENDOR_RESPONSE_TYPE_IMPACTED: 4,
+    VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED: 5,
+    VENDOR_RESPONSE_TYPE_DECLINED: 6,
+  },
   'What was answered.',
 )
 
-export const VrmRequestStatus = Enumeration(
+export const VrmRequestStatus = StoredEnumeration(
   'VrmRequestStatus',
-  [
-    'VRM_REQUEST_STATUS_UNSPECIFIED',
-    'VRM_REQUEST_STATUS_NOT_SENT',
-    'VRM_REQUEST_STATUS_SENT',
-    'VRM_REQUEST_STATUS_OPENED',
-    'VRM_REQUEST_STATUS_RESPONDED',
-    'VRM_REQUEST_STATUS_OVERDUE',
-    'VRM_REQUEST_STATUS_CANCELLED',
-  ],
+  {
+    VRM_REQUEST_STATUS_UNSPECIFIED: 0,
+    VRM_REQUEST_STATUS_NOT_SENT: 1,
+    VRM_REQUEST_STATUS_SENT: 2,
+    VRM_REQUEST_STATUS_OPENED: 3,
+    VRM_REQUEST_STATUS_RESPONDED: 4,
+    VRM_REQUEST_STATUS_OVERDUE: 5,
+    VRM_REQUEST_STATUS_CANCELLED: 6,
+  },
   'Where the request to the vendor stands.',
 )
 
@@ -127,19 +127,19 @@ export const EventTimelineEntryType = Enumeration(
   'What the entry tells.',
 )
 
-export const SecurityEventActionType = Enumeration(
+export const SecurityEventActionType = StoredEnumeration(
   'SecurityEventActionType',
-  [
-    'SECURITY_EVENT_ACTION_TYPE_UNSPECIFIED',
-    'SECURITY_EVENT_ACTION_TYPE_FIRST_SEEN',
-    'SECURITY_EVENT_ACTION_TYPE_IMPACT_CHANGED',
-    'SECURITY_EVENT_ACTION_TYPE_REQUEST_SENT',
-    'SECURITY_EVENT_ACTION_TYPE_REMINDER_SENT',
-    'SECURITY_EVENT_ACTION_TYPE_VENDOR_RESPONSE_RECORDED',
-    'SECURITY_EVENT_ACTION_TYPE_COMMENTED',
-    'SECURITY_EVENT_ACTION_TYPE_STATUS_CHANGED',
-    'SECURITY_EVENT_ACTION_TYPE_REMEDIATION_VERIFIED',
-  ],
+  {
+    SECURITY_EVENT_ACTION_TYPE_UNSPECIFIED: 0,
+    SECURITY_EVENT_ACTION_TYPE_FIRST_SEEN: 1,
+    SECURITY_EVENT_ACTION_TYPE_IMPACT_CHANGED: 2,
+    SECURITY_EVENT_ACTION_TYPE_REQUEST_SENT: 3,
+    SECURITY_EVENT_ACTION_TYPE_REMINDER_SENT: 4,
+    SECURITY_EVENT_ACTION_TYPE_VENDOR_RESPONSE_RECORDED: 5,
+    SECURITY_EVENT_ACTION_TYPE_COMMENTED: 6,
+    SECURITY_EVENT_ACTION_TYPE_STATUS_CHANGED: 7,
+    SECURITY_EVENT_ACTION_TYPE_REMEDIATION_VERIFIED: 8,
+  },
   'What was done.',
 )
 
@@ -277,7 +277,7 @@ export const securityEventMembers = {
   tags: Type.Array(Type.String({ examples: ['kev'] }), { description: 'Labels.' }),
 }
 
-/** Without its timeline, as the feed has it. */
+/** Without its timeline, as in the feed. */
 export const SecurityEventInFeed = Type.Object(securityEventMembers, {
   title: 'SecurityEventInFeed',
   description: 'A security event, without its timeline.',

@@ -34,5 +34,5 @@ export const SecurityEventFilters = Type.Object(
 
 export type SecurityEventFilters = Static<typeof SecurityEventFilters>
 
-/** Reasons for which a list of events or companies is refused. */
+/** Reasons a list of events or companies can be refused for. */
 export const securityEventListErrors = ['FILTER_VALUE_INVALID', 'SORT_FIELD_UNKNOWN'] as const

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Any text: one that no event of the organization has is answered as not found. */
+/** Any text: an unknown one is answered as not found. */
 export const SecurityEventRef = Type.String({
   minLength: 1,
   maxLength: 255,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { operation } from '../kernel/operation.ts'
 import { eventChange } from './content-schemas.ts'
 import { SecurityEventStatus } from './schemas.ts'
@@ -17,7 +18,7 @@ export const SetSecurityEventStatus = operation({
     status: SecurityEventStatus,
     comment: Type.Optional(
       Type.String({
-        maxLength: 4000,
+        maxLength: maxLengths.text,
         description: 'Why, for the timeline; empty is unset.',
         examples: ['No vendor of ours runs the product.'],
       }),

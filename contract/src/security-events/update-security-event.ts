@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { clearable } from '../kernel/schema.ts'
+import { clearable, partOf } from '../kernel/schema.ts'
 import { Severity } from '../observations/observation.ts'
 import {
   EventDataTypes,
@@ -16,7 +16,7 @@ import {
   EventTitle,
   EventVulnerabilityIds,
 } from './content-schemas.ts'
-import { SecurityEventType } from './schemas.ts'
+import { SecurityEvent, SecurityEventType } from './schemas.ts'
 import { SecurityEventRef } from './security-event-ref.ts'
 
 const fields = {
@@ -45,15 +45,18 @@ export const UpdateSecurityEvent = operation({
   method: 'PATCH',
   path: '/console/v1/security-events/{eventId}',
   errors: ['EVENT_CLOSED', 'INVALID_DOMAIN', 'NOT_FOUND'],
-  input: Type.Object({
-    eventId: SecurityEventRef,
-    ...fields,
-    updateMask: Type.Optional(
-      Type.Array(
-        // The keys of an object are exactly its type's.
-        Type.Enum(Object.keys(fields) as Field[], { type: 'string', description: 'Name of a field.' }),
-        { maxItems: 50, description: 'The fields to write; absent or empty: those that are sent.' },
+  input: Type.Object(
+    {
+      eventId: SecurityEventRef,
+      ...fields,
+      updateMask: Type.Optional(
+        Type.Array(
+          // The keys of an object are exactly its type's.
+          Type.Enum(Object.keys(fields) as Field[], { type: 'string', description: 'Name of a field.' }),
+          { maxItems: 50, description: 'The fields to write; absent or empty: those that are sent.' },
+        ),
       ),
-    ),
-  }),
+    },
+    partOf(SecurityEvent),
+  ),
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { maxLengths } from '../kernel/max-lengths.ts'
 
 /** What every console operation on an event and one of its vendors has in common. */
 export const eventVendorCall = {
@@ -12,4 +13,4 @@ export const eventVendorCall = {
 
 /** What is written to or about a vendor. */
 export const EventText = (description: string, example: string) =>
-  Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S', description, examples: [example] })
+  Type.String({ minLength: 1, maxLength: maxLengths.text, pattern: '\\S', description, examples: [example] })

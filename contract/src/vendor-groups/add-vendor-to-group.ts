@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
 import { operation } from '../kernel/operation.ts'
 import { GroupId, MemberIds, VendorGroup } from './schemas.ts'
 
@@ -13,6 +14,6 @@ export const AddVendorToGroup = operation({
   version: '1.0.0',
   idempotent: true,
   errors: ['NOT_FOUND', 'VENDOR_OFFBOARDED'],
-  input: Type.Object({ groupId: GroupId, vendorIds: MemberIds }),
-  output: Type.Object({ vendorGroup: VendorGroup }),
+  input: Type.Object({ groupId: GroupId, vendorIds: MemberIds, ...dryRunInput }),
+  output: Type.Object({ vendorGroup: VendorGroup, ...dryRunOutput }),
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { partOf } from '../kernel/schema.ts'
 import { GroupDescription, GroupName, VendorGroup } from './schemas.ts'
 
 export const CreateVendorGroup = operation({
@@ -10,6 +11,6 @@ export const CreateVendorGroup = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: ['ALREADY_EXISTS'],
-  input: Type.Object({ name: GroupName, description: Type.Optional(GroupDescription) }),
+  input: Type.Object({ name: GroupName, description: Type.Optional(GroupDescription) }, partOf(VendorGroup)),
   output: Type.Object({ vendorGroup: VendorGroup }),
 })

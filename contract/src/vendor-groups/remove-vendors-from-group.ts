@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
 import { operation } from '../kernel/operation.ts'
 import { GroupId, MemberIds, VendorGroup } from './schemas.ts'
 
@@ -12,6 +13,6 @@ export const RemoveVendorsFromGroup = operation({
   version: '1.0.0',
   idempotent: true,
   errors: ['NOT_FOUND'],
-  input: Type.Object({ groupId: GroupId, vendorIds: MemberIds }),
-  output: Type.Object({ vendorGroup: VendorGroup }),
+  input: Type.Object({ groupId: GroupId, vendorIds: MemberIds, ...dryRunInput }),
+  output: Type.Object({ vendorGroup: VendorGroup, ...dryRunOutput }),
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { Id, Int64Text, Timestamp } from '../kernel/schema.ts'
 
 export const GroupId = Type.String({
@@ -20,7 +21,7 @@ export const MemberIds = Type.Array(
 
 export const GroupName = Type.String({
   minLength: 1,
-  maxLength: 255,
+  maxLength: maxLengths.line,
   pattern: '\\S',
   description:
     'Name, stored trimmed and in Unicode NFC; unique among the active groups of the organization, whatever its case.',
@@ -28,7 +29,7 @@ export const GroupName = Type.String({
 })
 
 export const GroupDescription = Type.String({
-  maxLength: 1024,
+  maxLength: maxLengths.description,
   description: 'Free text; absent when never set, which is not the same as empty.',
   examples: ['Everyone who touches cardholder data'],
 })

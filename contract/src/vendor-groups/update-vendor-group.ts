@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { partOf } from '../kernel/schema.ts'
 import { GroupDescription, GroupId, GroupName, VendorGroup } from './schemas.ts'
 
 export const UpdateVendorGroup = operation({
@@ -12,10 +13,13 @@ export const UpdateVendorGroup = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
-  input: Type.Object({
-    groupId: GroupId,
-    name: Type.Optional(GroupName),
-    description: Type.Optional(GroupDescription),
-  }),
+  input: Type.Object(
+    {
+      groupId: GroupId,
+      name: Type.Optional(GroupName),
+      description: Type.Optional(GroupDescription),
+    },
+    partOf(VendorGroup),
+  ),
   output: Type.Object({ vendorGroup: VendorGroup }),
 })

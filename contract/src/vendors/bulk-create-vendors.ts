@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
 import { operation } from '../kernel/operation.ts'
 import { BulkVendorMutationStatus, ErrorMessage, rowCount } from './bulk-schemas.ts'
 import { CompanyName, DataRegion, DomainName } from './schemas.ts'
@@ -6,7 +7,7 @@ import { CompanyName, DataRegion, DomainName } from './schemas.ts'
 export const BulkCreateVendors = operation({
   summary: 'Add up to 500 vendors to the directory.',
   description:
-    'Each entry succeeds or fails by itself. A domain given twice is added once: later entries are answered as already existing. Risk, contract and monitoring fields are set afterwards with UpdateVendor.',
+    'Each entry succeeds or fails by itself; one with a field that is not listed here fails. A domain given twice is added once: later entries are answered as already existing. Risk, contract and monitoring fields are set afterwards with UpdateVendor.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-create',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
@@ -31,6 +32,7 @@ export const BulkCreateVendors = operation({
         description: 'The vendors to add; an entry that is invalid fails alone.',
       },
     ),
+    ...dryRunInput,
   }),
   output: Type.Object({
     results: Type.Array(
@@ -71,5 +73,6 @@ export const BulkCreateVendors = operation({
         description: 'How many entries came out how; the parts add up to the total.',
       },
     ),
+    ...dryRunOutput,
   }),
 })

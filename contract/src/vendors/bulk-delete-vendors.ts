@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { dryRunInput } from '../kernel/dry-run.ts'
 import { operation } from '../kernel/operation.ts'
 import { bulkIdOutput, VendorIds } from './bulk-schemas.ts'
 
@@ -14,6 +15,6 @@ export const BulkDeleteVendors = operation({
   destructive: true,
   idempotent: true,
   errors: [],
-  input: Type.Object({ ids: VendorIds }),
+  input: Type.Object({ ids: VendorIds, ...dryRunInput }),
   output: Type.Object(bulkIdOutput),
 })

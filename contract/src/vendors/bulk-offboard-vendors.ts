@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { dryRunInput } from '../kernel/dry-run.ts'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { operation } from '../kernel/operation.ts'
 import { bulkIdOutput, VendorIds } from './bulk-schemas.ts'
 
@@ -18,11 +20,12 @@ export const BulkOffboardVendors = operation({
     ids: VendorIds,
     reason: Type.Optional(
       Type.String({
-        maxLength: 1000,
+        maxLength: maxLengths.reason,
         description: 'Why, recorded with each offboarding.',
         examples: ['Contract ended'],
       }),
     ),
+    ...dryRunInput,
   }),
   output: Type.Object(bulkIdOutput),
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { dryRunOutput } from '../kernel/dry-run.ts'
 import { Enumeration } from '../kernel/schema.ts'
 
 export const BulkVendorMutationStatus = Enumeration(
@@ -30,7 +31,7 @@ export const VendorIds = Type.Array(
   { minItems: 1, maxItems: 500, description: 'Ids of vendors; each is judged by itself.' },
 )
 
-/** What deleting and offboarding answer. */
+/** The answer of deleting and offboarding. */
 export const bulkIdOutput = {
   results: Type.Array(
     Type.Object(
@@ -58,4 +59,5 @@ export const bulkIdOutput = {
       description: 'How many ids came out how; the parts add up to the total.',
     },
   ),
+  ...dryRunOutput,
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
 import { operation } from '../kernel/operation.ts'
 import { Enumeration } from '../kernel/schema.ts'
 import { rowCount } from './bulk-schemas.ts'
@@ -43,7 +44,7 @@ const BulkVendorCsvRowResult = Type.Object(
 export const BulkUpsertVendorsFromCsv = operation({
   summary: 'Create and update vendors from CSV.',
   description:
-    'The first line names the columns, in any order: domain_name, which says whose row it is, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region. Quoting is that of RFC 4180, with commas between cells. An empty cell leaves the field as it is. Enumerations are taken by full or short name (RISK_LEVEL_HIGH, high), several values with ; between them; booleans as true, false, yes, no, 1 or 0; dates as 2026-12-31 or RFC 3339. An apostrophe before =, +, - or @, as exports have it, is dropped. Each row succeeds or fails by itself; of several valid rows of one domain the first counts.',
+    'The first line names the columns, in any order: domain_name, which says whose row it is, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region. Quoting is that of RFC 4180, with commas between cells. An empty cell leaves the field as it is. Enumerations are taken by full or short name (RISK_LEVEL_HIGH, high), several values with ; between them; booleans as true, false, yes, no, 1 or 0; dates as 2026-12-31 or RFC 3339. An apostrophe before =, +, -, @, a tab or a line break, as exports have it, is dropped. Each row succeeds or fails by itself; of several valid rows of one domain the first counts.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-upsert-csv',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
@@ -61,17 +62,12 @@ export const BulkUpsertVendorsFromCsv = operation({
   ],
   bodyLimitBytes: 8 * 1024 * 1024,
   input: Type.Object({
-    // Without a length: counting the characters of so long a text takes too long, its bytes are counted instead.
+    // No maximum length: counting the characters of such a long text takes too long, so its bytes are counted instead.
     csv: Type.String({
       description: 'The text, with a header line; at most 10,000 rows and 5 MiB.',
       examples: ['domain_name,company_name,risk_level\nacme.com,Acme Corp,high\n'],
     }),
-    dryRun: Type.Optional(
-      Type.Boolean({
-        description: 'Judges every row against the directory as it is, and stores nothing.',
-        examples: [false],
-      }),
-    ),
+    ...dryRunInput,
   }),
   output: Type.Object({
     rowResults: Type.Array(BulkVendorCsvRowResult, {
@@ -89,5 +85,6 @@ export const BulkUpsertVendorsFromCsv = operation({
         description: 'How many rows came out how; the parts add up to the total.',
       },
     ),
+    ...dryRunOutput,
   }),
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { partOf } from '../kernel/schema.ts'
 import { DomainName, Vendor, writableVendorFields } from './schemas.ts'
 
 export const CreateVendor = operation({
@@ -12,6 +13,6 @@ export const CreateVendor = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: ['INVALID_DOMAIN', 'ALREADY_EXISTS', 'MONITORING_SLOTS_EXHAUSTED'],
-  input: Type.Object({ domainName: DomainName, ...writableVendorFields }),
+  input: Type.Object({ domainName: DomainName, ...writableVendorFields }, partOf(Vendor)),
   output: Type.Object({ vendor: Vendor }),
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { maxLengths } from '../kernel/max-lengths.ts'
 import { Enumeration, Id, Int64Text, Timestamp } from '../kernel/schema.ts'
 
 export const RiskLevel = Enumeration(
@@ -112,7 +113,7 @@ export const VendorRecordId = Id('vnd', 'Id of the vendor in this directory.')
 
 export const DomainName = Type.String({
   minLength: 1,
-  maxLength: 1024,
+  maxLength: maxLengths.domain,
   description:
     'Primary domain: trimmed, lower-cased, in ASCII form and without www. on output; unique in the organization.',
   examples: ['acme.com'],
@@ -120,14 +121,14 @@ export const DomainName = Type.String({
 
 export const CompanyName = Type.String({
   minLength: 1,
-  maxLength: 255,
+  maxLength: maxLengths.line,
   pattern: '\\S',
   description: 'Display name; found from the domain when omitted.',
   examples: ['Acme Corp'],
 })
 
 export const ExternalVendorId = Type.String({
-  maxLength: 255,
+  maxLength: maxLengths.line,
   description: "The organization's own reference for the vendor, not its id here.",
   examples: ['ERP-1042'],
 })
@@ -153,21 +154,23 @@ export const ContactRole = Enumeration(
 export const contactFields = {
   name: Type.String({
     minLength: 1,
-    maxLength: 255,
+    maxLength: maxLengths.line,
     pattern: '\\S',
     description: 'Name of the person or desk.',
     examples: ['Security desk'],
   }),
   email: Type.String({
     minLength: 3,
-    maxLength: 254,
+    maxLength: maxLengths.email,
     pattern: '^[^\\s@]+@[^\\s@]+$',
     description: 'Address that requests go to.',
     examples: ['security@acme.com'],
   }),
-  title: Type.Optional(Type.String({ maxLength: 255, description: 'Job title.', examples: ['CISO'] })),
+  title: Type.Optional(
+    Type.String({ maxLength: maxLengths.line, description: 'Job title.', examples: ['CISO'] }),
+  ),
   phone: Type.Optional(
-    Type.String({ maxLength: 64, description: 'Telephone number.', examples: ['+49 30 1234'] }),
+    Type.String({ maxLength: maxLengths.phone, description: 'Telephone number.', examples: ['+49 30 1234'] }),
   ),
   role: Type.Optional(ContactRole),
 }
@@ -239,7 +242,7 @@ export const Vendor = Type.Object(
 
 export type Vendor = Static<typeof Vendor>
 
-/** The writable fields, all optional, as create and update take them. */
+/** The writable fields, all optional, as create and update accept them. */
 export const writableVendorFields = {
   companyName: Type.Optional(CompanyName),
   vendorId: Type.Optional(ExternalVendorId),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { contactFields, Vendor } from './schemas.ts'
+import { partOf } from '../kernel/schema.ts'
+import { Contact, contactFields, Vendor } from './schemas.ts'
 
 const ContactInput = Type.Object(
   {
@@ -17,7 +18,7 @@ const ContactInput = Type.Object(
       Type.Boolean({ description: 'The one to ask first: one of the contacts at most.', examples: [true] }),
     ),
   },
-  { title: 'ContactInput', description: 'A contact to keep or to add.' },
+  { ...partOf(Contact), title: 'ContactInput', description: 'A contact to keep or to add.' },
 )
 
 export const SetVendorContacts = operation({
@@ -29,17 +30,20 @@ export const SetVendorContacts = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: ['NOT_FOUND'],
-  input: Type.Object({
-    id: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Id of the vendor in this directory.',
-      examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-    }),
-    contacts: Type.Array(ContactInput, {
-      maxItems: 50,
-      description: 'All contacts of the vendor; may be empty.',
-    }),
-  }),
+  input: Type.Object(
+    {
+      id: Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Id of the vendor in this directory.',
+        examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+      }),
+      contacts: Type.Array(ContactInput, {
+        maxItems: 50,
+        description: 'All contacts of the vendor; may be empty.',
+      }),
+    },
+    partOf(Vendor),
+  ),
   output: Type.Object({ vendor: Vendor }),
 })

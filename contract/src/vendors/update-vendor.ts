@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { clearable, Timestamp } from '../kernel/schema.ts'
+import { clearable, partOf, Timestamp } from '../kernel/schema.ts'
 import {
   AccessType,
   BusinessImpact,
@@ -71,16 +71,19 @@ export const UpdateVendor = operation({
     'VENDOR_OFFBOARDED',
     'MONITORING_SLOTS_EXHAUSTED',
   ],
-  input: Type.Object({
-    id: VendorRef,
-    ...fields,
-    updateMask: Type.Optional(
-      Type.Array(
-        // The keys of an object are exactly its type's.
-        Type.Enum(Object.keys(fields) as Field[], { type: 'string', description: 'Name of a field.' }),
-        { maxItems: 50, description: 'The fields to write; absent or empty: those that are sent.' },
+  input: Type.Object(
+    {
+      id: VendorRef,
+      ...fields,
+      updateMask: Type.Optional(
+        Type.Array(
+          // The keys of an object are exactly its type's.
+          Type.Enum(Object.keys(fields) as Field[], { type: 'string', description: 'Name of a field.' }),
+          { maxItems: 50, description: 'The fields to write; absent or empty: those that are sent.' },
+        ),
       ),
-    ),
-  }),
+    },
+    partOf(Vendor),
+  ),
   output: Type.Object({ vendor: Vendor }),
 })

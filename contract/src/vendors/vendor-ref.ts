@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Any text: one that no vendor of the organization has is answered as not found. */
+/** Any text: an unknown one is answered as not found. */
 export const VendorRef = Type.String({
   minLength: 1,
   maxLength: 255,

@@ -26,7 +26,7 @@ export const vendorSelection = {
   filters: Type.Optional(
     Type.Array(Filter, {
       description:
-        'Rules that all have to hold: each entry sets rule with a vendorsField, none sets list. At most 20 rules, at most 50 values in each.',
+        'Rules that all have to hold: each entry sets rule with a vendorsField, none sets list. At most 20 rules, at most 50 values in each, and at most 50 values in all that are looked for inside texts (CONTAINS, STARTS_WITH, ENDS_WITH).',
       examples: [
         [
           {
@@ -49,7 +49,7 @@ export const vendorSelection = {
   sortOrder: Type.Optional(SortOrder),
 }
 
-/** Reasons for which a selection is refused. */
+/** Reasons a selection can be refused for. */
 export const vendorSelectionErrors = [
   'FILTER_COMPARISON_NOT_ALLOWED',
   'FILTER_FIELD_NOT_ALLOWED',

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 
-// What any answer costs at least with the same HTTP library.
+// The minimum cost of any response with the same HTTP library.
 const app = fastify()
 app.get('/', async () => ({ status: 'live' }))
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

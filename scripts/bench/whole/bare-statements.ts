@@ -6,9 +6,9 @@ import { deserialize } from 'node:v8'
 import pg from 'pg'
 import type { Statement } from './statements-of.ts'
 
-// What calls cost at least: the same statements by node:http and pg alone, without fence, token, limits or parsing.
+// The minimum cost of calls: the same statements with only node:http and pg, without fence, token, limits or parsing.
 const [url, file = ''] = process.argv.slice(2)
-// Written by the bench, as its type says.
+// Written by the benchmark as this type.
 const calls = deserialize(await readFile(file)) as ReadonlyMap<string, readonly Statement[]>
 const pool = new pg.Pool({
   connectionString: url,
@@ -18,7 +18,7 @@ const pool = new pg.Pool({
 })
 const { privateKey } = generateKeyPairSync('ed25519')
 
-/** PostgreSQL's own text of a page goes through as it is. */
+/** Passes a page's text from PostgreSQL through unchanged. */
 const textOf = (row: Record<string, unknown>): string =>
   typeof row['items'] === 'string' ? `{"rows":[${row['items']}]}` : JSON.stringify(row)
 
@@ -40,7 +40,7 @@ const run = async (statements: readonly Statement[]): Promise<string> => {
   }
 }
 
-/** The secret's hash and a signature, as a token needs them beside the look-up of its credential. */
+/** The secret's hash and a signature, which issuing a token needs besides looking up its credential. */
 const signed = (found: string): string => {
   const secret = createHash('sha256').update(found).digest('base64url')
   const claims = Buffer.from(JSON.stringify({ secret, now: Date.now() })).toString('base64url')

@@ -5,7 +5,7 @@ import { isOneOf, threeFilters } from '../observation-filters.ts'
 import type { Seeded } from './seed.ts'
 
 export type Call = {
-  /** What the table calls it. */
+  /** The name in the table. */
   what: string
   operation: OperationName
   input: Record<string, unknown>
@@ -14,7 +14,7 @@ export type Call = {
 
 const deepPage = 100
 
-/** A list: its first page, which counts, the second and a deep one, which go on by cursor. */
+/** A list: its first page, which counts the total, then the second and a deep one, which follow a cursor. */
 const pagesOf = async (
   operation: OperationName,
   next: (cursor: string) => Promise<{ nextCursor?: string }>,
@@ -117,7 +117,7 @@ const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): P
   { what: 'ListQuestionnaireTemplates', operation: 'ListQuestionnaireTemplates', input: {} },
 ]
 
-/** Every public call that reads. */
+/** Every public read operation. */
 export const readCalls = async (bench: Bench, seeded: Seeded): Promise<Call[]> => [
   ...(await observationCalls(bench)),
   ...(await eventCalls(bench, seeded)),

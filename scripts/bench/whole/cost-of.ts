@@ -7,7 +7,7 @@ const roundMs = 250
 const rounds = 3
 const leastCalls = 3
 
-/** Milliseconds of each call, for as long as given and a few at least. */
+/** Milliseconds of each call, repeated for the given time and at least a few times. */
 const repeat = async (agent: Agent, ask: Ask, forMs: number): Promise<number[]> => {
   const startedAt = performance.now()
   const times: number[] = []
@@ -19,7 +19,7 @@ const repeat = async (agent: Agent, ask: Ask, forMs: number): Promise<number[]> 
   return times
 }
 
-/** Milliseconds of a call when nothing else is going on: the median of all calls, in rounds that take turns. */
+/** Milliseconds of a call on an idle machine: the median over all rounds, which alternate between calls. */
 export const costOf = async (asks: readonly Ask[]): Promise<Map<string, number>> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times = new Map<string, number[]>(asks.map(({ name }) => [name, []]))

@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts'
 type Export = {
   operation: OperationName
   lines: () => AsyncGenerator<string, void>
-  /** Selects the same rows, without their wire form. */
+  /** Selects the same rows, without building JSON. */
   rows: string
 }
 
@@ -39,7 +39,7 @@ export const exportsOf = ({ client, organizationId }: Bench): Export[] => [
   },
 ]
 
-/** Whole lists are too long for rounds: each is read once, after a part of it. */
+/** Whole lists take too long for several rounds: each is read once, after reading a part of it to warm up. */
 export const benchExports = async (
   owner: pg.Client,
   exported: readonly Export[],

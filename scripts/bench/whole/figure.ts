@@ -1,20 +1,19 @@
-/** Of a cost less is better, of a rate more. */
+/** For costs lower is better, for rates higher. */
 type Unit = 'ms' | 'rows/s' | 'requests/s' | 'MB'
 
-/** One row of the table. */
 export type Figure = {
   what: string
-  /** Rows in the list that is asked, or in each list of the organization; undefined: it does not matter. */
+  /** Rows in the requested list, or in each list of the organization; undefined if size does not matter. */
   size: number | undefined
   unit: Unit
   ours: number
-  /** What the same costs at least; undefined figure: could not be measured here. */
+  /** The minimum cost of the same work; its figure is undefined if it could not be measured here. */
   ceiling?: { name: string; figure: number | undefined }
-  /** Line of the plot. */
+  /** Whether the plot has a line for it. */
   isPlotted?: boolean
 }
 
-/** How many times the ceiling's cost ours is. */
+/** Our cost as a multiple of the ceiling's. */
 export const ratioOf = ({ unit, ours, ceiling }: Figure): number | undefined => {
   if (ceiling?.figure === undefined) return undefined
   return unit === 'ms' || unit === 'MB' ? ours / ceiling.figure : ceiling.figure / ours

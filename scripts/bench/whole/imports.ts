@@ -11,7 +11,7 @@ const importBytes = 10_000_000
 
 const perSecond = (count: number, ms: number): number => count / (ms / 1000)
 
-/** Imports are too long for rounds: each is done once, on rows that are new, after code that has been run. */
+/** Imports take too long for several rounds: each runs once, on new rows, after a warm-up. */
 export const benchImports = async (
   bench: Bench,
   owner: pg.Client,

@@ -9,7 +9,7 @@ import { statementsOf } from './statements-of.ts'
 
 const listed = 'GetObservations, page 2'
 
-/** Many callers at once: a page of a list and an empty answer, by one process and by two. */
+/** Many concurrent callers: a page of a list and an empty response, from one process and from two. */
 export const benchLoad = async (bench: Bench, calls: readonly Call[], size: number): Promise<Figure[]> => {
   const call = calls.filter(({ what }) => what === listed)
   const bare = await startBare(bench, await statementsOf(bench, call))

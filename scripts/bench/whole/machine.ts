@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, totalmem } from 'node:os'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
 import type { Bench } from '../bench.ts'
-import { sql } from 'kysely'
 
-/** Where and on what the figures were taken: what and its value. */
+/** The machine and software versions, as pairs of label and value. */
 export const describeMachine = async ({ store }: Bench): Promise<[string, string][]> => {
   const [row] = await store.system((db) =>
     db.run(sql<{ version: string }>`select current_setting('server_version') as version`),

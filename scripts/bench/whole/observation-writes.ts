@@ -4,7 +4,7 @@ import { turns, type Write } from './write.ts'
 
 const batch = 500
 
-/** ORNs of open observations, so many for each turn. */
+/** ORNs of open observations, one batch for each turn. */
 const ornsToFlag = async ({ client }: Bench): Promise<string[]> => {
   const orns: string[] = []
   for await (const { orn } of client.getObservations.all({ limit: 200 })) {
@@ -14,7 +14,7 @@ const ornsToFlag = async ({ client }: Bench): Promise<string[]> => {
   return orns
 }
 
-/** The smallest groups: those of a million observations would be refused as too broad. */
+/** The smallest groups: those with a million observations would be refused as too broad. */
 const groupsToFlag = async ({ client }: Bench): Promise<{ groupOrn: string; observationCount: number }[]> => {
   const { groups } = await client.getObservationGroups({
     sortField: 'observationCount',
@@ -28,7 +28,7 @@ export const observationWrites = async (bench: Bench, owner: pg.Client): Promise
   const { organizationId } = bench
   const orns = await ornsToFlag(bench)
   const groups = await groupsToFlag(bench)
-  // Those that were seen longest ago, of which the calls flag none.
+  // Those seen longest ago, which the calls never flag.
   const { rows } = await owner.query<{ key: string }>(
     `select key from observation where organization_id = $1 and not is_resolved order by last_seen limit $2`,
     [organizationId, (batch * turns) / 2],

@@ -1,14 +1,14 @@
 import { SecurityEventStatus } from '@parapet/contract'
 import type pg from 'pg'
-import { rankOf } from '../../../server/src/store/rank.ts'
-import { insertSecurityEvents } from '../../../server/src/store/security-event-insert.ts'
+import { rankOf } from '../../../server/src/store/kernel/rank.ts'
+import { insertSecurityEvents } from '../../../server/src/store/security-events/security-event-insert.ts'
 import { benchEvent } from '../bench-event.ts'
 import type { Bench } from '../bench.ts'
 import { columnsOf } from '../copy-rows.ts'
 import type { Seeded } from './seed.ts'
 import type { Write } from './write.ts'
 
-/** An event that takes responses. It is opened beside the service, which would judge a new one meanwhile. */
+/** An event that accepts responses, opened directly in the database so that the service does not judge it. */
 const openEvent = async ({ store, organizationId }: Bench, owner: pg.Client): Promise<string> => {
   const event = benchEvent(1, { origin: 'bench:open' })
   await store.inOrganization(organizationId, (db) => insertSecurityEvents(db, [event]))
@@ -20,7 +20,7 @@ const openEvent = async ({ store, organizationId }: Bench, owner: pg.Client): Pr
   return event.id
 }
 
-/** Writes of one row to questionnaires and security events. */
+/** Single-row writes to questionnaires and security events. */
 export const otherWrites = async (
   bench: Bench,
   owner: pg.Client,

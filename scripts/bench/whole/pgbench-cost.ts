@@ -8,7 +8,7 @@ import type { Statement } from './statements-of.ts'
 
 const transactions = 200
 
-/** On the path, or where Debian has it. */
+/** From the PATH, or where Debian installs it. */
 const findProgram = (): string | undefined =>
   ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().toReversed()].find(
     (program) => spawnSync(program, ['--version']).status === 0,
@@ -20,13 +20,13 @@ const literal = (value: unknown): string => {
   return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', ''))
 }
 
-/** A colon before a name is a variable to pgbench, inside of text as well. */
+/** pgbench takes a colon before a name for a variable, even inside string literals. */
 const withoutColons = (sqlText: string): string =>
   sqlText.replaceAll(/'(?:[^']|'')*'/g, (text) =>
     text.includes(':') ? `(${text.split(':').join("' || chr(58) || '")})` : text,
   )
 
-/** Milliseconds of the statements in PostgreSQL alone, prepared, or undefined without pgbench. */
+/** Milliseconds the statements take in PostgreSQL alone, prepared; undefined without pgbench. */
 export const pgbenchCost = async (
   databaseUrl: string,
   folder: string,

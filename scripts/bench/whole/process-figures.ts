@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts'
 
 const rounds = 3
 
-/** From the command to the line that says it is ready, on a database with so many rows in each list. */
+/** Start-up time until the ready line, on a database with this many rows in each list. */
 export const benchStart = async (bench: Bench, size: number): Promise<Figure> => {
   const ours: number[] = []
   const bare: number[] = []
@@ -31,7 +31,7 @@ export const benchStart = async (bench: Bench, size: number): Promise<Figure> =>
   }
 }
 
-/** Memory of the service as Linux counts it, after all that was asked of it. */
+/** The service's memory as reported by Linux, after all other measurements. */
 export const benchMemory = async ({ service }: Bench, size: number): Promise<Figure> => {
   const status = await readFile(`/proc/${service.pid}/status`, 'utf8')
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN)

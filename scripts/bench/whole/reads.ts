@@ -12,7 +12,7 @@ import { waysIn } from './ways-in.ts'
 
 const bareCeiling = 'bare node:http + pg, same statements'
 
-/** Few of them, because each is a run of another program. */
+/** Only a few, because each starts a separate program. */
 const alone = ['GetObservations, page 2', 'ListVendors, page 2', 'GetVendor']
 
 const besideBare = (name: string): string => `${name}, bare`
@@ -36,7 +36,7 @@ const aloneFigures = async (
   return figures
 }
 
-/** The bare server, serving each call's statements under the name of the call. */
+/** Starts the bare server, which serves each call's statements under the call's name. */
 export const startBare = async (
   { databaseUrl, folder }: Bench,
   statements: ReadonlyMap<string, readonly Statement[]>,
@@ -50,7 +50,7 @@ export const startBare = async (
   return { urlOf, stop: () => stop(started) }
 }
 
-/** Every call that reads, by REST against the bare server, and by MCP against REST. */
+/** Every read by REST against the bare server, and by MCP against REST. */
 export const benchReads = async (bench: Bench, calls: readonly Call[], size: number): Promise<Figure[]> => {
   const statements = await statementsOf(bench, calls)
   const bare = await startBare(bench, statements)

@@ -6,18 +6,18 @@ const end = '<!-- By hand up to here. -->'
 
 const nothingYet = `
 
-## What was slow and what was done
+## What is slow, and why
 
 `
 
-/** What was written between the marks of the page before. */
+/** The hand-written text between the markers of the previous page. */
 const byHand = (before: string): string => {
   const [, rest] = before.split(begin)
   const [kept] = rest?.split(end) ?? []
   return kept ?? nothingYet
 }
 
-/** The page of figures, with the part of the page before it that people write. */
+/** The page of figures, keeping the hand-written part of the previous page. */
 export const renderPage = (
   {
     figures,

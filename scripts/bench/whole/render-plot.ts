@@ -30,7 +30,7 @@ const linesOf = (figures: readonly Figure[]): Line[] =>
     points: ofOne.flatMap(({ size, ours }) => (size === undefined ? [] : [{ size, ms: ours }])),
   }))
 
-/** From the power of ten below the least to the one above the greatest. */
+/** From the power of ten below the smallest value to the one above the largest. */
 const decades = (values: readonly number[]): { from: number; to: number } => {
   const from = Math.floor(Math.log10(Math.min(...values)))
   return { from, to: Math.max(from + 1, Math.ceil(Math.log10(Math.max(...values)))) }
@@ -44,7 +44,7 @@ const scale =
   (value: number): number =>
     Math.round((start + ((Math.log10(value) - from) / (to - from)) * (stop - start)) * 10) / 10
 
-/** Costs against sizes, both by powers of ten, as SVG that reads on light and on dark paper. */
+/** Cost against size on logarithmic axes, as SVG that is readable on light and dark backgrounds. */
 export const renderPlot = (figures: readonly Figure[]): string => {
   const lines = linesOf(figures)
   const sizes = decades(lines.flatMap(({ points }) => points.map(({ size }) => size)))

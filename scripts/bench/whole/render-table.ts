@@ -21,7 +21,7 @@ const cellsOf = (figure: Figure): string[] => [
   ratioOf(figure)?.toFixed(2) ?? '',
 ]
 
-/** A Markdown table whose columns are in line, so that it reads the same on a terminal. */
+/** A Markdown table with aligned columns, so that it is also readable in a terminal. */
 export const renderTable = (
   rows: readonly (readonly string[])[],
   isRight: (column: number) => boolean,
@@ -36,7 +36,7 @@ export const renderTable = (
   return [line(head), rule, ...body.map(line)].join('\n')
 }
 
-/** Each figure beside what it is measured against; the sizes of one thing stand together. */
+/** Each figure next to its ceiling; the sizes of one call are kept together. */
 export const renderFigures = (figures: readonly Figure[]): string => {
   const order = [...new Set(figures.map(({ what, ceiling }) => `${what}|${ceiling?.name}`))]
   const sorted = figures.toSorted(

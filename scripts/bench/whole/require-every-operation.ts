@@ -1,4 +1,4 @@
-/** A new operation cannot be forgotten: one without a row ends the bench before it has begun. */
+/** Fails before anything is measured if an operation has no row, so a new one cannot be forgotten. */
 export const requireEveryOperation = (declared: object, measured: readonly { operation: string }[]): void => {
   const named = new Set(measured.map(({ operation }) => operation))
   const missing = Object.keys(declared).filter((name) => !named.has(name))

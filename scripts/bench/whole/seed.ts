@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { insertOrganizationDomains } from '../../../server/src/store/organization.ts'
-import { recountSecurityEvents } from '../../../server/src/store/security-event-count.ts'
-import { insertSecurityEvents } from '../../../server/src/store/security-event-insert.ts'
+import { insertOrganizationDomains } from '../../../server/src/store/organization/organization.ts'
+import { recountSecurityEvents } from '../../../server/src/store/security-events/security-event-count.ts'
+import { insertSecurityEvents } from '../../../server/src/store/security-events/security-event-insert.ts'
 import { benchEvent } from '../bench-event.ts'
 import type { Bench } from '../bench.ts'
 import { insertSelect, withoutIndexes } from '../copy-rows.ts'
@@ -12,11 +12,11 @@ import { seedVendorGroups } from '../seed-vendor-groups.ts'
 import { seedVendors } from '../seed-vendors.ts'
 import { withOwner } from '../with-owner.ts'
 
-/** What calls name. */
+/** The names that calls use. */
 export type Seeded = {
-  /** The organization's own. */
+  /** The organization's own domain. */
   domain: string
-  /** The event that touches every vendor. */
+  /** The event that affects every vendor. */
   eventId: string
   questionnaireId: string
 }
@@ -26,7 +26,7 @@ const eventOriginals = 1_000
 
 const vendorId = (n: string): string => `'vnd_' || lpad((${n})::text, 26, '0')`
 
-/** One is made by the interface, the rest are copies of it on other vendors. */
+/** Creates one through the API and copies it to other vendors. */
 const seedQuestionnaires = async (
   { client, organizationId }: Bench,
   owner: pg.Client,
@@ -44,7 +44,7 @@ const seedQuestionnaires = async (
       {
         id: `'qst_' || lpad(copy.n::text, 26, '0')`,
         vendor_id: vendorId('copy.n'),
-        // A copy of all questions each would be gigabytes that no list reads.
+        // A copy of all questions in each row would be gigabytes that no list reads.
         sections: `'[]'::jsonb`,
         created_at: `original.created_at - copy.n * interval '1 minute'`,
       },
@@ -55,7 +55,7 @@ const seedQuestionnaires = async (
   return questionnaire.id
 }
 
-/** Closed events: what an open one touches would be judged meanwhile. */
+/** Closed events: open ones would be judged during the measurements. */
 const seedEvents = async (
   { store, organizationId }: Bench,
   owner: pg.Client,
@@ -98,7 +98,7 @@ const seedEvents = async (
   return eventId
 }
 
-/** So many rows in each list of the organization, the same in every run. */
+/** This many rows in each list of the organization, the same in every run. */
 export const seedWhole = (bench: Bench, size: number): Promise<Seeded> =>
   withOwner(bench, async (owner) => {
     const { store, organizationId } = bench

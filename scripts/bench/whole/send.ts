@@ -8,7 +8,7 @@ export type Ask = {
   body?: object | undefined
 }
 
-/** One call on a connection that is kept open, read to its end; anything but 200 is an error. */
+/** One call on a keep-alive connection, read to the end; any status but 200 is an error. */
 export const send = (agent: Agent, { name, url, method = 'GET', headers = {}, body }: Ask): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
@@ -30,7 +30,7 @@ export const send = (agent: Agent, { name, url, method = 'GET', headers = {}, bo
       response.once('error', reject)
       response.once('end', () => {
         const answer = Buffer.concat(chunks)
-        // A tool that fails does so in an answer of 200.
+        // A failing tool still answers with status 200.
         const isFailed = response.statusCode !== 200 || answer.subarray(-200).includes('"isError":true')
         if (isFailed)
           reject(new Error(`${name} answered ${response.statusCode}: ${answer.subarray(0, 500).toString()}`))

@@ -12,7 +12,7 @@ const credentialLookUp = (clientId: string): Statement => ({
   values: [clientId],
 })
 
-/** What reads no list: an empty answer and a token. */
+/** Calls that read no list: an empty response and a token. */
 export const benchSmallCalls = async (bench: Bench): Promise<Figure[]> => {
   const { clientId, clientSecret } = bench.credential
   const bare = await startBare(bench, new Map([['token', [credentialLookUp(clientId)]]]))

@@ -3,27 +3,32 @@ import pg from 'pg'
 import { createKeyring } from '../../../server/src/gateway/keyring.ts'
 import { createPerform } from '../../../server/src/gateway/perform.ts'
 import { handlers } from '../../../server/src/operations/index.ts'
-import { compile, type RowsOf, statementName } from '../../../server/src/store/statement.ts'
-import type { Db, Store } from '../../../server/src/store/store.ts'
+import { createDataKeys } from '../../../server/src/store/kernel/data-key.ts'
+import { compile, fillIn, organizationSlot } from '../../../server/src/store/kernel/sql.ts'
+import { type RowsOf, statementName } from '../../../server/src/store/kernel/statement.ts'
+import type { Db, Store } from '../../../server/src/store/kernel/store.ts'
+import { testSecretKeys } from '../../../test/support/test-secret-keys.ts'
 import type { Bench } from '../bench.ts'
 import type { Call } from './calls.ts'
+import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 
-/** As it is sent to PostgreSQL. */
 export type Statement = { name: string | undefined; text: string; values: readonly unknown[] }
 
 type Recorder = { store: Store; taken: () => Statement[] }
 
-/** A store that remembers what reads send, and runs it beside the fence. */
+/** A store that records the statements of reads and runs them outside the fence. */
 const createRecorder = (store: Store, owner: pg.Client): Recorder => {
   let statements: Statement[] = []
-  const dbOf = (organizationId: string): Db => ({
-    organizationId,
+  const dbOf = (organizationId: OrganizationId): Db => ({
+    organizationId: organizationSlot,
+    entered: organizationId,
+    dataKeys: createDataKeys(() => testSecretKeys),
     run: async (query, { prepared = true } = {}) => {
-      const { sql: text, parameters } = compile(query, organizationId)
+      const { text, values } = compile(query)
       const statement = {
         name: prepared ? statementName(text) : undefined,
         text,
-        values: [...parameters],
+        values: fillIn(values, organizationId),
       }
       statements.push(statement)
       // The statement's author declares the type of its rows.
@@ -40,7 +45,7 @@ const createRecorder = (store: Store, owner: pg.Client): Recorder => {
   }
 }
 
-/** What each call sends to PostgreSQL, found by performing it once, by the name of the call. */
+/** The statements each call sends to PostgreSQL, by the call's name, found by performing it once. */
 export const statementsOf = async (
   { store, databaseUrl, organizationId, url }: Bench,
   calls: readonly Call[],
@@ -64,7 +69,10 @@ export const statementsOf = async (
     store: recorder.store,
     cursors: { keys: keyring.cursorKeys, ttlSeconds },
     auditKey: keyring.auditKey,
-    failureLimiter: { recordFailure: () => Promise.reject(new Error('Nobody signs in here.')) },
+    limiter: {
+      count: () => Promise.reject(new Error('Nothing is counted here.')),
+      take: async () => async () => {},
+    },
     settings: {
       monitoringSlots: undefined,
       isMailConfigured: false,

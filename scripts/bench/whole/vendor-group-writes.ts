@@ -7,10 +7,10 @@ const members = 100
 
 const vendorIds = Array.from({ length: members }, (_, at) => `vnd_${String(at + 1).padStart(26, '0')}`)
 
-/** What the raw statements call theirs. */
+/** The id of the group that a round's raw statements write to. */
 const rawId = (round: number): string => `grp_raw_${round}`
 
-/** After the writes of vendors, whose raw ones are members of the raw groups. */
+/** Must run after the vendor writes, whose raw vendors are members of the raw groups. */
 export const vendorGroupWrites = (owner: pg.Client): Write[] => {
   const created = new Map<number, string>()
   const groupOf = (turn: number) => ({ groupId: created.get(turn) ?? '' })

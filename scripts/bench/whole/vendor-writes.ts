@@ -11,11 +11,11 @@ const domainsOf = (turn: number, prefix: string, count: number): string[] =>
 
 const oneOf = (turn: number): string => `one-${turn}.com`
 
-/** As insertRaw makes them of these domains. */
+/** The ids that insertRaw gives to vendors with these domains. */
 const rawIds = (round: number, prefix: string, count: number): string[] =>
   domainsOf(round, prefix, count).map((domain) => `vnd_${domain}`)
 
-/** Those of a file, so many, by their ids. */
+/** The ids of `count` vendors from a round's raw CSV import. */
 export const rawCsvIds = (round: number, count: number): string[] => rawIds(round, 'csv', count)
 
 const csvOf = (turn: number): string =>

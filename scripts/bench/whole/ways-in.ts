@@ -6,10 +6,10 @@ import type { Bench } from '../bench.ts'
 import type { Call } from './calls.ts'
 import type { Ask } from './send.ts'
 
-/** How a call is asked for, and what of the answer is the operation's own. */
+/** How to send a call, and how to read the operation's output from the response. */
 export type WayIn = { askFor: (call: Call) => Ask; outputOf: (answer: Buffer) => unknown }
 
-/** The same calls, by REST as clients send them and by MCP. */
+/** The same calls, by REST as clients send them, and by MCP. */
 export const waysIn = async ({ url, client }: Bench): Promise<{ rest: WayIn; mcp: WayIn }> => {
   const headers = { Authorization: `Bearer ${await client.token()}` }
   return {
@@ -35,7 +35,7 @@ export const waysIn = async ({ url, client }: Bench): Promise<{ rest: WayIn; mcp
           url: `${url}${mcpPath}`,
           method: 'POST',
           headers: { ...headers, ...more },
-          // A message, as mcpRequest makes it.
+          // mcpRequest always sets an object.
           body: body as object,
         }
       },

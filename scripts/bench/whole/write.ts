@@ -7,25 +7,25 @@ import type { Figure } from './figure.ts'
 import { send } from './send.ts'
 import { type WayIn, waysIn } from './ways-in.ts'
 
-/** The first only warms up. */
+/** The first round is a warm-up. */
 const rounds = 6
 
-/** In each round a write is done by REST and by MCP, each time of something else. */
+/** Each round does a write by REST and by MCP, on different rows each time. */
 export const turns = 2 * rounds
 
 type WriteOf<N extends OperationName> = {
   what: string
   operation: N
-  /** That each turn writes; undefined: it is one call, and its time counts. */
+  /** How many rows each turn writes; undefined for a single call, where the time is reported. */
   rows?: number
   input: (turn: number) => Input<N>
-  /** Told of the answer, for the writes after it. */
+  /** Keeps the output for later writes. */
   keep?: (turn: number, output: Output<N>) => void
-  /** The same by a statement with nothing around it, once in each round. */
+  /** The same work as one plain statement, once per round. */
   raw: { name: string; run: (round: number) => Promise<unknown> }
 }
 
-/** One operation that changes something, beside the raw statement. */
+/** A mutating operation and the raw statement it is compared with. */
 export type Write = { [N in OperationName]: WriteOf<N> }[OperationName]
 
 const turnTaker = (write: Write, { askFor, outputOf }: WayIn, agent: Agent) => {
@@ -34,7 +34,7 @@ const turnTaker = (write: Write, { askFor, outputOf }: WayIn, agent: Agent) => {
     const ask = askFor({ what, operation, input: write.input(turn) })
     let answer: Buffer | undefined
     const ms = await timed(async () => (answer = await send(agent, ask)))
-    // Of this operation, as it keeps it.
+    // It is this operation's output, but the union type does not say so.
     if (answer) keep?.(turn, outputOf(answer) as never)
     return ms
   }

@@ -9,7 +9,7 @@ import { vendorGroupWrites } from './vendor-group-writes.ts'
 import { vendorWrites } from './vendor-writes.ts'
 import { measureWrite, type Write } from './write.ts'
 
-/** Every public call that changes something, in an order in which each finds what it needs. */
+/** Every public write operation, in an order in which each finds what it needs. */
 export const writesOf = async (bench: Bench, owner: pg.Client, seeded: Seeded): Promise<Write[]> => [
   ...vendorWrites(bench, owner),
   ...vendorGroupWrites(owner),

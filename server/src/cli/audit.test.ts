@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { newAuditTrail } from '../../../test/audit-trail.ts'
-import { createAuthDatabase } from '../../../test/auth/auth-database.ts'
-import { createCommandRunner } from '../../../test/auth/run-command.ts'
-import { newAuditKey } from '../domain/audit.ts'
-import { insertAuditEntries } from '../store/audit-entry.ts'
-import { insertAuditKey } from '../store/audit-key.ts'
-import { insertOrganizationDomains } from '../store/organization.ts'
+import { newAuditTrail } from '../../../test/support/audit-trail.ts'
+import { createAuthDatabase } from '../../../test/support/auth/auth-database.ts'
+import { createCommandRunner } from '../../../test/support/auth/run-command.ts'
+import { newAuditKey } from '../domain/audit/audit.ts'
+import { insertAuditEntries } from '../store/audit/audit-entry.ts'
+import { insertAuditKey } from '../store/audit/audit-key.ts'
+import { insertOrganizationDomains } from '../store/organization/organization.ts'
 
 const { store, url } = await createAuthDatabase()
 const run = createCommandRunner(store)
@@ -89,11 +89,11 @@ test('tampering is told, in sentences or as JSON, and fails the command', async 
       'The audit trail was tampered with. Findings: 1, entries: 8, of these not sealed yet: 2, seals: 2, organizations: 2.',
   })
   assert.deepEqual(printed, [
-    `${second.organizationId}: Entry aud_\\u{1b} is not as it was written: it was changed, or inserted by somebody else.`,
+    `${second.publicId}: Entry aud_\\u{1b} is not as it was written: it was changed, or inserted by somebody else.`,
   ])
   await assert.rejects(listen('audit', 'verify', '--org', 'second.example', '--json'), /tampered/)
   const report = JSON.parse(printed[1] ?? '')
   assert.equal(report.findingCount, 1)
-  assert.equal(report.findings[0].organizationId, second.organizationId)
+  assert.equal(report.findings[0].organizationId, second.publicId)
   assert.match(await run('audit', 'verify', '--org', 'first.example'), /is whole/)
 })

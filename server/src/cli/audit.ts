@@ -1,33 +1,38 @@
 import type { Command } from 'commander'
 import { type ChainReport, verifyAudit } from '../operations/audit/verify-audit.ts'
-import { type AuditEntryRow, selectNewestAuditEntries } from '../store/audit-entry.ts'
-import { selectAuditKeys } from '../store/audit-key.ts'
-import { selectOrganizationIds } from '../store/organization.ts'
-import type { Store } from '../store/store.ts'
+import { type AuditEntryRow, selectNewestAuditEntries } from '../store/audit/audit-entry.ts'
+import { selectAuditKeys } from '../store/audit/audit-key.ts'
+import { selectPublicId } from '../store/organization/organization-settings.ts'
+import { selectOrganizationIds } from '../store/organization/organization.ts'
+import type { Store } from '../store/kernel/store.ts'
 import { escapeControls } from './escape-controls.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
 import { table } from './table.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
 type Finding = { organizationId: string; finding: string }
 
 const pageSize = 500
 const maxListed = 10_000
 
-/** A report is printed as one JSON text; of more findings than these only the number is kept. */
+/** A report is printed as one JSON text; beyond this many findings only their number is kept. */
 const maxFindings = 1_000
 
-async function* organizationIds(store: Store, domain: string | undefined): AsyncGenerator<string> {
+const organizationIds = async function* (
+  store: Store,
+  domain: string | undefined,
+): AsyncGenerator<OrganizationId> {
   if (domain !== undefined) {
     yield await store.system((db) => requireOrganizationId(db, domain))
     return
   }
-  let afterId = ''
+  let afterId = 0
   for (;;) {
     const page = await store.system((db) => selectOrganizationIds(db, { afterId, limit: pageSize }))
     yield* page
     if (page.length < pageSize) return
-    afterId = page.at(-1) ?? ''
+    afterId = page.at(-1) ?? 0
   }
 }
 
@@ -40,15 +45,16 @@ const verify = async (
   const total = { organizations: 0, seals: 0, entries: 0, unsealed: 0, findingCount: 0 }
   const findings: Finding[] = []
   const chains: (Omit<ChainReport, 'firstSeal'> & { organizationId: string })[] = []
-  for await (const organizationId of organizationIds(store, org)) {
+  for await (const id of organizationIds(store, org)) {
+    const organizationId = await store.inOrganization(id, selectPublicId, { readOnly: true })
     const onFinding = (finding: string): void => {
       total.findingCount += 1
       if (!json) print(escapeControls(`${organizationId}: ${finding}`))
       else if (findings.length < maxFindings) findings.push({ organizationId, finding })
     }
     const { firstSeal: _firstSeal, ...chain } = await verifyAudit({
-      read: (work) => store.inOrganization(organizationId, work, { readOnly: true }),
-      organizationId,
+      read: (work) => store.inOrganization(id, work, { readOnly: true }),
+      organizationId: id,
       keys,
       onFinding,
     })
@@ -106,14 +112,14 @@ export const registerAudit = (program: Command, withStore: WithStore, print: Pri
   audit
     .command('verify')
     .description('Look for entries and seals that were changed, deleted, inserted or moved.')
-    .option('--org <domain>', 'a domain of the organization; all organizations unless given')
+    .option('--org <domain>', 'a domain of the organization, or its id; all organizations unless given')
     .option('--json', 'print JSON')
     .action((given: { org?: string; json?: boolean }) => withStore((store) => verify(store, given, print)))
 
   audit
     .command('list')
     .description('List the newest entries of an organization, newest first.')
-    .requiredOption('--org <domain>', 'a domain of the organization')
+    .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .option('--target <id>', 'id of the vendor, vendor group or other record that was changed')
     .option('--limit <count>', 'how many entries', '50')
     .action((given: { org: string; target?: string; limit: string }) =>

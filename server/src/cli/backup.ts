@@ -1,17 +1,20 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Command } from 'commander'
 import type { Config } from '../config.ts'
+import type { BackupKeys } from '../store/backup/backup-key.ts'
+import { decryptBackup, encryptBackup } from '../store/backup/encrypt-backup.ts'
 import { cutOff, damaged } from '../store/backup/frames.ts'
 import { readBackup } from '../store/backup/read-backup.ts'
 import { writeBackup } from '../store/backup/write-backup.ts'
-import { startDatabase } from './open-database.ts'
+import { startDatabase, type StartedDatabase } from './open-database.ts'
+import { readPassphrase } from './read-passphrase.ts'
 
-/** In the place of a file: standard output or input. */
+/** Instead of a file: standard output or input. */
 const standard = '-'
 
 type Rows = Readonly<Record<string, number>>
@@ -24,15 +27,19 @@ const totalOf = (rows: Rows): string => {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** The packed backup, and what is in it once that has been read to its end. */
-const packedBackup = (ownerUrl: string): { rows: () => Rows; into: (write: Sink) => Promise<void> } => {
+/** The compressed and encrypted backup, and what it contains once it has been read to its end. */
+const packedBackup = (
+  ownerUrl: string,
+  keys: BackupKeys,
+): { rows: () => Rows; into: (write: Sink) => Promise<void> } => {
   let rows: Rows = {}
   const frames = async function* (): AsyncGenerator<Buffer, void> {
-    rows = yield* writeBackup(ownerUrl, new Date())
+    rows = yield* writeBackup(ownerUrl, { now: new Date(), secretKeys: keys.secretKeys })
   }
+  const encrypt = (packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> => encryptBackup(packed, keys)
   return {
     rows: () => rows,
-    into: (write) => pipeline(Readable.from(frames(), { objectMode: false }), createGzip(), write),
+    into: (write) => pipeline(Readable.from(frames(), { objectMode: false }), createGzip(), encrypt, write),
   }
 }
 
@@ -71,7 +78,7 @@ const refuseExisting = (file: string): void => {
   if (existsSync(file)) throw new Error(`${file} exists already. Name a new file, or remove it.`)
 }
 
-/** Under its name once all of it is on the disk, or not there at all. */
+/** Appears under its name once it is completely on disk, or not at all. */
 const toFile =
   (file: string): Sink =>
   async (packed) => {
@@ -81,7 +88,7 @@ const toFile =
     try {
       await handle.writeFile(packed)
       await handle.sync()
-      // Somebody may have put one there meanwhile.
+      // Somebody may have created one in the meantime.
       refuseExisting(file)
       await rename(partial, file)
       await syncFolder(dirname(file))
@@ -105,47 +112,71 @@ const explainPacking = (error: unknown): unknown => {
   return code.startsWith('Z_') ? damaged() : error
 }
 
-const restore = async (file: string, urls: { ownerUrl: string; serviceUrl: string }): Promise<string> => {
-  const unpacked = createGunzip()
+const restore = async (
+  file: string,
+  { ownerUrl, own }: StartedDatabase,
+  keys: BackupKeys,
+): Promise<string> => {
   const source = file === standard ? process.stdin : createReadStream(file)
-  source.on('error', (error: Error) => unpacked.destroy(explainFile(error, file)))
+  const decrypted = Readable.from(decryptBackup(source, keys), { objectMode: false })
+  const unpacked = createGunzip()
+  decrypted.on('error', (error: Error) => unpacked.destroy(explainFile(error, file)))
   try {
-    const { head, rows } = await readBackup(source.pipe(unpacked), urls)
+    const target = { ownerUrl, secretKeys: keys.secretKeys, ownLogin: own?.login }
+    const { head, rows } = await readBackup(decrypted.pipe(unpacked), target)
     return `${totalOf(rows)} were restored, as they stood at ${head.takenAt}.`
   } catch (error) {
     throw explainPacking(error)
   } finally {
+    decrypted.destroy()
     source.destroy()
   }
 }
 
+type PassphraseOption = { passphraseFile?: string }
+
+/** Runs on the database, with the keys that its backups are encrypted with. */
+const withKeys = async (
+  config: Config,
+  { passphraseFile }: PassphraseOption,
+  work: (database: StartedDatabase, keys: BackupKeys) => Promise<void>,
+): Promise<void> => {
+  const fromFile =
+    passphraseFile === undefined ? undefined : (await readFile(passphraseFile, 'utf8')).replace(/\r?\n$/, '')
+  const passphrase = readPassphrase(fromFile, 'The passphrase') ?? config.backupPassphrase
+  const database = await startDatabase(config)
+  try {
+    await work(database, { secretKeys: database.secretKeys(), passphrase })
+  } finally {
+    await database.close()
+  }
+}
+
 export const registerBackup = (program: Command, config: () => Config): void => {
+  const passphraseOption = [
+    '--passphrase-file <path>',
+    'a file with the passphrase; otherwise BACKUP_PASSPHRASE, or else the secret key',
+  ] as const
   program
     .command('backup')
-    .description('Write everything in the database to a file; the service may go on meanwhile.')
+    .description('Write everything in the database to an encrypted file; the service may go on meanwhile.')
     .argument('<file>', 'a file that does not exist yet, or - for standard output')
-    .action(async (file: string) => {
-      const database = await startDatabase(config())
-      try {
-        const backup = packedBackup(database.ownerUrl)
+    .option(...passphraseOption)
+    .action((file: string, options: PassphraseOption) =>
+      withKeys(config(), options, async ({ ownerUrl }, keys) => {
+        const backup = packedBackup(ownerUrl, keys)
         await backup.into(file === standard ? toStandardOutput : toFile(file))
         const total = totalOf(backup.rows())
         if (file === standard) console.error(`${total} were written.`)
         else console.log(`${total} were written to ${file}.`)
-      } finally {
-        await database.close()
-      }
-    })
+      }),
+    )
   program
     .command('restore')
     .description('Fill an empty database with what a backup holds.')
     .argument('<file>', 'a file that parapet backup has written, or - for standard input')
-    .action(async (file: string) => {
-      const database = await startDatabase(config())
-      try {
-        console.log(await restore(file, { ownerUrl: database.ownerUrl, serviceUrl: database.url }))
-      } finally {
-        await database.close()
-      }
-    })
+    .option(...passphraseOption)
+    .action((file: string, options: PassphraseOption) =>
+      withKeys(config(), options, async (database, keys) => console.log(await restore(file, database, keys))),
+    )
 }

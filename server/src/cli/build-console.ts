@@ -11,7 +11,7 @@ const project = fileURLToPath(new URL('../../..', import.meta.url))
 const consoleFolder = join(project, 'console')
 const built = join(consoleFolder, 'dist')
 
-/** What the built files depend on. */
+/** The inputs of the build. */
 const sources = [
   'console/index.html',
   'console/vite.config.ts',
@@ -42,9 +42,9 @@ const vitePath = (): string =>
     'bin/vite.js',
   )
 
-/** Names of what has been built; a name tells the sources. */
+/** Names of existing builds; a name identifies its sources. */
 const builds = async (): Promise<string[]> => {
-  // Where it cannot be made, nothing has been built.
+  // If it cannot be created, nothing has been built.
   await mkdir(built, { recursive: true }).catch(() => {})
   const names = await readdir(built).catch(() => [])
   return names.filter((name) => /^[0-9a-f]{16}$/.test(name))
@@ -52,7 +52,7 @@ const builds = async (): Promise<string[]> => {
 
 const oldMs = 86_400_000
 
-/** Another process may be serving a build until it is started again. */
+/** Another process may be serving a build until it is restarted. */
 const removeOld = async (folders: readonly string[]): Promise<void> => {
   for (const folder of folders) {
     const { mtimeMs } = await stat(folder)
@@ -60,7 +60,7 @@ const removeOld = async (folders: readonly string[]): Promise<void> => {
   }
 }
 
-/** Builds into a new folder beside the others. */
+/** Builds into a new folder next to the others. */
 const build = async (folder: string): Promise<void> => {
   await promisify(execFile)(process.execPath, [vitePath(), 'build', '--logLevel', 'warn'], {
     cwd: consoleFolder,
@@ -68,7 +68,7 @@ const build = async (folder: string): Promise<void> => {
   })
 }
 
-/** The service may run as somebody who cannot write where it is installed. */
+/** The service may run as a user who cannot write where it is installed. */
 const requireWritable = async (): Promise<void> => {
   try {
     await access(built, constants.W_OK)
@@ -79,10 +79,10 @@ const requireWritable = async (): Promise<void> => {
   }
 }
 
-/** The folder of the console's files, built anew where its sources have changed since; a few seconds then. */
+/** The folder of the console's files, rebuilt if the sources changed, which takes a few seconds. */
 export const buildConsole = async (say: (line: string) => void): Promise<string> => {
   const before = await builds()
-  // An installation without sources brings the built files along.
+  // An installation without sources ships the built files.
   const [brought] = existsSync(join(consoleFolder, 'src')) ? [] : before
   const wanted = brought ?? (await fingerprint())
   const folder = join(built, wanted)

@@ -16,7 +16,7 @@ type Given = {
 
 type Input = Record<string, unknown>
 
-/** What a method of the client is when its operation is known only by name. */
+/** The type of a client method whose operation is known only by name. */
 type Method = ((input: Input) => Promise<unknown>) & { all?: (input: Input) => AsyncIterable<unknown> }
 
 type StreamMethod = (input: Input, options: { accept?: string }) => AsyncIterable<string>
@@ -27,7 +27,7 @@ const methodOf = (name: string, { url, clientId, clientSecret }: Given): Method 
       'Give --client-id and --client-secret, or set PARAPET_CLIENT_ID and PARAPET_CLIENT_SECRET. Make a pair with: parapet credentials create',
     )
   }
-  // A person waits here: three attempts will do.
+  // A person is waiting here: three attempts will do.
   const client = createClient({ baseUrl: url, clientId, clientSecret, maxAttempts: 3 })
   const key = name.slice(0, 1).toLowerCase() + name.slice(1)
   // The client has a method for every operation, under this name.
@@ -56,7 +56,7 @@ const callOperation = async (
   const input = parseInput(given.json)
   const method = methodOf(name, given)
   if (operation.stream) {
-    // The declaration has `stream`, so its method gives lines.
+    // The declaration has `stream`, so its method yields lines.
     const lines = method as unknown as StreamMethod
     for await (const line of lines(input, given.accept === undefined ? {} : { accept: given.accept }))
       print(line)
@@ -91,7 +91,7 @@ const inputHelp = ({ input }: Operation): string => {
   const rows = fields.map(([name, field]) => [
     name,
     typeText(field),
-    // Left out where nothing is required, whatever its type says.
+    // Absent if nothing is required, whatever its type says.
     (input.required ?? []).includes(name) ? 'yes' : 'no',
     field.description ?? '',
   ])

@@ -1,12 +1,13 @@
+import { noOrganization, type OrganizationId } from '../domain/kernel/id.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scopes } from '@parapet/contract'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../test/audit-entries.ts'
-import { createAuthDatabase } from '../../../test/auth/auth-database.ts'
-import { createCommandRunner } from '../../../test/auth/run-command.ts'
-import { isClientSecret } from '../domain/client-secret.ts'
-import { selectCredentialWithSecret } from '../store/credential.ts'
+import { auditEntries } from '../../../test/support/audit-entries.ts'
+import { createAuthDatabase } from '../../../test/support/auth/auth-database.ts'
+import { createCommandRunner } from '../../../test/support/auth/run-command.ts'
+import { isClientSecret } from '../domain/connectors/client-secret.ts'
+import { selectCredentialWithSecret } from '../store/connectors/credential.ts'
+import { sql } from '../store/kernel/sql.ts'
 
 const { store } = await createAuthDatabase()
 const run = createCommandRunner(store)
@@ -80,14 +81,39 @@ test('the list shows the credentials of one organization, oldest first, without 
       { clientId: second.clientId, name: 'Second', granted: ['avd.read'] },
     ],
   )
-  assert.deepEqual(Object.keys(rows[0] ?? {}), ['clientId', 'name', 'scopes', 'createdAt', 'rotatedAt'])
+  assert.deepEqual(Object.keys(rows[0] ?? {}), [
+    'clientId',
+    'name',
+    'scopes',
+    'createdAt',
+    'createdBy',
+    'rotatedAt',
+    'rotatedBy',
+  ])
+  const by = { type: 'ACTOR_TYPE_SYSTEM', id: 'command-line', displayName: 'Command line' }
+  assert.deepEqual([rows[0]?.['createdBy'], rows[0]?.['rotatedBy']], [by, by])
   assert.match(String(rows[0]?.['rotatedAt']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-  assert.deepEqual(Object.keys(rows[1] ?? {}), ['clientId', 'name', 'scopes', 'createdAt'])
+  assert.deepEqual(Object.keys(rows[1] ?? {}), ['clientId', 'name', 'scopes', 'createdAt', 'createdBy'])
   const table = await run('credentials', 'list', '--org', 'listed.example.com')
   assert.match(
     table,
-    /^CLIENT ID +NAME +CREATED +ROTATED +SCOPES\nprc_\w{26} {2}First .*\nprc_\w{26} {2}Second .* never +avd\.read$/,
+    /^CLIENT ID +NAME +CREATED +BY +EXPIRES +ROTATED +SCOPES\nprc_\w{26} {2}First .*\nprc_\w{26} {2}Second .* never +avd\.read$/,
   )
+})
+
+test('a credential can be made with an end, which is listed', async () => {
+  await run('org', 'create', '--name', 'Ending', '--domain', 'ending.example.com')
+  const { rest } = await create({ '--org': 'ending.example.com', '--expires-in-days': '30' })
+  // As the command prints it.
+  const { expiresAt } = rest as { expiresAt: string }
+  const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000
+  assert.ok(days > 29.9 && days <= 30, expiresAt)
+  assert.ok((await run('credentials', 'list', '--org', 'ending.example.com')).includes(expiresAt))
+  for (const wrong of ['0', '-1', '1.5', '732', 'soon', ''])
+    await assert.rejects(
+      create({ '--expires-in-days': wrong }),
+      /--expires-in-days must be a whole number from 1 to 731\./,
+    )
 })
 
 test('rotating gives another secret, once, and a new version; the old secret is worthless', async () => {
@@ -148,11 +174,11 @@ test('what is done to credentials here is in the audit trail of their organizati
   const state = await store.system((db) =>
     db.run(
       sql<{
-        id: string
+        id: OrganizationId
       }>`select organization_id as id from organization_domain where domain = 'acme.example.com'`,
     ),
   )
-  const entries = await auditEntries(store, state[0]?.id ?? '')
+  const entries = await auditEntries(store, state[0]?.id ?? noOrganization)
   assert.deepEqual(
     entries.filter(({ targetId }) => targetId === clientId).map(({ action, actorId }) => [action, actorId]),
     ['created', 'rotated', 'deleted'].map((done) => [`credential.${done}`, 'command-line']),

@@ -6,17 +6,24 @@ import {
   renewCredential,
   type ShownCredential,
 } from '../operations/connectors/change-credential.ts'
-import { insertAuditEntries } from '../store/audit-entry.ts'
-import { type CredentialRow, selectCredentials, selectCredentialState } from '../store/credential.ts'
-import type { Store } from '../store/store.ts'
+import { insertAuditEntries } from '../store/audit/audit-entry.ts'
+import {
+  type CredentialRow,
+  selectCredentials,
+  selectCredentialState,
+} from '../store/connectors/credential.ts'
+import type { Store } from '../store/kernel/store.ts'
+import { maxCredentialDays } from '../domain/connectors/credential-expiry.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
+import { escapeControls } from './escape-controls.ts'
 import { requireName } from './require-name.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import { table } from './table.ts'
 import type { Print, WithStore } from './store-command.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
-/** The only time a secret is seen. */
-type Secret = { clientId: string; clientSecret: string; scopes: readonly Scope[] }
+/** The only time a secret is shown. */
+type Secret = { clientId: string; clientSecret: string; scopes: readonly Scope[]; expiresAt?: string }
 
 const requireScopes = (given: string): Scope[] => {
   const wanted = given
@@ -35,44 +42,52 @@ const requireScopes = (given: string): Scope[] => {
 const noCredential = (clientId: string): Error =>
   new Error(`There is no credential ${clientId}. List them with: parapet credentials list --org DOMAIN`)
 
-const by = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'command-line', channel: 'CHANNEL_IMPORT' } as const
+const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'command-line', displayName: 'Command line' } as const
+const by = { actorType: actor.type, actorId: actor.id, channel: 'CHANNEL_IMPORT' } as const
 
 type Changing = Parameters<typeof addCredential>[0]
 
-/** The change and its entry in the audit trail, in one transaction. */
+/** Makes the change and its audit entry in one transaction. */
 const changeIn = async <T>(
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   change: (changing: Changing) => Promise<T>,
 ): Promise<T> => {
   const key = await ensureAuditKey(store)
+  const now = new Date()
   return store.inOrganization(organizationId, (db) =>
-    change({ db, audit: (changes) => insertAuditEntries(db, key, { ...by, now: new Date() }, changes) }),
+    change({ db, now, actor, audit: (changes) => insertAuditEntries(db, key, { ...by, now }, changes) }),
   )
 }
 
-const toSecret = ({ credential: { clientId, scopes }, clientSecret }: ShownCredential): Secret => ({
-  clientId,
-  clientSecret,
-  scopes,
-})
+const toSecret = ({ credential, clientSecret }: ShownCredential): Secret => {
+  const { clientId, scopes, expiresAt } = credential
+  return { clientId, clientSecret, scopes, ...(expiresAt !== undefined && { expiresAt }) }
+}
+
+const requireExpiry = (given: string): Date => {
+  const days = /^\d{1,4}$/.test(given) ? Number(given) : 0
+  if (days >= 1 && days <= maxCredentialDays) return new Date(Date.now() + days * 86_400_000)
+  throw new Error(`--expires-in-days must be a whole number from 1 to ${maxCredentialDays}.`)
+}
 
 const createCredential = async (
   store: Store,
-  given: { org: string; name: string; scopes: string },
+  given: { org: string; name: string; scopes: string; expiresInDays?: string },
 ): Promise<Secret> => {
   const name = requireName(given.name)
   const scopes = requireScopes(given.scopes)
+  const expiresAt = given.expiresInDays === undefined ? undefined : requireExpiry(given.expiresInDays)
   const organizationId = await store.system((db) => requireOrganizationId(db, given.org))
   return toSecret(
-    await changeIn(store, organizationId, (changing) => addCredential(changing, { name, scopes })),
+    await changeIn(store, organizationId, (changing) => addCredential(changing, { name, scopes, expiresAt })),
   )
 }
 
 const listCredentials = (store: Store, domain: string): Promise<CredentialRow[]> =>
   store.system(async (db) => selectCredentials(db, await requireOrganizationId(db, domain)))
 
-const requireOwner = async (store: Store, clientId: string): Promise<string> => {
+const requireOwner = async (store: Store, clientId: string): Promise<OrganizationId> => {
   const state = await store.system((db) => selectCredentialState(db, clientId))
   if (!state) throw noCredential(clientId)
   return state.organizationId
@@ -91,11 +106,12 @@ const deleteCredential = async (store: Store, clientId: string): Promise<void> =
   if (!isRemoved) throw noCredential(clientId)
 }
 
-const describeSecret = ({ clientId, clientSecret, scopes }: Secret): string =>
+const describeSecret = ({ clientId, clientSecret, scopes, expiresAt }: Secret): string =>
   [
     `Client id:     ${clientId}`,
     `Client secret: ${clientSecret}`,
     `Scopes:        ${scopes.join(' ')}`,
+    ...(expiresAt === undefined ? [] : [`Expires:       ${expiresAt}`]),
     'Keep the secret now: it is stored as a hash and cannot be shown again.',
   ].join('\n')
 
@@ -103,18 +119,20 @@ const describeList = (rows: readonly CredentialRow[]): string =>
   rows.length === 0
     ? 'The organization has no credentials.'
     : table(
-        ['CLIENT ID', 'NAME', 'CREATED', 'ROTATED', 'SCOPES'],
+        ['CLIENT ID', 'NAME', 'CREATED', 'BY', 'EXPIRES', 'ROTATED', 'SCOPES'],
         rows.map((row) => [
           row.clientId,
           row.name,
           row.createdAt,
+          escapeControls(row.createdBy?.displayName ?? 'unknown'),
+          row.expiresAt ?? 'never',
           row.rotatedAt ?? 'never',
           row.scopes.join(' '),
         ]),
       )
 
 const listJson = (rows: readonly CredentialRow[]): string =>
-  JSON.stringify(rows.map(({ rotatedAt, ...row }) => ({ ...row, ...(rotatedAt !== null && { rotatedAt }) })))
+  JSON.stringify(rows, (_name, value: unknown) => value ?? undefined)
 
 export const registerCredentials = (
   program: Command,
@@ -128,11 +146,12 @@ export const registerCredentials = (
   credentials
     .command('create')
     .description('Create a credential and show its secret, once.')
-    .requiredOption('--org <domain>', 'a domain of the organization')
+    .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .requiredOption('--name <name>', 'what the credential is for')
     .requiredOption('--scopes <scopes>', `scopes, separated by commas: ${Object.keys(allScopes).join(', ')}`)
+    .option('--expires-in-days <days>', 'when it ends (default: never)')
     .option('--json', 'print JSON')
-    .action((given: { org: string; name: string; scopes: string; json?: boolean }) =>
+    .action((given: { org: string; name: string; scopes: string; expiresInDays?: string; json?: boolean }) =>
       withStore(async (store) => {
         const secret = await createCredential(store, given)
         print(given.json ? JSON.stringify(secret) : describeSecret(secret))
@@ -142,7 +161,7 @@ export const registerCredentials = (
   credentials
     .command('list')
     .description('List the credentials of an organization, without their secrets.')
-    .requiredOption('--org <domain>', 'a domain of the organization')
+    .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .option('--json', 'print JSON')
     .action(({ org, json }: { org: string; json?: boolean }) =>
       withStore(async (store) => {

@@ -1,14 +1,14 @@
 import { type Scope, scopes } from '@parapet/contract'
-import { hashClientSecret, newClientSecret } from '../domain/client-secret.ts'
-import { newId } from '../domain/id.ts'
-import { insertCredential, selectCredentials } from '../store/credential.ts'
+import { hashClientSecret, newClientSecret } from '../domain/connectors/client-secret.ts'
+import { newId } from '../domain/kernel/id.ts'
+import { insertCredential, selectCredentials } from '../store/connectors/credential.ts'
+import { selectDemoOrganizationId } from '../store/accounts/console-organization.ts'
 import {
   hasOrganizations,
   insertOrganization,
   insertOrganizationDomains,
-  selectOrganizationByDomain,
-} from '../store/organization.ts'
-import type { Store } from '../store/store.ts'
+} from '../store/organization/organization.ts'
+import type { Store } from '../store/kernel/store.ts'
 import { usualDemo } from './demo.ts'
 import { makeDemo } from './make-demo.ts'
 
@@ -16,7 +16,7 @@ export type Demo = {
   name: string
   domain: string
   clientId: string
-  /** Only where it was made just now: afterwards nobody knows it. */
+  /** Only if it was created just now: afterwards nobody knows it. */
   clientSecret?: string
 }
 
@@ -24,25 +24,25 @@ const name = 'Example Corp'
 const domain = 'example.com'
 
 const createDemo = async (store: Store): Promise<Demo> => {
-  const organization = { id: newId('org'), name }
   const clientId = newId('prc')
   const clientSecret = newClientSecret()
-  await store.system(async (db) => {
-    await insertOrganization(db, { ...organization, isDemo: true })
-    await insertOrganizationDomains(db, organization.id, [domain])
+  const organizationId = await store.system(async (db) => {
+    const { id } = await insertOrganization(db, { name, isDemo: true })
+    await insertOrganizationDomains(db, id, [domain])
     await insertCredential(db, {
       clientId,
-      organizationId: organization.id,
+      organizationId: id,
       name: 'Demo',
       // The table of scopes has exactly the scopes as keys.
       scopes: Object.keys(scopes) as Scope[],
       secretHash: hashClientSecret(clientSecret),
     })
+    return id
   })
-  // The first start is to be quick: the service that is about to run does the rest.
+  // The first start should be quick: the service that is about to run does the rest.
   await makeDemo({
     store,
-    organizationId: organization.id,
+    organizationId,
     size: usualDemo,
     now: new Date(),
     groups: 'in-background',
@@ -50,12 +50,12 @@ const createDemo = async (store: Store): Promise<Demo> => {
   return { name, domain, clientId, clientSecret }
 }
 
-/** The demo organization: made on an empty database, found again on later starts, absent from a used one. */
+/** The demo organization: created on an empty database, found again on later starts, absent from a used one. */
 export const ensureDemo = async (store: Store): Promise<Demo | undefined> => {
   if (!(await store.system(hasOrganizations))) return createDemo(store)
   return store.system(async (db) => {
-    const organization = await selectOrganizationByDomain(db, domain)
-    const [credential] = organization?.name === name ? await selectCredentials(db, organization.id) : []
+    const organizationId = await selectDemoOrganizationId(db)
+    const [credential] = organizationId === undefined ? [] : await selectCredentials(db, organizationId)
     return credential && { name, domain, clientId: credential.clientId }
   })
 }

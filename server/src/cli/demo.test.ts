@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Observation } from '@parapet/contract'
 import { Command } from 'commander'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { createCalendar } from '../domain/demo/calendar.ts'
-import { demoVendor } from '../domain/demo/demo-vendor.ts'
-import { newId } from '../domain/id.ts'
-import { insertOrganization, insertOrganizationDomains } from '../store/organization.ts'
-import { selectWatchChanges } from '../store/watched-domain.ts'
+import { startService, type TestOrganization } from '../../../test/support/harness.ts'
+import { createCalendar } from '../demo/calendar.ts'
+import { demoVendor } from '../demo/demo-vendor.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
+import { sql } from '../store/kernel/sql.ts'
+import { insertOrganization, insertOrganizationDomains } from '../store/organization/organization.ts'
+import { selectWatchChanges } from '../store/vendors/watched-domain.ts'
 import { registerDemo } from './demo.ts'
 import { makeDemo } from './make-demo.ts'
 
@@ -39,18 +39,18 @@ const allObservations = async ({ client }: TestOrganization): Promise<Observatio
 
 const small = ['--vendors', '3', '--observations', '40']
 
-/** Everything that a second run might touch. */
-const stateOf = (organizationId: string): Promise<unknown[]> =>
+/** Everything a second run might touch. */
+const stateOf = (organizationId: OrganizationId): Promise<unknown[]> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
       select
-        (select json_agg(o order by o.key) from observation as o where o.organization_id = ${organizationId}) as observations,
+        (select json_agg(o order by o.key) from observation as o where o.organization_id = ${db.organizationId}) as observations,
         (select json_agg(a order by a.id) from observation_action as a
-          where a.organization_id = ${organizationId}) as actions,
-        (select json_agg(v order by v.id) from vendor as v where v.organization_id = ${organizationId}) as vendors,
-        (select json_agg(g order by g.id) from vendor_group as g where g.organization_id = ${organizationId}) as groups,
+          where a.organization_id = ${db.organizationId}) as actions,
+        (select json_agg(v order by v.id) from vendor as v where v.organization_id = ${db.organizationId}) as vendors,
+        (select json_agg(g order by g.id) from vendor_group as g where g.organization_id = ${db.organizationId}) as groups,
         (select json_agg(d order by d.vendor_id, d.day) from vendor_score_day as d
-          where d.organization_id = ${organizationId}) as days`),
+          where d.organization_id = ${db.organizationId}) as days`),
   )
 
 test('exactly so many vendors, all monitored, and observations are made', async () => {
@@ -170,7 +170,7 @@ test('a run on a later day sees the open observations again and leaves the resol
     store.inOrganization(organizationId, (db) =>
       db.run(sql`
         select is_resolved, approval_status, count(*)::integer from observation
-        where organization_id = ${organizationId} group by 1, 2 order by 1, 2`),
+        where organization_id = ${db.organizationId} group by 1, 2 order by 1, 2`),
     )
   await makeDemo({ store, organizationId, size, now })
   const before = await count()
@@ -181,7 +181,7 @@ test('a run on a later day sees the open observations again and leaves the resol
   const [{ oldest } = { oldest: null }] = await store.inOrganization(organizationId, (db) =>
     db.run(sql<{ oldest: Date }>`
       select min(last_seen) as oldest from observation
-      where organization_id = ${organizationId} and not is_resolved`),
+      where organization_id = ${db.organizationId} and not is_resolved`),
   )
   assert.ok(oldest && oldest > now)
 })
@@ -269,10 +269,9 @@ test('a portfolio can be made beside vendors and groups that are there already',
 })
 
 test('no more vendors are monitored than the organization has slots for', async () => {
-  const organizationId = newId('org')
   await store.system(async (db) => {
-    await insertOrganization(db, { id: organizationId, name: 'Few', monitoringSlots: 2 })
-    await insertOrganizationDomains(db, organizationId, ['few-slots.example.com'])
+    const { id } = await insertOrganization(db, { name: 'Few', monitoringSlots: 2 })
+    await insertOrganizationDomains(db, id, ['few-slots.example.com'])
   })
   await assert.rejects(run('--org', 'few-slots.example.com', ...small), /may monitor 2 vendors only/)
 })

@@ -1,5 +1,6 @@
+import { selectPublicId } from '../store/organization/organization-settings.ts'
 import type { Command } from 'commander'
-import type { DemoSize } from '../domain/demo/demo-portfolio.ts'
+import type { DemoSize } from '../demo/demo-portfolio.ts'
 import { type DemoMade, makeDemo } from './make-demo.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import { showProgress } from './show-progress.ts'
@@ -7,7 +8,7 @@ import type { Print, WithStore } from './store-command.ts'
 
 type Given = { org: string; vendors: string; observations: string; seed: string; json?: boolean }
 
-/** What a demo has unless asked otherwise: lifelike, and made within a second or two. */
+/** The default demo: lifelike, and created within a second or two. */
 export const usualDemo: DemoSize = { seed: 'parapet', vendors: 40, observations: 1_200 }
 
 const maxVendors = 100_000
@@ -45,7 +46,7 @@ export const registerDemo = (program: Command, withStore: WithStore, print: Prin
   program
     .command('demo')
     .description('Fill an organization with a lifelike portfolio of companies that do not exist.')
-    .requiredOption('--org <domain>', 'a domain of the organization')
+    .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .option('--vendors <number>', 'how many vendors', String(vendors))
     .option('--observations <number>', 'how many observations', String(observations))
     .option('--seed <text>', 'the same seed makes the same portfolio', seed)
@@ -64,7 +65,11 @@ export const registerDemo = (program: Command, withStore: WithStore, print: Prin
         }
         print(
           given.json
-            ? JSON.stringify({ organizationId, ...size, created: made })
+            ? JSON.stringify({
+                organizationId: await store.inOrganization(organizationId, selectPublicId),
+                ...size,
+                created: made,
+              })
             : upperFirst(describe(size, made)),
         )
       })

@@ -1,9 +1,9 @@
 import { ObservationCategory, Severity } from '@parapet/contract'
-import type { RecordedCheck } from '../collect/record-check.ts'
-import { readAsset } from '../domain/asset.ts'
+import type { RecordedCheck } from '../collect/checks/record-check.ts'
+import { readAsset } from '../domain/observations/asset.ts'
 import { checks } from '../domain/checks/index.ts'
 import type { Checked } from '../domain/checks/run-checks.ts'
-import type { DetectedFourthParty } from '../domain/fourth-party/detected-fourth-party.ts'
+import type { DetectedFourthParty } from '../domain/fourth-parties/detected-fourth-party.ts'
 import { escapeControls } from './escape-controls.ts'
 import { table } from './table.ts'
 
@@ -18,7 +18,7 @@ const word = (prefix: string, member: string): string =>
 
 const categoryWord = (category: ObservationCategory): string => word('OBSERVATION_CATEGORY_', category)
 
-/** Parts of security that the checks can speak for. */
+/** Categories the checks can say something about. */
 const tellingCategories = ObservationCategory.enum.filter((category) =>
   checks.some((check) => check.isTelling && check.category === category),
 )
@@ -61,7 +61,7 @@ const recordedLine = (recorded: RecordedCheck | undefined): string[] =>
       ]
     : []
 
-/** What a look at a domain brought, for people. */
+/** The result of scanning a domain, for people. */
 export const describeScan = (scan: Scan, recorded?: RecordedCheck): string =>
   [
     findingLines(scan),

@@ -1,9 +1,9 @@
-import { type AuditKey, newAuditKey } from '../domain/audit.ts'
-import { insertAuditKey, selectAuditKeys } from '../store/audit-key.ts'
-import { lockKeys } from '../store/key-age.ts'
-import type { Store } from '../store/store.ts'
+import { type AuditKey, newAuditKey } from '../domain/audit/audit.ts'
+import { insertAuditKey, selectAuditKeys } from '../store/audit/audit-key.ts'
+import { lockKeys } from '../store/kernel/key-age.ts'
+import type { Store } from '../store/kernel/store.ts'
 
-/** The key in use; the first one, where the service has never run. */
+/** The current key; creates the first one if the service has never run. */
 export const ensureAuditKey = (store: Store): Promise<AuditKey> =>
   store.system(async (db) => {
     await lockKeys(db)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { importCounts, nuclei, startImports } from '../../../test/import-command.ts'
+import { importCounts, nuclei, startImports } from '../../../test/support/import-command.ts'
 
 const { newOrganization, folder, run, write, importing, withVendors } = await startImports()
 

@@ -1,15 +1,16 @@
 import { writeTemplate, type WrittenTemplate } from '../operations/questionnaires/write-template.ts'
-import { insertAuditEntries } from '../store/audit-entry.ts'
-import type { NewTemplate } from '../store/questionnaire-template.ts'
-import type { Store } from '../store/store.ts'
+import { insertAuditEntries } from '../store/audit/audit-entry.ts'
+import type { NewTemplate } from '../store/questionnaires/questionnaire-template.ts'
+import type { Store } from '../store/kernel/store.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
 export type ImportOutcome = WrittenTemplate
 
-/** Adds the template to the organization, or puts it in the place of an older version of itself. */
+/** Adds the template to the organization, or replaces an older version of it. */
 export const importTemplate = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   template: NewTemplate,
 ): Promise<ImportOutcome> => {
   const key = await ensureAuditKey(store)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Observation } from '@parapet/contract'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../test/audit-entries.ts'
-import type { TestOrganization } from '../../../test/harness.ts'
-import { importCounts, nuclei, startImports } from '../../../test/import-command.ts'
-import { refreshFigures } from '../../../test/refresh-figures.ts'
+import { auditEntries } from '../../../test/support/audit-entries.ts'
+import type { TestOrganization } from '../../../test/support/harness.ts'
+import { importCounts, nuclei, startImports } from '../../../test/support/import-command.ts'
+import { refreshFigures } from '../../../test/support/refresh-figures.ts'
 import { templateColumns } from '../domain/import/template-columns.ts'
+import { sql } from '../store/kernel/sql.ts'
 
 const { newOrganization, store, statements, importing, withVendors } = await startImports()
 
@@ -18,7 +18,7 @@ const allObservations = async ({ client }: TestOrganization): Promise<Observatio
   return observations.toSorted((a, b) => (a.title < b.title ? -1 : 1))
 }
 
-/** Everything that a second import might touch, figures that are kept in the background included. */
+/** Everything a second import might touch, including figures maintained in the background. */
 const stateOf = async ({ organizationId }: TestOrganization): Promise<unknown> => {
   await refreshFigures(store, organizationId)
   const tables = ['observation', 'observation_detail', 'observation_action', 'vulnerability', 'vendor']
@@ -26,7 +26,7 @@ const stateOf = async ({ organizationId }: TestOrganization): Promise<unknown> =
     Promise.all(
       tables.map((table) =>
         db.run(sql`
-          select ${sql.lit(table)} as of, to_json(t)::text as row from ${sql.table(table)} as t
+          select ${sql.lit(table)} as of, to_json(t)::text as row from ${sql.ref(table)} as t
           where t.organization_id = ${db.organizationId} order by row`),
       ),
     ),
@@ -37,7 +37,7 @@ const sarif = JSON.stringify({
   version: '2.1.0',
   runs: [
     {
-      // What the results refer to stands behind them.
+      // What the results refer to comes after them.
       results: [
         {
           ruleId: 'XSS',

@@ -7,15 +7,16 @@ import {
 } from '../collect/import/formats.ts'
 import type { Input } from '../collect/import/input.ts'
 import { createTally, type ImportReport, type Tally } from '../collect/import/tally.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/kernel/store.ts'
 import { escapeControls } from './escape-controls.ts'
 import { showProgressBar } from './progress-bar.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
 type Given = { org?: string; dryRun?: boolean; json?: boolean; createVendors?: boolean }
 
-/** Where the command speaks to, and the code that it ends with. */
+/** Where the command prints, and how it sets its exit code. */
 type ImportOutput = { print: Print; complain: Print; exit: (code: number) => void }
 
 const terminal: ImportOutput = {
@@ -29,7 +30,7 @@ const terminal: ImportOutput = {
 const couldNotRead = 2
 const someRejected = 1
 
-/** On a terminal a few say what is wrong; the rest is in the JSON. */
+/** On a terminal a few show what is wrong; the rest is in the JSON. */
 const maxShown = 20
 
 const plural = (count: number, word: string): string =>
@@ -72,7 +73,7 @@ const openInput = async (file: string): Promise<Input> => {
 type Work = { store: Store; input: Input; tally: Tally; given: Given; monitoringSlots: number | undefined }
 
 const importInto = async (
-  organizationId: string,
+  organizationId: OrganizationId,
   format: FindingFormat,
   { store, input: given, tally, given: { dryRun, createVendors }, monitoringSlots }: Work,
   file: string,
@@ -82,9 +83,9 @@ const importInto = async (
   const { withSpooled } = await import('../collect/import/input.ts')
   const { openVendorDirectory } = await import('../collect/import/vendor-directory.ts')
   const { addVendors } = await import('../collect/import/add-vendors.ts')
-  const { enrichOrganizations } = await import('../collect/enrich-organizations.ts')
+  const { enrichOrganizations } = await import('../collect/background/enrich-organizations.ts')
   const { ensureAuditKey } = await import('./ensure-audit-key.ts')
-  const { newId } = await import('../domain/id.ts')
+  const { newId } = await import('../domain/kernel/id.ts')
   const now = new Date()
   const isDryRun = dryRun === true
   const auditKey = createVendors && !isDryRun ? await ensureAuditKey(store) : undefined
@@ -113,7 +114,7 @@ const importInto = async (
 const importForAll = async (format: CatalogueFormat, { store, input, tally, given }: Work): Promise<void> => {
   const { importCatalogue } = await import('../collect/import/import-catalogue.ts')
   const { noteCatalogueChange } = await import('../collect/import/note-catalogue-change.ts')
-  const { enrichOrganizations } = await import('../collect/enrich-organizations.ts')
+  const { enrichOrganizations } = await import('../collect/background/enrich-organizations.ts')
   const now = new Date()
   await importCatalogue(format, { store, input, tally, now, isDryRun: given.dryRun === true })
   if (given.dryRun || tally.report.created + tally.report.updated === 0) return
@@ -165,7 +166,7 @@ const run = async (
 
 type Registered = {
   withStore: WithStore
-  /** Of the installation's configuration. */
+  /** From the installation's configuration. */
   monitoringSlots: () => number | undefined
   output: ImportOutput
 }
@@ -183,7 +184,7 @@ export const registerImport = (
       `${findingFormats.join(', ')}; for all organizations ${catalogueFormats.join(', ')}`,
     )
     .argument('<file>', 'a file, also packed with gzip; - for standard input')
-    .option('--org <domain>', 'a domain of the organization')
+    .option('--org <domain>', 'a domain of the organization, or its id')
     .option('--dry-run', 'write nothing, and tell what would happen')
     .option('--create-vendors', 'add vendors for hosts that belong to none')
     .option('--json', 'print JSON')

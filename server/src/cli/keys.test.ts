@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAuthDatabase } from '../../../test/auth/auth-database.ts'
-import { startAuthProcess } from '../../../test/auth/auth-process.ts'
-import { createCommandRunner } from '../../../test/auth/run-command.ts'
+import { createAuthDatabase } from '../../../test/support/auth/auth-database.ts'
+import { startAuthProcess } from '../../../test/support/auth/auth-process.ts'
+import { createCommandRunner } from '../../../test/support/auth/run-command.ts'
 
 test('rotating the keys makes new ones that running processes take up', async () => {
   const { store } = await createAuthDatabase()

@@ -2,10 +2,12 @@ import type { Command } from 'commander'
 import { keySettleSeconds, rotateKeys } from '../gateway/keyring.ts'
 import type { Print, WithStore } from './store-command.ts'
 
-export const registerKeys = (program: Command, withStore: WithStore, print: Print = console.log): void => {
-  program
+/** Returns the command, for subcommands. */
+export const registerKeys = (program: Command, withStore: WithStore, print: Print = console.log): Command => {
+  const group = program
     .command('keys')
-    .description('Manage the keys that sign access tokens and seal cursors.')
+    .description('Manage the keys that sign access tokens and seal cursors, and the one that seals secrets.')
+  group
     .command('rotate')
     .description('Make new keys. Tokens and cursors of the old ones stay valid until they expire.')
     .option('--json', 'print JSON')
@@ -19,4 +21,5 @@ export const registerKeys = (program: Command, withStore: WithStore, print: Prin
         )
       }),
     )
+  return group
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Output } from '@parapet/contract'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
+import { startService, type TestOrganization } from '../../../test/support/harness.ts'
 import { makeDemo } from './make-demo.ts'
 
 const { newOrganization, service } = await startService()
@@ -67,9 +67,9 @@ test('an exploited vulnerability lights up the vendors where it is open, and nam
   const [first] = lit
   assert.ok(first)
   const { vendorDetail } = await usual.client.getSecurityEventVendorDetail({
-    org_domain: usual.domain,
-    event_id: event.eventId,
-    vendor_domain: first.organization.domain,
+    orgDomain: usual.domain,
+    eventId: event.eventId,
+    vendorDomain: first.organization.domain,
   })
   const { orn = '' } = vendorDetail.impactReasoning.factors[0] ?? {}
   const { observation } = await usual.client.getObservation({ orn })

@@ -1,26 +1,27 @@
 import type { Static } from 'typebox'
 import type { VendorResponseType } from '@parapet/contract'
-import { judgeSecurityEvents } from '../collect/judge-security-events.ts'
-import { type Calendar, createCalendar } from '../domain/demo/calendar.ts'
-import { demoEvents } from '../domain/demo/demo-events.ts'
-import type { DemoSize } from '../domain/demo/demo-portfolio.ts'
-import { type DemoVendor, demoVendor } from '../domain/demo/demo-vendor.ts'
-import { createRandom } from '../domain/demo/random.ts'
-import { vulnerabilityChecks } from '../domain/demo/vulnerability-checks.ts'
-import type { DetectedFourthParty } from '../domain/fourth-party/detected-fourth-party.ts'
-import type { EventStatus } from '../domain/security-event/event-status.ts'
+import { judgeSecurityEvents } from '../collect/background/judge-security-events.ts'
+import { type Calendar, createCalendar } from '../demo/calendar.ts'
+import { demoEvents } from '../demo/demo-events.ts'
+import type { DemoSize } from '../demo/demo-portfolio.ts'
+import { type DemoVendor, demoVendor } from '../demo/demo-vendor.ts'
+import { createRandom } from '../demo/random.ts'
+import { vulnerabilityChecks } from '../demo/vulnerability-checks.ts'
+import type { DetectedFourthParty } from '../domain/fourth-parties/detected-fourth-party.ts'
+import type { EventStatus } from '../domain/security-events/event-status.ts'
 import type { Context } from '../operations/handler.ts'
 import { recordVendorResponse } from '../operations/security-events/record-vendor-response.ts'
 import { sendVrmRequest } from '../operations/security-events/send-vrm-request.ts'
 import { setSecurityEventStatus } from '../operations/security-events/set-security-event-status.ts'
-import { selectEventDomains, selectExploited } from '../store/demo-history.ts'
-import { ingestFourthParties, scanBatchSize } from '../store/fourth-party-ingest.ts'
-import { insertSecurityEvents } from '../store/security-event-insert.ts'
-import type { Db, Store } from '../store/store.ts'
+import { selectEventDomains, selectExploited } from '../store/portfolio/demo-history.ts'
+import { ingestFourthParties, scanBatchSize } from '../store/fourth-parties/fourth-party-ingest.ts'
+import { insertSecurityEvents } from '../store/security-events/security-event-insert.ts'
+import type { Db, Store } from '../store/kernel/store.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
-type Options = { store: Store; organizationId: string; size: DemoSize; ownDomain: string; now: Date }
+type Options = { store: Store; organizationId: OrganizationId; size: DemoSize; ownDomain: string; now: Date }
 
-// In the order of the sectors the second vendor is one of cloud infrastructure.
+// Sectors are in a fixed order, and the second vendor is a cloud provider.
 const providerIndex = 1
 const victimIndex = 4
 const shareOnProvider = 0.35
@@ -28,7 +29,7 @@ const method = 'DETECTION_METHOD_SUBPROCESSOR_LIST'
 
 const toCompany = ({ domainName, fields }: DemoVendor) => ({ domainName, name: fields.companyName })
 
-/** Many of the vendors name the provider among those that process data for them. */
+/** Many vendors name the provider among their data processors. */
 const joinProvider = async (
   { store, organizationId, size }: Options,
   provider: DemoVendor,
@@ -63,11 +64,11 @@ const joinProvider = async (
   }
 }
 
-/** Somebody of the organization at that moment; what a demo does is not audited. */
+/** A person in the organization at that moment; what a demo does is not audited. */
 const contextOf = (db: Db, now: Date): Context => ({
   db,
   principal: {
-    organizationId: db.organizationId,
+    organizationId: db.entered,
     actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'demo', displayName: 'Demo' },
     channel: 'CHANNEL_UI',
     scopes: new Set(),
@@ -82,11 +83,12 @@ const contextOf = (db: Db, now: Date): Context => ({
     oidcLabel: undefined,
   },
   audit: async () => {},
+  take: async () => async () => {},
 })
 
 const dayMs = 86_400_000
 
-/** Asks the company about the event a week ago, and where it has answered, records that. */
+/** Asks the company about the event a week ago, and records its answer if it has one. */
 const ask = async (
   db: Db,
   eventId: string,
@@ -125,7 +127,7 @@ const waysTo: Readonly<Partial<Record<EventStatus, readonly EventStatus[]>>> = {
   SECURITY_EVENT_STATUS_DISMISSED: ['SECURITY_EVENT_STATUS_DISMISSED'],
 }
 
-/** Makes security events around the portfolio, judges whom they touch, and lets some companies answer. */
+/** Creates security events around the portfolio, judges their impact, and lets some companies answer. */
 export const makeDemoEvents = async (options: Options): Promise<void> => {
   const { store, organizationId, size, ownDomain, now } = options
   const calendar = createCalendar(now)

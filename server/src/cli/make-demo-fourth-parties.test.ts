@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FourthPartyStatus, type FourthPartyRelationship } from '@parapet/contract'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { reviewInConsole } from '../../../test/review-fourth-party.ts'
+import { startService, type TestOrganization } from '../../../test/support/harness.ts'
+import { reviewInConsole } from '../../../test/support/review-fourth-party.ts'
 import { signatures } from '../collect/signatures/index.ts'
+import { sql } from '../store/kernel/sql.ts'
 import { makeDemo } from './make-demo.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
 
-// A time of day at which one of another run is the same day.
+// A time of day at which another run's time is on the same day.
 const now = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:01.000Z`)
 
 const make = ({ organizationId }: TestOrganization, vendors: number, seed = 'parapet') =>
@@ -29,9 +29,9 @@ const versionsOf = ({ organizationId }: TestOrganization): Promise<unknown[]> =>
     db.run(sql`
       select
         (select json_agg(f.id || ' ' || f.xmin::text order by f.id) from fourth_party as f
-          where f.organization_id = ${organizationId}) as relations,
+          where f.organization_id = ${db.organizationId}) as relations,
         (select json_agg(s.vendor_id || ' ' || s.xmin::text order by s.vendor_id) from fourth_party_scan as s
-          where s.organization_id = ${organizationId}) as scans`),
+          where s.organization_id = ${db.organizationId}) as scans`),
   )
 
 const usual = await newOrganization()

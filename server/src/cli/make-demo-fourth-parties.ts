@@ -1,23 +1,24 @@
-import { detectFourthParties } from '../collect/detect-fourth-parties.ts'
+import { detectFourthParties } from '../collect/checks/detect-fourth-parties.ts'
 import { signatures } from '../collect/signatures/index.ts'
-import { createCalendar } from '../domain/demo/calendar.ts'
-import { createDemoCatalogue, demoFourthParties } from '../domain/demo/demo-fourth-parties.ts'
-import type { DemoSize } from '../domain/demo/demo-portfolio.ts'
-import { demoVendor } from '../domain/demo/demo-vendor.ts'
-import { type FourthPartyRef, scanBatchSize } from '../store/fourth-party-ingest.ts'
-import { updateFourthPartyReviews } from '../store/fourth-party-review.ts'
-import type { Store } from '../store/store.ts'
-import { holdVendors } from '../store/vendor-score.ts'
+import { createCalendar } from '../demo/calendar.ts'
+import { createDemoCatalogue, demoFourthParties } from '../demo/demo-fourth-parties.ts'
+import type { DemoSize } from '../demo/demo-portfolio.ts'
+import { demoVendor } from '../demo/demo-vendor.ts'
+import { type FourthPartyRef, scanBatchSize } from '../store/fourth-parties/fourth-party-ingest.ts'
+import { updateFourthPartyReviews } from '../store/fourth-parties/fourth-party-review.ts'
+import type { Store } from '../store/kernel/store.ts'
+import { holdVendors } from '../store/vendors/vendor-score.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
 type Options = {
   store: Store
-  organizationId: string
+  organizationId: OrganizationId
   size: DemoSize
   now: Date
   onProgress?: (text: string) => void
 }
 
-/** One look at every vendor before the second look at any: so they go in together. */
+/** Every vendor's first scan before any second scan, so that they can be ingested together. */
 const inRounds = <T>(lists: readonly (readonly T[])[]): T[] => {
   const rounds = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) =>
@@ -25,7 +26,7 @@ const inRounds = <T>(lists: readonly (readonly T[])[]): T[] => {
   ).flat()
 }
 
-/** Looks at the portfolio's vendors as if over the past year; what people have said of relations since then stays. */
+/** Scans the portfolio's vendors as if over the past year; later reviews of relations stay. */
 export const makeDemoFourthParties = async (options: Options): Promise<void> => {
   const { store, organizationId, size, now, onProgress } = options
   const calendar = createCalendar(now)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keepPortfolio } from '../collect/keep-portfolios.ts'
-import { refreshObservations } from '../collect/refresh-observations.ts'
-import { rescoreVendors } from '../collect/rescore-vendors.ts'
-import { createCalendar } from '../domain/demo/calendar.ts'
-import { type DemoObservation, demoPortfolio, type DemoSize } from '../domain/demo/demo-portfolio.ts'
-import { type DemoVendor, demoVendor } from '../domain/demo/demo-vendor.ts'
-import { checkedCategories, createScoreHistory, type ScoreDay } from '../domain/demo/score-history.ts'
-import { readFinding } from '../domain/finding.ts'
-import { normalizeGroupName } from '../domain/group-name.ts'
-import { newId } from '../domain/id.ts'
+import { keepPortfolio } from '../collect/background/keep-portfolios.ts'
+import { refreshObservations } from '../collect/background/refresh-observations.ts'
+import { rescoreVendors } from '../collect/background/rescore-vendors.ts'
+import { createCalendar } from '../demo/calendar.ts'
+import { type DemoObservation, demoPortfolio, type DemoSize } from '../demo/demo-portfolio.ts'
+import { type DemoVendor, demoVendor } from '../demo/demo-vendor.ts'
+import { checkedCategories, createScoreHistory } from '../demo/score-history.ts'
+import { readFinding } from '../domain/observations/finding.ts'
+import { normalizeGroupName } from '../domain/vendor-groups/group-name.ts'
+import { newId, type OrganizationId } from '../domain/kernel/id.ts'
 import {
   addObservationHistory,
   hasObservationMarks,
@@ -17,14 +17,15 @@ import {
   lockVendorGroupByName,
   selectKnownKeys,
   updateDemoVendors,
-} from '../store/demo-history.ts'
-import { countMonitoredVendors, lockMonitoringSlots } from '../store/monitoring-slot.ts'
-import { ingestBatchSize, ingestReadFindings } from '../store/observation-ingest.ts'
-import { selectPrimaryDomain } from '../store/organization-domain.ts'
-import type { Db, Store } from '../store/store.ts'
-import { insertVendorGroup } from '../store/vendor-group.ts'
-import { insertVendorGroupMembers, updateMemberCount } from '../store/vendor-group-member.ts'
-import { insertVendors, selectVendorIds } from '../store/vendor.ts'
+  type ScoreDay,
+} from '../store/portfolio/demo-history.ts'
+import { countMonitoredVendors, lockMonitoringSlots } from '../store/organization/monitoring-slot.ts'
+import { ingestBatchSize, ingestReadFindings } from '../store/observations/observation-ingest.ts'
+import { selectPrimaryDomain } from '../store/organization/organization-domain.ts'
+import type { Db, Store } from '../store/kernel/store.ts'
+import { insertVendorGroup } from '../store/vendor-groups/vendor-group.ts'
+import { insertVendorGroupMembers, updateMemberCount } from '../store/vendor-groups/vendor-group-member.ts'
+import { insertVendors, selectVendorIds } from '../store/vendors/vendor.ts'
 import { makeDemoEvents } from './make-demo-events.ts'
 import { makeDemoFourthParties } from './make-demo-fourth-parties.ts'
 
@@ -33,10 +34,10 @@ export type DemoMade = { vendors: number; observations: number }
 
 export type DemoRequest = {
   store: Store
-  organizationId: string
+  organizationId: OrganizationId
   size: DemoSize
   now: Date
-  /** Figures of groups are right either way; until they are kept, they are counted whenever they are read. */
+  /** Figures of groups are correct either way; until they are stored, they are computed on every read. */
   groups?: 'now' | 'in-background'
   onProgress?: (text: string) => void
 }
@@ -61,7 +62,7 @@ const joinGroup = async (db: Db, vendors: readonly DemoVendor[]): Promise<void> 
   await updateMemberCount(db, groupId, joined.length)
 }
 
-/** Adds those vendors that are not there; answers with how many these are. */
+/** Adds the vendors that do not exist yet and returns how many. */
 const addVendors = async (db: Db, vendors: readonly DemoVendor[]): Promise<number> => {
   const slots = await lockMonitoringSlots(db, undefined)
   const added = new Set(
@@ -82,7 +83,7 @@ const addVendors = async (db: Db, vendors: readonly DemoVendor[]): Promise<numbe
     )
   const fresh = vendors.filter(({ domainName }) => added.has(domainName))
   await updateDemoVendors(db, fresh, checkedCategories)
-  // By name, so that two that fill the same groups wait for each other and not in a circle.
+  // By name, so that two runs filling the same groups wait for each other instead of deadlocking.
   const groups = [...Map.groupBy(fresh, ({ sector }) => sector.group)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )
@@ -108,7 +109,7 @@ const makeVendors = async ({
   return made
 }
 
-/** Takes in a batch with its past; answers with how many are new. */
+/** Ingests a batch with its past and returns how many are new. */
 const addObservations = async (
   db: Db,
   batch: readonly DemoObservation[],
@@ -116,7 +117,7 @@ const addObservations = async (
 ): Promise<number> => {
   const read = batch.map(({ finding, life }) => ({ life, ...readFinding(finding) }))
   const closed = read.filter(({ life }) => life.resolvedAt !== undefined).map(({ key }) => key)
-  // What was resolved when the demo was made is not seen again: it would be reopened.
+  // Observations that were already resolved when the demo was created are not seen again: that would reopen them.
   const known = isRepeated ? await selectKnownKeys(db, closed) : new Set()
   const wanted = read.filter(({ key }) => !known.has(key))
   const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Demo' } as const
@@ -176,7 +177,7 @@ const makeObservations = async (request: DemoRequest, ownDomain: string): Promis
 const refreshPauseMs = 200
 const maxPasses = 300
 
-/** Works the marks off here, or waits while another process does; in the end it is left to the background. */
+/** Processes the marks here, or waits while another process does; what remains is left to the background. */
 const refreshFigures = async ({ store, organizationId, now, onProgress }: DemoRequest): Promise<void> => {
   for (let pass = 0; pass < maxPasses; pass += 1) {
     if (!(await store.inOrganization(organizationId, hasObservationMarks))) return
@@ -199,7 +200,7 @@ const scoreVendors = async ({ store, organizationId, size, now }: DemoRequest): 
   }
 }
 
-/** Fills the organization with a portfolio of the size; what is there already stays as it is. */
+/** Fills the organization with a portfolio of this size; existing data stays as it is. */
 export const makeDemo = async (request: DemoRequest): Promise<DemoMade> => {
   const { store, organizationId } = request
   const ownDomain = await store.inOrganization(organizationId, selectPrimaryDomain)

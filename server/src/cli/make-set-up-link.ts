@@ -1,11 +1,11 @@
-import { accountLink, hashAccountToken, newAccountToken } from '../domain/account-link.ts'
-import { insertConsoleLink } from '../store/console-link.ts'
-import { hasConsoleUsers } from '../store/console-user.ts'
-import type { Store } from '../store/store.ts'
+import { accountLink, hashAccountToken, newAccountToken } from '../domain/accounts/account-link.ts'
+import { insertConsoleLink } from '../store/accounts/console-link.ts'
+import { hasConsoleUsers } from '../store/accounts/console-user.ts'
+import type { Store } from '../store/kernel/store.ts'
 
 const lifeMs = 24 * 3_600_000
 
-/** A link to make the first owner with; undefined once there is anybody. */
+/** A link for creating the first owner; undefined once any account exists. */
 export const makeSetUpLink = async (store: Store, publicUrl: string): Promise<string | undefined> => {
   const token = newAccountToken()
   const isMade = await store.system(async (db) => {

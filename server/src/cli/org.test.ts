@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { createAuthDatabase } from '../../../test/auth/auth-database.ts'
-import { createCommandRunner } from '../../../test/auth/run-command.ts'
+import { createAuthDatabase } from '../../../test/support/auth/auth-database.ts'
+import { createCommandRunner } from '../../../test/support/auth/run-command.ts'
+import { organizationIdOf } from '../../../test/support/organization-id-of.ts'
+import { sql } from '../store/kernel/sql.ts'
 
 const { store } = await createAuthDatabase()
 const run = createCommandRunner(store)
@@ -42,10 +43,23 @@ test('a domain that belongs to an organization is refused and nothing is left be
   const before = await countOrganizations()
   await assert.rejects(
     run('org', 'create', '--name', 'Two', '--domain', 'two.example.com', '--domain', 'one.example.com'),
-    { message: 'one.example.com belongs to an organization already.' },
+    /^Error: one\.example\.com is a domain of org_\w{26} already\. Add --shared-domain if/,
   )
   assert.equal(await countOrganizations(), before)
   await run('org', 'create', '--name', 'Two', '--domain', 'two.example.com')
+})
+
+test('a domain that somebody else has taken can be had as well, where the operator says so', async () => {
+  const line = ['org', 'create', '--name', 'Shared', '--domain', 'shared.example.com']
+  await run(...line)
+  const { organizationId } = JSON.parse(await run(...line, '--shared-domain', '--json'))
+  const list = (org: string) => run('credentials', 'list', '--org', org)
+  await assert.rejects(
+    list('shared.example.com'),
+    /^Error: Several organizations have the domain shared\.example\.com: org_\w{26}, org_\w{26}\. Name the one you mean by its id: --org org_/,
+  )
+  assert.equal(await list(organizationId), 'The organization has no credentials.')
+  await assert.rejects(list('org_none'), /^Error: There is no organization org_none\.$/)
 })
 
 test('of organizations created at once with one domain exactly one is made', async () => {
@@ -95,9 +109,10 @@ test('an organization may have a number of monitoring slots of its own', async (
   const line = ['org', 'create', '--name', 'S', '--domain', 'slots.example.com', '--monitoring-slots', '0']
   const { organizationId, monitoringSlots } = JSON.parse(await run(...line, '--json'))
   assert.equal(monitoringSlots, 0)
+  const id = await organizationIdOf(store, organizationId)
   const [row] = await store.system((db) =>
     db.run(sql<{ slots: number | null }>`
-      select monitoring_slots as slots from organization where id = ${organizationId}`),
+      select monitoring_slots as slots from organization where id = ${id}`),
   )
   assert.deepEqual(row, { slots: 0 })
 })
@@ -106,12 +121,28 @@ test('an organization is made without the VRM entitlement only where it is asked
   const hasVrm = async (...more: string[]): Promise<unknown> => {
     const domain = `${randomUUID()}.example.com`
     const made = JSON.parse(await run('org', 'create', '--name', 'V', '--domain', domain, '--json', ...more))
+    const id = await organizationIdOf(store, made.organizationId)
     const [row] = await store.system((db) =>
       db.run(sql<{ hasVrm: boolean }>`
-        select has_vrm as "hasVrm" from organization where id = ${made.organizationId}`),
+        select has_vrm as "hasVrm" from organization where id = ${id}`),
     )
     return { printed: made.vrm, stored: row?.hasVrm }
   }
   assert.deepEqual(await hasVrm(), { printed: undefined, stored: true })
   assert.deepEqual(await hasVrm('--no-vrm'), { printed: false, stored: false })
+})
+
+test('the requirement of single sign-on is lifted where the identity provider is gone', async () => {
+  const domain = `${randomUUID()}.example.com`
+  const { organizationId } = JSON.parse(
+    await run('org', 'create', '--name', 'Locked', '--domain', domain, '--json'),
+  )
+  const id = await organizationIdOf(store, organizationId)
+  await store.system((db) => db.run(sql`update organization set requires_sso = true where id = ${id}`))
+  assert.match(await run('org', 'allow-passwords', '--org', domain), /with a password again/)
+  const rows = await store.system((db) =>
+    db.run(sql`select from organization where id = ${id} and requires_sso`),
+  )
+  assert.equal(rows.length, 0)
+  await assert.rejects(run('org', 'allow-passwords', '--org', 'none.example.com'), /No organization/)
 })

@@ -1,13 +1,28 @@
 import type { Command } from 'commander'
-import { normalizeDomainName } from '../domain/domain-name.ts'
-import { domainProblem } from '../domain/domain-problem.ts'
-import { newId } from '../domain/id.ts'
-import { insertOrganization, insertOrganizationDomains } from '../store/organization.ts'
-import type { Store } from '../store/store.ts'
+import { normalizeDomainName } from '../domain/kernel/domain-name.ts'
+import { domainProblem } from '../domain/kernel/domain-problem.ts'
+import { insertAuditEntries } from '../store/audit/audit-entry.ts'
+import { selectPublicId, updateOrganizationSso } from '../store/organization/organization-settings.ts'
+import {
+  insertOrganization,
+  insertOrganizationDomains,
+  lockOrganizationDomains,
+  selectOrganizationsByDomain,
+} from '../store/organization/organization.ts'
+import type { Store, SystemDb } from '../store/kernel/store.ts'
+import { ensureAuditKey } from './ensure-audit-key.ts'
 import { requireName } from './require-name.ts'
+import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
 
-type Given = { name: string; domain: string[]; monitoringSlots?: string; vrm: boolean; json?: boolean }
+type Given = {
+  name: string
+  domain: string[]
+  sharedDomain?: boolean
+  monitoringSlots?: string
+  vrm: boolean
+  json?: boolean
+}
 
 type Organization = {
   organizationId: string
@@ -30,26 +45,61 @@ const requireSlots = (given: string): number => {
   throw new Error(`--monitoring-slots must be a whole number from 0 to ${maxSlots}.`)
 }
 
-/** The organization and its domains, the first of which is its primary one. */
+/** A script that runs twice creates one organization, whose domain keeps identifying it. */
+const refuseTaken = async (db: SystemDb, domains: readonly string[]): Promise<void> => {
+  await lockOrganizationDomains(db)
+  for (const domain of domains) {
+    const holders = await selectOrganizationsByDomain(db, domain)
+    if (holders.length > 0)
+      throw new Error(
+        `${domain} is a domain of ${holders.map(({ publicId }) => publicId).join(', ')} already. Add --shared-domain if a further organization is to have it.`,
+      )
+  }
+}
+
+/** The organization and its domains, the first of which is the primary one. */
 const createOrganization = async (store: Store, given: Given): Promise<Organization> => {
   const name = requireName(given.name)
   const domains = [...new Set(given.domain.map((domain) => requireDomain(domain)))]
   const slots =
     given.monitoringSlots === undefined ? {} : { monitoringSlots: requireSlots(given.monitoringSlots) }
-  const organizationId = newId('org')
-  await store.system(async (db) => {
-    await insertOrganization(db, { id: organizationId, name, ...slots, hasVrm: given.vrm })
-    const free = await insertOrganizationDomains(db, organizationId, domains)
-    const taken = domains.filter((domain) => !free.includes(domain))
-    if (taken.length > 0) throw new Error(`${taken.join(', ')} belongs to an organization already.`)
+  const organizationId = await store.system(async (db) => {
+    if (!given.sharedDomain) await refuseTaken(db, domains)
+    const { id, publicId } = await insertOrganization(db, { name, ...slots, hasVrm: given.vrm })
+    await insertOrganizationDomains(db, id, domains)
+    return publicId
   })
   return { organizationId, name, domains, ...slots, ...(!given.vrm && { vrm: false }) }
 }
 
+const allowPasswords = async (store: Store, domain: string): Promise<void> => {
+  const organizationId = await store.system((db) => requireOrganizationId(db, domain))
+  const key = await ensureAuditKey(store)
+  const by = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'command-line', channel: 'CHANNEL_IMPORT' } as const
+  await store.inOrganization(organizationId, async (db) => {
+    await updateOrganizationSso(db, false)
+    const targetId = await selectPublicId(db)
+    await insertAuditEntries(db, key, { ...by, now: new Date() }, [
+      { action: 'organization.sso-optional', targetType: 'organization', targetId },
+    ])
+  })
+}
+
 export const registerOrg = (program: Command, withStore: WithStore, print: Print = console.log): void => {
-  program
-    .command('org')
-    .description('Manage organizations.')
+  const org = program.command('org').description('Manage organizations.')
+
+  org
+    .command('allow-passwords')
+    .description('No longer require single sign-on, such as when the identity provider is gone.')
+    .requiredOption('--org <domain>', 'a domain of the organization')
+    .action((given: { org: string }) =>
+      withStore(async (store) => {
+        await allowPasswords(store, given.org)
+        print(`People can sign in to the organization of ${given.org} with a password again.`)
+      }),
+    )
+
+  org
     .command('create')
     .description('Create an organization.')
     .requiredOption('--name <name>', 'name of the organization')
@@ -58,6 +108,7 @@ export const registerOrg = (program: Command, withStore: WithStore, print: Print
       'domain of the organization; may be given several times, the first is its primary one',
       (domain, before) => [...(before ?? []), domain],
     )
+    .option('--shared-domain', 'even where another organization has one of these domains')
     .option(
       '--monitoring-slots <number>',
       'how many vendors it may monitor (default: as MONITORING_SLOTS says)',

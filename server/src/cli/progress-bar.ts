@@ -9,7 +9,7 @@ const bar = (share: number): string => {
   return `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${String(Math.floor(share * 100)).padStart(3)} %`
 }
 
-/** How far an import is, on one line that is written over, where there is someone to see it. */
+/** An import's progress on a single line that is rewritten, if there is a terminal. */
 export const showProgressBar = (
   { bytesRead, totalBytes }: Pick<Input, 'bytesRead' | 'totalBytes'>,
   rows: () => number,

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { auditEntries } from '../../../test/audit-entries.ts'
-import { createCommandRunner } from '../../../test/auth/run-command.ts'
-import { startService } from '../../../test/harness.ts'
-import { plantVendors } from '../../../test/plant-vendors.ts'
+import { auditEntries } from '../../../test/support/audit-entries.ts'
+import { createCommandRunner } from '../../../test/support/auth/run-command.ts'
+import { startService } from '../../../test/support/harness.ts'
+import { plantVendors } from '../../../test/support/plant/plant-vendors.ts'
 
 const { newOrganization, service } = await startService()
 const run = createCommandRunner(service.store)

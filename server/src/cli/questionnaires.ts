@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { NewTemplate } from '../store/questionnaire-template.ts'
+import type { NewTemplate } from '../store/questionnaires/questionnaire-template.ts'
 import { type ImportOutcome, importTemplate } from './import-template.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
@@ -10,7 +10,7 @@ const maxFileBytes = 5 * 1024 * 1024
 const readTemplate = async (file: string): Promise<NewTemplate> => {
   const { size } = await stat(file)
   if (size > maxFileBytes) throw new Error(`${file} is larger than 5 MiB.`)
-  // Loaded on use: the other commands need none of it.
+  // Loaded on use: no other command needs it.
   const { readTemplateFile } = await import('./template-file.ts')
   try {
     return readTemplateFile(await readFile(file))
@@ -40,7 +40,7 @@ export const registerQuestionnaires = (
     .command('import')
     .description('Import a template from a JSON file, or a newer version of one.')
     .argument('<file>', 'JSON file with id, name, version and sections of questions')
-    .requiredOption('--org <domain>', 'a domain of the organization')
+    .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .option('--json', 'print JSON')
     .action(async (file: string, { org, json }: { org: string; json?: boolean }) => {
       const template = await readTemplate(file)

@@ -20,7 +20,7 @@ test('an identity provider is its address, a client and a secret; the rest has d
     roleClaim: undefined,
     defaultRole: 'viewer',
     allowedDomains: [],
-    organizationDomain: undefined,
+    organization: undefined,
   })
   const more = readOidc({
     ...env,
@@ -32,7 +32,7 @@ test('an identity provider is its address, a client and a secret; the rest has d
   })
   assert.deepEqual(more?.allowedDomains, ['example.com', 'example.org'])
   assert.deepEqual(
-    [more.organizationDomain, more.roleClaim, more.defaultRole, more.buttonLabel],
+    [more.organization, more.roleClaim, more.defaultRole, more.buttonLabel],
     ['example.com', 'groups', 'analyst', 'Example ID'],
   )
 })

@@ -1,16 +1,28 @@
 import type { MemberRole } from '@parapet/contract'
 import type { OidcSettings } from '../gateway/sign-in/oidc-settings.ts'
-import { normalizeDomainName } from '../domain/domain-name.ts'
+import { normalizeDomainName } from '../domain/kernel/domain-name.ts'
+import { isOrganizationId } from '../domain/organization/is-organization-id.ts'
 
 type GivenOidc = Record<
   'issuerUrl' | 'clientId' | 'clientSecret' | 'buttonLabel' | 'roleClaim' | 'defaultRole' | 'organization',
   string | undefined
 > & { allowedDomains: readonly string[] }
 
-const readDomain = (name: string, given: string): string => {
+const readAllowedDomain = (given: string): string => {
   const read = normalizeDomainName(given)
   if ('domain' in read) return read.domain
-  throw new Error(`${name} must be domains such as example.com, with commas between them, not "${given}".`)
+  throw new Error(
+    `OIDC_ALLOWED_DOMAINS must be domains such as example.com, with commas between them, not "${given}".`,
+  )
+}
+
+const readOrganization = (given: string): string => {
+  if (isOrganizationId(given)) return given
+  const read = normalizeDomainName(given)
+  if ('domain' in read) return read.domain
+  throw new Error(
+    `OIDC_ORGANIZATION must be the id of an organization, such as org_01JCQ3V5W8Z6T4R2M0K9H7F5D3, or a domain that it has proven, not "${given}".`,
+  )
 }
 
 const readIssuer = (given: string): string => {
@@ -26,7 +38,7 @@ const readRole = (given: string | undefined): MemberRole => {
   throw new Error(`OIDC_DEFAULT_ROLE must be one of owner, analyst, viewer, not "${given}".`)
 }
 
-/** The identity provider, or undefined where none is named; each as the variable of that name has it. */
+/** The identity provider, or undefined if none is configured; each member is the variable of that name. */
 export const readOidc = (given: GivenOidc): OidcSettings | undefined => {
   const { issuerUrl, clientId, clientSecret, buttonLabel, roleClaim, defaultRole } = given
   if (issuerUrl === undefined && clientId === undefined && clientSecret === undefined) return undefined
@@ -40,7 +52,7 @@ export const readOidc = (given: GivenOidc): OidcSettings | undefined => {
     buttonLabel: buttonLabel ?? 'Sign in with single sign-on',
     roleClaim,
     defaultRole: readRole(defaultRole),
-    allowedDomains: allowedDomains.map((domain) => readDomain('OIDC_ALLOWED_DOMAINS', domain)),
-    organizationDomain: organization && readDomain('OIDC_ORGANIZATION', organization),
+    allowedDomains: allowedDomains.map(readAllowedDomain),
+    organization: organization && readOrganization(organization),
   }
 }

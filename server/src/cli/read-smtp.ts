@@ -35,7 +35,7 @@ const readRequireTls = (url: URL, isLoopback: boolean): boolean => {
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|::1)$/
 
-/** The mail server, or undefined where none is set. What is set by half stops the start with a sentence. */
+/** The mail server, or undefined if none is configured. An incomplete configuration stops the start with a message. */
 export const readSmtp = (
   smtpUrl: string | undefined,
   smtpFrom: string | undefined,
@@ -44,7 +44,7 @@ export const readSmtp = (
   if (smtpUrl === undefined) throw new Error('SMTP_URL must be set where SMTP_FROM is.')
   if (smtpFrom === undefined) throw new Error('SMTP_FROM must be set where SMTP_URL is.')
   const url = URL.parse(smtpUrl)
-  // The sentence does not repeat what was given: it may have a password in it.
+  // The message does not repeat the value: it may contain a password.
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') throw new Error(form)
   if (!['', '/'].includes(url.pathname) || url.hash !== '') throw new Error(form)
   const secure = url.protocol === 'smtps:'

@@ -1,8 +1,8 @@
-import { isStorableText } from '../domain/json-guard.ts'
+import { isStorableText } from '../domain/kernel/json-guard.ts'
 
 const maxNameLength = 255
 
-/** A name as people write it, for organizations and credentials. */
+/** A valid name for an organization or a credential. */
 export const requireName = (given: string): string => {
   const name = given.trim().normalize('NFC')
   if (name !== '' && Array.from(name).length <= maxNameLength && isStorableText(name)) return name

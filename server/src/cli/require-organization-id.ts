@@ -1,11 +1,24 @@
-import { selectOrganizationByDomain } from '../store/organization.ts'
-import type { SystemDb } from '../store/store.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
+import { isOrganizationId } from '../domain/organization/is-organization-id.ts'
+import { selectOrganizationId, selectOrganizationsByDomain } from '../store/organization/organization.ts'
+import type { SystemDb } from '../store/kernel/store.ts'
 
-/** The id of the organization that has the domain. */
-export const requireOrganizationId = async (db: SystemDb, domain: string): Promise<string> => {
-  const organization = await selectOrganizationByDomain(db, domain)
-  if (organization) return organization.id
+/** The organization, given one of its domains or its public id. */
+export const requireOrganizationId = async (db: SystemDb, given: string): Promise<OrganizationId> => {
+  if (isOrganizationId(given)) {
+    const id = await selectOrganizationId(db, given)
+    if (id !== undefined) return id
+    throw new Error(`There is no organization ${given}.`)
+  }
+  const all = await selectOrganizationsByDomain(db, given)
+  const [first, ...further] = all
+  if (!first)
+    throw new Error(
+      `No organization has the domain ${given}. Create one with: parapet org create --name NAME --domain ${given}`,
+    )
+  if (further.length === 0) return first.id
+  const publicIds = all.map(({ publicId }) => publicId)
   throw new Error(
-    `No organization has the domain ${domain}. Create one with: parapet org create --name NAME --domain ${domain}`,
+    `Several organizations have the domain ${given}: ${publicIds.join(', ')}. Name the one you mean by its id: --org ${first.publicId}`,
   )
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Command } from 'commander'
-import { sql } from 'kysely'
-import { startService } from '../../../test/harness.ts'
-import { startCompany } from '../../../test/outside/company.ts'
-import { startWorld } from '../../../test/outside/world.ts'
-import { plantMonitoredVendor } from '../../../test/plant-observations.ts'
+import { startService } from '../../../test/support/harness.ts'
+import { startCompany } from '../../../test/support/outside/company.ts'
+import { startWorld } from '../../../test/support/outside/world.ts'
+import { plantMonitoredVendor } from '../../../test/support/plant/plant-observations.ts'
+import { sql } from '../store/kernel/sql.ts'
 import { registerScan } from './scan.ts'
 
 const { newOrganization, service } = await startService()

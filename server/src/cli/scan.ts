@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
-import { askDomain } from '../collect/ask-domain.ts'
-import { claimMs } from '../collect/check-domains.ts'
-import { detectFourthParties } from '../collect/detect-fourth-parties.ts'
+import { askDomain } from '../collect/checks/ask-domain.ts'
+import { claimMs } from '../collect/checks/check-domains.ts'
+import { detectFourthParties } from '../collect/checks/detect-fourth-parties.ts'
 import type { OutsideSettings } from '../collect/probe/outside-settings.ts'
 import { createProbe, type Probe } from '../collect/probe/probe.ts'
-import { recordCheck, type RecordedCheck } from '../collect/record-check.ts'
+import { recordCheck, type RecordedCheck } from '../collect/checks/record-check.ts'
 import { signatures } from '../collect/signatures/index.ts'
-import { nextCheckAt } from '../domain/check-schedule.ts'
+import { nextCheckAt } from '../domain/vendors/check-schedule.ts'
 import type { RecordedDomain } from '../domain/checks/recorded-domain.ts'
 import { runChecks } from '../domain/checks/run-checks.ts'
 import { isAnswered, toLook } from '../domain/checks/to-look.ts'
-import { normalizeDomainName } from '../domain/domain-name.ts'
-import { domainProblem } from '../domain/domain-problem.ts'
-import { detectFourthParties as detect } from '../domain/fourth-party/detect-fourth-parties.ts'
-import { claimDomain, releaseDomain } from '../store/domain-check.ts'
-import type { Store } from '../store/store.ts'
-import { isWatchedDomain } from '../store/watched-domain.ts'
+import { normalizeDomainName } from '../domain/kernel/domain-name.ts'
+import { domainProblem } from '../domain/kernel/domain-problem.ts'
+import { detectFourthParties as detect } from '../domain/fourth-parties/detect-fourth-parties.ts'
+import { claimDomain, releaseDomain } from '../store/vendors/domain-check.ts'
+import type { Store } from '../store/kernel/store.ts'
+import { isWatchedDomain } from '../store/vendors/watched-domain.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import { describeScan, type Scan } from './describe-scan.ts'
@@ -56,7 +56,7 @@ const toScan = (recorded: RecordedDomain): Scan => {
   }
 }
 
-/** Records it in the organization; meanwhile no other process looks at the domain. */
+/** Records it in the organization; meanwhile no other process scans the domain. */
 const scanInto = async (store: Store, probe: Probe, domain: string, org: string) => {
   const organizationId = await store.system((db) => requireOrganizationId(db, org))
   if (!(await store.inOrganization(organizationId, (db) => isWatchedDomain(db, domain))))
@@ -78,7 +78,7 @@ const scanInto = async (store: Store, probe: Probe, domain: string, org: string)
       domain,
       checked: scan,
       auditKey: () => key,
-      // The service that runs seals it.
+      // The running service seals it.
       onAudited: () => {},
       now: new Date(recorded.observedAt),
     })
@@ -109,7 +109,7 @@ export const registerScan = (
     .command('scan')
     .argument('<domain>', 'the domain to look at')
     .description('Look at a domain from the outside now, and show what is wrong.')
-    .option('--org <domain>', 'a domain of the organization to record it for')
+    .option('--org <domain>', 'a domain of the organization to record it for, or its id')
     .option('--json', 'print JSON')
     .action(async (givenDomain: string, { org, json }: Given) => {
       const domain = requireDomain(givenDomain)

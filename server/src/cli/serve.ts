@@ -2,39 +2,41 @@ import cluster from 'node:cluster'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { backlog } from '../gateway/accept-waiting.ts'
-import type { Service } from '../gateway/service.ts'
 import { buildConsole } from './build-console.ts'
 import { ensureDemo } from './demo-organization.ts'
 import { makeSetUpLink } from './make-set-up-link.ts'
 import { openDatabase } from './open-database.ts'
+import { announce } from './serve/announce.ts'
 import { createConfiguredService } from './serve/create-configured-service.ts'
 import { serveProcesses } from './serve/serve-processes.ts'
 import { serveAsWorker } from './serve/serve-as-worker.ts'
 import { stopSignal } from './serve/stop-signal.ts'
-import { welcome } from './serve/welcome.ts'
 
 const serveAlone = async (config: Config): Promise<void> => {
   const started = performance.now()
   const stopped = stopSignal()
   const log = pino({ level: config.logLevel })
   const consoleFolder = await buildConsole((line) => log.info(line))
-  const database = await openDatabase(config, (line) => log.info(line))
-  let service: Service | undefined
-  try {
-    service = await createConfiguredService(config, database.url, { consoleFolder, log })
-    const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined
-    await service.app.listen({ host: config.host, port: config.port, backlog })
-    const setUpLink = await makeSetUpLink(service.store, config.publicUrl)
-    console.log(welcome(config.publicUrl, { demo, setUpLink }, performance.now() - started))
-    log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
-    await service.drain(config.drainSeconds * 1000)
-  } finally {
-    await service?.close()
-    await database.close()
-  }
+  await using parts = new AsyncDisposableStack()
+  const database = parts.adopt(await openDatabase(config, (line) => log.info(line)), (opened) =>
+    opened.close(),
+  )
+  const service = parts.adopt(
+    await createConfiguredService(config, database, { consoleFolder, log }),
+    (opened) => opened.close(),
+  )
+  const demo = database.embedded && config.demo === 'auto' ? await ensureDemo(service.store) : undefined
+  await service.app.listen({ host: config.host, port: config.port, backlog })
+  const setUpLink = await makeSetUpLink(service.store, config.publicUrl)
+  await announce(
+    { demo, setUpLink },
+    { publicUrl: config.publicUrl, dataDir: database.dataDir, startedMs: performance.now() - started },
+  )
+  log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
+  await service.drain(config.drainSeconds * 1000)
 }
 
-/** In one process, or in as many as the configuration says. */
+/** Serves in one process, or in as many as configured. */
 export const serve = (config: Config): Promise<void> => {
   if (cluster.isWorker) return serveAsWorker(config)
   return config.processes > 1 ? serveProcesses(config) : serveAlone(config)

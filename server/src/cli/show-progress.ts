@@ -1,6 +1,6 @@
 const clearLine = '\r\u001b[K'
 
-/** One line that is written over, where there is someone to see it. */
+/** A single line that is rewritten, if there is a terminal. */
 export const showProgress = (
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
 ): { show?: (text: string) => void; end: () => void } => {

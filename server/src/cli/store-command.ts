@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/kernel/store.ts'
 
 /** Opens the store, runs the command's work and closes the store again. */
 export type WithStore = (work: (store: Store) => Promise<void>) => Promise<void>

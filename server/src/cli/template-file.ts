@@ -1,12 +1,12 @@
 import { ApiError, TemplateFile } from '@parapet/contract'
-import { Type } from 'typebox'
-import { completeTemplate } from '../domain/complete-template.ts'
-import { jsonDepth, maxJsonDepth, refuseUnstorableText } from '../domain/json-guard.ts'
-import { questionnaireBaseline } from '../domain/questionnaire-baseline.ts'
+import { completeTemplate } from '../domain/questionnaires/complete-template.ts'
+import { maxJsonDepth, refuseUnstorableText } from '../domain/kernel/json-guard.ts'
+import { jsonDepth } from '../domain/kernel/json-scan.ts'
+import { questionnaireBaseline } from '../domain/questionnaires/questionnaire-baseline.ts'
 import { createInputParser } from '../gateway/parse-input.ts'
-import type { NewTemplate } from '../store/questionnaire-template.ts'
+import type { NewTemplate } from '../store/questionnaires/questionnaire-template.ts'
 
-const parse = createInputParser(Type.Object(TemplateFile.properties))
+const parse = createInputParser(TemplateFile)
 
 const readJson = (bytes: Uint8Array): unknown => {
   if (jsonDepth(bytes) > maxJsonDepth) throw new Error(`It nests deeper than ${maxJsonDepth} levels.`)
@@ -22,16 +22,14 @@ const asSentence = (error: unknown): string => {
 
 const readFields = (bytes: Uint8Array): TemplateFile => {
   try {
-    const { value, ignored } = parse(readJson(bytes))
-    if (ignored.length > 0) throw new Error(`${ignored.join(', ')}: is not a known field here.`)
-    // The parser has checked the value against this very schema.
-    return value as TemplateFile
+    // The parser has validated the value against this very schema.
+    return parse(readJson(bytes)).value as TemplateFile
   } catch (error) {
     throw new Error(asSentence(error), { cause: error })
   }
 }
 
-/** The template that the file describes, or an error that says in sentences what is wrong with it. */
+/** The template in the file; throws an error that says in sentences what is wrong with it. */
 export const readTemplateFile = (bytes: Uint8Array): NewTemplate => {
   const fields = readFields(bytes)
   if (fields.id === questionnaireBaseline.id) {

@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAuthDatabase } from '../../../test/auth/auth-database.ts'
-import { createCommandRunner } from '../../../test/auth/run-command.ts'
-import { newPerson, password } from '../../../test/accounts.ts'
-import { auditEntries } from '../../../test/audit-entries.ts'
-import { newBrowser } from '../../../test/browser.ts'
-import { startService } from '../../../test/harness.ts'
-import { selectOrganizationByDomain } from '../store/organization.ts'
+import { createAuthDatabase } from '../../../test/support/auth/auth-database.ts'
+import { createCommandRunner } from '../../../test/support/auth/run-command.ts'
+import { newPerson, password } from '../../../test/support/accounts.ts'
+import { auditEntries } from '../../../test/support/audit-entries.ts'
+import { newBrowser } from '../../../test/support/browser.ts'
+import { startService } from '../../../test/support/harness.ts'
+import { newId } from '../domain/kernel/id.ts'
+import { insertConsoleMembership } from '../store/accounts/console-membership.ts'
+import { insertConsoleUser, tieConsoleUser } from '../store/accounts/console-user.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
+import { selectOrganizationsByDomain } from '../store/organization/organization.ts'
 
 const { url: databaseUrl, store } = await createAuthDatabase()
 const run = createCommandRunner(store)
 const { request } = await startService({ databaseUrl })
 await run('org', 'create', '--name', 'Acme', '--domain', 'acme.example.com')
-const organizationId =
-  (await store.system((db) => selectOrganizationByDomain(db, 'acme.example.com')))?.id ?? ''
+const organizationOf = async (domain: string): Promise<OrganizationId> => {
+  const [organization] = await store.system((db) => selectOrganizationsByDomain(db, domain))
+  assert.ok(organization)
+  return organization.id
+}
+const organizationId = await organizationOf('acme.example.com')
 
 const tokenOf = (text: string): string => /#token=(\S+)$/.exec(text)?.[1] ?? ''
 
@@ -29,7 +37,7 @@ test('the set-up link makes the first owner, and none is made once there is anyb
   })
   assert.equal(status, 200, text)
   await assert.rejects(run('console', 'setup-link'), /set up already/)
-  assert.match(await run('users', 'list'), /ada@example\.com\s+Ada\s+password\s+Acme \(owner\)/)
+  assert.match(await run('users', 'list'), /ada@example\.com\s+operator\s+Ada\s+password\s+Acme \(owner\)/)
 })
 
 test('an invitation of the command line lets one person in, once', async () => {
@@ -56,6 +64,7 @@ test('an invitation of the command line lets one person in, once', async () => {
   const { status, body } = await accept()
   assert.equal(status, 200)
   assert.equal(body.session.role, 'analyst')
+  assert.equal(body.session.user.isEmailVerified, true, 'The operator vouches for the address.')
   assert.equal((await accept()).status, 401)
   await assert.rejects(
     run('users', 'invite', '--org', 'acme.example.com', '--email', 'bob@example.com'),
@@ -90,4 +99,45 @@ test('a password link sets a new password, once, and ends what was open', async 
   )
   const actions = (await auditEntries(store, organizationId)).map(({ action }) => action)
   assert.ok(actions.includes('user.password-link-made') && actions.includes('user.password-reset'))
+})
+
+test('an account of the identity provider gets no password, until it is freed from a provider that is gone', async () => {
+  const { email, userId } = await newPerson(store, { [organizationId]: 'viewer' }, { hasPassword: false })
+  await store.system((db) =>
+    tieConsoleUser(db, userId, { issuer: 'https://id.example.com', subject: userId }),
+  )
+  const reset = () => run('users', 'reset-password', '--email', email)
+  await assert.rejects(reset(), /signs in by the identity provider and has no password/)
+  assert.match(await run('users', 'untie', '--email', email), /no longer tied/)
+  await assert.rejects(run('users', 'untie', '--email', email), /not tied to an identity provider/)
+  assert.match(await reset(), /\/reset#token=plt_/)
+})
+
+test('the operator vouches for an address, for one of its accounts and once', async () => {
+  const email = 'carol@example.com'
+  const unproven = async (domain: string) => {
+    await run('org', 'create', '--name', domain, '--domain', domain)
+    const [id, homeOrganizationId] = [newId('usr'), await organizationOf(domain)]
+    await store.system(async (db) => {
+      const user = { id, email, emailKey: email, displayName: 'Carol', passwordHash: null }
+      await insertConsoleUser(db, { ...user, provenBy: null, homeOrganizationId })
+      await insertConsoleMembership(db, {
+        userId: id,
+        organizationId: homeOrganizationId,
+        role: 'viewer',
+      })
+    })
+  }
+  await unproven('one.example.com')
+  await unproven('two.example.com')
+  const verify = (...more: string[]) => run('users', 'verify', '--email', email, ...more)
+  await assert.rejects(verify(), /2 accounts have the address/)
+  await assert.rejects(verify('--org', 'acme.example.com'), /Nobody in the organization/)
+  assert.match(await verify('--org', 'two.example.com'), /is verified/)
+  await assert.rejects(verify('--org', 'one.example.com'), /Another account has verified/)
+  await assert.rejects(verify(), /verified already/)
+  assert.match(
+    await run('users', 'list'),
+    /carol@example\.com\s+operator[^\n]+\n[^\n]+carol@example\.com\s+nobody/,
+  )
 })

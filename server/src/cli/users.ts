@@ -1,15 +1,22 @@
 import type { MemberRole } from '@parapet/contract'
 import { type Command, Option } from 'commander'
-import { accountLink, hashAccountToken, newAccountToken } from '../domain/account-link.ts'
-import { emailKey } from '../domain/email-key.ts'
-import { inviteTo } from '../operations/accounts/invite-to.ts'
-import { insertAuditEntries } from '../store/audit-entry.ts'
-import { insertConsoleLink } from '../store/console-link.ts'
-import { selectHomeOrganization } from '../store/console-membership.ts'
-import { type ListedUser, selectConsoleUserByEmail, selectConsoleUsers } from '../store/console-user.ts'
-import type { Store } from '../store/store.ts'
+import { accountLink, hashAccountToken, newAccountToken } from '../domain/accounts/account-link.ts'
+import type { AuditChange } from '../domain/audit/audit.ts'
+import { inviteTo, makeInvitationToken } from '../operations/accounts/invite-to.ts'
+import { insertAuditEntries } from '../store/audit/audit-entry.ts'
+import { insertConsoleLink } from '../store/accounts/console-link.ts'
+import { selectHomeOrganization } from '../store/accounts/console-membership.ts'
+import {
+  type ConsoleUserRow,
+  type ListedUser,
+  selectConsoleUsers,
+  untieConsoleUser,
+  updateConsoleUserProof,
+} from '../store/accounts/console-user.ts'
+import type { Db, Store } from '../store/kernel/store.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
 import { escapeControls } from './escape-controls.ts'
+import { type AccountOptions, findAccount } from './find-account.ts'
 import { makeSetUpLink } from './make-set-up-link.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
@@ -25,10 +32,11 @@ const describeUsers = (users: readonly ListedUser[]): string =>
   users.length === 0
     ? 'Nobody can sign in yet. Make the first owner with: parapet console setup-link'
     : table(
-        ['ID', 'E-MAIL', 'NAME', 'SIGNS IN BY', 'MEMBER OF'],
-        users.map(({ id, email, displayName, hasPassword, hasOidc, memberships }) => [
+        ['ID', 'E-MAIL', 'VERIFIED BY', 'NAME', 'SIGNS IN BY', 'MEMBER OF'],
+        users.map(({ id, email, provenBy, displayName, hasPassword, hasOidc, memberships }) => [
           id,
           escapeControls(email),
+          provenBy ?? 'nobody',
           escapeControls(displayName),
           [...(hasPassword ? ['password'] : []), ...(hasOidc ? ['OIDC'] : [])].join(' and '),
           memberships.map(({ organization, role }) => escapeControls(`${organization} (${role})`)).join(', '),
@@ -42,35 +50,71 @@ const invite = async (
   const organizationId = await store.system((db) => requireOrganizationId(db, org))
   const key = await ensureAuditKey(store)
   const now = new Date()
-  return store.inOrganization(organizationId, (db) =>
-    inviteTo(
-      { db, now, audit: (changes) => insertAuditEntries(db, key, { ...by, now }, changes) },
-      { email, role, invitedBy: null },
-    ),
-  )
+  return store.inOrganization(organizationId, async (db) => {
+    const audit = (changes: readonly AuditChange[]) => insertAuditEntries(db, key, { ...by, now }, changes)
+    const invitation = await inviteTo({ db, now, audit }, { email, role, invitedBy: null })
+    return { invitation, token: await makeInvitationToken(db, invitation, 'operator') }
+  })
 }
 
-const makeResetToken = async (store: Store, email: string): Promise<string> => {
+/** Changes an account, with an audit entry in the organization the person works in. */
+const changeAccount = async (
+  store: Store,
+  given: AccountOptions,
+  {
+    action,
+    change,
+  }: { action: AuditChange['action']; change: (db: Db, user: ConsoleUserRow) => Promise<void> },
+): Promise<void> => {
   const key = await ensureAuditKey(store)
   const [user, organizationId] = await store.system(async (db) => {
-    const found = await selectConsoleUserByEmail(db, emailKey(email))
-    return [found, found && (await selectHomeOrganization(db, found.id))] as const
+    const found = await findAccount(db, given)
+    return [found, await selectHomeOrganization(db, found.id, { isSso: true })] as const
   })
-  if (!user) throw new Error(`Nobody has the address ${email}. List everybody with: parapet users list`)
   if (organizationId === undefined)
-    throw new Error(`${email} is a member of no organization: invite the address instead.`)
-  const token = newAccountToken()
-  const now = new Date()
-  const expiresAt = new Date(now.getTime() + resetLifeMs)
+    throw new Error(`${given.email} is a member of no organization: invite the address instead.`)
   await store.inOrganization(organizationId, async (db) => {
-    const tokenHash = hashAccountToken(token)
-    await insertConsoleLink(db, { purpose: 'password-reset', userId: user.id, tokenHash, expiresAt })
-    await insertAuditEntries(db, key, { ...by, now }, [
-      { action: 'user.password-link-made', targetType: 'user', targetId: user.id },
-    ])
+    await change(db, user)
+    const entry = { action, targetType: 'user', targetId: user.id } as const
+    await insertAuditEntries(db, key, { ...by, now: new Date() }, [entry])
+  })
+}
+
+const makeResetToken = async (store: Store, given: AccountOptions): Promise<string> => {
+  const token = newAccountToken()
+  const tokenHash = hashAccountToken(token)
+  const expiresAt = new Date(Date.now() + resetLifeMs)
+  await changeAccount(store, given, {
+    action: 'user.password-link-made',
+    change: async (db, { id: userId, oidcSubject }) => {
+      if (oidcSubject !== null)
+        throw new Error(
+          `${given.email} signs in by the identity provider and has no password. If the provider is gone: parapet users untie`,
+        )
+      await insertConsoleLink(db, { purpose: 'password-reset', userId, tokenHash, expiresAt })
+    },
   })
   return token
 }
+
+const verify = (store: Store, given: AccountOptions): Promise<void> =>
+  changeAccount(store, given, {
+    action: 'user.email-verified',
+    change: async (db, { id, provenBy }) => {
+      if (provenBy !== null) throw new Error(`${given.email} is verified already.`)
+      if (!(await updateConsoleUserProof(db, id, 'operator')))
+        throw new Error(`Another account has verified the address ${given.email}.`)
+    },
+  })
+
+const untie = (store: Store, given: AccountOptions): Promise<void> =>
+  changeAccount(store, given, {
+    action: 'user.oidc-untied',
+    change: async (db, { id }) => {
+      if (!(await untieConsoleUser(db, id)))
+        throw new Error(`${given.email} is not tied to an identity provider.`)
+    },
+  })
 
 export const registerUsers = (
   program: Command,
@@ -94,7 +138,7 @@ export const registerUsers = (
   users
     .command('invite')
     .description('Make a link by which somebody becomes a member, once and within 7 days.')
-    .requiredOption('--org <domain>', 'a domain of the organization')
+    .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .requiredOption('--email <address>', 'e-mail address of the person')
     .addOption(
       new Option('--role <role>', 'what the person may do')
@@ -118,11 +162,45 @@ export const registerUsers = (
     .command('reset-password')
     .description('Make a link by which somebody sets a new password, once and within 24 hours.')
     .requiredOption('--email <address>', 'e-mail address of the person')
+    .option(
+      '--org <domain>',
+      'a domain of the organization, where several unverified accounts have the address',
+    )
     .option('--json', 'print JSON')
-    .action(({ email, json }: { email: string; json?: boolean }) =>
+    .action(({ json, ...given }: AccountOptions & { json?: boolean }) =>
       withStore(async (store) => {
-        const url = accountLink(publicUrl(), 'reset', await makeResetToken(store, email))
-        print(json ? JSON.stringify({ url }) : `This link sets a new password for ${email}, once:\n${url}`)
+        const url = accountLink(publicUrl(), 'reset', await makeResetToken(store, given))
+        print(
+          json ? JSON.stringify({ url }) : `This link sets a new password for ${given.email}, once:\n${url}`,
+        )
+      }),
+    )
+
+  users
+    .command('verify')
+    .description('Vouch for the e-mail address of an account, which may then work in several organizations.')
+    .requiredOption('--email <address>', 'e-mail address of the person')
+    .option(
+      '--org <domain>',
+      'a domain of the organization, where several unverified accounts have the address',
+    )
+    .action((given: AccountOptions) =>
+      withStore(async (store) => {
+        await verify(store, given)
+        print(`${given.email} is verified.`)
+      }),
+    )
+
+  users
+    .command('untie')
+    .description('Free an account from an identity provider that is gone, and end its sessions.')
+    .requiredOption('--email <address>', 'e-mail address of the person')
+    .action((given: AccountOptions) =>
+      withStore(async (store) => {
+        await untie(store, given)
+        print(
+          `${given.email} is no longer tied to the identity provider. Give a password with: parapet users reset-password`,
+        )
       }),
     )
 

@@ -38,7 +38,7 @@ const downgrade = pattern(
   'Both sides are led to a weaker form of their protocol.',
 )
 
-/** The attack patterns that a weakness lends itself to. */
+/** Attack patterns by the weakness they exploit. */
 export const attackPatterns: Readonly<Record<string, Pattern[]>> = {
   'CWE-20': injection,
   'CWE-22': pattern('CAPEC-126', 'Path Traversal', 'A path leads out of the folder that it should stay in.'),

@@ -1,10 +1,10 @@
 export const dayMs = 86_400_000
 
-/** Days counted back from the last midnight in UTC, so that all runs of one day agree. */
+/** Days counted back from the last midnight in UTC, so that all runs on one day agree. */
 export type Calendar = {
   /** Days from the start of 1970 to today. */
   today: number
-  /** An instant that many days ago; `share` of the day's first 22 hours, counted backwards, makes times differ. */
+  /** An instant this many days ago; `share` varies it within the day's first 22 hours, counted backwards. */
   at: (daysAgo: number, share?: number) => string
 }
 

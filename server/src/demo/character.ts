@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** How a company looks after its security, which is why its score is what it is. */
+/** How a company treats its security, which explains its score. */
 export type Character = 'well-run' | 'average' | 'neglected' | 'incident'
 
 // The first four are fixed, so that every portfolio has one of each.
@@ -18,7 +18,7 @@ export const characterOf = (index: number, random: Random): Character =>
     'average',
   )
 
-/** How many findings a company of the character has, beside the others. */
+/** How many findings a company with this character has, relative to others. */
 export const findingWeight: Readonly<Record<Character, number>> = {
   'well-run': 0.6,
   average: 1,
@@ -26,7 +26,7 @@ export const findingWeight: Readonly<Record<Character, number>> = {
   incident: 1.2,
 }
 
-/** The share of findings that are still there. */
+/** The share of findings that are still open. */
 export const openShare: Readonly<Record<Character, number>> = {
   'well-run': 0.35,
   average: 0.5,

@@ -1,14 +1,14 @@
 import type { Evidence, ObservationCategory, Observation, ObservationSource } from '@parapet/contract'
-import type { AssetForm } from '../asset.ts'
-import type { Finding } from '../finding.ts'
+import type { AssetForm } from '../domain/observations/asset.ts'
+import type { Finding } from '../domain/observations/finding.ts'
 
-/** Where a check looks: the n-th host of a company, its address and the n-th of its people. */
+/** Where a check looks: a company's n-th host, its address and its n-th person. */
 export type Place = {
   domain: string
   host: string
   address: string
   mailbox: string
-  /** Tells places apart where names alone do not; 0 is the first. */
+  /** Distinguishes places where names alone do not; 0 is the first. */
   index: number
 }
 
@@ -32,7 +32,7 @@ export type Check = {
 
 type DnsType = Extract<AssetForm, { dns: unknown }>['dns']['recordType']
 
-/** A record, or the lack of one where there is no value. */
+/** A record, or a missing one if there is no value. */
 export const dnsRecord = (
   { domain }: Place,
   type: DnsType,

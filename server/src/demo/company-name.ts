@@ -1,7 +1,7 @@
 import { createRandom } from './random.ts'
 import type { Sector } from './sectors.ts'
 
-// Joined, they name companies that do not exist.
+// Combined, they name companies that do not exist.
 const starts =
   'Alder Bracken Bramble Cinder Clover Dapple Drift Ember Fennel Flint Gorse Hazel Heron Juniper Kestrel Larch Linden Mallow Marl Nettle Osier Pebble Plover Quill Russet Saffron Sedge Sorrel Tansy Teasel Thistle Umber Vetch Willow Wren Yarrow'.split(
     ' ',
@@ -10,7 +10,7 @@ const ends =
   'mere holt wick stead fold combe march lowe den by garth moor well reach shaw thorpe vane worth'.split(' ')
 const endings = ['com', 'com', 'com', 'net', 'io', 'org']
 
-/** Has no divisor in common with the number of names, so that its multiples go through all of them. */
+/** Coprime to the number of names, so that its multiples visit all of them. */
 const strideFor = (names: number, start: number): number => {
   const divides = (a: number, b: number): boolean => (b === 0 ? a === 1 : divides(b, a % b))
   let stride = start % names

@@ -1,25 +1,25 @@
-import type { EventStatus } from '../security-event/event-status.ts'
-import type { NewSecurityEvent } from '../security-event/event-content.ts'
-import type { GivenSource } from '../security-event/event-source.ts'
-import { newSecurityEvent } from '../security-event/new-security-event.ts'
+import type { EventStatus } from '../domain/security-events/event-status.ts'
+import type { NewSecurityEvent } from '../domain/security-events/event-content.ts'
+import type { GivenSource } from '../domain/security-events/event-source.ts'
+import { newSecurityEvent } from '../domain/security-events/new-security-event.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoVendor } from './demo-vendor.ts'
 import type { VulnerabilityCheck } from './vulnerability-checks.ts'
 
-/** An event, and the status that it has in the end, once its impact is judged. */
+/** An event, and its final status once its impact is judged. */
 type DemoEvent = { event: NewSecurityEvent; closesAs?: EventStatus }
 
 type Company = Pick<DemoVendor, 'domainName'> & { name: string }
 
-/** What the events are about; the companies are invented, the vulnerabilities are not. */
+/** What the events are about; the companies are invented, the vulnerabilities are real. */
 export type DemoEventFacts = {
   seed: string
   ownDomain: string
-  /** A vendor that many of the others run on. */
+  /** A vendor that many others depend on. */
   provider: Company | undefined
-  /** A vendor that happens to be attacked. */
+  /** A vendor that is attacked. */
   victim: Company | undefined
-  /** Known to be exploited and open in the portfolio, the most spread first. */
+  /** Known exploited and open in the portfolio, most widespread first. */
   exploited: readonly VulnerabilityCheck['vulnerability'][]
   calendar: Calendar
 }
@@ -157,7 +157,7 @@ const ownLeak = ({ seed, ownDomain, calendar }: DemoEventFacts): NewSecurityEven
     },
   })
 
-/** The events of the portfolio, open and closed ones, in the order in which they were seen. */
+/** The portfolio's events, open and closed, in the order they were seen. */
 export const demoEvents = (facts: DemoEventFacts): DemoEvent[] => {
   const { provider, victim, exploited } = facts
   const [spread, former] = exploited

@@ -1,18 +1,18 @@
-import type { Look } from '../fourth-party/look.ts'
-import type { RecordedAnswers } from '../fourth-party/recorded-answers.ts'
-import type { Signature } from '../fourth-party/signature.ts'
+import type { Look } from '../domain/fourth-parties/look.ts'
+import type { RecordedAnswers } from '../domain/fourth-parties/recorded-answers.ts'
+import type { Signature } from '../domain/fourth-parties/signature.ts'
 import type { Calendar } from './calendar.ts'
 import { type Slot, slots } from './fourth-party-slots.ts'
 import { createRandom, type Random } from './random.ts'
 import { type AnsweredRecord, recordOf } from './record-of.ts'
 
-/** What is seen of a vendor over the year, and what people say of it; fourth parties by domain. */
+/** What is seen of a vendor over the year, and how people review it; fourth parties by domain. */
 type DemoFourthParties = { looks: Look[]; confirmed: string[]; dismissed: string[] }
 
-/** Signatures by what they are for, then by the fourth party's domain. */
+/** Signatures by purpose, then by the fourth party's domain. */
 type DemoCatalogue = ReadonlyMap<Slot['takes'], readonly (readonly [domain: string, Signature[]])[]>
 
-// In days ago: what is last seen at the last but one is stale by now, what before it removed.
+// In days ago: what was last seen in the last scan but one is stale by now, earlier ones are removed.
 const looksAgo = [320, 170, 55, 3] as const
 const lookJitterDays = 12
 const lastLook = looksAgo.length - 1
@@ -37,7 +37,7 @@ type Use = { provider: string; records: AnsweredRecord[] }
 
 type Buyer = { vendorDomain: string; catalogue: DemoCatalogue; random: Random }
 
-/** One provider for the slot, given away by one of its signatures or by several. */
+/** One provider for the slot, revealed by one or several of its signatures. */
 const fill = (slot: Slot, { vendorDomain, catalogue, random }: Buyer, isShared: boolean): Use | undefined => {
   const weighed = (catalogue.get(slot.takes) ?? []).map((one) => [one, slot.favourites[one[0]] ?? 1] as const)
   const [favourite] = weighed.toSorted(([, a], [, b]) => b - a)
@@ -47,7 +47,7 @@ const fill = (slot: Slot, { vendorDomain, catalogue, random }: Buyer, isShared: 
   const sure = signatures[random.between(0, signatures.length - 1)]
   const byMethod = Map.groupBy(signatures, ({ method }) => method)
   const records = [...byMethod.values()].flatMap((alike) => {
-    // One record of a kind is enough; mail that is delivered to it gives it away in any case.
+    // One record of a kind is enough; mail routing reveals it in any case.
     const seen = sure && alike.includes(sure) ? sure : alike[random.between(0, alike.length - 1)]
     if (!seen || !(seen === sure || isMx(seen) || random.chance(0.4))) return []
     return recordOf(seen, place) ?? []
@@ -55,7 +55,7 @@ const fill = (slot: Slot, { vendorDomain, catalogue, random }: Buyer, isShared: 
   return records.length === 0 ? undefined : { provider, records }
 }
 
-/** Mail goes to one provider only, the last of those that would take it: the gateway before the mailboxes. */
+/** Mail goes to a single provider, the last one that accepts it: the gateway before the mailboxes. */
 const withOneMailRoute = (uses: readonly Use[]): Use[] => {
   const route = uses.findLast(({ records }) => records.some(({ mx }) => mx))
   return uses.map((use) =>
@@ -63,7 +63,7 @@ const withOneMailRoute = (uses: readonly Use[]): Use[] => {
   )
 }
 
-/** At a name there is one CNAME only; a domain has one SPF record. */
+/** A name has a single CNAME, and a domain a single SPF record. */
 const answersOf = (
   domain: string,
   observedAt: string,
@@ -90,7 +90,7 @@ const answersOf = (
   }
 }
 
-/** From which look to which one it is seen. */
+/** From which scan to which it is seen. */
 type Span = { first: number; last: number }
 
 const spanOf = (random: Random): Span => {
@@ -107,7 +107,7 @@ const spanOf = (random: Random): Span => {
 
 const stale: Span = { first: 0, last: lastLook - 1 }
 
-/** Of the n-th vendor. */
+/** For the n-th vendor. */
 export const demoFourthParties = (
   seed: string,
   index: number,
@@ -117,7 +117,7 @@ export const demoFourthParties = (
 ): DemoFourthParties => {
   const random = createRandom(`${seed}:fourth-parties:${index}`)
   const buyer = { vendorDomain, catalogue, random }
-  // Every portfolio of two has a shared, a stale and a dismissed one.
+  // Every portfolio of at least two vendors has a shared, a stale and a dismissed one.
   const shared = index < 2 ? slots[0] : undefined
   const uses = withOneMailRoute(slots.flatMap((slot) => fill(slot, buyer, slot === shared) ?? [])).filter(
     ({ records }) => records.length > 0,

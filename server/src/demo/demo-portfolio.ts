@@ -1,10 +1,11 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../domain/observations/finding.ts'
 import { type Calendar, createCalendar } from './calendar.ts'
 import { type Character, openShare } from './character.ts'
 import type { Check } from './check.ts'
 import { type DemoVendor, demoVendor, demoVendorWeight } from './demo-vendor.ts'
 import { createFindingPool, type FindingPool, type Incident, type Weighted } from './finding-pool.ts'
-import { type Life, live, shortestLife, type Span, type Story } from './life.ts'
+import type { Life } from '../store/portfolio/demo-history.ts'
+import { live, shortestLife, type Span, type Story } from './life.ts'
 import { createPlaces } from './places.ts'
 import { createRandom, type Random } from './random.ts'
 import { type Specimen, specimens } from './specimens.ts'
@@ -13,10 +14,10 @@ export type DemoSize = { seed: string; vendors: number; observations: number }
 
 export type DemoObservation = { finding: Finding; life: Life }
 
-/** A company and what was found about it, made one by one as they are asked for. */
+/** A company and its findings, generated as they are requested. */
 export type DemoSubject = {
   domain: string
-  /** None for the organization itself. */
+  /** Absent for the organization itself. */
   vendor?: DemoVendor
   observations: Iterable<DemoObservation>
 }
@@ -37,11 +38,11 @@ const confidences: readonly (readonly [Finding['confidence'], number])[] = [
   ['CONFIDENCE_LOW', 10],
 ]
 
-/** Days for which scores are told; what was there before them is first seen in the days before. */
+/** Days with scores; what existed before is first seen in the days before them. */
 const toldDays = 337
 const yearDays = 364
 
-/** Of the findings of a company that had one. */
+/** The share of an affected company's findings. */
 const incidentShare = 0.2
 
 type Plan = { check: Check; story: Story; incident?: Incident | undefined }
@@ -78,7 +79,7 @@ const spanOf = ({ story, incident }: Plan, character: Character, random: Random)
   return { first, last: random.between(0, 4) }
 }
 
-/** Everything that the findings of one company are made with. */
+/** Everything needed to generate one company's findings. */
 const createMaker = (domain: string, character: Character, calendar: Calendar, random: Random) => {
   const placeAt = createPlaces(domain, random)
   const used = new Map<string, number>()
@@ -128,7 +129,7 @@ const observe = function* (
 /** The organization itself has about as many findings as one of its larger vendors in thirty. */
 const ownShare = 0.03
 
-/** How many findings each company has: the organization first, then the vendors, together exactly as many as asked for. */
+/** How many findings each company has: the organization first, then the vendors, in total exactly as requested. */
 const shareOut = ({ seed, vendors, observations }: DemoSize): ((index: number) => Share) => {
   const fixed = specimens.slice(0, observations)
   const rest = observations - fixed.length

@@ -1,7 +1,7 @@
 import type { Contact } from '@parapet/contract'
 import type { Static } from 'typebox'
-import type { VendorFields } from '../vendor-fields.ts'
-import type { VendorStatus } from '../vendor-lifecycle.ts'
+import type { VendorFields } from '../domain/vendors/vendor-fields.ts'
+import type { VendorStatus } from '../domain/vendors/vendor-lifecycle.ts'
 import { type Character, characterOf, findingWeight } from './character.ts'
 import { companyName } from './company-name.ts'
 import type { Calendar } from './calendar.ts'
@@ -58,7 +58,7 @@ const statusOf = (random: Random): VendorStatus =>
 
 const vendorRandom = (seed: string, index: number): Random => createRandom(`${seed}:vendor:${index}`)
 
-/** What decides how many findings the n-th vendor has; of all vendors it is asked first. */
+/** Decides how many findings the n-th vendor has; computed for all vendors first. */
 export const demoVendorWeight = (seed: string, index: number): number => {
   const random = vendorRandom(seed, index)
   return findingWeight[characterOf(index, random)] * (0.5 + 1.5 * random.next())

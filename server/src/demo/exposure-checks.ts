@@ -219,7 +219,7 @@ const credentials = checksOf('OBSERVATION_CATEGORY_EXPOSED_CREDENTIALS', (type) 
   },
 ])
 
-/** What lies open. */
+/** Things exposed to the internet. */
 export const exposureChecks: readonly Check[] = [
   ...network,
   ...software,

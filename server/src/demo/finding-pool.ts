@@ -12,14 +12,14 @@ export type Weighted = readonly (readonly [check: Check, weight: number])[]
 
 /** What a company's findings are drawn from. */
 export type FindingPool = {
-  /** Weak points that it has today. */
+  /** Weaknesses it has today. */
   open: Weighted
-  /** What it had and has mended. */
+  /** Weaknesses it had and fixed. */
   closed: Weighted
   incident?: Incident
 }
 
-/** What went wrong all at once. */
+/** Something that went wrong all at once. */
 export type Incident = { pool: Weighted; daysAgo: number; isOver: boolean }
 
 const checks: readonly Check[] = [...emailChecks, ...dnsChecks, ...tlsChecks, ...webChecks, ...exposureChecks]
@@ -94,7 +94,7 @@ const neglectedWeaknesses = (random: Random): Check[] => [
   ...some(exploited, random.between(5, 12), random),
 ]
 
-/** What it is at times weak in, beside what it is weak in anyway. */
+/** Occasional weaknesses in addition to the permanent ones. */
 const mended = (middlingCount: number, graveCount: number, random: Random): Check[] => [
   ...some(middling, middlingCount, random),
   ...some(grave, graveCount, random),

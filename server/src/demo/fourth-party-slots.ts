@@ -1,18 +1,18 @@
 import type { FourthPartyCategory } from '@parapet/contract'
 
-/** Something that companies buy from one of several providers. */
+/** Something companies buy from one of several providers. */
 export type Slot = {
-  /** Products of a category; those that mail is delivered to are apart. */
+  /** Products of a category; those that receive mail are separate. */
   takes: FourthPartyCategory | 'mailboxes'
-  /** Of the companies, how many buy it. */
+  /** The share of companies that buy it. */
   chance: number
-  /** How much likelier than the others of the catalogue these are, by domain. */
+  /** How much more likely these are than others in the catalogue, by domain. */
   favourites: Readonly<Record<string, number>>
-  /** Where it is found under the company's domain. */
+  /** The host below the company's domain where it is found. */
   host: string
 }
 
-/** So that a few providers stand behind most companies, and many behind a few. */
+/** Chosen so that a few providers are behind most companies, and many behind a few. */
 export const slots: readonly Slot[] = [
   {
     takes: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',

@@ -1,45 +1,19 @@
-import type { Actor, ApprovalStatus, Channel, ObservationActionType } from '@parapet/contract'
+import type { Actor, ApprovalStatus } from '@parapet/contract'
+import type { Life } from '../store/portfolio/demo-history.ts'
 import type { Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
-
-type PastAction = {
-  actionType: ObservationActionType
-  actor: Actor
-  channel: Channel
-  occurredAt: string
-  previousApprovalStatus?: ApprovalStatus
-  newApprovalStatus?: ApprovalStatus
-  comment?: string
-  metadata: Record<string, string>
-}
-
-/** What became of an observation since it was first seen. */
-export type Life = {
-  firstSeen: string
-  lastSeen: string
-  updatedAt: string
-  resolvedAt?: string
-  approvalStatus: ApprovalStatus
-  flagged?: { at: string; by: Actor }
-  /** How often a scan has found it. */
-  occurrences: number
-  /** Oldest first; the creation is no part of it. */
-  actions: PastAction[]
-  /** When it counted in the score, in days ago: from the first up to, not including, the second. */
-  counted: [from: number, to: number][]
-}
 
 export type Story =
   'backlog' | 'excluded' | 'flagged' | 'reopened' | 'resolved' | 'triaged-externally' | 'triaged-internally'
 
-/** When it was seen first and last, in days ago. */
+/** When it was first and last seen, in days ago. */
 export type Span = { first: number; last: number }
 
 type Moment = { calendar: Calendar; random: Random }
 
 type Chronicle = Pick<Life, 'actions' | 'approvalStatus'>
 
-type Step = Pick<PastAction, 'actionType' | 'actor' | 'channel'> & {
+type Step = Pick<Life['actions'][number], 'actionType' | 'actor' | 'channel'> & {
   to?: ApprovalStatus
   comment?: string | undefined
   metadata?: Record<string, string>
@@ -55,7 +29,7 @@ const system: Actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'scheduler', displayName:
 const byUser = { channel: 'CHANNEL_UI' } as const
 const bySystem = { actor: system, channel: 'CHANNEL_SCHEDULER' } as const
 
-/** Days without a sighting after which an observation is taken to be gone. */
+/** Days without a sighting after which an observation counts as gone. */
 const windowDays = 30
 
 type Exclusion = readonly [reason: string, comment: string]
@@ -207,7 +181,7 @@ const tellFlagged = (moment: Moment, daysAgo: number): Partial<Told> => {
 
 const tellOpen = (moment: Moment, story: Story, { first, last }: Span): Told => {
   const { random } = moment
-  // Nobody looks at a finding before the day after.
+  // Nobody handles a finding before the day after.
   const actedAgo = random.between(0, first - 1)
   const stillCounted: Life['counted'] = [[first, now]]
   switch (story) {
@@ -226,7 +200,7 @@ const tellOpen = (moment: Moment, story: Story, { first, last }: Span): Told => 
   }
 }
 
-/** The shortest life in which a story can happen, in days. */
+/** The shortest life, in days, in which a story can happen. */
 export const shortestLife: Readonly<Record<Story, number>> = {
   backlog: 1,
   excluded: 1,

@@ -9,7 +9,7 @@ const lasts =
 
 const at = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
 
-/** The n-th person, of all pairs of a first and a last name. */
+/** The n-th combination of a first and a last name. */
 const nameAt = (index: number): string =>
   `${at(firsts, index)} ${at(lasts, Math.floor(index / firsts.length) + index)}`
 

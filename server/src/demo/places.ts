@@ -2,13 +2,13 @@ import type { Place } from './check.ts'
 import { people } from './people.ts'
 import type { Random } from './random.ts'
 
-// 61 names: with a prime, every stride goes through all of them.
+// 61 names: because it is a prime, every stride visits all of them.
 const prefixes =
   'www mail api app portal login shop blog docs help status cdn static img media files ftp vpn remote gateway sso id auth pay billing invoice crm erp hr jobs news events survey forms data reports stats metrics monitor logs git ci build stage test dev demo beta edge eu us asia backup archive legacy old intranet extranet partner supplier orders'.split(
     ' ',
   )
 
-// RFC 5737 and RFC 3849: addresses for documentation, which nobody has.
+// RFC 5737 and RFC 3849: documentation addresses, which nobody has.
 const networks = ['192.0.2', '198.51.100', '203.0.113']
 const hostsPerNetwork = 254
 
@@ -20,7 +20,7 @@ const addressAt = (start: number, index: number): string => {
   return `${network}.${1 + (place % hostsPerNetwork)}`
 }
 
-/** The places of a company, as many as one asks for, no two alike; the first is its domain itself. */
+/** The company's places, as many as needed, no two alike; the first is its domain itself. */
 export const createPlaces = (domain: string, random: Random): ((index: number) => Place) => {
   const start = random.between(0, 0xffff)
   const stride = random.between(1, prefixes.length - 1)

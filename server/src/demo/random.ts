@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto'
 
-/** Chance that comes out the same for the same seed, on every machine. */
+/** Randomness that is the same for the same seed, on every machine. */
 export type Random = {
   /** At least 0, less than 1. */
   next: () => number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(choices: readonly [T, ...T[]]) => T
-  /** One of the choices, the heavier the likelier. */
+  /** One of the choices, with probability proportional to weight. */
   weighted: <T>(choices: readonly (readonly [choice: T, weight: number])[], otherwise: T) => T
 }
 
-/** The 32-bit generator that is known as sfc32. */
+/** The 32-bit generator sfc32. */
 const createGenerator = (seed: string): (() => number) => {
   const digest = hash('sha256', seed, 'hex')
   const word = (index: number): number => Number.parseInt(digest.slice(index * 8, index * 8 + 8), 16) | 0

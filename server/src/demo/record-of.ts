@@ -1,8 +1,8 @@
-import type { RecordedAnswers } from '../fourth-party/recorded-answers.ts'
-import type { Signature } from '../fourth-party/signature.ts'
+import type { RecordedAnswers } from '../domain/fourth-parties/recorded-answers.ts'
+import type { Signature } from '../domain/fourth-parties/signature.ts'
 import type { Random } from './random.ts'
 
-/** What one signature finds in the answers of a vendor. */
+/** What one signature finds in a vendor's answers. */
 export type AnsweredRecord = {
   mx?: RecordedAnswers['mx'][number]
   ns?: string
@@ -16,7 +16,7 @@ export type AnsweredRecord = {
 
 type Place = {
   domain: string
-  /** The name under the domain where a service lives that has one. */
+  /** The host below the domain where such a service lives. */
   host: string
   random: Random
 }
@@ -28,7 +28,7 @@ const tokenOf = (random: Random): string =>
       .padStart(8, '0'),
   ).join('')
 
-/** What answers as the signature says, or undefined where its method asks neither DNS nor the page. */
+/** An answer that matches the signature, or undefined if its method uses neither DNS nor the page. */
 export const recordOf = (
   { method, pattern: { kind, values } }: Signature,
   { domain, host, random }: Place,
@@ -37,7 +37,7 @@ export const recordOf = (
   const label = domain.slice(0, domain.indexOf('.'))
   switch (method) {
     case 'DETECTION_METHOD_DNS_MX':
-      // Of all catalogued exchanges only Microsoft's have the customer's name.
+      // Of all catalogued exchanges only Microsoft's contain the customer's name.
       return {
         mx: {
           exchange: /outlook\.com$|microsoft$/.test(value)

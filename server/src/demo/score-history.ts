@@ -1,25 +1,24 @@
+import type { ScoreDay } from '../store/portfolio/demo-history.ts'
 import type { ObservationCategory } from '@parapet/contract'
-import type { Finding } from '../finding.ts'
-import { breachProbability, likelihoodValue, ransomwareProbability } from '../scoring/likelihood.ts'
-import { type Factor, scoringModel } from '../scoring/scoring-model.ts'
-import { overallOf, takeStanding } from '../scoring/standing.ts'
-import type { ObservationClass, TypeTally } from '../scoring/type-tally.ts'
+import type { Finding } from '../domain/observations/finding.ts'
+import { breachProbability, likelihoodValue, ransomwareProbability } from '../domain/scoring/likelihood.ts'
+import { type Factor, scoringModel } from '../domain/scoring/scoring-model.ts'
+import { overallOf, takeStanding } from '../domain/scoring/standing.ts'
+import type { ObservationClass, TypeTally } from '../domain/scoring/type-tally.ts'
 import { type Calendar, dayMs } from './calendar.ts'
 import type { DemoObservation } from './demo-portfolio.ts'
-
-export type ScoreDay = { day: string; overall: number; breachLikelihood: number; ransomware: number }
 
 // The record of weights has exactly the factors as keys.
 const allFactors = Object.keys(scoringModel.factorWeights) as Factor[]
 
-/** What a portfolio's vendors were looked at for, all of them, from the first day on. */
+/** The categories every vendor of the portfolio was checked for, from the first day on. */
 export const checkedCategories: readonly Factor[] = allFactors.filter(
   (factor) => factor !== 'OBSERVATION_CATEGORY_OTHER',
 )
 
 const firstDayAgo = 336
 
-/** Mondays, in days ago, oldest first: those of one week agree, whenever the portfolio is made. */
+/** Mondays, in days ago, oldest first: runs within one week agree. */
 const scoredDays = ({ today }: Calendar): number[] => {
   const days = Array.from({ length: firstDayAgo }, (_, index) => firstDayAgo - index)
   // The first day of 1970 was a Thursday.
@@ -30,7 +29,9 @@ type Tallied = {
   category: ObservationCategory
   observationType: string
   title: string
-  /** Of each class, how many more or fewer there are from each scored day on, and how many of these ransomware uses. */
+  /**
+   * For each class, how many more or fewer there are from each scored day on, and how many of these ransomware uses.
+   */
   classes: Map<
     string,
     {
@@ -85,7 +86,7 @@ const scoreOf = (types: readonly Tallied[], place: number): Omit<ScoreDay, 'day'
   }
 }
 
-/** Keeps count of what was open on which day, in room that does not grow with the number of observations. */
+/** Counts what was open on which day, in memory that does not grow with the number of observations. */
 export const createScoreHistory = (calendar: Calendar) => {
   const days = scoredDays(calendar)
   const types = new Map<string, Tallied>()
@@ -105,7 +106,7 @@ export const createScoreHistory = (calendar: Calendar) => {
     return known
   }
 
-  /** The place of the first scored day that is not before. */
+  /** The index of the first scored day on or after this one. */
   const placeOf = (daysAgo: number): number => {
     const found = days.findIndex((day) => day <= daysAgo)
     return found === -1 ? days.length : found

@@ -1,6 +1,6 @@
-import type { VendorFields } from '../vendor-fields.ts'
+import type { VendorFields } from '../domain/vendors/vendor-fields.ts'
 
-/** A trade, and the group in which its companies are kept. */
+/** An industry, and the group of its companies. */
 export type Sector = {
   group: string
   description: string

@@ -6,7 +6,7 @@ import type { Story } from './life.ts'
 import { vulnerabilityChecks } from './vulnerability-checks.ts'
 import { webChecks } from './web-checks.ts'
 
-/** A finding that every portfolio has, however small: of its first vendor or of the organization itself. */
+/** A finding every portfolio has, however small: of its first vendor or of the organization itself. */
 export type Specimen = { of: 'first-vendor' | 'own'; check: Check; story: Story }
 
 const all: readonly Check[] = [...emailChecks, ...dnsChecks, ...webChecks, ...exposureChecks]
@@ -25,7 +25,7 @@ const ofVendor = (name: string, story: Story): Specimen => ({
 })
 const own = (name: string, story: Story): Specimen => ({ of: 'own', check: findCheck(name), story })
 
-/** In the order of what matters most where there is no room for all of them. */
+/** Most important first, in case there is no room for all of them. */
 export const specimens: readonly Specimen[] = [
   // Used by ransomware, CVSS 3.1, an address and port.
   ofVendor('CVE-2023-34362', 'flagged'),
@@ -33,7 +33,7 @@ export const specimens: readonly Specimen[] = [
   ofVendor('dmarc_missing', 'resolved'),
   ofVendor('csp_missing', 'excluded'),
   ofVendor('credentials_exposed', 'backlog'),
-  // Known to be exploited but not by ransomware, CVSS 4.0.
+  // Known exploited but not by ransomware, CVSS 4.0.
   ofVendor('CVE-2025-6543', 'triaged-internally'),
   // CVSS 2.0 and nothing newer; CVSS 3.0.
   ofVendor('CVE-2011-3389', 'backlog'),

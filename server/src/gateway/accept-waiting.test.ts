@@ -13,7 +13,7 @@ const listen = async () => {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-test('connections that were made before the stop are accepted and answered', async () => {
+test('connections made before the stop are accepted and answered', async () => {
   const { server, port } = await listen()
   const answers = Array.from({ length: 400 }, () => {
     const socket = connect(port, '127.0.0.1')
@@ -26,7 +26,7 @@ test('connections that were made before the stop are accepted and answered', asy
   await assert.rejects(once(connect(port, '127.0.0.1'), 'connect'), { code: 'ECONNREFUSED' })
 })
 
-test('who goes on connecting does not hold the stop up for ever', async () => {
+test('a caller that keeps connecting does not delay the stop for ever', async () => {
   const { server, port } = await listen()
   let isGoing = true
   let made = 0

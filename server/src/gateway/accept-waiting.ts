@@ -1,15 +1,15 @@
 import type { Server } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** How many connections the system keeps for us until they are accepted. */
+/** How many connections the system queues for us until they are accepted. */
 export const backlog = 1_024
 
-/** One may have begun before; the next has looked for connections. */
+/** Two quiet turns: the first may already have been under way when we started counting. */
 const quietTurns = 2
 
 /**
- * Accepts the connections that callers have made already: to close the server would reset them, with what they have
- * sent. A turn of the event loop accepts one, so a burst waits for many; what is made meanwhile stands behind it.
+ * Accepts connections that callers have already made: closing the server would reset them, with what they have sent.
+ * One turn of the event loop accepts one connection, so a burst takes many turns.
  */
 export const acceptWaiting = async (server: Server): Promise<void> => {
   let accepted = 0

@@ -3,12 +3,12 @@ import { createHmac, createPublicKey } from 'node:crypto'
 import { test } from 'node:test'
 import { ApiError } from '@parapet/contract'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
-import { createAuthDatabase, createTestCredential } from '../../../test/auth/auth-database.ts'
-import { startAuthProcess } from '../../../test/auth/auth-process.ts'
+import { createAuthDatabase, createTestCredential } from '../../../test/support/auth/auth-database.ts'
+import { startAuthProcess } from '../../../test/support/auth/auth-process.ts'
 
 const { store } = await createAuthDatabase()
 const service = await startAuthProcess(store, { publicUrl: 'https://parapet.example' })
-const { clientId, organizationId } = await createTestCredential(store)
+const { clientId, organizationId, publicId } = await createTestCredential(store)
 const { kid, key } = service.keyring.signingKey()
 const [publicKey = {}] = service.keyring.jwks().keys
 const attacker = await generateKeyPair('EdDSA', { extractable: true })
@@ -20,7 +20,7 @@ const goodClaims: JWTPayload = {
   aud: 'https://parapet.example',
   sub: clientId,
   client_id: clientId,
-  org: organizationId,
+  org: publicId,
   scope: 'avd.read',
   cv: 1,
   jti: 'a',
@@ -56,11 +56,11 @@ const assertMalformed = async (token: string, what: string): Promise<void> => {
   )
 }
 
-test('the token that all attacks vary is itself accepted', async () => {
+test('the token that all attacks vary is accepted itself', async () => {
   assert.equal((await present(await sign())).organizationId, organizationId)
 })
 
-test('an unsigned token is refused, however it spells none [AUTH-23]', async () => {
+test('an unsigned token is refused, however it spells "none" [AUTH-23]', async () => {
   for (const alg of ['none', 'None', 'NONE', '', 'EdDSA'])
     for (const signature of ['', '.', '.AA'])
       await assertMalformed(`${part({ ...goodHeader, alg })}.${part(goodClaims)}${signature}`, alg)
@@ -85,7 +85,7 @@ test('another algorithm is refused, even with a valid signature', async () => {
   await assertMalformed(await sign({ alg: 'Ed25519' }), 'Ed25519')
 })
 
-test('a key named by the token in any other way than by a known id is refused', async () => {
+test('a token that names its key in any way other than a known id is refused', async () => {
   const jwk = await exportJWK(attacker.publicKey)
   const { privateKey } = attacker
   await assertMalformed(await sign({}, {}, privateKey), 'a key of somebody else')
@@ -103,13 +103,13 @@ test('a key named by the token in any other way than by a known id is refused', 
   }
 })
 
-test('an extension that must be understood is refused', async () => {
+test('a token with a critical extension is refused', async () => {
   await assertMalformed(await sign({ crit: ['exp'], exp: 1 }), 'crit exp')
   await assertMalformed(await sign({ crit: ['x-made-up'], 'x-made-up': 1 }), 'crit made up')
   await assertMalformed(`${part({ ...goodHeader, crit: ['b64'], b64: false })}.${part(goodClaims)}.AA`, 'b64')
 })
 
-test('a key id is a name in a table and nothing else', async () => {
+test('a key id is looked up in a table and used for nothing else', async () => {
   const odd = [
     '',
     '../../../dev/null',
@@ -142,7 +142,7 @@ test('a token of another issuer or for another audience is refused', async () =>
   }
 })
 
-test('a token without one of its claims, or with one of another form, is refused', async () => {
+test('a token that lacks a claim, or has one of the wrong form, is refused', async () => {
   for (const claim of ['iss', 'aud', 'sub', 'client_id', 'scope', 'cv', 'jti', 'iat', 'exp'])
     await assertMalformed(await sign({}, { [claim]: undefined }), `without ${claim}`)
   for (const claims of [
@@ -176,7 +176,7 @@ test('a token with any character changed is refused', async () => {
   await assertMalformed(`${header}.${richer}.${signature}`, 'payload exchanged')
 })
 
-test('anything else in the place of a token is refused', async () => {
+test('anything that is not a token is refused', async () => {
   const token = await sign()
   const huge = await sign({}, { filler: 'x'.repeat(10_000) })
   for (const text of [

@@ -1,25 +1,26 @@
 import { isScope, type Scope } from '@parapet/contract'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
-import { signingAlgorithm } from '../domain/signing-key.ts'
+import { signingAlgorithm } from '../domain/kernel/signing-key.ts'
 import type { Keyring } from './keyring.ts'
 
 type Issue = {
   clientId: string
-  organizationId: string
+  /** The public id of the organization. */
+  organization: string
   scopes: readonly Scope[]
   credentialVersion: number
   ttlSeconds: number
 }
 
-/** Who signs and checks, as whom, and what time it is. */
+/** The keys, the issuer and the clock. */
 export type TokenContext = { keyring: Keyring; publicUrl: string; clock: () => Date }
 
 export type VerifiedToken = {
   kid: string
   clientId: string
-  /** Undefined where the token has no org claim. */
-  organizationId: string | undefined
+  /** Undefined if the token has no org claim. */
+  organization: string | undefined
   scopes: readonly Scope[]
   credentialVersion: number
   expiresAtSeconds: number
@@ -28,20 +29,20 @@ export type VerifiedToken = {
 /** RFC 9068 section 2.1. */
 const type = 'at+jwt'
 
-// Only the service itself reads these tokens: anything else in a header is somebody's attempt (jku, jwk, x5u, crit).
+// Only the service itself reads these tokens, so any other header parameter (jku, jwk, x5u, crit) is an attack.
 const isOwnHeader = (header: JWTHeaderParameters): header is JWTHeaderParameters & { kid: string } => {
   const { alg, typ, kid, ...rest } = header
   return alg === signingAlgorithm && typ === type && typeof kid === 'string' && Object.keys(rest).length === 0
 }
 
-/** An access token after RFC 9068; its one audience is the service itself, under its public address. */
+/** An RFC 9068 access token; its only audience is the service itself, under its public URL. */
 export const issueAccessToken = (context: TokenContext, issue: Issue): Promise<string> => {
   const { keyring, publicUrl, clock } = context
   const { kid, key } = keyring.signingKey()
   const issuedAt = Math.floor(clock().getTime() / 1000)
   return new SignJWT({
     client_id: issue.clientId,
-    org: issue.organizationId,
+    org: issue.organization,
     scope: issue.scopes.join(' '),
     cv: issue.credentialVersion,
   })
@@ -55,11 +56,11 @@ export const issueAccessToken = (context: TokenContext, issue: Issue): Promise<s
     .sign(key)
 }
 
-/** The last letter of a segment has spare bits: of the spellings that read the same, only ours is the token. */
+/** The last letter of a segment has spare bits: several spellings decode alike, but only ours is the token. */
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
-/** A database that is away while an unknown key is looked up is thrown; nothing about the token itself is. */
+/** Throws only if the database is unreachable while an unknown key is looked up, never because of the token itself. */
 export const verifyAccessToken = async (
   { keyring, publicUrl, clock }: TokenContext,
   token: string,
@@ -88,7 +89,7 @@ export const verifyAccessToken = async (
     return {
       kid: protectedHeader.kid ?? '',
       clientId,
-      organizationId: typeof org === 'string' && org !== '' ? org : undefined,
+      organization: typeof org === 'string' && org !== '' ? org : undefined,
       scopes: scope.split(' ').filter((name) => isScope(name)),
       credentialVersion: cv,
       expiresAtSeconds: exp,

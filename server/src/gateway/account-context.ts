@@ -1,21 +1,21 @@
-import { ApiError } from '@parapet/contract'
-import type { AuditChange, AuditKey } from '../domain/audit.ts'
+import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
 import type { AccountContext, Principal, SessionGrant, Settings } from '../operations/handler.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
-import type { FailureLimiter } from './rate-limit.ts'
+import type { Limiter } from './rate-limit.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
 type Options = {
   store: Store
   auditKey: () => AuditKey
-  onAudited?: ((organizationId: string) => void) | undefined
-  failureLimiter: FailureLimiter
+  onAudited?: ((organizationId: OrganizationId) => void) | undefined
+  limiter: Limiter
   settings: Settings
 }
 
-/** What the handlers of accounts get: they open their transactions themselves, across organizations or in one. */
+/** The context of account handlers, which open their own transactions, in one organization or across them. */
 export const createAccountContexts =
-  ({ store, auditKey, onAudited, failureLimiter, settings }: Options) =>
+  ({ store, auditKey, onAudited, limiter, settings }: Options) =>
   (principal: Principal, now: Date, grant: (grant: SessionGrant) => void): AccountContext => {
     const { browser } = principal
     if (!browser) throw new Error('A call about an account comes from a browser.')
@@ -25,28 +25,20 @@ export const createAccountContexts =
       settings,
       browser,
       grant,
-      acrossOrganizations: (work) => store.system(work),
+      acrossOrganizations: (work) => store.forNetwork(browser.network).system(work),
       inOrganization: async (organizationId, actor, work) => {
-        let audited = false
-        const result = await store.inOrganization(organizationId, (db) => {
+        const { result, audited } = await store.inOrganization(organizationId, async (db) => {
           const write = createAudit(db, auditKey(), { ...principal, organizationId, actor }, now)
-          return work(db, (changes: readonly AuditChange[]) => {
-            audited ||= changes.length > 0
+          let hasWritten = false
+          const worked = await work(db, (changes: readonly AuditChange[]) => {
+            hasWritten ||= changes.length > 0
             return write(changes)
           })
+          return { result: worked, audited: hasWritten }
         })
         if (audited) onAudited?.(organizationId)
         return result
       },
-      countFailure: async (name) => {
-        const decision = await failureLimiter.recordFailure({ clientId: name, address: browser.address })
-        if (!decision.blocked) return
-        const { retryAfterSeconds } = decision
-        throw new ApiError(
-          'RATE_LIMIT_EXCEEDED',
-          `Too many failed attempts. Wait ${retryAfterSeconds} seconds.`,
-          { retryAfterSeconds, headers: { 'Retry-After': String(retryAfterSeconds) } },
-        )
-      },
+      take: limiter.take,
     }
   }

@@ -1,25 +1,26 @@
 import { ApiError, majorOf, type Operation, type Operations } from '@parapet/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { requireServedVersion, servedVersion } from '../domain/api-version.ts'
-import { lifecycleHeaders, stageAt } from '../domain/lifecycle.ts'
+import { requireServedVersion, servedVersion } from '../domain/kernel/api-version.ts'
+import { lifecycleHeaders, stageAt } from '../domain/kernel/lifecycle.ts'
+import type { LimitName } from '../domain/kernel/limits.ts'
+import { unavailable } from '../domain/kernel/unavailable.ts'
 import type { Principal } from '../operations/handler.ts'
-import { unavailable } from './http-error.ts'
 import { header } from './http-server.ts'
 import type { LoadGauge } from './load-gauge.ts'
 import { requireScopes } from './perform.ts'
-import { type RateCounter, type RateLimiter, rateLimitHeaders } from './rate-limit.ts'
+import { type Limiter, rateLimitHeaders } from './rate-limit.ts'
 
-/** A way in: how the caller is known there, and which counter its calls go to. */
+/** A way in: how callers are authenticated and which counter their calls use. */
 export type Way = {
   authenticate: (request: FastifyRequest) => Promise<Principal>
-  counter: RateCounter
-  /** Whose calls are counted together, where that is not the organization. */
-  countedBy?: (request: FastifyRequest) => string
+  counter: LimitName
+  /** The counter's subject, if it is not the organization. */
+  countedBy?: (request: FastifyRequest, principal: Principal) => string
 }
 
 export type AdmissionOptions = {
   operations: Operations
-  rateLimiter: RateLimiter
+  limiter: Limiter
   loadGauge: LoadGauge
   publicUrl: string
   clock: () => Date
@@ -28,25 +29,10 @@ export type AdmissionOptions = {
 export type Admission = {
   /** 410 → 401 → 429 → 403 → version, before a byte of the body is read. */
   admit: (way: Way, operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** 401 → 429 → version, where the operation is known only by the body. */
+  /** 401 → 429 → version, for calls whose body names the operation. */
   admitCaller: (way: Way, path: string, request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
-  /** The version that a path's major is served at, or that of the newest major. */
+  /** The version served for a path's major, or for the newest major. */
   versionAt: (path: string) => string
-}
-
-const rateLimitExceeded = (
-  counter: RateCounter,
-  decision: { limit: number; windowSeconds: number; retryAfterSeconds?: number },
-): ApiError => {
-  const { limit, windowSeconds, retryAfterSeconds = windowSeconds } = decision
-  return new ApiError(
-    'RATE_LIMIT_EXCEEDED',
-    `${counter === 'visitor' ? 'This network' : 'The organization'} has used its ${limit} calls per ${windowSeconds} seconds. Wait ${retryAfterSeconds} seconds.`,
-    {
-      metadata: { limit: String(limit), windowSeconds: String(windowSeconds), counter },
-      retryAfterSeconds,
-    },
-  )
 }
 
 export const refuseRetired = (operation: Operation, now: Date): void => {
@@ -55,7 +41,7 @@ export const refuseRetired = (operation: Operation, now: Date): void => {
 }
 
 export const createAdmission = (options: AdmissionOptions): Admission => {
-  const { operations, rateLimiter, loadGauge, publicUrl, clock } = options
+  const { operations, limiter, loadGauge, publicUrl, clock } = options
   const majors = Object.values(operations)
     .map(({ path }) => majorOf(path))
     .filter((major) => !Number.isNaN(major))
@@ -73,9 +59,10 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
   ): Promise<Principal> => {
     const principal = await authenticate(request)
     request.principal = principal
-    const decision = await rateLimiter.take(counter, countedBy?.(request) ?? principal.organizationId)
+    const who = countedBy?.(request, principal) ?? principal.organizationId
+    const decision = await limiter.count({ limit: counter, who })
     reply.headers(rateLimitHeaders(counter, decision))
-    if (!decision.allowed) throw rateLimitExceeded(counter, decision)
+    if (decision.refusal) throw decision.refusal
     return principal
   }
 

@@ -1,9 +1,9 @@
-import type { AuditChange, AuditKey } from '../domain/audit.ts'
+import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
 import type { Principal } from '../operations/handler.ts'
-import { insertAuditEntries } from '../store/audit-entry.ts'
-import type { Db } from '../store/store.ts'
+import { insertAuditEntries } from '../store/audit/audit-entry.ts'
+import type { Db } from '../store/kernel/store.ts'
 
-/** What handlers write the audit trail with, in the name of who calls. */
+/** Writes audit entries for handlers, on behalf of the caller. */
 export const createAudit = (db: Db, key: AuditKey, { actor, channel }: Principal, now: Date) => {
   const by = { actorType: actor.type, actorId: actor.id, channel, now }
   return (changes: readonly AuditChange[]): Promise<void> => insertAuditEntries(db, key, by, changes)

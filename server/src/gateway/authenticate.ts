@@ -1,15 +1,15 @@
 import { ApiError } from '@parapet/contract'
-import { looksLikeClientSecret } from '../domain/client-secret.ts'
+import { looksLikeClientSecret } from '../domain/connectors/client-secret.ts'
 import type { Principal } from '../operations/handler.ts'
-import type { CredentialStateRow } from '../store/credential.ts'
+import type { CredentialStateRow } from '../store/connectors/credential.ts'
 import { type TokenContext, type VerifiedToken, verifyAccessToken } from './access-token.ts'
 import type { CredentialStates } from './credential-states.ts'
 import { createLru } from './lru.ts'
 import { protectedResourcePath } from './well-known.ts'
 
 /**
- * Takes every Authorization header as received; throws the 401 that says what is wrong with them, and where the
- * protected resource describes itself.
+ * Takes every Authorization header as received; throws a 401 that says what is wrong and links the protected-resource
+ * metadata.
  */
 export type Authenticate = (
   request: { authorization: readonly string[] },
@@ -18,19 +18,19 @@ export type Authenticate = (
 
 type AuthenticateOptions = TokenContext & {
   credentialStates: CredentialStates
-  /** Told whose token was accepted. */
+  /** Called with the client whose token was accepted. */
   onUsed?: (clientId: string) => void
 }
 
 /** Far longer than any token of ours. */
 const maxTokenLength = 4096
 
-/** Verifying a signature is slow; a token that was verified once is known again by its text. */
+/** Verifying a signature is slow, so verified tokens are recognized by their text. */
 const maxVerified = 10_000
 
-/** The challenge of RFC 6750, and where the resource describes itself by RFC 9728. */
+/** The RFC 6750 challenge, with the resource metadata of RFC 9728. */
 const challenge = ({ reason, message }: ApiError, metadataUrl: string): string => {
-  // RFC 6750 section 3.1: no error code where no credentials were sent.
+  // RFC 6750 section 3.1: no error code if no credentials were sent.
   const error =
     reason === 'MISSING_AUTHORIZATION' ? '' : `error="invalid_token", error_description="${message}", `
   return `Bearer ${error}resource_metadata="${metadataUrl}"`
@@ -92,26 +92,32 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
   ): Promise<CredentialStateRow | undefined> => {
     const credential = await credentialStates.read(clientId)
     if (credential === undefined || credential.version >= version) return credential
-    // Rotated a moment ago, and this is already a token of the new secret.
+    // Rotated a moment ago, and this token already belongs to the new secret.
     credentialStates.invalidate(clientId)
     return credentialStates.read(clientId)
   }
 
   const identify = async (authorization: readonly string[]): Promise<Principal> => {
-    const { clientId, organizationId, scopes, credentialVersion } = await verify(readToken(authorization))
-    if (organizationId === undefined) {
+    const { clientId, organization, scopes, credentialVersion } = await verify(readToken(authorization))
+    if (organization === undefined) {
       throw new ApiError('MISSING_ORG_CLAIM', 'The access token names no organization. Get a new one.')
     }
     const credential = await readCredential(clientId, credentialVersion)
-    if (credential?.version !== credentialVersion || credential.organizationId !== organizationId) {
+    const isOver = credential?.expiresAt && credential.expiresAt <= clock()
+    if (
+      credential?.version !== credentialVersion ||
+      credential.publicOrganizationId !== organization ||
+      isOver
+    ) {
       throw new ApiError(
         'CREDENTIAL_REVOKED',
-        'The credential of this access token was deleted or rotated. Get a new token with the current secret.',
+        'The credential of this access token was deleted or rotated, or has expired. Get a new token with a secret that counts.',
       )
     }
     onUsed?.(clientId)
     return {
-      organizationId,
+      organizationId: credential.organizationId,
+      publicOrganizationId: organization,
       actor: { type: 'ACTOR_TYPE_API_CLIENT', id: clientId, displayName: credential.name },
       channel: 'CHANNEL_REST',
       scopes: new Set(scopes.filter((scope) => credential.scopes.includes(scope))),

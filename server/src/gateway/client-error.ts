@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { ApiError } from '@parapet/contract'
-import { newId } from '../domain/id.ts'
+import { newId } from '../domain/kernel/id.ts'
 import { errorBody } from './error-body.ts'
 
 const errors: Record<string, () => ApiError> = {
@@ -18,7 +18,7 @@ const answered = new WeakSet<Socket>()
 
 const lingerMs = 1_000
 
-/** Closing with bytes unread would reset the connection, and the answer with it: read on a little, then close. */
+/** Closing with unread bytes would reset the connection and lose the response: read on a little, then close. */
 const lingerThenClose = (socket: Socket): void => {
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.once('close', () => clearTimeout(timer))
@@ -26,9 +26,9 @@ const lingerThenClose = (socket: Socket): void => {
   socket.resume()
 }
 
-/** What never became a request: answered on the bare socket, in the same shape as everything else. */
+/** Input that never became a request: answered on the bare socket, in the same shape as everything else. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
-  // Every further chunk of what was refused is an error again.
+  // Every further chunk of refused input is another error.
   if (answered.has(socket)) return
   answered.add(socket)
   if (error.code === 'ECONNRESET' || !socket.writable) {

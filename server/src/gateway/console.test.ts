@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import { startService } from '../../../test/harness.ts'
+import { startService } from '../../../test/support/harness.ts'
 
 const script = `console.log(${'1 + '.repeat(500)}1)`
 
-/** A built console in little; what the real one shows is tested in a browser. */
+/** A miniature built console; the real one is tested in a browser. */
 const folder = await mkdtemp(join(tmpdir(), 'parapet-console-'))
 after(() => rm(folder, { recursive: true }))
 await mkdir(join(folder, 'assets'))
@@ -24,7 +24,7 @@ await writeFile(join(folder, 'secret.txt'), 'not for visitors')
 const { request, url } = await startService({ consoleFolder: folder })
 const visit = { headers: { Accept: 'text/html,application/xhtml+xml' } }
 
-test('every address that a person can visit answers with the page, under a policy of its own', async () => {
+test('every URL a person can visit answers with the page, under its own policy', async () => {
   const seen = new Set<string>()
   for (const path of ['/', '/vendors', '/vendors/vnd_1?tab=activity', '/no/such/page']) {
     const { status, text, headers } = await request(path, visit)
@@ -43,7 +43,7 @@ test('every address that a person can visit answers with the page, under a polic
   assert.equal(seen.size, 4)
 })
 
-test('what programs ask for and is not there stays a 404 in JSON', async () => {
+test('a missing URL meant for programs stays a 404 in JSON', async () => {
   for (const path of [
     '/public/v1/nothing',
     '/console/v1/nothing',
@@ -59,7 +59,7 @@ test('what programs ask for and is not there stays a 404 in JSON', async () => {
   assert.equal((await request('/vendors', { ...visit, method: 'POST' })).status, 404)
 })
 
-test('built files are sent compressed, and may be kept for ever', async () => {
+test('built files are sent compressed, and may be cached for ever', async () => {
   const packed = await request('/assets/index-abc.js', { headers: { 'Accept-Encoding': 'br' } })
   assert.equal(packed.headers.get('content-encoding'), 'br')
   assert.equal(packed.text, script)
@@ -70,7 +70,7 @@ test('built files are sent compressed, and may be kept for ever', async () => {
   assert.equal(plain.text, script)
 })
 
-/** As it stands: `fetch` would tidy the path. */
+/** Sent as it is: `fetch` would normalize the path. */
 const statusOf = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -82,7 +82,7 @@ const statusOf = (path: string): Promise<number | undefined> =>
       .end()
   })
 
-test('nothing beside the built files is reachable', async () => {
+test('nothing outside the built files is reachable', async () => {
   for (const path of [
     '/assets/../secret.txt',
     '/assets/..%2fsecret.txt',

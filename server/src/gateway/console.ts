@@ -6,10 +6,10 @@ import { ApiError } from '@parapet/contract'
 import type { FastifyInstance } from 'fastify'
 import { header } from './http-server.ts'
 
-/** The build leaves this where each answer needs a value of its own. */
+/** The build leaves this placeholder where each response needs its own value. */
 const noncePlace = 'PARAPET_NONCE'
 
-/** Ways of programs: nothing below them is a page. */
+/** Paths for programs: no page is below them. */
 const noPage = /^\/(?:public|console|link|v1|assets|docs|\.well-known)(?:[/?]|$)/
 
 const yearSeconds = 31_536_000
@@ -33,7 +33,7 @@ const pageHeaders = (nonce: string): Record<string, string> => ({
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 })
 
-/** The console: its built files, and its one page at every address that a person can visit. */
+/** The console: its built files, and its single page at every URL a person can visit. */
 export const registerConsole = async (app: FastifyInstance, directory: string): Promise<void> => {
   const html = await readFile(join(directory, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {

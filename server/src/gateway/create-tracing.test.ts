@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
-import { freePort } from '../../../test/free-port.ts'
-import { startService } from '../../../test/harness.ts'
+import { freePort } from '../../../test/support/free-port.ts'
+import { startService } from '../../../test/support/harness.ts'
 import { callTool } from '../../../test/mcp/call-tool.ts'
 import { createTracing } from './create-tracing.ts'
 
@@ -20,7 +20,7 @@ type Span = {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-/** A collector on loopback: everything that it was sent, and the spans in it. */
+/** A collector on loopback that records what it receives. */
 const startCollector = async () => {
   const bodies: string[] = []
   const receive: (...exchange: Parameters<RequestListener>) => Promise<void> = async (request, response) => {
@@ -30,7 +30,7 @@ const startCollector = async () => {
   const server = createServer((...exchange) => void receive(...exchange)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => server.close())
-  // A server that listens on TCP has such an address.
+  // A server listening on TCP has such an address.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/v1/traces`,
@@ -51,7 +51,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
 const path = '/public/v1/vendors/groups'
 
-test('a request is followed from the caller through its operation to its statements, and no value goes with it', async () => {
+test('a request is traced from the caller through its operation to its statements, without any values', async () => {
   const collector = await startCollector()
   const tracing = createTracing({ url: collector.url, serviceName: 'parapet-test' })
   const lines: string[] = []
@@ -98,7 +98,7 @@ test('a request is followed from the caller through its operation to its stateme
   assert.equal(logged.traceId, traceId)
 })
 
-test('a traceparent that is none begins a trace of its own', async () => {
+test('an invalid traceparent starts a new trace', async () => {
   const collector = await startCollector()
   const tracing = createTracing({ url: collector.url, serviceName: 'parapet-test' })
   const { request, service } = await startService({ tracing })
@@ -115,7 +115,7 @@ test('a traceparent that is none begins a trace of its own', async () => {
   assert.ok(spans.every((span) => span.parentSpanId === undefined && span.traceId !== traceId))
 })
 
-test('a collector that is not there harms no request, and does not hold up the stop', async () => {
+test('a missing collector harms no request and does not delay the stop', async () => {
   const tracing = createTracing({ url: `http://127.0.0.1:${await freePort()}/v1/traces`, serviceName: 'x' })
   const { newOrganization, service } = await startService({ tracing })
   const { request } = await newOrganization()

@@ -13,7 +13,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { ApiError } from '@parapet/contract'
-import type { TraceSettings, Tracing } from '../domain/tracing.ts'
+import type { TraceSettings, Tracing } from '../domain/kernel/tracing.ts'
 import { serviceVersion } from './service-version.ts'
 
 const exportEveryMs = 1_000
@@ -21,7 +21,7 @@ const exportTimeoutMs = 5_000
 const mostWaiting = 8_192
 const longestText = 300
 
-/** The caller's span, where the header names one as W3C Trace Context has it. */
+/** The caller's span, if the header is valid W3C Trace Context. */
 const parentOf = (traceparent: string | undefined): Context => {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? []
@@ -29,7 +29,7 @@ const parentOf = (traceparent: string | undefined): Context => {
   return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
 }
 
-/** What went wrong, by its code: messages of databases hold values. */
+/** The error's code only: database messages contain values. */
 const kindOf = (error: unknown): string => {
   if (error instanceof ApiError) return error.reason
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -41,7 +41,7 @@ const fail = (span: Span, kind: string): void => {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** SELECT vendor, and the like. */
+/** For example "SELECT vendor". */
 const summaryOf = (text: string): string => {
   const verb = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL'
   const table = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text)?.[1]
@@ -62,7 +62,7 @@ const createProvider = ({ url, serviceName }: TraceSettings): BasicTracerProvide
     ],
   })
 
-/** Spans by OTLP over HTTP. What cannot be handed over is dropped, and no request knows of it. */
+/** Exports spans by OTLP over HTTP. What cannot be exported is dropped, unnoticed by requests. */
 export const createTracing = (settings: TraceSettings): Tracing => {
   const provider = createProvider(settings)
   const tracer = provider.getTracer('parapet', serviceVersion)
@@ -75,7 +75,7 @@ export const createTracing = (settings: TraceSettings): Tracing => {
     work: () => Promise<T>,
   ): Promise<T> => {
     const outer = contexts.active()
-    // Work in the background belongs to no request and is not followed.
+    // Background work belongs to no request and is not traced.
     if (!trace.getSpan(outer)) return work()
     const span = tracer.startSpan(name, { kind, attributes }, outer)
     try {

@@ -1,11 +1,11 @@
-import { type CredentialStateRow, selectCredentialState } from '../store/credential.ts'
-import type { Store } from '../store/store.ts'
+import { type CredentialStateRow, selectCredentialState } from '../store/connectors/credential.ts'
+import type { Store } from '../store/kernel/store.ts'
 import { createLru } from './lru.ts'
 
 export type CredentialStates = {
-  /** Undefined once the credential is deleted. Never older than two seconds before the call. */
+  /** Undefined once the credential is deleted. At most two seconds old. */
   read: (clientId: string) => Promise<CredentialStateRow | undefined>
-  /** For changes this process makes itself: the next read goes to the database. */
+  /** For changes made by this process: the next read goes to the database. */
   invalidate: (clientId: string) => void
 }
 
@@ -13,7 +13,7 @@ const maxAgeMs = 2_000
 const maxCredentials = 10_000
 
 export const createCredentialStates = (store: Store): CredentialStates => {
-  // The age counts from the start of the query, so that a slow one is not joined by calls that came much later.
+  // Age counts from the start of the query, so that much later calls do not join a slow one.
   const states = createLru<{ startedAt: number; row: Promise<CredentialStateRow | undefined> }>(
     maxCredentials,
   )

@@ -1,14 +1,14 @@
-import { updateCredentialUse } from '../store/credential.ts'
-import type { Store } from '../store/store.ts'
+import { updateCredentialUse } from '../store/connectors/credential.ts'
+import type { Store } from '../store/kernel/store.ts'
 
 export type CredentialUse = {
-  /** Costs a request nothing but a note in memory. */
+  /** Costs a request only a note in memory. */
   note: (clientId: string) => void
-  /** Writes down what was noted since the last time. */
+  /** Stores what was noted since the last call. */
   write: () => Promise<void>
 }
 
-/** Remembers when credentials were last used, between two writes. */
+/** Collects when credentials were last used, between two writes. */
 export const createCredentialUse = ({ store, clock }: { store: Store; clock: () => Date }): CredentialUse => {
   let noted = new Map<string, Date>()
   return {

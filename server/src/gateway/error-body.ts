@@ -4,7 +4,7 @@ type Detail = ErrorBody['details'][number] & Record<string, unknown>
 
 const typeUrl = (name: string): string => `type.googleapis.com/google.rpc.${name}`
 
-/** The one body of every error: a google.rpc Status and the `error` envelope side by side. */
+/** The body of every error: a google.rpc Status and the `error` envelope side by side. */
 export const errorBody = (error: ApiError, requestId: string): ErrorBody => {
   const { reason, code, status, message, extra } = error
   const { metadata = {}, fieldViolations, retryAfterSeconds } = extra

@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http'
+import type { Readable } from 'node:stream'
 import { ApiError } from '@parapet/contract'
 import Fastify, {
   type FastifyBaseLogger,
@@ -7,29 +8,35 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { newId } from '../domain/id.ts'
-import type { Tracing } from '../domain/tracing.ts'
+import { newId } from '../domain/kernel/id.ts'
+import { createJsonScan } from '../domain/kernel/json-scan.ts'
+import { plainLine } from '../domain/mail/plain-text.ts'
+import type { Tracing } from '../domain/kernel/tracing.ts'
 import type { Principal } from '../operations/handler.ts'
+import type { BodyLimits } from './body-limits.ts'
 import { answerClientError } from './client-error.ts'
 import { errorBody } from './error-body.ts'
 import { toApiError } from './http-error.ts'
+import { identifyClients } from './identify-clients.ts'
 import type { Metrics } from './metrics.ts'
+import { receiveBody } from './receive-body.ts'
 import { traceRequests } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined
-    /** Of a tool call, which one it was and what its answer would have been by HTTP. */
+    /** Who the caller claims to be, before that is proven. */
+    claimedAccount: string | undefined
+    /** For a tool call, the tool and the status its answer would have had over HTTP. */
     toolCall: { name: string; status: number } | undefined
   }
   interface FastifyContextConfig {
-    /** What logs and metrics call the route. */
+    /** The route's name in logs and metrics. */
     operation?: string
+    /** Body limits of the route; without them it accepts no body. */
+    bodyLimits?: BodyLimits
   }
 }
-
-/** Largest body in bytes, unless an operation declares another. */
-export const bodyLimit = 1024 * 1024
 
 export const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -47,15 +54,35 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   return sendJson(reply, known.status, JSON.stringify(errorBody(known, request.id)))
 }
 
-/** What every answer carries. */
-const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff' })
+const yearSeconds = 31_536_000
+
+/** Headers of every response. */
+const fixedHeaders = (publicUrl: string): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  // Keeps other sites from loading our resources into their process.
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // For data opened as a page; the console and the API reference set their own.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  // RFC 6797: it counts only where it comes by https, which the proxy in front of us speaks.
+  ...(publicUrl.startsWith('https:') && {
+    'Strict-Transport-Security': `max-age=${yearSeconds}; includeSubDomains`,
+  }),
+})
+
+const setCommonHeaders = (
+  fixed: Readonly<Record<string, string>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  reply.headers({ 'X-Request-Id': request.id, ...fixed })
   if (/^\/(public|console|link)\//.test(request.url)) reply.header('Cache-Control', 'no-store')
 }
 
+const noBody: BodyLimits = { bytes: 0, fields: 0, depth: 0 }
+
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
-/** What the caller named the request, for our logs only. */
+/** The caller's own request id, for our logs only. */
 const callerRequestId = (request: FastifyRequest): string | undefined => {
   const value = header(request, 'x-request-id')
   return value !== undefined && /^[A-Za-z0-9_.-]{1,64}$/.test(value) ? value : undefined
@@ -63,10 +90,37 @@ const callerRequestId = (request: FastifyRequest): string | undefined => {
 
 export type HttpServerOptions = {
   log: FastifyBaseLogger
+  publicUrl: string
   metrics: Metrics
   tracing: Tracing | undefined
-  /** Whether callers are to go elsewhere from now on. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
+  trustedProxies: readonly string[]
+  /** Whether callers should go elsewhere from now on. */
   stopping: () => boolean
+}
+
+/** Limit for a claimed account name in a log line. */
+export const maxAccountLength = 320
+
+/** One log line per response; failed authentication stands out. */
+const logAnswer = (request: FastifyRequest, reply: FastifyReply, operation: string): void => {
+  const { toolCall, principal, claimedAccount, clientAddress } = request
+  const fields = {
+    operation,
+    toolCall,
+    method: request.method,
+    path: pathOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    address: clientAddress,
+    account: claimedAccount === undefined ? undefined : plainLine(claimedAccount, maxAccountLength),
+    organizationId: principal?.publicOrganizationId,
+    actorId: principal?.actor.id,
+    callerRequestId: callerRequestId(request),
+  }
+  if (claimedAccount !== undefined && [401, 403, 429].includes(reply.statusCode))
+    request.log.warn(fields, 'sign-in refused')
+  else request.log.info(fields, 'answered')
 }
 
 const watchAnswers = (
@@ -78,12 +132,12 @@ const watchAnswers = (
     closing = true
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Or the caller sends its next request on a connection that is about to end.
+    // Otherwise the caller sends its next request on a connection that is about to close.
     if (closing || stopping()) reply.header('Connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', async (request, reply) => {
-    // A kept-alive connection would hold the stop up until it idles out.
+    // A kept-alive connection would delay the stop until it idles out.
     if (closing) request.raw.socket.end()
     const operation = request.routeOptions.config?.operation ?? 'other'
     const { toolCall } = request
@@ -92,32 +146,20 @@ const watchAnswers = (
       toolCall?.status ?? reply.statusCode,
       reply.elapsedTime / 1000,
     )
-    request.log.info(
-      {
-        operation,
-        toolCall,
-        method: request.method,
-        path: pathOf(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        organizationId: request.principal?.organizationId,
-        actorId: request.principal?.actor.id,
-        callerRequestId: callerRequestId(request),
-      },
-      'answered',
-    )
+    logAnswer(request, reply, operation)
   })
 }
 
-/** Fastify with our limits, our error body, and one log line and one measurement per answer. */
-export const createHttpServer = ({ log, metrics, tracing, stopping }: HttpServerOptions): FastifyInstance => {
+/** Fastify with our limits, our error body, and one log line and one measurement per response. */
+export const createHttpServer = (options: HttpServerOptions): FastifyInstance => {
+  const { log, metrics, tracing, trustedProxies, stopping } = options
+  const fixed = fixedHeaders(options.publicUrl)
   const app = Fastify({
     loggerInstance: log,
-    // One line of our own per answer instead.
+    // Replaced by our own line per response.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('req'),
     requestIdHeader: false,
-    bodyLimit,
     // Receiving a whole request, a silent connection, an idle kept-alive one.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -125,9 +167,9 @@ export const createHttpServer = ({ log, metrics, tracing, stopping }: HttpServer
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
-    // Before any hook has run.
+    // Called before any hook has run.
     frameworkErrors: (error, request, reply) => {
-      setCommonHeaders(request, reply)
+      setCommonHeaders(fixed, request, reply)
       void answerError(error, request, reply)
     },
     clientErrorHandler: answerClientError,
@@ -136,23 +178,29 @@ export const createHttpServer = ({ log, metrics, tracing, stopping }: HttpServer
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
   }
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.headers['content-encoding'] !== undefined) {
-      done(new ApiError('MEDIA_TYPE_UNSUPPORTED', 'Send the body without Content-Encoding.'))
-      return
-    }
-    done(null, body)
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    if (request.headers['content-encoding'] !== undefined)
+      throw new ApiError('MEDIA_TYPE_UNSUPPORTED', 'Send the body without Content-Encoding.')
+    const limits = request.routeOptions.config.bodyLimits ?? noBody
+    return receiveBody({
+      payload,
+      contentLength: request.headers['content-length'],
+      scan: createJsonScan(),
+      limits,
+    })
   })
   app.setErrorHandler(answerError)
   app.decorateRequest('principal', undefined)
+  app.decorateRequest('claimedAccount', undefined)
   app.decorateRequest('toolCall', undefined)
   if (tracing) traceRequests(app, tracing)
-  app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply))
+  identifyClients(app, trustedProxies)
+  app.addHook('onRequest', async (request, reply) => setCommonHeaders(fixed, request, reply))
   watchAnswers(app, { metrics, stopping })
   return app
 }
 
-/** Ends what no route takes, before a byte of its body is read. */
+/** Refuses requests without a route before a byte of the body is read. */
 export const refuseUnknownRoutes = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request) => {
     if (request.is404) {
@@ -161,7 +209,7 @@ export const refuseUnknownRoutes = (app: FastifyInstance): void => {
   })
 }
 
-/** 405 with the methods that are taken, for all others. */
+/** Answers all other methods with 405 and the allowed ones. */
 export const refuseOtherMethods = (app: FastifyInstance, url: string, methods: readonly string[]): void => {
   const allow = methods.toSorted().join(', ')
   app.route({

@@ -1,8 +1,10 @@
 import type { Operation, Operations } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readMailAddress } from '../domain/mail/mail-address.ts'
+import { trimBlanks } from '../domain/kernel/trim-blanks.ts'
 import type { Admission, Way } from './admission.ts'
+import { bodyLimitsOf } from './body-limits.ts'
 import {
-  bodyLimit,
   createHttpServer,
   type HttpServerOptions,
   header,
@@ -13,14 +15,14 @@ import {
 import { requireIdempotencyKey } from './idempotency.ts'
 import { ignoredFieldsHeader } from './ignored-fields.ts'
 import type { Perform } from './perform.ts'
-import { readInput } from './read-input.ts'
+import { namedAsInQuery, readInput } from './read-input.ts'
 import type { SessionCookie } from './sign-in/session-cookie.ts'
 
-export type HttpOptions<C extends Operations> = HttpServerOptions & {
-  operations: C
-  perform: Perform<C>
+export type HttpOptions = HttpServerOptions & {
+  operations: Operations
+  perform: Perform
   admission: Admission
-  /** Who is asked for what: programs by token, people by session, vendors by link, visitors for nothing. */
+  /** How each audience authenticates: programs by token, people by session, vendors by link, visitors not at all. */
   ways: Record<'public' | 'console' | 'link' | 'visitor', Way>
   sessionCookie: SessionCookie
 }
@@ -29,8 +31,8 @@ type Route = { name: string; operation: Operation; url: string; way: Way }
 
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Public operations are served to the console as well, under its own prefix. */
-const routesOf = (operations: Operations, ways: HttpOptions<Operations>['ways']): Route[] =>
+/** Public operations are also served to the console, under its own prefix. */
+const routesOf = (operations: Operations, ways: HttpOptions['ways']): Route[] =>
   Object.entries(operations).flatMap(([name, operation]) => {
     const url = urlOf(operation.path)
     if (operation.audience === 'account') return [{ name, operation, url, way: ways.console }]
@@ -41,8 +43,18 @@ const routesOf = (operations: Operations, ways: HttpOptions<Operations>['ways'])
     ]
   })
 
-/** The HTTP way in: one route per declaration, everything else about it derived. */
-export const createHttp = <C extends Operations>(options: HttpOptions<C>): FastifyInstance => {
+/** The address a visitor signs in with; anything else in that field may be a password, which must not be logged. */
+const claimedAccountOf = ({ audience }: Operation, input: unknown): string | undefined =>
+  audience === 'visitor' &&
+  typeof input === 'object' &&
+  input !== null &&
+  'email' in input &&
+  typeof input.email === 'string'
+    ? (readMailAddress(trimBlanks(input.email)) ?? 'not an address')
+    : undefined
+
+/** The HTTP way in: one route per declaration, with everything else derived from it. */
+export const createHttp = (options: HttpOptions): FastifyInstance => {
   const { operations, perform, ways, sessionCookie } = options
   const { admit, versionAt } = options.admission
   const app = createHttpServer(options)
@@ -61,13 +73,17 @@ export const createHttp = <C extends Operations>(options: HttpOptions<C>): Fasti
     if (!principal) throw new Error('A route is reached only through its admission.')
     const question = url.indexOf('?')
     const query = question < 0 ? '' : url.slice(question + 1)
+    const input = readInput(operation, { path: params, query, body })
+    request.claimedAccount = claimedAccountOf(operation, input)
     const answered = await perform({
       name,
       principal,
-      input: readInput(operation, { path: params, query, body }),
+      input,
       requestId: request.id,
       idempotencyKey: requireIdempotencyKey(header(request, 'idempotency-key')),
       accept: header(request, 'accept'),
+    }).catch((error: unknown) => {
+      throw namedAsInQuery(operation, error)
     })
     if (answered.ignored.length > 0) reply.header('Ignored-Fields', ignoredFieldsHeader(answered.ignored))
     if ('stream' in answered)
@@ -83,8 +99,7 @@ export const createHttp = <C extends Operations>(options: HttpOptions<C>): Fasti
     app.route<{ Params: Record<string, string>; Body: Buffer | undefined }>({
       method: operation.method,
       url,
-      config: { operation: name },
-      bodyLimit: operation.bodyLimitBytes ?? bodyLimit,
+      config: { operation: name, bodyLimits: bodyLimitsOf(operation) },
       onRequest: (request, reply) => admit(way, operation, request, reply),
       handler: (request, reply) => answer(route, request, reply),
     })

@@ -7,11 +7,11 @@ import {
   selectIdempotencyKey,
   setSavepoint,
   upsertIdempotencyKey,
-} from '../store/idempotency-key.ts'
-import type { Db } from '../store/store.ts'
+} from '../store/kernel/idempotency-key.ts'
+import type { Db } from '../store/kernel/store.ts'
 import { errorBody } from './error-body.ts'
 
-/** Visible ASCII, as the header allows it. */
+/** Visible ASCII, as the header allows. */
 export const requireIdempotencyKey = (key: string | undefined): string | undefined => {
   if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key
   throw new ApiError('IDEMPOTENCY_KEY_MALFORMED', 'Idempotency-Key: send 1 to 255 visible ASCII characters.')
@@ -21,18 +21,18 @@ type Once = { operation: string; key: string; request: string; requestId: string
 
 export type Outcome = { status: number; body: string; replayed: boolean; error?: ApiError }
 
-// A final answer to well-formed input: the same call can never come out otherwise. All others may be tried again.
+// Final answers to well-formed input, which the same call can never change. All others may be retried.
 const finalCodes: ReadonlySet<ErrorCode> = new Set(['NOT_FOUND', 'ALREADY_EXISTS', 'FAILED_PRECONDITION'])
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Runs `work` at most once per key: its changes and the stored answer commit together, so a call that died
- * has left neither. The lock frees itself when the transaction ends, however it ends.
+ * Runs `work` at most once per key: its changes and the stored answer commit together, so a call that died left
+ * neither. The lock is released when the transaction ends, however it ends.
  */
 export const performOnce = async (db: Db, once: Once, work: () => Promise<string>): Promise<Outcome> => {
   const requestHash = hash(once.request)
-  const lock = hash(`${db.organizationId}\n${once.operation}\n${once.key}`).readBigInt64BE()
+  const lock = hash(`${db.entered}\n${once.operation}\n${once.key}`).readBigInt64BE()
   const [held, stored] = await Promise.all([
     lockIdempotencyKey(db, lock),
     selectIdempotencyKey(db, once),
@@ -53,7 +53,7 @@ export const performOnce = async (db: Db, once: Once, work: () => Promise<string
     )
   }
 
-  /** Not waited for: it leaves with the commit, which fails where it has failed. */
+  /** Not awaited: it is sent with the commit, which fails if this did. */
   const keep = (status: number, body: string): void => {
     const kept = [
       upsertIdempotencyKey(db, once, { requestHash, status, body }),

@@ -1,14 +1,16 @@
+import type { OrganizationId } from '../domain/kernel/id.ts'
 import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { openCursor, sealCursor } from '../domain/cursor.ts'
-import { createStore, type Store } from '../store/store.ts'
+import { createTestStore } from '../../../test/support/create-test-store.ts'
+import { openCursor, sealCursor } from '../domain/kernel/cursor.ts'
+import { sql } from '../store/kernel/sql.ts'
+import type { Store } from '../store/kernel/store.ts'
 import { issueAccessToken } from './access-token.ts'
 import { createKeyring, type KeyringOptions, rotateKeys } from './keyring.ts'
-import { createAuthDatabase, createTestCredential } from '../../../test/auth/auth-database.ts'
-import { startAuthProcess } from '../../../test/auth/auth-process.ts'
-import { until } from '../../../test/until.ts'
+import { createAuthDatabase, createTestCredential } from '../../../test/support/auth/auth-database.ts'
+import { startAuthProcess } from '../../../test/support/auth/auth-process.ts'
+import { until } from '../../../test/support/until.ts'
 
 const seldom = 600_000
 
@@ -25,7 +27,7 @@ const open = async (t: TestContext, store: Store, options: Partial<KeyringOption
   return keyring
 }
 
-/** As if the keys had been made that long ago. */
+/** Backdates the keys by this much. */
 const age = (store: Store, byHours: number): Promise<unknown> =>
   store.system(async (db) => {
     await db.run(sql`update signing_key set created_at = created_at - make_interval(hours => ${byHours})`)
@@ -43,11 +45,11 @@ const countKeys = async (store: Store): Promise<{ signing: number; cursor: numbe
 const kidsOf = (keyring: Awaited<ReturnType<typeof open>>): (string | undefined)[] =>
   keyring.jwks().keys.map(({ kid }) => kid)
 
-test('processes that start at once on an empty database share one key of each kind', async (t) => {
+test('processes that start concurrently on an empty database share one key of each kind', async (t) => {
   const { url, store } = await createAuthDatabase()
   const keyrings = await Promise.all(
     Array.from({ length: 6 }, async () => {
-      const own = createStore({ url, maxConnections: 2 })
+      const own = createTestStore({ url, maxConnections: 2 })
       after(() => own.close())
       return open(t, own)
     }),
@@ -57,7 +59,7 @@ test('processes that start at once on an empty database share one key of each ki
   assert.equal(new Set(keyrings.map((keyring) => keyring.cursorKeys()[0]?.id)).size, 1)
 })
 
-test('a new key is published at once and signs and seals once every process has had time to load it', async (t) => {
+test('a new key is published immediately, and signs and seals once every process has had time to load it', async (t) => {
   const { store } = await createAuthDatabase()
   const keyring = await open(t, store)
   await age(store, 1)
@@ -89,7 +91,8 @@ test('rotation refuses no live token, on the process that saw it and on one that
   ])
   const issue = (process: typeof seeing): Promise<string> =>
     issueAccessToken(process.context, {
-      ...credential,
+      clientId: credential.clientId,
+      organization: credential.publicId,
       scopes: ['avd.read'],
       credentialVersion: 1,
       ttlSeconds: 3600,
@@ -119,7 +122,7 @@ test('cursors sealed before a rotation open after it, and the other way round', 
   const { store } = await createAuthDatabase()
   const [first, second] = [await open(t, store), await open(t, store)]
   await age(store, 1)
-  const scope = { operation: 'ListVendorGroups', organizationId: 'org_a', arguments: {} }
+  const scope = { operation: 'ListVendorGroups', organizationId: 1 as OrganizationId, arguments: {} }
   const now = new Date()
   const position = { after: ['a', 'b'], totalCount: 2 }
   const seal = (): string => sealCursor(first.cursorKeys(), scope, position, now)
@@ -139,7 +142,7 @@ test('cursors sealed before a rotation open after it, and the other way round', 
   assertOpens(old)
 })
 
-test('an old key goes when nothing made with it can be valid, and not before', async (t) => {
+test('an old key is deleted when nothing made with it can be valid, and not before', async (t) => {
   const { store } = await createAuthDatabase()
   const keyring = await open(t, store)
   const first = keyring.signingKey().kid
@@ -159,7 +162,7 @@ test('an old key goes when nothing made with it can be valid, and not before', a
   assert.deepEqual(await countKeys(store), { signing: 1, cursor: 1 })
 })
 
-test('rotations at the same time leave every process with the same key', async (t) => {
+test('concurrent rotations leave every process with the same key', async (t) => {
   const { store } = await createAuthDatabase()
   const keyrings = [await open(t, store), await open(t, store)]
   await Promise.all(Array.from({ length: 5 }, () => rotateKeys(store)))
@@ -170,11 +173,11 @@ test('rotations at the same time leave every process with the same key', async (
   assert.equal(new Set(keyrings.map((keyring) => keyring.cursorKeys()[0]?.id)).size, 1)
 })
 
-test('unknown key names lead to one look into the database a second, however many there are', async (t) => {
+test('unknown key names cause one database look-up per second, however many there are', async (t) => {
   const { url } = await createAuthDatabase()
   let reads = 0
   const onStatement = (text: string): void => void (reads += text.includes('from signing_key') ? 1 : 0)
-  const store = createStore({ url, onStatement })
+  const store = createTestStore({ url, onStatement })
   t.after(() => store.close())
   const keyring = await open(t, store)
   await sleep(1_000)
@@ -187,9 +190,9 @@ test('unknown key names lead to one look into the database a second, however man
   assert.equal(reads, 1)
 })
 
-test('keys are followed by themselves, and kept while the database is away', async (t) => {
+test('keys are reloaded automatically, and kept while the database is unreachable', async (t) => {
   const { url, store } = await createAuthDatabase()
-  const fragile = createStore({ url, maxConnections: 2 })
+  const fragile = createTestStore({ url, maxConnections: 2 })
   let failures = 0
   const keyring = await open(t, fragile, { reloadMs: 50, onReloadError: () => void (failures += 1) })
   const { signingKey } = await rotateKeys(store)

@@ -1,22 +1,22 @@
 import { type CryptoKey, importJWK, type JSONWebKeySet, type JWK } from 'jose'
-import { type AuditKey, newAuditKey } from '../domain/audit.ts'
-import { type CursorKey, newCursorKey } from '../domain/cursor.ts'
-import { newSigningKey, publicJwk, type SigningKey, signingAlgorithm } from '../domain/signing-key.ts'
-import { insertAuditKey, selectAuditKeys } from '../store/audit-key.ts'
-import { deleteCursorKeys, insertCursorKey, selectCursorKeys } from '../store/cursor-key.ts'
-import { type KeyAge, type KeyTimes, lockKeys } from '../store/key-age.ts'
-import { deleteSigningKeys, insertSigningKey, selectSigningKeys } from '../store/signing-key.ts'
-import type { Store } from '../store/store.ts'
+import { type AuditKey, newAuditKey } from '../domain/audit/audit.ts'
+import { type CursorKey, newCursorKey } from '../domain/kernel/cursor.ts'
+import { newSigningKey, publicJwk, type SigningKey, signingAlgorithm } from '../domain/kernel/signing-key.ts'
+import { insertAuditKey, selectAuditKeys } from '../store/audit/audit-key.ts'
+import { deleteCursorKeys, insertCursorKey, selectCursorKeys } from '../store/kernel/cursor-key.ts'
+import { type KeyAge, type KeyTimes, lockKeys } from '../store/kernel/key-age.ts'
+import { deleteSigningKeys, insertSigningKey, selectSigningKeys } from '../store/kernel/signing-key.ts'
+import type { Store } from '../store/kernel/store.ts'
 
 export type Keyring = {
-  /** The key that signs now. */
+  /** The current signing key. */
   signingKey: () => { kid: string; key: CryptoKey }
-  /** The public key named by a token; an unknown name is looked up in the database, once a second at most. */
+  /** The public key named by a token; an unknown name is looked up in the database at most once a second. */
   verificationKey: (kid: string) => Promise<CryptoKey | undefined>
-  /** Whether the key still counts, as far as this process has seen. */
+  /** Whether the key is still valid, as far as this process has seen. */
   knows: (kid: string) => boolean
   jwks: () => JSONWebKeySet
-  /** The one that seals first, then all others that open. */
+  /** The sealing key first, then all others that can open. */
   cursorKeys: () => readonly CursorKey[]
   /** Authenticates new audit entries. */
   auditKey: () => AuditKey
@@ -33,14 +33,14 @@ export type KeyringOptions = {
   settleSeconds?: number
 }
 
-/** A new key is used from then on: by that time every process has loaded it, so none meets an unknown one. */
+/** How old a new key must be before it is used: by then every process has loaded it. */
 export const keySettleSeconds = 15
 
 const defaultReloadMs = 5_000
 const retryMs = 1_000
 const lookUpEveryMs = 1_000
 
-/** Kept beyond its last use for clocks that differ and processes that switched late. */
+/** Kept beyond its last use to allow for clock differences and processes that switched late. */
 const graceSeconds = 300
 
 type ImportedKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey; jwk: JWK }
@@ -64,7 +64,7 @@ const importSigningKey = async (key: SigningKey): Promise<ImportedKey> => {
   return { kid: key.kid, privateKey, publicKey, jwk }
 }
 
-/** The newest settled key; among new ones only, the oldest, which most processes know. Keys are newest first. */
+/** The newest settled key; if all are new, the oldest, which most processes know. Keys are newest first. */
 const keyInUse = <K extends KeyAge>(keys: readonly K[]): K | undefined =>
   keys.find(({ settled }) => settled) ?? keys.at(-1)
 
@@ -107,7 +107,7 @@ const selectKeys = (store: Store, times: { signing: KeyTimes; cursor: KeyTimes }
     }
   })
 
-/** Makes the next keys; running processes take them up by themselves and delete old ones when their time is over. */
+/** Creates the next keys; running processes pick them up and delete expired ones on their own. */
 export const rotateKeys = async (store: Store): Promise<{ signingKey: string; cursorKey: string }> => {
   const signing = await newSigningKey()
   const cursor = newCursorKey()
@@ -115,7 +115,7 @@ export const rotateKeys = async (store: Store): Promise<{ signingKey: string; cu
   return { signingKey: signing.kid, cursorKey: cursor.id }
 }
 
-/** Loads the keys, makes the first ones where there are none, and follows rotations until closed. */
+/** Loads the keys, creates the first ones if there are none, and follows rotations until closed. */
 export const createKeyring = async (options: KeyringOptions): Promise<Keyring> => {
   const { store, tokenTtlSeconds, cursorTtlSeconds, onReloadError } = options
   const { reloadMs = defaultReloadMs, settleSeconds = keySettleSeconds } = options

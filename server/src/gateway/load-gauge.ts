@@ -3,15 +3,11 @@ export type LoadGauge = { overloaded(): boolean; close(): void }
 const sampleMs = 100
 
 /**
- * Overloaded: too many calls wait for a database connection, or the event loop lags behind and goes on doing so. After
- * one long stop the calls that waited are answered as fast as ever: to refuse the next ones would help nobody.
+ * Overloaded means that the event loop keeps lagging. After a single long pause the waiting calls are answered as fast
+ * as ever, so refusing the next ones would help nobody. The store bounds the calls waiting for a connection, per
+ * organization.
  */
-export const createLoadGauge = (options: {
-  waiting: () => number
-  maxWaiting: number
-  maxDelayMs: number
-}): LoadGauge => {
-  const { waiting, maxWaiting, maxDelayMs } = options
+export const createLoadGauge = (maxDelayMs: number): LoadGauge => {
   let sampledAt = performance.now()
   let lateMs = 0
   let isLagging = false
@@ -23,7 +19,7 @@ export const createLoadGauge = (options: {
     sampledAt = now
   }, sampleMs).unref()
   return {
-    overloaded: () => waiting() > maxWaiting || isLagging,
+    overloaded: () => isLagging,
     close: () => clearInterval(timer),
   }
 }

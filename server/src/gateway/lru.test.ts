@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLru } from './lru.ts'
 
-test('the entry that was not used for the longest time makes room', () => {
+test('the least recently used entry is evicted', () => {
   const lru = createLru<number>(2)
   lru.set('a', 1)
   lru.set('b', 2)
@@ -13,7 +13,7 @@ test('the entry that was not used for the longest time makes room', () => {
   assert.equal(lru.get('c'), 3)
 })
 
-test('an entry set again or deleted takes the room of one or of none', () => {
+test('replacing an entry takes no extra room, and deleting one frees its room', () => {
   const lru = createLru<number>(2)
   lru.set('a', 1)
   lru.set('a', 2)

@@ -4,9 +4,9 @@ type Lru<V> = {
   delete: (key: string) => void
 }
 
-/** Holds at most `maxEntries`; the one that was not used for the longest time goes first. */
+/** Holds at most `maxEntries`; the least recently used one is evicted first. */
 export const createLru = <V>(maxEntries: number): Lru<V> => {
-  // A Map keeps the order of insertion: taken out and put back, an entry is the newest.
+  // A Map keeps insertion order: removed and reinserted, an entry is the newest.
   const entries = new Map<string, V>()
   return {
     get: (key) => {

@@ -1,10 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/kernel/store.ts'
 import type { Together } from './together.ts'
 
 export type Metrics = {
   answered(operation: string, status: number, seconds: number): void
   rateLimitFellBack: () => void
+  taskRan: (task: string, outcome: string, seconds: number) => void
   render(): Promise<{ contentType: string; text: string }>
 }
 
@@ -17,6 +18,13 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
     help: 'Time to answer, by operation and HTTP status.',
     labelNames: ['operation', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  const taskRuns = new Histogram({
+    name: 'parapet_task_duration_seconds',
+    help: 'Time a background task ran, by task and outcome (done or failed).',
+    labelNames: ['task', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers,
   })
   const fallbacks = new Counter({
@@ -45,6 +53,7 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
     answered: (operation, status, seconds) =>
       requests.observe({ operation, status: String(status) }, seconds),
     rateLimitFellBack: () => fallbacks.inc(),
+    taskRan: (task, outcome, seconds) => taskRuns.observe({ task, outcome }, seconds),
     render: async () => ({
       contentType: registry.contentType,
       text: await (together?.renderMetrics() ?? registry.metrics()),

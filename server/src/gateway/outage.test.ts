@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { createBreakableProxy } from '../../../test/breakable-proxy.ts'
-import { freePort } from '../../../test/free-port.ts'
-import { startService } from '../../../test/harness.ts'
-import { testDatabaseUrl } from '../../../test/scratch-database.ts'
-import { until } from '../../../test/until.ts'
+import { createBreakableProxy } from '../../../test/support/breakable-proxy.ts'
+import { freePort } from '../../../test/support/free-port.ts'
+import { startService } from '../../../test/support/harness.ts'
+import { testDatabaseUrl } from '../../../test/support/scratch-database.ts'
+import { until } from '../../../test/support/until.ts'
 
 const target = new URL(testDatabaseUrl())
 const port = await freePort()
@@ -41,7 +41,7 @@ test('with the database gone every call is 503 with Retry-After, and works again
   assert.equal((await organization.request(path)).body.totalCount, 0)
 })
 
-test('a call whose connection is cut in the middle is 503, and nothing of it is left', async () => {
+test('a call whose connection is cut midway is 503, and leaves nothing behind', async () => {
   const creating = Array.from({ length: 30 }, (_, index) =>
     organization.request(path, { method: 'POST', body: { name: `cut ${index}` } }),
   )

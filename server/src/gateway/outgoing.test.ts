@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
-import { callWebhook, createWebhook } from '../../../test/create-webhook.ts'
-import { startWorld } from '../../../test/outside/world.ts'
-import { reachQuestionnaire } from '../../../test/reach-questionnaire.ts'
-import { startSmtpSink } from '../../../test/smtp-sink.ts'
-import { startApart } from '../../../test/start-apart.ts'
-import { until } from '../../../test/until.ts'
-import { isSignedBy, startWebhookReceiver } from '../../../test/webhook-receiver.ts'
+import { callWebhook, createWebhook } from '../../../test/support/create-webhook.ts'
+import { startWorld } from '../../../test/support/outside/world.ts'
+import { reachQuestionnaire } from '../../../test/support/plant/reach-questionnaire.ts'
+import { startSmtpSink } from '../../../test/support/smtp-sink.ts'
+import { startApart } from '../../../test/support/start-apart.ts'
+import { until } from '../../../test/support/until.ts'
+import { isSignedBy, startWebhookReceiver } from '../../../test/support/webhook-receiver.ts'
 import { createMailer } from '../collect/outbox/create-mailer.ts'
 
 const world = await startWorld()
@@ -23,13 +23,12 @@ const { service, newOrganization } = await startApart({
     auth: undefined,
     from: { name: 'Parapet', address: 'parapet@example.com' },
   }),
-  sendOutboxEveryMs: 20,
-  deliverWebhooksEveryMs: 20,
+  background: { 'send-outbox': 20, 'deliver-webhooks': 20 },
   outside: world.settings,
   log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
 })
 
-test('the service sends mails and messages by itself, and no secret of theirs is in its log', async () => {
+test('the service sends mails and webhook messages on its own, and its log contains none of their secrets', async () => {
   const organization = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'hooks.example.com', ({ message }) => ({
     status: message.type === 'webhook.test' ? 410 : 200,

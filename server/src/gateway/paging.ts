@@ -1,44 +1,45 @@
 import type { Paging } from '@parapet/contract'
-import { type CursorKey, openCursor, sealCursor } from '../domain/cursor.ts'
-import type { Page, PageRequest, PageRow } from '../domain/page.ts'
+import { type CursorKey, openCursor, sealCursor } from '../domain/kernel/cursor.ts'
+import type { Page, PageRequest, PageRow } from '../domain/kernel/page.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
 export type Cursors = {
-  /** Newest first; read anew on every call, so that a rotation takes effect at once. */
+  /** Newest first; read on every call, so that a rotation takes effect immediately. */
   keys: () => readonly CursorKey[]
   ttlSeconds: number
 }
 
-type Scope = { operation: string; organizationId: string }
+type Scope = { operation: string; organizationId: OrganizationId }
 
 type AnyPage = Page & { beside?: object }
 
 type RenderedPage = {
   /** JSON text. */
   body: string
-  /** How many rows it has, where the budget ended it before the page did. */
+  /** How many rows it has, if the budget cut it short. */
   cutTo?: number
 }
 
 export type OpenedPage = {
   request: PageRequest
-  /** The answer, around the rows that PostgreSQL built. */
+  /** Renders the answer around the rows PostgreSQL built. */
   render: (page: AnyPage) => RenderedPage
 }
 
-/** The page as if it ended with its first `count` rows. */
+/** The page as if it ended after its first `count` rows. */
 const beginningOf = (page: AnyPage, rows: readonly PageRow[], count: number): AnyPage => {
   const kept = rows.slice(0, count)
   return { ...page, itemsJson: `[${kept.map(({ json }) => json).join(',')}]`, next: kept.at(-1)?.key }
 }
 
-/** As many rows as the bytes hold, and one at least: a page without rows would say that the list has ended. */
+/** As many rows as fit the bytes, but at least one: a page without rows would mean the end of the list. */
 const countWithin = (rows: readonly PageRow[], bytes: number): number => {
   let used = 0
   const over = rows.findIndex(({ json }) => (used += Buffer.byteLength(json) + 1) > bytes)
   return Math.max(1, over < 0 ? rows.length - 1 : over)
 }
 
-/** Leaves rows out from the end until the answer fits. */
+/** Drops rows from the end until the answer fits. */
 const cut = (
   page: AnyPage,
   rows: readonly PageRow[],
@@ -54,7 +55,10 @@ const cut = (
   return { body, cutTo }
 }
 
-/** What decides which rows there are and in what order; an empty list says as little as an absent one. */
+/**
+ * The parts of the input that decide which rows there are and in what order; an empty list is the same as an absent
+ * one.
+ */
 const decisive = (input: Record<string, unknown>, { aside = [] }: Paging): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).filter(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '@parapet/contract'
 import { Type } from 'typebox'
-import { Enumeration, Int64Text, Timestamp } from '../../../contract/src/kernel/schema.ts'
+import { Enumeration, Int64Text, partOf, Timestamp } from '../../../contract/src/kernel/schema.ts'
 import { createInputParser } from './parse-input.ts'
 
 const Colour = Enumeration('Colour', ['COLOUR_UNSPECIFIED', 'COLOUR_RED'], 'A colour.')
@@ -36,11 +36,11 @@ test('null and UNSPECIFIED mean not set, at every level', () => {
   assert.deepEqual(parse(input).value, { name: 'a', nested: [{}, {}] })
 })
 
-test('null stays where the field takes it', () => {
+test('null stays if the field accepts it', () => {
   assert.deepEqual(parse({ name: 'a', clearable: null }).value, { name: 'a', clearable: null })
 })
 
-test('an int64 is taken as text or as a safe integer, and nothing larger', () => {
+test('an int64 is accepted as text or as a safe integer, and nothing larger', () => {
   assert.deepEqual(parse({ name: 'a', amount: 12, clearable: 7 }).value, {
     name: 'a',
     amount: '12',
@@ -53,12 +53,43 @@ test('an int64 is taken as text or as a safe integer, and nothing larger', () =>
 })
 
 test('each violation names its field by path and says what to change', () => {
-  assert.deepEqual(violations({ colour: 'RED', at: 'yesterday', nested: [{}, { color: 1 }] }), [
+  assert.deepEqual(violations({ colour: 'RED', at: 'yesterday', nested: [{}, { colour: 'BLUE' }] }), [
     'name: is required.',
     'colour: must be one of COLOUR_UNSPECIFIED, COLOUR_RED.',
     'at: must be an RFC 3339 timestamp with an offset, such as 2026-01-02T03:04:05Z.',
-    'nested[1].color: is not a known field here.',
+    'nested[1].colour: must be one of COLOUR_UNSPECIFIED, COLOUR_RED.',
   ])
+})
+
+test('an unknown field of a closed object is refused by its path, with a suggestion', () => {
+  assert.deepEqual(violations({ nested: [{}, { color: 1 }] }), [
+    'nested[1].color: is not a known field here. Did you mean colour?',
+  ])
+})
+
+test('a field of the record that an input is part of may be sent back, if that is allowed', () => {
+  const Thing = Type.Object({ id: Type.String(), name: Type.String(), parts: Type.Array(Type.Object({})) })
+  const parseThing = createInputParser(
+    Type.Object(
+      { name: Type.String(), parts: Type.Array(Type.Object({ size: Type.Integer() }, partOf(Thing))) },
+      partOf(Thing),
+    ),
+  )
+  const sent = {
+    id: 'a',
+    name: 'b',
+    parts: [
+      { id: 'c', size: 1 },
+      { id: 'd', size: 2 },
+    ],
+  }
+  assert.deepEqual(parseThing(sent, 'refused-unless-read'), {
+    value: { name: 'b', parts: [{ size: 1 }, { size: 2 }] },
+    ignored: ['id', 'parts.id'],
+  })
+  assert.throws(() => parseThing(sent, 'refused'), /^ApiError: id: cannot be set here: leave it out/)
+  for (const odd of ['constructor', '__proto__', 'ID'])
+    assert.throws(() => parseThing(JSON.parse(`{"name":"b","parts":[],"${odd}":1}`), 'refused-unless-read'))
 })
 
 test('unknown top-level fields are dropped and named', () => {
@@ -67,13 +98,13 @@ test('unknown top-level fields are dropped and named', () => {
   assert.deepEqual(ignored, ['Name'])
 })
 
-test('of hundreds of violations a few are told', () => {
+test('only a few of hundreds of violations are reported', () => {
   const nested = Array.from({ length: 500 }, () => ({ colour: 'NONE' }))
   const told = violations({ name: 'a', nested }).length
   assert.ok(told > 1 && told <= 20)
 })
 
-test('of the list whose entries are judged one by one, an entry need only be an object', () => {
+test('in the list whose entries the operation judges one by one, an entry need only be an object', () => {
   const strict = Type.Object({ rows: Type.Array(Type.Object({ name: Type.String() }), { maxItems: 2 }) })
   const parseRows = createInputParser(strict, 'rows')
   const rows = [{ name: 7, other: 1 }, {}]

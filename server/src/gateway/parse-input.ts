@@ -2,15 +2,16 @@ import { ApiError, type ErrorReason, type FieldViolation } from '@parapet/contra
 import { type TObject, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Format } from 'typebox/format'
-import { parseTimestamp } from '../domain/timestamp.ts'
+import { parseTimestamp } from '../domain/kernel/timestamp.ts'
 import { isRecord, normalizeInput } from './normalize-input.ts'
+import { createUnknownFieldJudge, type UnknownFields } from './unknown-fields.ts'
 
 Format.Set('date-time', (text) => parseTimestamp(text) !== undefined)
 Format.Set('int64', (text) => /^-?\d{1,19}$/.test(text) && BigInt(text) === BigInt.asIntN(64, BigInt(text)))
 
 export type Parsed = {
   value: Record<string, unknown>
-  /** Top-level names nobody knows: dropped, and named back to the caller. */
+  /** The first few dropped names, which are reported to the caller. */
   ignored: string[]
 }
 
@@ -78,14 +79,6 @@ const violations = (error: SchemaError): { field: string; description: string }[
       description: 'is required.',
     }))
   }
-  if (error.keyword === 'additionalProperties') {
-    return list(error.params, 'additionalProperties').map((name) => ({
-      field: below(name),
-      description: 'is not a known field here.',
-    }))
-  }
-  // Said better by additionalProperties, one level up.
-  if (error.keyword === 'boolean') return []
   return [{ field: at, description: describe(error) }]
 }
 
@@ -102,28 +95,26 @@ const refuse = (errors: readonly SchemaError[]): ApiError => {
   return new ApiError(reason, message, { fieldViolations })
 }
 
-/** The schema, with any object taken as an entry of the list. */
+/** The schema, with any object accepted as an entry of the list. */
 const withAnyEntries = (schema: TObject, field: string): TObject => {
   const entries = { ...schema.properties[field], items: Type.Object({}) }
   return Type.Object({ ...schema.properties, [field]: entries })
 }
 
-/** Compiles the schema once, when it is first needed; the parser drops what is unset or unknown and refuses what does not fit. */
-export const createInputParser = (schema: TObject, bulkField?: string): ((input: unknown) => Parsed) => {
+/** Compiles the schema once, on first use; the parser drops what is unset and refuses what does not fit. */
+export const createInputParser = (
+  schema: TObject,
+  bulkField?: string,
+): ((input: unknown, unknownFields?: UnknownFields) => Parsed) => {
   const compile = () => Compile(bulkField === undefined ? schema : withAnyEntries(schema, bulkField))
   let compiled: ReturnType<typeof compile> | undefined
-  const known = new Set(Object.keys(schema.properties))
-  return (input) => {
+  return (input, unknownFields = 'ignored') => {
     if (!isRecord(input)) throw new ApiError('BODY_MALFORMED', 'The input must be a JSON object.')
-    const present = normalizeInput(schema, input)
-    const value: Record<string, unknown> = {}
-    const ignored: string[] = []
-    for (const [name, field] of Object.entries(present)) {
-      if (known.has(name)) value[name] = field
-      else ignored.push(name)
-    }
+    const judge = createUnknownFieldJudge(unknownFields, bulkField)
+    const value = normalizeInput(schema, input, judge.keeps)
+    judge.refuse()
     const validator = (compiled ??= compile())
     if (!validator.Check(value)) throw refuse(validator.Errors(value))
-    return { value, ignored }
+    return { value, ignored: judge.ignored() }
   }
 }

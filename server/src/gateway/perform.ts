@@ -1,61 +1,20 @@
-import type { Readable } from 'node:stream'
 import { ApiError, isMutating, type Operation, type Operations } from '@parapet/contract'
-import type { AuditChange, AuditKey } from '../domain/audit.ts'
-import { canonicalJson } from '../domain/canonical-json.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import type { Tracing } from '../domain/tracing.ts'
-import type { AccountContext, Handlers, Principal, SessionGrant, Settings } from '../operations/handler.ts'
-import { isDeadlock } from '../store/lost-race.ts'
-import type { Db, Store } from '../store/store.ts'
-import { createAccountContexts } from './account-context.ts'
-import { createAudit } from './audit.ts'
-import { type Outcome, performOnce } from './idempotency.ts'
-import { type Cursors, openPage } from './paging.ts'
+import type { Tracing } from '../domain/kernel/tracing.ts'
+import type { AnyHandler, AnyHandlers, Handlers, Principal } from '../operations/handler.ts'
 import { createInputParser } from './parse-input.ts'
-import type { FailureLimiter } from './rate-limit.ts'
-import { createStreamPlaces, openStream, requireMediaType } from './stream.ts'
-
-type Call<C extends Operations> = {
-  name: keyof C & string
-  principal: Principal
-  input: unknown
-  requestId: string
-  idempotencyKey?: string | undefined
-  /** What media types the caller takes, as the header Accept has it. */
-  accept?: string | undefined
-  /** What a page's answer may have at most, in bytes; it then ends before its limit, with a cursor that goes on there. */
-  budgetBytes?: number | undefined
-}
-
-type JsonAnswer = {
-  status: number
-  /** JSON text. */
-  body: string
-  replayed: boolean
-  /** How many rows it has, where the budget ended it before the page did. */
-  cutTo?: number | undefined
-  /** What becomes of the caller's session. */
-  session?: SessionGrant | undefined
-}
-
-type StreamAnswer = { mediaType: string; stream: Readable }
+import type { Call, JsonAnswer, ParsedCall } from './parsed-call.ts'
+import { createPerformAccountCall } from './perform-account-call.ts'
+import { createPerformExport, type StreamAnswer } from './perform-export.ts'
+import { createPerformInOrganization, type InOrganizationOptions } from './perform-in-organization.ts'
 
 type Answer = (JsonAnswer | StreamAnswer) & { ignored: readonly string[] }
 
-/** The one way in. HTTP and MCP differ only in how they find the call. */
-export type Perform<C extends Operations> = (call: Call<C>) => Promise<Answer>
+/** The only entry point: HTTP and MCP differ only in how they identify the call. */
+export type Perform = (call: Call) => Promise<Answer>
 
-export type PerformOptions<C extends Operations> = {
+type PerformOptions<C extends Operations> = InOrganizationOptions & {
   operations: C
-  handlers: Handlers<C>
-  store: Store
-  cursors: Cursors
-  auditKey: () => AuditKey
-  /** Told the organization whose audit trail has grown, and by what, after the commit. */
-  onAudited?: ((organizationId: string, changes?: readonly AuditChange[]) => void) | undefined
-  /** Counts failed proofs of who one is. */
-  failureLimiter: FailureLimiter
-  settings: Settings
+  handlers: Handlers<C> & AnyHandlers
   clock: () => Date
   tracing?: Tracing | undefined
 }
@@ -69,127 +28,40 @@ export const requireScopes = (operation: Operation, { scopes }: Principal): void
   })
 }
 
-/** What a handler is when its operation is known only by name. */
-type AnyHandler = (
-  input: Record<string, unknown>,
-  context: {
-    db: Db
-    principal: Principal
-    now: Date
-    settings: Settings
-    audit: (changes: readonly AuditChange[]) => Promise<void>
-    page: PageRequest | undefined
-  },
-) => Promise<object>
+export const createPerform = <C extends Operations>(options: PerformOptions<C>): Perform => {
+  const { clock, tracing } = options
+  const performExport = createPerformExport(options)
+  const performAccountCall = createPerformAccountCall(options)
+  const performInOrganization = createPerformInOrganization(options)
 
-/** What the handler of an export is when its operation is known only by name. */
-type AnyStreamHandler = (
-  input: Record<string, unknown>,
-  context: { db: Db; principal: Principal; now: Date; settings: Settings; mediaType: string },
-) => AsyncGenerator<string, void>
-
-/** What the handler of an account is when its operation is known only by name. */
-type AnyAccountHandler = (input: Record<string, unknown>, context: AccountContext) => Promise<object>
-
-const maxAttempts = 3
-
-/** A handler does nothing outside its transaction: what others have undone by a deadlock can be done again. */
-const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt === maxAttempts || !isDeadlock(error)) throw error
-    }
+  const wayOf = (
+    operation: Operation,
+    handler: AnyHandler,
+  ): ((call: ParsedCall) => Promise<JsonAnswer | StreamAnswer>) => {
+    const { stream, audience } = operation
+    if (stream) return performExport(handler, stream)
+    if (audience === 'visitor' || audience === 'account') return performAccountCall(handler)
+    return performInOrganization(operation, handler)
   }
-}
 
-// Of the store's ten connections; each stream keeps one until its reader has everything.
-const maxStreams = 4
-const maxStreamsPerOrganization = 2
-
-export const createPerform = <C extends Operations>(options: PerformOptions<C>): Perform<C> => {
-  const { operations, handlers, store, cursors, auditKey, onAudited, settings, clock, tracing } = options
+  const handlers: AnyHandlers = options.handlers
   const entries = new Map(
-    Object.entries(operations).map(([name, operation]) => [
-      name,
-      {
-        operation,
-        parse: createInputParser(operation.input, operation.bulkField),
-        // The table is typed by name; by a name known only now the compiler cannot tell which one this is.
-        handler: handlers[name] as unknown as AnyHandler,
-        mutating: isMutating(operation),
-      },
-    ]),
+    Object.entries(options.operations).map(([name, operation]) => {
+      const handler = handlers[name]
+      if (!handler) throw new Error(`The operation ${name} has no handler.`)
+      const parse = createInputParser(operation.input, operation.bulkField)
+      const usual = isMutating(operation) ? 'refused-unless-read' : 'ignored'
+      return [name, { operation, parse, usual, answer: wayOf(operation, handler) }] as const
+    }),
   )
 
-  const contextOf = createAccountContexts(options)
-  const places = createStreamPlaces(maxStreams, maxStreamsPerOrganization)
-
-  const perform: Perform<C> = async (call) => {
-    const { name, principal, input, requestId, idempotencyKey, accept, budgetBytes } = call
-    const entry = entries.get(name)
-    if (!entry) throw new ApiError('NOT_FOUND', `There is no operation named ${name}.`)
-    const { operation, parse, handler, mutating } = entry
-    requireScopes(operation, principal)
-    const { value, ignored } = parse(input)
-    const now = clock()
-    if (operation.stream) {
-      const mediaType = requireMediaType(accept, operation.stream)
-      // The declaration has `stream`, so its handler gives pieces of text.
-      const pieces = handler as unknown as AnyStreamHandler
-      const leave = places.take(principal.organizationId)
-      const stream = await openStream(
-        store.streamInOrganization(principal.organizationId, (db) =>
-          pieces(value, { db, principal, now, settings, mediaType }),
-        ),
-        leave,
-      )
-      return { mediaType, stream, ignored }
-    }
-    if (operation.audience === 'visitor' || operation.audience === 'account') {
-      let session: SessionGrant | undefined
-      // The declaration has such an audience, so its handler takes the context of an account.
-      const answer = handler as unknown as AnyAccountHandler
-      const result = await answer(
-        value,
-        contextOf(principal, now, (granted) => (session = granted)),
-      )
-      return { status: 200, body: JSON.stringify(result), replayed: false, session, ignored }
-    }
-    const scope = { operation: name, organizationId: principal.organizationId }
-    const page = operation.paging && openPage(cursors, operation.paging, scope, value, now, budgetBytes)
-
-    const audited: AuditChange[] = []
-    let cutTo: number | undefined
-    const transact = async (db: Db): Promise<Outcome> => {
-      const work = async (): Promise<string> => {
-        const write = createAudit(db, auditKey(), principal, now)
-        const audit = (changes: readonly AuditChange[]): Promise<void> => {
-          audited.push(...changes)
-          return write(changes)
-        }
-        const result = await handler(value, { db, principal, now, settings, audit, page: page?.request })
-        if (!page) return JSON.stringify(result)
-        // A paged operation's handler answers with a page: its type says so.
-        const rendered = page.render(result as Page)
-        cutTo = rendered.cutTo
-        return rendered.body
-      }
-      if (!mutating || operation.keepsNoAnswer || idempotencyKey === undefined)
-        return { status: 200, body: await work(), replayed: false }
-      return performOnce(
-        db,
-        { operation: name, key: idempotencyKey, request: canonicalJson(value), requestId },
-        work,
-      )
-    }
-    const outcome = await retryDeadlock(() =>
-      store.inOrganization(principal.organizationId, transact, { readOnly: !mutating }),
-    )
-    if (audited.length > 0) onAudited?.(principal.organizationId, audited)
-    if (outcome.error) throw outcome.error
-    return { ...outcome, cutTo, ignored }
+  const perform: Perform = async ({ input, unknownFields, ...call }) => {
+    const entry = entries.get(call.name)
+    if (!entry) throw new ApiError('NOT_FOUND', `There is no operation named ${call.name}.`)
+    const { operation, parse, usual, answer } = entry
+    requireScopes(operation, call.principal)
+    const { value, ignored } = parse(input, unknownFields ?? usual)
+    return { ...(await answer({ ...call, input: value, now: clock() })), ignored }
   }
   return tracing ? (call) => tracing.operation(call.name, () => perform(call)) : perform
 }

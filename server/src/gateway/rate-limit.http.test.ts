@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../test/harness.ts'
+import { startService } from '../../../test/support/harness.ts'
 
 const limit = 5
 const { newOrganization, newCredential, exchange, request } = await startService({
@@ -8,7 +8,7 @@ const { newOrganization, newCredential, exchange, request } = await startService
 })
 const path = '/public/v1/vendors/groups'
 
-test('a call over the limit is 429 with the seconds to wait, whoever of the organization makes it [ERR-17, ERR-18, ERR-25, ERR-26, LIMIT-12]', async () => {
+test('a call over the limit is 429 with the seconds to wait, whichever client of the organization makes it [ERR-17, ERR-18, ERR-25, ERR-26, LIMIT-12]', async () => {
   const { request: call, organizationId } = await newOrganization()
   for (let left = limit - 1; left >= 0; left--) {
     const { status, headers } = await call(path)
@@ -38,12 +38,12 @@ test('a call over the limit is 429 with the seconds to wait, whoever of the orga
   }
 })
 
-test('another organization is not touched', async () => {
+test('another organization is not affected', async () => {
   const { request: call } = await newOrganization()
   assert.equal((await call(path)).status, 200)
 })
 
-test('429 is answered before the scope is checked, and a call without a valid token is not counted [ERR-33, ERR-34]', async () => {
+test('429 comes before the scope check, and a call without a valid token is not counted [ERR-33, ERR-34]', async () => {
   const { request: call } = await newOrganization(['findings.read'])
   for (let calls = 0; calls < 10; calls++) {
     const refused = await request(path, { token: 'nonsense' })

@@ -1,4 +1,4 @@
 export { type CounterBackend, createCounters } from './rate-limit/counters.ts'
-export { createFailureLimiter, type FailureLimiter } from './rate-limit/failure-limiter.ts'
+export { createLimiter, type Limiter } from './rate-limit/limiter.ts'
+export { networkOf } from './rate-limit/network-of.ts'
 export { rateLimitHeaders } from './rate-limit/rate-limit-headers.ts'
-export { createRateLimiter, type RateCounter, type RateLimiter } from './rate-limit/rate-limiter.ts'

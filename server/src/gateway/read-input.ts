@@ -1,5 +1,6 @@
-import { ApiError, invalidField, type Operation, placement } from '@parapet/contract'
-import { parseJsonBody, refuseUnstorableText } from '../domain/json-guard.ts'
+import { ApiError, invalidField, isMutating, type Operation, placement, queryName } from '@parapet/contract'
+import { parseJsonBody, refuseUnstorableText } from '../domain/kernel/json-guard.ts'
+import { showFieldName } from '../domain/kernel/unknown-field.ts'
 import { isRecord } from './normalize-input.ts'
 
 export type RawInput = {
@@ -14,7 +15,7 @@ const typeOf = (operation: Operation, name: string): unknown => {
   return schema && 'type' in schema ? schema.type : undefined
 }
 
-/** Text of a query parameter → what the schema's type says; anything else stays text and fails validation. */
+/** Converts a query parameter's text to the schema's type; anything else stays text and fails validation. */
 const fromText = (operation: Operation, name: string, text: string): unknown => {
   const type = typeOf(operation, name)
   if (type === 'integer' && /^-?\d{1,16}$/.test(text)) return Number(text)
@@ -25,9 +26,14 @@ const fromText = (operation: Operation, name: string, text: string): unknown => 
 
 const fromQuery = (operation: Operation, query: string): Record<string, unknown> => {
   const input: Record<string, unknown> = Object.create(null)
+  const known = placement(operation).query
+  const fields = new Map(known.map((field) => [queryName(operation, field), field]))
   for (const [name, text] of new URLSearchParams(query)) {
-    if (name in input) throw invalidField(name, 'is given more than once.')
-    input[name] = fromText(operation, name, text)
+    const field = fields.get(name) ?? name
+    if (field in input) throw invalidField(name, 'is given more than once.')
+    if (!fields.has(name) && known.includes(name))
+      throw invalidField(name, `is called ${queryName(operation, name)} in the query.`, 'FIELD_UNKNOWN')
+    input[field] = fromText(operation, field, text)
   }
   return input
 }
@@ -40,11 +46,35 @@ const fromBody = (body: Uint8Array | undefined): Record<string, unknown> => {
   return value
 }
 
-/** One input object from path and query or body; a path parameter wins over a body field of its name. */
+/** A change accepts nothing from the query: a parameter meant to restrict it would be silently lost. */
+const refuseQuery = (query: string): void => {
+  for (const [name] of new URLSearchParams(query))
+    throw invalidField(
+      showFieldName(name),
+      'is in the query, where this operation takes nothing: send it in the body.',
+      'FIELD_UNKNOWN',
+    )
+}
+
+/** Builds the input object from path and query or body; a path parameter wins over a body field of the same name. */
 export const readInput = (operation: Operation, { path, query, body }: RawInput): Record<string, unknown> => {
+  if (operation.method !== 'GET' && isMutating(operation)) refuseQuery(query)
   const takesBody = operation.method !== 'GET' && (body !== undefined || placement(operation).body.length > 0)
   const rest = takesBody ? fromBody(body) : fromQuery(operation, query)
   if (!takesBody) refuseUnstorableText(rest)
   refuseUnstorableText(path)
-  return { ...rest, ...path }
+  return Object.assign(rest, path)
+}
+
+/** Rewrites the error to use the query's names for its fields. */
+export const namedAsInQuery = (operation: Operation, error: unknown): unknown => {
+  if (!operation.snakeCaseQuery || !(error instanceof ApiError)) return error
+  const { reason, message, extra } = error
+  if (!extra.fieldViolations) return error
+  const fieldViolations = extra.fieldViolations.map((violation) => ({
+    ...violation,
+    field: queryName(operation, violation.field),
+  }))
+  const told = fieldViolations.map(({ field, description }) => `${field}: ${description}`)
+  return new ApiError(reason, told.length > 0 ? told.join(' ') : message, { ...extra, fieldViolations })
 }

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('the description is served to anyone, as the declarations have it', async () => {
+test('the OpenAPI document is public and matches the declarations', async () => {
   const answer = await app.inject('/public/v1/openapi.json')
   assert.equal(answer.statusCode, 200)
   assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
@@ -22,7 +22,7 @@ test('the description is served to anyone, as the declarations have it', async (
   assert.equal(answer.body, JSON.stringify(describeOpenApi(areas)))
 })
 
-test('whoever has the description, the page or the script gets none of it again', async () => {
+test('a client with a current copy of the document, page or script gets 304', async () => {
   for (const url of ['/public/v1/openapi.json', '/docs', '/docs/scalar.js']) {
     const { headers } = await app.inject(url)
     const etag = String(headers.etag)
@@ -33,7 +33,7 @@ test('whoever has the description, the page or the script gets none of it again'
   }
 })
 
-test('the reference page shows the description of this service and names no other host', async () => {
+test("the reference page shows this service's document and names no other host", async () => {
   for (const url of ['/docs', '/docs/']) {
     const { statusCode, headers, body } = await app.inject({ url, headers: { host: '[' } })
     assert.equal(statusCode, 200)
@@ -45,7 +45,7 @@ test('the reference page shows the description of this service and names no othe
   }
 })
 
-test('the page lets nothing run or be asked that is not of this service', async () => {
+test("the page's policy allows only this service to run scripts or be called", async () => {
   const { headers, body } = await app.inject('/docs')
   const policy = String(headers['content-security-policy'])
   const start = body.lastIndexOf('<script')
@@ -58,7 +58,7 @@ test('the page lets nothing run or be asked that is not of this service', async 
   assert.doesNotMatch(policy, /https?:|\*|unsafe-eval/)
 })
 
-test('the script of the page comes from this service', async () => {
+test("the page's script comes from this service", async () => {
   const { statusCode, headers, body } = await app.inject('/docs/scalar.js')
   assert.equal(statusCode, 200)
   assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')

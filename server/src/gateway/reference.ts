@@ -12,7 +12,7 @@ const descriptionPath = '/public/v1/openapi.json'
 const pagePath = '/docs'
 const scriptPath = '/docs/scalar.js'
 
-/** Locked down: by default it loads fonts and a proxy from other hosts, reports home and offers hosted tools. */
+/** Locked down: by default it loads fonts and a proxy from other hosts, sends telemetry and offers hosted tools. */
 const configuration = {
   pageTitle: 'Parapet API reference',
   url: descriptionPath,
@@ -36,7 +36,7 @@ const prepare = (text: string, headers: Record<string, string>): Prepared => ({
   headers: { ...headers, ETag: `"${hash(text)}"` },
 })
 
-/** Nothing runs but the bundle and the lines that start it; nothing is asked of any host but this one. */
+/** Only the bundle and the lines that start it may run; no other host may be called. */
 const contentSecurityPolicy = (page: string): string => {
   const inline = [...page.matchAll(/<script[^>]*>([^]*?)<\/script>/g)]
     .filter(([, code]) => code !== '')
@@ -56,8 +56,8 @@ const contentSecurityPolicy = (page: string): string => {
 }
 
 /**
- * Page and script as the library serves them, asked for once: so they are known texts that a policy can name,
- * and nothing of a request reaches the library.
+ * The page and script as the library serves them, rendered once: they are fixed texts that a policy can name, and no
+ * request reaches the library.
  */
 const renderReference = async (): Promise<{ page: Prepared; script: Prepared }> => {
   // Loaded on first use: the bundle is four megabytes.
@@ -89,7 +89,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, { text, headers }: P
   return known?.includes(headers['ETag'] ?? '') ? reply.code(304).send() : reply.send(text)
 }
 
-/** The machine-readable description, and the page that shows it; both without a token. */
+/** The OpenAPI document and the page that shows it; both without a token. */
 export const registerReference = async (app: FastifyInstance, { areas }: ReferenceOptions): Promise<void> => {
   const description = prepare(JSON.stringify(describeOpenApi(areas)), {
     'Content-Type': 'application/json; charset=utf-8',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { startService } from '../../../test/harness.ts'
+import { startService } from '../../../test/support/harness.ts'
+import { sql } from '../store/kernel/sql.ts'
 
 const { newOrganization, request, service } = await startService()
 const path = '/console/v1/vendors/groups'
@@ -34,7 +34,7 @@ test('a viewer reads and changes nothing', async () => {
   assert.equal(status, 403)
 })
 
-test('without a session, or with one that is none, it is 401; a bearer token does not count', async () => {
+test('without a valid session it is 401; a bearer token does not count', async () => {
   for (const headers of [{}, { Cookie: 'parapet_session=' }, { Cookie: 'parapet_session=nonsense; a=b' }]) {
     const { status, body } = await request(path, { headers })
     assert.equal(status, 401)
@@ -61,7 +61,7 @@ for (const [what, change] of [
     assert.equal((await fresh.console(path)).status, 401)
   })
 
-test('a session that is used stays: its last use is noted, at most once a minute', async () => {
+test('using a session extends it: its last use is recorded, at most once a minute', async () => {
   const seenAt = async (): Promise<number> => {
     const [row] = await service.store.system((db) =>
       db.run(sql<{ seen: Date }>`
@@ -104,12 +104,12 @@ test('a page of another site cannot make a changing call with the cookie', async
   )
 })
 
-test("a session of one organization shows nothing of another's", async () => {
+test('a session in one organization shows nothing of another', async () => {
   const other = await newOrganization()
   assert.equal((await other.console(path)).body.totalCount, 0)
 })
 
-test('a console operation is in no public description and a wrong method there is 405', async () => {
+test('a console operation is in no public document, and a wrong method on it is 405', async () => {
   assert.equal((await request('/console/v1/nothing')).status, 404)
   assert.equal((await request(path, { method: 'DELETE' })).status, 405)
   assert.doesNotMatch((await request('/public/v1/openapi.json')).text, /\/console\//)

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '@parapet/contract'
-import { chooseMediaType } from '../domain/media-type.ts'
-import { unavailable } from './http-error.ts'
+import { createFairGate } from '../domain/kernel/fair-gate.ts'
+import { chooseMediaType } from '../domain/kernel/media-type.ts'
+import { unavailable } from '../domain/kernel/unavailable.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
 export const requireMediaType = (
   accept: string | undefined,
@@ -12,44 +14,25 @@ export const requireMediaType = (
   throw new ApiError('NOT_ACCEPTABLE', `The answer comes as ${offered.join(' or ')}: name one in Accept.`)
 }
 
-/** Takes a place, and gives back how to leave it. */
-export type StreamPlaces = { take: (organizationId: string) => () => void }
+/** How long a reader may take before its export counts as slow: initially, and per piece. */
+const graceMs = 5_000
+const pieceMs = 2_000
 
-/**
- * A stream keeps a connection for as long as its reader takes: bounds how many do so at once, in all and for one
- * organization.
- */
-export const createStreamPlaces = (max: number, maxPerOrganization: number): StreamPlaces => {
-  const taken = new Map<string, number>()
-  let all = 0
-  return {
-    take: (organizationId) => {
-      const own = taken.get(organizationId) ?? 0
-      if (all >= max || own >= maxPerOrganization)
-        throw unavailable('As many exports are running as can at once. Try again when one has ended.')
-      all += 1
-      taken.set(organizationId, own + 1)
-      let left = false
-      return () => {
-        if (left) return
-        left = true
-        all -= 1
-        const still = (taken.get(organizationId) ?? 1) - 1
-        if (still === 0) taken.delete(organizationId)
-        else taken.set(organizationId, still)
-      }
-    },
-  }
+type Opened = {
+  stream: Readable
+  /** How much longer than allowed the reader has kept the export waiting. */
+  lagMs: () => number
 }
 
 /**
- * The pieces as a stream that asks for the next one when the reader has taken the last; ending it early ends them.
- * Waits for the first piece, so that what goes wrong before it can still be answered.
+ * The pieces as a stream that requests the next one when the reader has taken the last; ending it early ends them.
+ * Awaits the first piece, so that an error before it can still be answered.
  */
 export const openStream = async (
   pieces: AsyncGenerator<string, void>,
   onEnd: () => void,
-): Promise<Readable> => {
+  now = () => performance.now(),
+): Promise<Opened> => {
   let first: IteratorResult<string, void> | undefined
   try {
     first = await pieces.next()
@@ -57,16 +40,79 @@ export const openStream = async (
     onEnd()
     throw error
   }
-  // Not a generator: one that has not begun would not pass its end on to the pieces.
+  let allowedMs = graceMs
+  let waitedMs = 0
+  let givenAt: number | undefined = now()
+  const readingMs = (): number => (givenAt === undefined ? 0 : now() - givenAt)
+  const take = async (): Promise<IteratorResult<string, void>> => {
+    waitedMs += readingMs()
+    givenAt = undefined
+    allowedMs += pieceMs
+    const ready = first
+    first = undefined
+    const piece = ready ?? (await pieces.next())
+    givenAt = now()
+    return piece
+  }
+  // Not a generator: one that has not started would not pass its end on to the pieces.
   const stream = Readable.from({
-    [Symbol.asyncIterator]: () => ({
-      next: () => {
-        const ready = first
-        first = undefined
-        return ready ? Promise.resolve(ready) : pieces.next()
-      },
-      return: () => pieces.return(),
-    }),
+    [Symbol.asyncIterator]: () => ({ next: take, return: () => pieces.return() }),
   })
-  return stream.once('close', onEnd)
+  return {
+    stream: stream.once('close', onEnd),
+    lagMs: () => waitedMs + readingMs() - allowedMs,
+  }
+}
+
+/** Opens the pieces as a stream when it is the organization's turn. */
+export type Streams = {
+  open: (organizationId: OrganizationId, pieces: AsyncGenerator<string, void>) => Promise<Readable>
+}
+
+const waitMs = 15_000
+const lookEveryMs = 500
+
+/**
+ * A stream holds a connection for as long as its reader takes. A fixed number run at once, shared fairly among
+ * organizations; while all are taken and somebody waits, the slowest reader is cut off if it is slower than allowed.
+ */
+export const createStreams = (places: number, now?: () => number): Streams => {
+  const running = new Set<Opened>()
+  const gate = createFairGate({
+    places,
+    seats: 5 * places,
+    waitMs,
+    share: 1,
+    refusal: () =>
+      unavailable('As many exports are running as can at once. Try again when one of them has ended.'),
+  })
+  let looking: NodeJS.Timeout | undefined
+
+  const makeRoom = (): void => {
+    if (gate.waiting() === 0) {
+      clearInterval(looking)
+      looking = undefined
+      return
+    }
+    const [slowest] = [...running].toSorted((a, b) => b.lagMs() - a.lagMs())
+    if (running.size === places && slowest && slowest.lagMs() > 0) slowest.stream.destroy()
+  }
+
+  return {
+    open: async (organizationId, pieces) => {
+      const turn = gate.enter(organizationId)
+      if (turn) {
+        looking ??= setInterval(makeRoom, lookEveryMs).unref()
+        await turn
+      }
+      let opened: Opened | undefined
+      const leave = (): void => {
+        if (opened) running.delete(opened)
+        gate.leave(organizationId)
+      }
+      opened = await openStream(pieces, leave, now)
+      running.add(opened)
+      return opened.stream
+    },
+  }
 }

@@ -3,9 +3,9 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { createStore } from '../store/store.ts'
-import { createAuthDatabase, createTestCredential } from '../../../test/auth/auth-database.ts'
-import { startAuthProcess } from '../../../test/auth/auth-process.ts'
+import { createTestStore } from '../../../test/support/create-test-store.ts'
+import { createAuthDatabase, createTestCredential } from '../../../test/support/auth/auth-database.ts'
+import { startAuthProcess } from '../../../test/support/auth/auth-process.ts'
 
 type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
 
@@ -28,7 +28,7 @@ const post = async (
   return {
     status: response.status,
     headers: response.headers,
-    // Every answer of the endpoint is a JSON object, or the test fails on it.
+    // Every response of the endpoint is a JSON object; otherwise the test fails here.
     body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>,
   }
 }
@@ -73,7 +73,7 @@ test('a client id and its secret in a form body are exchanged for a token [AUTH-
   assertGranted(await post(inBody()))
 })
 
-test('HTTP Basic is taken, form-decoded', async () => {
+test('HTTP Basic is accepted, form-decoded', async () => {
   const grant = 'grant_type=client_credentials'
   const headers = { 'Content-Type': form }
   assertGranted(await post(grant, { ...headers, Authorization: basic() }))
@@ -84,7 +84,7 @@ test('HTTP Basic is taken, form-decoded', async () => {
   )
 })
 
-test('JSON is taken, with credentials in it or by HTTP Basic', async () => {
+test('JSON is accepted, with credentials in it or by HTTP Basic', async () => {
   const headers = { 'Content-Type': 'application/json; charset=utf-8' }
   const { clientId, clientSecret } = credential
   const grant = { grant_type: 'client_credentials' }
@@ -99,7 +99,7 @@ test('JSON is taken, with credentials in it or by HTTP Basic', async () => {
   )
 })
 
-test('the token is a JWT as RFC 9068 has it, with organization, scopes and credential version [AUTH-09]', async () => {
+test('the token is an RFC 9068 JWT with organization, scopes and credential version [AUTH-09]', async () => {
   const earliest = Math.floor(Date.now() / 1000)
   const token = assertGranted(await post(inBody()))
   assert.deepEqual(decodeProtectedHeader(token), {
@@ -113,7 +113,7 @@ test('the token is a JWT as RFC 9068 has it, with organization, scopes and crede
     aud: service.url,
     sub: credential.clientId,
     client_id: credential.clientId,
-    org: credential.organizationId,
+    org: credential.publicId,
     scope: 'findings.read findings.flag avd.read',
     cv: 1,
   })
@@ -131,7 +131,7 @@ test('a scope parameter narrows the token to the scopes it names', async () => {
   assertGranted(await post(inBody({ scope: '' })))
 })
 
-test('a scope that is unknown or was not given to the credential is invalid_scope', async () => {
+test('a scope that is unknown or not granted to the credential is invalid_scope', async () => {
   for (const scope of [
     'questionnaires.read',
     'findings.read questionnaires.read',
@@ -154,7 +154,7 @@ test('every other grant type is refused [AUTH-06]', async () => {
   assertRefused(await post(inBody({ grant_type: '' })), 400, 'invalid_request')
 })
 
-test('an unknown client and a wrong secret are answered alike, byte for byte', async () => {
+test('an unknown client and a wrong secret get byte-identical answers', async () => {
   const wrong = await post(inBody({ client_secret: 'prs_wrong' }))
   const unknown = await post(inBody({ client_id: 'prc_unknown' }))
   assertRefused(wrong, 401, 'invalid_client')
@@ -165,7 +165,7 @@ test('an unknown client and a wrong secret are answered alike, byte for byte', a
   )
 })
 
-test('a 401 asks for HTTP Basic where an Authorization header was used, and only there', async () => {
+test('a 401 challenges with HTTP Basic only if an Authorization header was used', async () => {
   assert.equal((await post(inBody({ client_secret: 'x' }))).headers.get('www-authenticate'), null)
   const headers = { 'Content-Type': form }
   for (const authorization of [
@@ -187,7 +187,7 @@ test('a request without client id and secret is invalid_client', async () => {
   assertRefused(await post(inBody({ client_id: '' })), 401, 'invalid_client')
 })
 
-test('credentials by both ways at once are refused', async () => {
+test('credentials sent both ways at once are refused', async () => {
   const headers = { 'Content-Type': form, Authorization: basic() }
   assertRefused(await post(inBody(), headers), 400, 'invalid_request')
   assertRefused(await post('grant_type=client_credentials&client_secret=x', headers), 400, 'invalid_request')
@@ -211,7 +211,7 @@ test('two Authorization headers are refused', async () => {
   assert.equal(Object(await readJson(response)).error, 'invalid_request')
 })
 
-test('bodies that cannot be read are invalid_request', async () => {
+test('unreadable bodies are invalid_request', async () => {
   const json = { 'Content-Type': 'application/json' }
   const deep = `{"a":${'['.repeat(7000)}${']'.repeat(7000)}}`
   const cases: [string | Uint8Array<ArrayBuffer>, Record<string, string>?][] = [
@@ -239,7 +239,7 @@ test('bodies that cannot be read are invalid_request', async () => {
   }
 })
 
-test('other media types are 415 and large bodies 413, in the shape of the endpoint', async () => {
+test("other media types are 415 and large bodies 413, in the endpoint's own shape", async () => {
   for (const type of [
     'text/plain',
     'multipart/form-data; boundary=x',
@@ -258,7 +258,7 @@ test('other media types are 415 and large bodies 413, in the shape of the endpoi
   assertRefused(await post(inBody({ other: 'x'.repeat(17_000) })), 413, 'invalid_request')
 })
 
-test('a secret in the address is refused', async () => {
+test('a secret in the URL is refused', async () => {
   const answer = await post(inBody(), undefined, { query: '?client_secret=x' })
   assertRefused(answer, 400, 'invalid_request')
 })
@@ -272,7 +272,7 @@ test('other methods are 405 and name POST', async () => {
   }
 })
 
-test('guessing is slowed down with 429 and Retry-After while the right secret goes on working', async () => {
+test('guessing is slowed down with 429 and Retry-After while the right secret keeps working', async () => {
   const guarded = await startAuthProcess(store, { failuresPerMinute: 3 })
   const victim = await createTestCredential(store)
   const attempt = (client_secret: string): Promise<Answer> =>
@@ -284,8 +284,8 @@ test('guessing is slowed down with 429 and Retry-After while the right secret go
   assert.equal((await attempt(victim.clientSecret)).status, 200)
 })
 
-test('while the database is away the answer is 503 with Retry-After, never a 401', async () => {
-  const gone = createStore({ url: 'postgresql://nobody@127.0.0.1:1/none' })
+test('while the database is unreachable the answer is 503 with Retry-After, never a 401', async () => {
+  const gone = createTestStore({ url: 'postgresql://nobody@127.0.0.1:1/none' })
   const cut = await startAuthProcess(store, { credentialStore: gone })
   const answer = await post(inBody(), undefined, { url: cut.url })
   assertRefused(answer, 503, 'temporarily_unavailable')

@@ -1,13 +1,20 @@
+import type { Readable } from 'node:stream'
 import type { Scope } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isClientSecret } from '../domain/client-secret.ts'
-import { selectCredentialWithSecret } from '../store/credential.ts'
-import { isPassingDatabaseError } from '../store/database-error.ts'
-import type { Store } from '../store/store.ts'
+import { isClientSecret, looksLikeClientSecret } from '../domain/connectors/client-secret.ts'
+import { createFormScan } from '../domain/kernel/form-scan.ts'
+import { maxJsonDepth } from '../domain/kernel/json-guard.ts'
+import { createJsonScan } from '../domain/kernel/json-scan.ts'
+import { type CredentialStateRow, selectCredentialWithSecret } from '../store/connectors/credential.ts'
+import type { Store } from '../store/kernel/store.ts'
 import { issueAccessToken, type TokenContext } from './access-token.ts'
-import type { FailureLimiter } from './rate-limit.ts'
-import { readTokenRequest, refuseMediaType } from './token/read-token-request.ts'
+import { type BodyLimits, visitorBytes } from './body-limits.ts'
+import { toApiError } from './http-error.ts'
+import { type Limiter, networkOf } from './rate-limit.ts'
+import { receiveBody } from './receive-body.ts'
+import { isJson, readTokenRequest, refuseMediaType } from './token/read-token-request.ts'
 import {
+  expiredClient,
   invalidRequest,
   isRefusal,
   type Refusal,
@@ -17,7 +24,7 @@ import {
 
 type TokenOptions = TokenContext & {
   store: Store
-  failureLimiter: FailureLimiter
+  limiter: Limiter
   tokenTtlSeconds: number
 }
 
@@ -27,11 +34,11 @@ type TokenAnswer = { access_token: string; token_type: 'Bearer'; expires_in: num
 export const tokenPath = '/v1/oauth/token'
 export const authorizationPath = '/v1/oauth/authorize'
 
-const bodyLimit = 16 * 1024
+const limits: BodyLimits = { bytes: visitorBytes, fields: 100, depth: maxJsonDepth }
 const retryAfterSeconds = 1
 
 const send = (reply: FastifyReply, { status, error, description, headers }: Refusal): FastifyReply => {
-  // RFC 6749 section 5.2. Who did not use HTTP Basic gets no challenge: client libraries would show that one only.
+  // RFC 6749 section 5.2. Without HTTP Basic there is no challenge, because client libraries would show only that.
   if (status === 401 && reply.request.headers.authorization !== undefined) {
     reply.header('WWW-Authenticate', 'Basic realm="parapet", charset="UTF-8"')
   }
@@ -54,6 +61,31 @@ const narrowScopes = (
   }
 }
 
+/** How long a token issued now lives: never beyond its credential. */
+const remainingSeconds = (
+  { expiresAt }: CredentialStateRow,
+  { tokenTtlSeconds, clock }: TokenOptions,
+): number => {
+  if (expiresAt === null) return tokenTtlSeconds
+  const issuedAt = Math.floor(clock().getTime() / 1000)
+  return Math.min(tokenTtlSeconds, Math.floor(expiresAt.getTime() / 1000) - issuedAt)
+}
+
+/**
+ * Only failures are counted, and only afterwards: nobody guesses 256 random bits, and a caller with the right secret is
+ * never locked out.
+ */
+const refuseClient = async (limiter: Limiter, clientId: string, network: string): Promise<Refusal> => {
+  const decisions = await Promise.all([
+    limiter.count({ limit: 'tokenClient', who: `${network} ${clientId}` }),
+    limiter.count({ limit: 'tokenNetwork', who: network }),
+  ])
+  const waits = decisions.flatMap(({ refusal, resetSeconds }) => (refusal ? resetSeconds : []))
+  if (waits.length === 0) return wrongClient
+  const seconds = Math.max(...waits)
+  return temporarilyUnavailable(429, `Too many failed attempts. Wait ${seconds} seconds.`, seconds)
+}
+
 const exchange = async (options: TokenOptions, request: FastifyRequest): Promise<TokenAnswer | Refusal> => {
   const asked = readTokenRequest({
     contentType: request.headers['content-type'],
@@ -62,30 +94,27 @@ const exchange = async (options: TokenOptions, request: FastifyRequest): Promise
   })
   if (isRefusal(asked)) return asked
   const { clientId, clientSecret } = asked
-  const credential = await options.store.system((db) => selectCredentialWithSecret(db, clientId))
-  // Failures alone are counted, and only afterwards: whoever knows the secret is never locked out.
-  if (!isClientSecret(clientSecret, credential?.secretHash) || !credential) {
-    const decision = await options.failureLimiter.recordFailure({ clientId, address: request.ip })
-    if (!decision.blocked) return wrongClient
-    return temporarilyUnavailable(
-      429,
-      `Too many failed attempts. Wait ${decision.retryAfterSeconds} seconds.`,
-      decision.retryAfterSeconds,
-    )
-  }
+  request.claimedAccount = looksLikeClientSecret(clientId) ? 'a client secret' : clientId
+  const network = networkOf(request.clientAddress)
+  const strangers = options.store.forNetwork(network)
+  const credential = await strangers.system((db) => selectCredentialWithSecret(db, clientId))
+  if (!isClientSecret(clientSecret, credential?.secretHash) || !credential)
+    return refuseClient(options.limiter, clientId, network)
+  const ttlSeconds = remainingSeconds(credential, options)
+  if (ttlSeconds <= 0) return expiredClient
   const narrowed = narrowScopes(credential.scopes, asked.scopes)
   if (isRefusal(narrowed)) return narrowed
   const accessToken = await issueAccessToken(options, {
     clientId,
-    organizationId: credential.organizationId,
+    organization: credential.publicOrganizationId,
     scopes: narrowed.scopes,
     credentialVersion: credential.version,
-    ttlSeconds: options.tokenTtlSeconds,
+    ttlSeconds,
   })
   return {
     access_token: accessToken,
     token_type: 'Bearer',
-    expires_in: options.tokenTtlSeconds,
+    expires_in: ttlSeconds,
     scope: narrowed.scopes.join(' '),
   }
 }
@@ -103,28 +132,25 @@ const refuseEarly = ({ headers, query }: FastifyRequest): Refusal | undefined =>
   return refuseMediaType(headers['content-type'])
 }
 
-const fieldsOf = (error: unknown): { code?: unknown; statusCode?: unknown } =>
-  typeof error === 'object' && error !== null ? error : {}
-
 const toRefusal = (error: unknown): Refusal => {
-  if (isPassingDatabaseError(error)) {
-    return temporarilyUnavailable(503, 'The database does not answer right now.', retryAfterSeconds)
-  }
-  const { code, statusCode } = fieldsOf(error)
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return invalidRequest(`The body is larger than ${bodyLimit} bytes.`, 413)
-  }
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return invalidRequest('The request is not well-formed HTTP.')
-  }
+  const { status, message } = toApiError(error)
+  if (status === 503) return temporarilyUnavailable(503, message, retryAfterSeconds)
+  if (status < 500) return invalidRequest(message, status)
   return { status: 500, error: 'server_error', description: 'Something went wrong on our side.' }
 }
 
-/** The token endpoint, in a scope of its own: its bodies and errors are OAuth's and not the API's. */
+/** The token endpoint, in its own scope: its bodies and errors are OAuth's, not the API's. */
 export const registerToken = async (app: FastifyInstance, options: TokenOptions): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', async ({ headers }: FastifyRequest, payload: Readable) =>
+      receiveBody({
+        payload,
+        contentLength: headers['content-length'],
+        scan: isJson(headers['content-type']) ? createJsonScan() : createFormScan(),
+        limits,
+      }),
+    )
     scope.setErrorHandler((error, request, reply) => {
       const refusal = toRefusal(error)
       if (refusal.status >= 500) request.log.error({ err: error }, refusal.description)
@@ -134,7 +160,6 @@ export const registerToken = async (app: FastifyInstance, options: TokenOptions)
       reply.headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' })
     })
     scope.post(tokenPath, {
-      bodyLimit,
       config: { operation: 'token' },
       onRequest: async (request, reply) => {
         const refusal = refuseEarly(request)

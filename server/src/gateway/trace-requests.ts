@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { RequestTrace, Tracing } from '../domain/tracing.ts'
+import type { RequestTrace, Tracing } from '../domain/kernel/tracing.ts'
 
-/** One span per request, with its trace in every line that is logged for it. */
+/** One span per request, with its trace id in every log line of that request. */
 export const traceRequests = (app: FastifyInstance, tracing: Tracing): void => {
   const traces = new WeakMap<object, RequestTrace>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -17,7 +17,7 @@ export const traceRequests = (app: FastifyInstance, tracing: Tracing): void => {
     reply.log = request.log
     trace.run(done)
   })
-  // A body arrives in the context of its connection, which knows of no request.
+  // A body arrives in the context of its connection, which knows no request.
   app.addHook('preHandler', (request, _reply, done) => {
     const trace = traces.get(request)
     if (trace) trace.run(done)

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operation, type Operation } from '@parapet/contract'
 import { Type } from 'typebox'
-import { startServiceWith } from '../../../test/harness.ts'
+import { testSecretKeys } from '../../../test/support/test-secret-keys.ts'
+import { startServiceWith } from '../../../test/support/harness.ts'
 import { createService } from './service.ts'
 
 const base = {
@@ -68,7 +69,7 @@ for (const stage of ['alpha', 'beta', 'stable']) {
 }
 
 for (const stage of ['deprecated', 'sunset-pending']) {
-  test(`every answer of a ${stage} operation, success or failure, announces its end [LIFECYCLE-05, LIFECYCLE-06, LIFECYCLE-07, VER-13, VER-14, VER-15]`, async () => {
+  test(`every response of a ${stage} operation, success or failure, announces its end [LIFECYCLE-05, LIFECYCLE-06, LIFECYCLE-07, VER-13, VER-14, VER-15]`, async () => {
     const path = `/public/v1/${stage}`
     const replies = [await get(path), await request(path), await get(path, { 'Service-API-Version': 'x' })]
     assert.deepEqual(
@@ -109,7 +110,7 @@ test('a major has its own prefix and version, and no header changes it [VER-02, 
   }
 })
 
-test('from the sunset date on the old operation is 410 while the newer major goes on [LIFECYCLE-09, LIFECYCLE-10, VER-05, VER-16, VER-17, ERR-16]', async () => {
+test('from the sunset date on the old operation is 410 while the newer major continues [LIFECYCLE-09, LIFECYCLE-10, VER-05, VER-16, VER-17, ERR-16]', async () => {
   now = new Date('2027-01-30T23:59:59.999Z')
   assert.equal((await get('/public/v1/deprecated')).status, 200)
   for (const later of ['2027-01-31T00:00:00Z', '2027-02-01T00:00:00Z', '2030-01-01T00:00:00Z']) {
@@ -125,10 +126,13 @@ const start = (bad: Record<string, Operation>) =>
     operations: bad,
     handlers: { Bad: served, Third: served },
     databaseUrl: 'postgres://unused.invalid/none',
+    secretKeys: () => testSecretKeys,
     publicUrl: 'http://parapet.test',
     counters: 'memory',
     rateLimitPerMinute: 1,
     tokenFailuresPerMinute: 1,
+    signInFailures: 1,
+    mailsPerHour: 1,
     cursorTtlSeconds: 1,
     // Never reached: the contract is refused first.
     log: undefined as never,

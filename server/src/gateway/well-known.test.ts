@@ -3,8 +3,8 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
 import { test } from 'node:test'
 import * as oauth from 'oauth4webapi'
-import { createAuthDatabase, createTestCredential } from '../../../test/auth/auth-database.ts'
-import { startAuthProcess } from '../../../test/auth/auth-process.ts'
+import { createAuthDatabase, createTestCredential } from '../../../test/support/auth/auth-database.ts'
+import { startAuthProcess } from '../../../test/support/auth/auth-process.ts'
 
 const { store } = await createAuthDatabase()
 const service = await startAuthProcess(store)
@@ -19,11 +19,11 @@ const get = async (path: string): Promise<{ headers: Headers; body: Record<strin
   return { headers: response.headers, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a real OAuth client discovers the service, gets a token by either way and can verify it', async () => {
+test('a real OAuth client discovers the service, gets a token either way and can verify it', async () => {
   const issuer = new URL(service.url)
   const discovery = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure })
   const server = await oauth.processDiscoveryResponse(issuer, discovery)
-  const { clientId, clientSecret, organizationId } = await createTestCredential(store)
+  const { clientId, clientSecret, publicId } = await createTestCredential(store)
   const client = { client_id: clientId }
   for (const authentication of [
     oauth.ClientSecretBasic(clientSecret),
@@ -42,7 +42,7 @@ test('a real OAuth client discovers the service, gets a token by either way and 
       headers: { Authorization: `Bearer ${answer.access_token}` },
     })
     const claims = await oauth.validateJwtAccessToken(server, request, service.url, insecure)
-    assert.equal(claims['org'], organizationId)
+    assert.equal(claims['org'], publicId)
   }
 })
 
@@ -69,7 +69,7 @@ test('the metadata of the protected resources name what the client asked about',
   }
 })
 
-test('the authorization endpoint that the metadata name says what to do instead', async () => {
+test('the authorization endpoint in the metadata says what to do instead', async () => {
   const { body } = await get('/.well-known/oauth-authorization-server')
   const response = await fetch(String(body['authorization_endpoint']))
   assert.equal(response.status, 400)
@@ -77,7 +77,7 @@ test('the authorization endpoint that the metadata name says what to do instead'
   assert.equal(answer['error'], 'unsupported_response_type')
 })
 
-test('the address in the metadata is the public one, whatever the Host header says', async () => {
+test('URLs in the metadata are public ones, whatever the Host header says', async () => {
   const request = httpRequest(`${service.url}/.well-known/oauth-authorization-server`, {
     headers: { Host: 'evil.example' },
   }).end()

@@ -10,12 +10,12 @@ const jwksPath = '/.well-known/jwks.json'
 
 const cacheControl = 'public, max-age=3600'
 
-/** Shorter than a new key waits before it signs: whoever verifies with a cached set knows it by then. */
+/** Shorter than a new key waits before it signs, so that a verifier with a cached set knows the key by then. */
 const jwksCacheControl = 'public, max-age=10'
 
 /**
  * RFC 8414. No grant here uses the authorization endpoint, and no response type is served; both fields are there for
- * clients that read no metadata without them, the official one of MCP among them.
+ * clients that reject metadata without them, such as the official MCP client.
  */
 const authorizationServer = (publicUrl: string) => ({
   issuer: publicUrl,
@@ -38,7 +38,7 @@ const protectedResource = (publicUrl: string, path: string) => ({
   resource_documentation: `${publicUrl}/docs`,
 })
 
-/** Who issues tokens and who takes them; every address comes from the public URL, none from the request. */
+/** Who issues tokens and who accepts them; every URL comes from PUBLIC_URL, none from the request. */
 export const registerWellKnown = (
   app: FastifyInstance,
   { keyring, publicUrl }: { keyring: Keyring; publicUrl: string },
@@ -46,7 +46,7 @@ export const registerWellKnown = (
   const documents = {
     '/.well-known/oauth-authorization-server': authorizationServer(publicUrl),
     [protectedResourcePath]: { ...protectedResource(publicUrl, ''), scopes_supported: Object.keys(scopes) },
-    // Without scopes: an MCP client asks for all that are named here, and few credentials have them all.
+    // Without scopes: an MCP client requests all that are named here, and few credentials have them all.
     [`${protectedResourcePath}${mcpPath}`]: protectedResource(publicUrl, mcpPath),
   }
   const config = { operation: 'well-known' }

@@ -3,7 +3,7 @@ import type { Output } from '@parapet/contract'
 type IdOutput = Output<'BulkDeleteVendors'>
 type IdStatus = 'SUCCESS' | 'NOT_FOUND'
 
-/** What an operation on ids answers, from what became of each; ids stay in the order of the request. */
+/** The answer of an operation on ids, from the outcome of each; ids stay in request order. */
 export const bulkIdOutput = (
   ids: readonly string[],
   statusOf: (id: string, isRepeated: boolean) => IdStatus,

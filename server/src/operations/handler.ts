@@ -7,52 +7,64 @@ import type {
   Paging,
   Scope,
 } from '@parapet/contract'
-import type { AuditChange } from '../domain/audit.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import type { Db, SystemDb } from '../store/store.ts'
+import type { AuditChange } from '../domain/audit/audit.ts'
+import type { Take } from '../domain/kernel/limits.ts'
+import type { Page, PageRequest } from '../domain/kernel/page.ts'
+import type { Db, SystemDb } from '../store/kernel/store.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 
-/** Who acts, as the records show it. */
+/** The acting person or credential, as shown in records. */
 export type Actor = {
   type: 'ACTOR_TYPE_API_CLIENT' | 'ACTOR_TYPE_USER' | 'ACTOR_TYPE_VENDOR' | 'ACTOR_TYPE_SYSTEM'
   id: string
   displayName: string
 }
 
-/** Who calls, as the access token says; nothing in a request can change it. */
+/** The caller, as the access token states it; nothing in a request can change it. */
 export type Principal = {
-  /** Empty for a visitor, to whom the fence shows nothing. */
-  organizationId: string
+  /** `noOrganization` for a visitor, to whom the fence shows nothing. */
+  organizationId: OrganizationId
+  /** How logs name the organization; absent for a visitor. */
+  publicOrganizationId?: string
   actor: Actor
   channel: 'CHANNEL_REST' | 'CHANNEL_UI' | 'CHANNEL_MCP'
   scopes: ReadonlySet<Scope>
-  /** Of people and visitors. */
+  /** For people and visitors. */
   browser?: Browser
 }
 
 /** Where a person or a visitor calls from. */
 export type Browser = {
-  /** Of the session that the call came with, where there is one. */
+  /** The calling session, if there is one. */
   sessionId?: string
+  /** Whether that session started with the identity provider. */
+  isSso?: boolean
   tokenHash?: Buffer
+  /** The account the browser was used with before. */
+  device?: { tokenHash: Buffer; userId: string }
   address: string
+  /** The network the address counts as. */
+  network: string
   userAgent?: string
 }
 
-/** What becomes of the browser's session: it has a new token, or is over. */
-export type SessionGrant = { token: string; expiresAt: Date } | 'over'
+type Granted = { token: string; expiresAt: Date }
 
-/** What the operator has set for the whole installation. */
+/** What happens to the browser's session: it gets a new token, or is over. The browser may also become a known one. */
+export type SessionGrant = (Granted & { device?: Granted }) | 'over'
+
+/** What the operator has configured for the whole installation. */
 export type Settings = {
-  /** Per organization, where the organization has no number of its own; undefined: unlimited. */
+  /** Per organization, unless the organization has its own number; undefined: unlimited. */
   monitoringSlots: number | undefined
-  /** Whether there is a mail server that mails are sent by. */
+  /** Whether a mail server is configured. */
   isMailConfigured: boolean
-  /** What the service calls itself in links. */
+  /** The service's URL in links. */
   publicUrl: string
-  /** Of the service itself. */
+  /** The service's version. */
   version: string
   hasPasswordSignIn: boolean
-  /** What the button of the identity provider says, where there is one. */
+  /** The label of the identity provider's button, if there is one. */
   oidcLabel: string | undefined
 }
 
@@ -61,26 +73,38 @@ export type Context = {
   principal: Principal
   now: Date
   settings: Settings
-  /** One entry per changed row, in the transaction of the change. */
+  /** Writes one entry per changed row, in the transaction of the change. */
   audit: (changes: readonly AuditChange[]) => Promise<void>
+  take: TakeLimits
 }
+
+/**
+ * Counts against all of these limits, or against the next choice if one of them is used up; ends the call with 429 if
+ * the last choice is used up too. Returns a function that undoes the counting.
+ */
+export type TakeLimits = (
+  takes: readonly Take[],
+  ...otherwise: (readonly Take[])[]
+) => Promise<() => Promise<void>>
 
 type Audit = Context['audit']
 
-/** What a call gets that is about a person and not about one organization: it says itself where it acts, and as whom. */
-export type AccountContext = Pick<Context, 'principal' | 'now' | 'settings'> & {
+/**
+ * The context of a call about a person rather than one organization: the handler decides where it acts, and as whom.
+ */
+export type AccountContext = Pick<Context, 'principal' | 'now' | 'settings' | 'take'> & {
   browser: Browser
   /** People, memberships, sessions and links, which belong to no organization. */
   acrossOrganizations: <T>(work: (db: SystemDb) => Promise<T>) => Promise<T>
   inOrganization: <T>(
-    organizationId: string,
+    organizationId: OrganizationId,
     actor: Actor,
     work: (db: Db, audit: Audit) => Promise<T>,
   ) => Promise<T>
-  /** Counts a failed proof of who one is, and ends the call where there were too many. */
-  countFailure: (name: string) => Promise<void>
   grant: (grant: SessionGrant) => void
 }
+
+type StreamContext = Omit<Context, 'audit' | 'take'> & { mediaType: string }
 
 type OfAccount = Operation & { audience: 'visitor' | 'account' }
 
@@ -92,13 +116,13 @@ type Streamed = Operation & { stream: readonly [string, ...string[]] }
 type Beside<O extends Paged> = Omit<OutputOf<O>, O['paging']['rows'] | 'totalCount' | 'nextCursor'>
 
 /**
- * Lists are handed a page request and answer with a page, exports are handed a media type and answer with its
- * text, piece by piece; everything else answers with its output.
+ * Lists receive a page request and return a page; exports receive a media type and return its text in pieces;
+ * everything else returns its output.
  */
 type HandlerOf<O extends Operation> = O extends Streamed
   ? (
       input: InputOf<O>,
-      context: Omit<Context, 'audit'> & { mediaType: O['stream'][number] },
+      context: StreamContext & { mediaType: O['stream'][number] },
     ) => AsyncGenerator<string, void>
   : UnstreamedHandlerOf<O>
 
@@ -116,3 +140,16 @@ type OrganizationHandlerOf<O extends Operation> = O extends Paged
 export type Handler<N extends keyof typeof allOperations> = HandlerOf<(typeof allOperations)[N]>
 
 export type Handlers<C extends Operations> = { readonly [N in keyof C]: HandlerOf<C[N]> }
+
+/**
+ * A handler whose operation is known only by name. It is written as a method because TypeScript lets a method's
+ * parameters be narrower; the declaration, by which the input is parsed and the context chosen, makes that safe.
+ */
+export type AnyHandler = {
+  handle(
+    input: Record<string, unknown>,
+    context: (Context & { page?: PageRequest }) | AccountContext | StreamContext,
+  ): Promise<object> | AsyncGenerator<string, void>
+}['handle']
+
+export type AnyHandlers = Readonly<Record<string, AnyHandler>>

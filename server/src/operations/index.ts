@@ -1,5 +1,6 @@
 import type { consoleOperations, operations } from '@parapet/contract'
 import { acceptInvitation } from './accounts/accept-invitation.ts'
+import { acceptOwnInvitation } from './accounts/accept-own-invitation.ts'
 import { changeMemberRole } from './accounts/change-member-role.ts'
 import { changePassword } from './accounts/change-password.ts'
 import { createOrganization } from './accounts/create-organization.ts'
@@ -14,11 +15,13 @@ import { lookUpInvitation } from './accounts/look-up-invitation.ts'
 import { removeMember } from './accounts/remove-member.ts'
 import { resetPassword } from './accounts/reset-password.ts'
 import { revokeInvitation } from './accounts/revoke-invitation.ts'
+import { sendVerificationMail } from './accounts/send-verification-mail.ts'
 import { setUpOwner } from './accounts/set-up-owner.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signOut } from './accounts/sign-out.ts'
 import { switchOrganization } from './accounts/switch-organization.ts'
 import { updateProfile } from './accounts/update-profile.ts'
+import { verifyEmail } from './accounts/verify-email.ts'
 import { createWebhook } from './connectors/create-webhook.ts'
 import { deleteWebhook } from './connectors/delete-webhook.ts'
 import { listOutboxMails } from './connectors/list-outbox-mails.ts'
@@ -112,6 +115,7 @@ import { redeliverWebhookMessage } from './connectors/redeliver-webhook-message.
 import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { verifyAuditTrail } from './audit/verify-audit-trail.ts'
 import { addOrganizationDomain } from './organization/add-organization-domain.ts'
+import { checkOrganizationDomain } from './organization/check-organization-domain.ts'
 import { getOrganization } from './organization/get-organization.ts'
 import { listOrganizationDomains } from './organization/list-organization-domains.ts'
 import { removeOrganizationDomain } from './organization/remove-organization-domain.ts'
@@ -166,7 +170,9 @@ export const handlers: Handlers<typeof operations> = {
 /** For people with a session, or about to have one, and vendors with a link. */
 export const consoleHandlers: Handlers<typeof consoleOperations> = {
   AcceptInvitation: acceptInvitation,
+  AcceptOwnInvitation: acceptOwnInvitation,
   AddOrganizationDomain: addOrganizationDomain,
+  CheckOrganizationDomain: checkOrganizationDomain,
   AddSecurityEventSource: addSecurityEventSource,
   AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
   AnswerQuestionnaire: answerQuestionnaire,
@@ -231,6 +237,7 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   SendVrmRequest: sendVrmRequest,
   SetQuestionnaireTemplateActive: setQuestionnaireTemplateActive,
   SetSecurityEventStatus: setSecurityEventStatus,
+  SendVerificationMail: sendVerificationMail,
   SetUpOwner: setUpOwner,
   SignIn: signIn,
   SignOut: signOut,
@@ -246,4 +253,5 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   UpdateSecurityEvent: updateSecurityEvent,
   UpdateWebhook: updateWebhook,
   VerifyAuditTrail: verifyAuditTrail,
+  VerifyEmail: verifyEmail,
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 export const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { freq: 3 })
 
-/** Text full of what LIKE, regular expressions and JSON would trip over, from few letters, so that values meet. */
+/** Text that trips up careless LIKE, regular expression and JSON handling, from few letters so that values coincide. */
 export const trickyText = fc.string({
   unit: fc.constantFrom('a', 'A', 'b', 'ä', 'Ä', '%', '_', '\\', '*', "'", '"', ' ', '€', '😀', '\n'),
   maxLength: 4,
@@ -14,7 +14,7 @@ export const nearInstant = fc
   .integer({ min: -500, max: 500 })
   .map((hours) => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString())
 
-/** Ranges of numbers that a filter takes: one end at least, the lower one first. */
+/** Valid number ranges for a filter: at least one end, the lower one first. */
 export const numberRanges = (number: fc.Arbitrary<number>): fc.Arbitrary<FilterValue> =>
   fc
     .tuple(maybe(number), maybe(number))
@@ -23,7 +23,7 @@ export const numberRanges = (number: fc.Arbitrary<number>): fc.Arbitrary<FilterV
       numberRangeValue: { ...(min !== null && { min }), ...(max !== null && { max }) },
     }))
 
-/** The same of instants, live ones among them. */
+/** The same for instants, including live ranges. */
 export const dateRanges = (instant: fc.Arbitrary<string>): fc.Arbitrary<FilterValue> =>
   fc
     .tuple(maybe(instant), maybe(instant), fc.boolean())

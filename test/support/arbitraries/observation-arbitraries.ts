@@ -9,12 +9,12 @@ import {
   Severity,
 } from '@parapet/contract'
 import fc from 'fast-check'
-import type { AssetForm } from '../server/src/domain/asset.ts'
-import type { Finding } from '../server/src/domain/finding.ts'
+import type { AssetForm } from '../../../server/src/domain/observations/asset.ts'
+import type { Finding } from '../../../server/src/domain/observations/finding.ts'
 import {
   observationCatalogue,
   type ObservationFieldName,
-} from '../server/src/domain/observation-catalogue.ts'
+} from '../../../server/src/domain/observations/observation-catalogue.ts'
 import { dateRanges, maybe, nearInstant, numberRanges, trickyText } from './filter-arbitraries.ts'
 
 const oneOf = <M extends string>({ enum: all }: { enum: readonly M[] }): fc.Arbitrary<M> =>
@@ -49,7 +49,7 @@ const cvss = (baseScore: number): NonNullable<Facts['cvssScores']> => [
 
 const capec = (capecId: string) => ({ capecId, summary: 'Injection', description: 'Input runs as code.' })
 
-/** Few CVEs, so that many observations share one; among them some with nothing but their id. */
+/** Few CVEs, so that many observations share one; some have nothing but their id. */
 const vulnerabilities: readonly Facts[] = [
   {
     vulnerabilityId: 'CVE-2021-44228',
@@ -87,7 +87,7 @@ const asset = (domain: string): fc.Arbitrary<AssetForm> =>
     text.map((identifier): AssetForm => ({ credentials: { identifier, exposedDataClasses: [] } })),
   )
 
-/** Findings about these domains; the same thing may be among them twice. */
+/** Findings about these domains; the same finding may occur twice. */
 export const findings = (domains: readonly string[], length: number): fc.Arbitrary<Finding[]> =>
   fc.array(
     fc.constantFrom(...domains).chain((domain) =>
@@ -114,7 +114,7 @@ export const findings = (domains: readonly string[], length: number): fc.Arbitra
     { minLength: length, maxLength: length },
   )
 
-/** What the service decides on an observation, as the table has it. */
+/** What the service sets on an observation, in stored form. */
 export type ObservationState = {
   approvalStatus: number
   flaggedAt: string | null
@@ -125,7 +125,7 @@ export type ObservationState = {
 export const observationStates = (length: number): fc.Arbitrary<ObservationState[]> =>
   fc.array(
     fc.record({
-      approvalStatus: oneOf(ApprovalStatus).map((status) => ApprovalStatus.enum.indexOf(status)),
+      approvalStatus: oneOf(ApprovalStatus).map((status) => ApprovalStatus.numbers[status]),
       flaggedAt: maybe(instant),
       resolvedAt: maybe(instant),
       updatedAt: instant,
@@ -135,7 +135,7 @@ export const observationStates = (length: number): fc.Arbitrary<ObservationState
 
 type Value = NonNullable<FilterRule['value']>
 
-/** Values that a test's organization has beyond the ones that are always there. */
+/** Values a test's organization has besides those that always exist. */
 export type Known = { domains: readonly string[]; groups: readonly string[] }
 
 const network = fc.constantFrom(
@@ -219,7 +219,7 @@ const valueFor = (
   return stringValues(field, comparison, known)
 }
 
-// The catalogue is a record by field name, and keys lose that.
+// The catalogue is a record by field name, a type that Object.keys loses.
 export const fieldNames = Object.keys(observationCatalogue.fields) as ObservationFieldName[]
 
 /** Any rule with this field and this comparison. */
@@ -241,7 +241,7 @@ const anyRule = (known: Known): fc.Arbitrary<Filter> =>
         .chain((comparison) => ruleOf(field, comparison, known)),
     )
 
-/** Any filter, lists in lists included. */
+/** Any filter, including nested lists. */
 export const nestedFilter = (known: Known, depth = 5): fc.Arbitrary<Filter> => {
   const rule = anyRule(known)
   if (depth === 0) return rule

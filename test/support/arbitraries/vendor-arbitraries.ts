@@ -11,9 +11,9 @@ import {
   VendorLifecycleStatus,
 } from '@parapet/contract'
 import fc from 'fast-check'
-import { vendorCatalogue, type VendorFieldName } from '../server/src/domain/vendor-catalogue.ts'
+import { vendorCatalogue, type VendorFieldName } from '../../../server/src/domain/vendors/vendor-catalogue.ts'
 import { dateRanges, maybe, nearInstant, numberRanges, trickyText } from './filter-arbitraries.ts'
-import type { VendorTestRow } from './vendor-rows.ts'
+import type { VendorTestRow } from '../vendor-rows.ts'
 
 const members = ({ enum: all }: { enum: readonly string[] }): string[] =>
   all.filter((member) => !member.endsWith('_UNSPECIFIED'))
@@ -55,7 +55,7 @@ const vendorRow: fc.Arbitrary<Partial<VendorTestRow>> = fc.record({
   updated_at: instant,
 })
 
-/** Vendors of one directory: no two of one domain. */
+/** Vendors of one directory: no two have the same domain. */
 export const vendorRows = (length: number): fc.Arbitrary<Partial<VendorTestRow>[]> =>
   fc.uniqueArray(vendorRow, { minLength: length, maxLength: length, selector: (row) => row.domain_name })
 
@@ -100,10 +100,10 @@ const valueFor = (
   return fc.oneof(one, several)
 }
 
-// The catalogue is a record by field name, and keys lose that.
+// The catalogue is a record by field name, a type that Object.keys loses.
 const fieldNames = Object.keys(vendorCatalogue.fields) as VendorFieldName[]
 
-/** Any rule that the vendor list takes. */
+/** Any rule the vendor list accepts. */
 export const vendorRule = (known: Known): fc.Arbitrary<Filter> =>
   fc
     .constantFrom(...fieldNames)
@@ -116,7 +116,7 @@ export const vendorRule = (known: Known): fc.Arbitrary<Filter> =>
       })),
     )
 
-/** Any filter, lists in lists included. */
+/** Any filter, including nested lists. */
 export const nestedFilter = (known: Known, depth = 3): fc.Arbitrary<Filter> => {
   const rule = vendorRule(known)
   if (depth === 0) return rule

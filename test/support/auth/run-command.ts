@@ -1,14 +1,14 @@
 import { Command } from 'commander'
-import { registerAudit } from '../../server/src/cli/audit.ts'
-import { registerCredentials } from '../../server/src/cli/credentials.ts'
-import { registerKeys } from '../../server/src/cli/keys.ts'
-import { registerOrg } from '../../server/src/cli/org.ts'
-import { registerQuestionnaires } from '../../server/src/cli/questionnaires.ts'
-import { registerUsers } from '../../server/src/cli/users.ts'
-import type { Print, WithStore } from '../../server/src/cli/store-command.ts'
-import type { Store } from '../../server/src/store/store.ts'
+import { registerAudit } from '../../../server/src/cli/audit.ts'
+import { registerCredentials } from '../../../server/src/cli/credentials.ts'
+import { registerKeys } from '../../../server/src/cli/keys.ts'
+import { registerOrg } from '../../../server/src/cli/org.ts'
+import { registerQuestionnaires } from '../../../server/src/cli/questionnaires.ts'
+import { registerUsers } from '../../../server/src/cli/users.ts'
+import type { Print, WithStore } from '../../../server/src/cli/store-command.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
 
-/** Runs one command line on the store; answers with what it printed, or throws what it would have complained. */
+/** Runs one command line on the store; returns what it printed, or throws the error it would have reported. */
 export const createCommandRunner =
   (store: Store, onPrint: (text: string) => void = () => {}) =>
   async (...args: string[]): Promise<string> => {

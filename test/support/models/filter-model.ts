@@ -2,7 +2,7 @@ import type { Comparison, Filter, FilterRule } from '@parapet/contract'
 
 export type Scalar = string | number | boolean
 
-/** All values that a field has on one row, none where it is unset, and what equal means where it is more than the same text. */
+/** A field's values on one row, empty if unset, and how equality works if it is more than comparing text. */
 export type Read = { values: readonly Scalar[]; equals?: (value: Scalar, given: string) => boolean }
 
 const fold = (value: unknown): string => String(value).toLowerCase()
@@ -14,7 +14,7 @@ type Values = NonNullable<FilterRule['value']>
 const texts = ({ stringValue, stringListValue }: Values): string[] =>
   stringListValue?.values ?? (stringValue === undefined ? [] : [stringValue])
 
-/** Numbers compare as they are, times by their instant. */
+/** Numbers compare by value, times by their instant. */
 const bound = ({ numberValue, dateValue }: Values): number => numberValue ?? time(dateValue)
 
 const measure = (value: unknown): number => (typeof value === 'number' ? value : time(value))
@@ -77,7 +77,7 @@ const satisfiesRule = ({ field, comparison, value: given = {} }: FilterRule, rea
   return !values.some((value) => fails(value, { given, equals, now }))
 }
 
-/** What a filter means, read from the specification and not from the code that serves it. */
+/** What a filter means, according to the specification rather than the code under test. */
 export const satisfiesFilter = ({ list, rule }: Filter, read: ReadField, now: Date): boolean => {
   if (rule) return satisfiesRule(rule, read, now)
   const each = (list?.filters ?? []).map((child) => satisfiesFilter(child, read, now))

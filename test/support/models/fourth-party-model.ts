@@ -1,19 +1,19 @@
 import { Confidence, type FourthPartyFilters, type FourthPartyStatus } from '@parapet/contract'
-import type { PlantedRelation } from './plant-fourth-parties.ts'
+import type { PlantedRelation } from '../plant/plant-fourth-parties.ts'
 
-/** A vendor as far as fourth parties are concerned. */
+/** What matters about a vendor for fourth parties. */
 export type ModelVendor = {
   domain: string
   name: string
   isMonitored: boolean
   score?: number
-  /** Active groups that it is in. */
+  /** Its active groups. */
   groups: readonly string[]
 }
 
 type Key = string | number | undefined
 
-/** The rows of a list with what each can be ordered by; `id` breaks ties. */
+/** A row of a list with its sort keys; `id` breaks ties. */
 type Sortable = { id: string; keys: Readonly<Record<string, Key>> }
 
 const day = 86_400_000
@@ -47,7 +47,7 @@ const isWithin = (range: FourthPartyFilters['lastSeen'], lastSeen: string, now: 
   return seen >= now.getTime() - length && seen < now.getTime()
 }
 
-/** What the lists have to answer, said anew without any SQL. */
+/** What the lists must return, reimplemented without SQL. */
 export const createFourthPartyModel = (
   vendors: readonly ModelVendor[],
   relations: readonly PlantedRelation[],
@@ -144,7 +144,7 @@ export const createFourthPartyModel = (
   }
 }
 
-/** In order: what has no key comes last in both directions, ties go by id in the same direction. */
+/** Sorts rows: those without a key come last in both directions, ties go by id in the same direction. */
 export const inOrder = <T extends Sortable>(rows: readonly T[], field: string, descending: boolean): T[] => {
   const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
   const sign = descending ? -1 : 1

@@ -8,18 +8,18 @@ import {
   type ObservationMode,
   Severity,
 } from '@parapet/contract'
-import { type AssetForm, readAsset } from '../server/src/domain/asset.ts'
-import { groupKey } from '../server/src/domain/observation-group.ts'
+import { type AssetForm, readAsset } from '../../../server/src/domain/observations/asset.ts'
+import { groupKey } from '../../../server/src/domain/observations/observation-group.ts'
 import { isOfMode } from './observation-model.ts'
 
-/** Whose list it is. */
+/** Who is viewing the list. */
 export type Viewer = { domain: string; hasVrm?: boolean }
 
 type Membership = { kind: string; groupBy: ObservationGroupBy; value: string }
 
 const assetKey = ({ asset }: Observation): string => {
   const { type: _, displayName: __, ...form } = asset
-  // Without the two, exactly one of its forms is left.
+  // Without these two fields, exactly one form remains.
   return readAsset(form as AssetForm).key
 }
 
@@ -57,7 +57,7 @@ const memberships: Readonly<Record<ObservationGroupBy, (one: Observation) => Mem
   }),
 }
 
-/** JavaScript orders by UTF-16 units, which is not the order of code points. */
+/** JavaScript sorts by UTF-16 code units, which differs from code point order. */
 const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 const firstText = (texts: readonly string[]): string => texts.toSorted(compareText)[0] ?? ''
@@ -122,7 +122,7 @@ const toGroup = (
   const vulnerability = kind === 'vulnerability' ? vulnerabilityOf(members) : undefined
   const maxCvssBaseScore = highest(members.map((one) => one.vulnerability?.primaryCvss?.baseScore))
   const maxEpssScore = highest(members.map((one) => one.vulnerability?.epss?.score))
-  // The kinds are those of the domain, but for the type of the parameter.
+  // The kinds match the domain's; only the parameter's type is narrower.
   const key = kind === 'asset' ? value : groupKey(kind as 'rest', value)
   return {
     groupOrn: `orn:v1:observation-group:${hasVrm ? 'vrm' : 'self'}:${key}:${domain}`,
@@ -155,7 +155,7 @@ const toGroup = (
   }
 }
 
-/** The groups of observations that somebody sees, in no order, read from the specification. */
+/** The groups of observations a viewer sees, in no order, according to the specification. */
 export const groupsOf = (
   observations: readonly Observation[],
   groupBy: ObservationGroupBy,
@@ -194,7 +194,7 @@ const sortValues: Readonly<
   title: ({ name }) => [name.toLowerCase()],
 }
 
-/** Groups in the order asked for: unset last in both directions, ties by the key of the ORN in the same direction. */
+/** Groups in the requested order: unset last in both directions, ties by the ORN's key in the same direction. */
 export const sortedGroups = (
   groups: readonly ObservationGroup[],
   field: ObservationGroupSortField | 'worst' = 'worst',

@@ -9,7 +9,7 @@ import {
 } from '@parapet/contract'
 import { type Read, type Scalar, satisfiesFilter } from './filter-model.ts'
 
-/** An observation as the list shows it, with what it does not show: the tie-break and the vendor's own fields. */
+/** An observation as listed, plus what the list does not show: the tie-breaker and the vendor's own fields. */
 export type ModelObservation = Observation & {
   id: string
   vendor: { riskLevel: string | null; businessImpact: string | null; groups: readonly string[] }
@@ -56,7 +56,7 @@ const fields: Readonly<Record<string, (observation: ModelObservation) => Read>> 
   ASSET_TYPE: one(({ asset }) => asset.type),
   ASSET: one(({ asset }) => asset.displayName),
   IP_ADDRESS: ({ asset }) => ({ values: unset(asset.ipPort?.address), equals: isInNetwork }),
-  // A port of 0 says that there is none.
+  // Port 0 means that there is no port.
   PORT: one(({ asset }) => asset.ipPort?.port || null),
   DNS_RECORD_TYPE: one(({ asset }) => asset.dns?.recordType),
   VULNERABILITY: one(({ vulnerability }) => vulnerability?.vulnerabilityId),
@@ -82,7 +82,7 @@ const fields: Readonly<Record<string, (observation: ModelObservation) => Read>> 
   ]),
 }
 
-/** What a filter means for an observation. */
+/** Whether an observation matches a filter. */
 export const satisfies = (filter: Filter, observation: ModelObservation, now: Date): boolean =>
   satisfiesFilter(
     filter,
@@ -115,13 +115,13 @@ const sortValues: Readonly<Record<ObservationSortField, (observation: Observatio
   approvalStatus: ({ approvalStatus }) => ApprovalStatus.enum.indexOf(approvalStatus),
 }
 
-/** JavaScript orders by UTF-16 units, which is not the order of code points. */
+/** JavaScript sorts by UTF-16 code units, which differs from code point order. */
 const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b))
 
-/** ORNs in the order asked for: unset last in both directions, ties by id in the same direction. */
+/** ORNs in the requested order: unset last in both directions, ties by id in the same direction. */
 export const sortedOrns = (
   observations: readonly ModelObservation[],
   field: ObservationSortField,

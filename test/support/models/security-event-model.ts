@@ -1,8 +1,8 @@
 import { type SecurityEventFilters, Severity, type VendorResponseType } from '@parapet/contract'
-import type { NewSecurityEvent } from '../server/src/domain/security-event/event-content.ts'
-import type { PlantedCompany } from './plant-security-events.ts'
+import type { NewSecurityEvent } from '../../../server/src/domain/security-events/event-content.ts'
+import type { PlantedCompany } from '../plant/plant-security-events.ts'
 
-/** An event with what calls and time have brought it. */
+/** An event plus what calls and time have added to it. */
 export type ModelEvent = NewSecurityEvent & {
   updatedAt: string
   response?: VendorResponseType
@@ -39,7 +39,7 @@ const hasText = ({ title, summary, vulnerabilityIds, subjects }: ModelEvent, que
     (text) => text.toLowerCase().includes(query.toLowerCase()),
   )
 
-/** What the feed has to answer, said anew without any SQL: rows with what each can be ordered by. */
+/** What the feed must return, reimplemented without SQL: rows with their sort keys. */
 export const feedOf = (events: readonly ModelEvent[], filters: SecurityEventFilters, now: Date) =>
   events
     .filter(

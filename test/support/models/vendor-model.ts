@@ -6,9 +6,9 @@ import {
   type VendorSortField,
 } from '@parapet/contract'
 import { type Scalar, satisfiesFilter } from './filter-model.ts'
-import type { VendorTestRow } from './vendor-rows.ts'
+import type { VendorTestRow } from '../vendor-rows.ts'
 
-/** A vendor with the ids of its active groups, as the model reads it. */
+/** A vendor with the ids of its active groups. */
 export type ModelVendor = VendorTestRow & { groups: readonly string[] }
 
 const scalars: Readonly<Record<string, (vendor: ModelVendor) => Scalar | null>> = {
@@ -42,7 +42,7 @@ const lists: Readonly<Record<string, (vendor: ModelVendor) => readonly string[]>
   SEARCH: (vendor) => [vendor.domain_name, vendor.company_name, vendor.vendor_id ?? ''],
 }
 
-/** All values of the field; none where it is unset. */
+/** All values of the field; empty if it is unset. */
 const valuesOf = (field: string, vendor: ModelVendor): Scalar[] => {
   const many = lists[field]
   if (many) return [...many(vendor)]
@@ -50,7 +50,7 @@ const valuesOf = (field: string, vendor: ModelVendor): Scalar[] => {
   return value === null ? [] : [value]
 }
 
-/** What a filter means for a vendor, read from the specification and not from the code that serves it. */
+/** Whether a vendor matches a filter, according to the specification rather than the code under test. */
 export const satisfies = (filter: Filter, vendor: ModelVendor, now: Date): boolean =>
   satisfiesFilter(
     filter,
@@ -63,7 +63,6 @@ const rankIn =
   (value: string | null): number | null =>
     value === null ? null : members.indexOf(value)
 
-/** Times compare by their instant. */
 const time = (value: string): number => new Date(value).getTime()
 
 const sortValues: Readonly<Record<VendorSortField, (vendor: VendorTestRow) => string | number | null>> = {
@@ -82,13 +81,13 @@ const sortValues: Readonly<Record<VendorSortField, (vendor: VendorTestRow) => st
   updatedAt: (vendor) => time(vendor.updated_at),
 }
 
-/** JavaScript orders by UTF-16 units, which is not the order of code points. */
+/** JavaScript sorts by UTF-16 code units, which differs from code point order. */
 const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b))
 
-/** Ids in the order asked for: unset last in both directions, ties by id in the same direction. */
+/** Ids in the requested order: unset last in both directions, ties by id in the same direction. */
 export const sortedIds = (
   vendors: readonly VendorTestRow[],
   field: VendorSortField,

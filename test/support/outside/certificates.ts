@@ -10,7 +10,7 @@ type KeyKind = 'ec' | 'rsa-2048' | 'rsa-1024'
 type Wish = {
   names: readonly string[]
   key?: KeyKind
-  /** Days from now; the past is negative. */
+  /** Days from now; negative for the past. */
   fromDays?: number
   toDays?: number
   digest?: 'SHA-256' | 'SHA-1'
@@ -24,7 +24,7 @@ export type Authority = {
   /** PEM, for a trust store. */
   certificate: string
   issue: Issue
-  /** Issues through an authority in between, which is valid for these days. */
+  /** Issues through an intermediate authority that is valid for these days. */
   intermediate: (days: Pick<Wish, 'fromDays' | 'toDays'>) => Promise<Issue>
 }
 
@@ -63,7 +63,6 @@ const serverExtensions = (names: readonly string[]): x509.Extension[] => [
   new x509.SubjectAlternativeNameExtension(names.map((value) => ({ type: 'dns', value }))),
 ]
 
-/** A certificate that vouches for itself. */
 export const selfSigned = async (wish: Wish): Promise<Identity> => {
   const keys = await newKeys(wish.key ?? 'ec', 'SHA-256')
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -81,7 +80,7 @@ const authorityExtensions = (): x509.Extension[] => [
   new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
 ]
 
-/** Issues in the name of an authority; servers show `chain` behind what they were given. */
+/** Issues certificates signed by an authority; servers send `chain` after their own certificate. */
 const issuing =
   (authority: x509.X509Certificate, keys: webcrypto.CryptoKeyPair, chain = ''): Issue =>
   async (wish) => {
@@ -98,7 +97,7 @@ const issuing =
     return { cert: `${certificate.toString('pem')}\n${chain}`, key: await privatePem(own) }
   }
 
-/** An authority of the test's own, made anew for each run. */
+/** The test's own authority, with new keys in each run. */
 export const createAuthority = async (name: string, key: KeyKind = 'ec'): Promise<Authority> => {
   const keys = await newKeys(key, 'SHA-256')
   const root = await x509.X509CertificateGenerator.createSelfSigned({

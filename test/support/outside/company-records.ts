@@ -2,7 +2,7 @@ import type { CompanyParts } from './company.ts'
 
 export const spf = (...terms: string[]) => ({ TXT: [`v=spf1 ${terms.join(' ')}`] })
 
-/** A company whose records are good, but for these of the domain itself. */
+/** A company whose records are good, except for these on the domain itself. */
 export const withOwn = (domain: string, own: object, more: CompanyParts['dns'] = {}): CompanyParts => ({
   dns: {
     ...more,

@@ -4,10 +4,10 @@ import type { DnsRecords } from './dns-server.ts'
 import type { Host, HostParts, World } from './world.ts'
 
 export type CompanyParts = {
-  /** In the place of, or beside, those of a company with which nothing is wrong; null: the name is not there. */
+  /** Replaces or extends the records of a company without problems; null removes the name. */
   dns?: Readonly<Record<string, DnsRecords | null>>
   tls?: ServerOptions
-  /** In the place of, or beside, the headers of the page; null: it is not sent. */
+  /** Replaces or extends the page's headers; null leaves one out. */
   headers?: Readonly<Record<string, string | readonly string[] | null>>
   html?: string
   http?: RequestListener | null
@@ -16,7 +16,7 @@ export type CompanyParts = {
   hasSecurityTxt?: boolean
 }
 
-/** What a server offers that has nothing to hide. */
+/** What a well-configured server offers. */
 export const goodTls: ServerOptions = {
   minVersion: 'TLSv1.2',
   ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-CHACHA20-POLY1305',
@@ -71,7 +71,7 @@ const toHttps: RequestListener = (request, response) => {
   response.writeHead(301, { location: `https://${request.headers.host}${request.url}` }).end()
 }
 
-/** A company that the checks find nothing wrong with, but for what the test says. */
+/** A company without problems, except for what the test changes. */
 export const startCompany = async (world: World, domain: string, parts: CompanyParts = {}): Promise<Host> => {
   const { tls, http = toHttps, https = answerWith(parts), smtp = ['PIPELINING', 'STARTTLS'] } = parts
   const identity = await world.authority.issue({ names: [domain, `www.${domain}`, `mta-sts.${domain}`] })

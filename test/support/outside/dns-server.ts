@@ -15,18 +15,20 @@ export type DnsRecords = {
 }
 
 export type DnsServer = {
-  /** As a resolver's setting takes it. */
+  /** In the form a resolver setting takes. */
   address: string
-  /** `*.name` answers for every name below that is not there itself. */
+  /** `*.name` answers for every name below it that does not exist itself. */
   set: (name: string, records: DnsRecords) => void
   remove: (name: string) => void
-  /** From now on: an error, or no answer at all. */
+  /** From now on, TXT records of the name are split into pieces of this many bytes. */
+  splitTexts: (name: string, bytes: number) => void
+  /** From now on: an error, no answer or a truncated one. */
   fail: (name: string, how: 'SERVFAIL' | 'silence' | 'truncation') => void
-  /** Takes the failure back. */
+  /** Undoes the failure. */
   mend: (name: string) => void
-  /** `name TYPE` of every question, in order. */
+  /** `name TYPE` of every query, in order. */
   asked: string[]
-  /** Called before each answer: what it sets counts already. */
+  /** Called before each answer, which already includes what the callback sets. */
   onAsked: (hear: (name: string, type: string) => void) => void
   close: () => Promise<void>
 }
@@ -34,7 +36,7 @@ export type DnsServer = {
 const rcodes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 }
 const truncation = 0x0200
 
-const toAnswers = (name: string, type: RecordType, records: DnsRecords): Answer[] => {
+const toAnswers = (name: string, type: RecordType, records: DnsRecords, pieceBytes = 255): Answer[] => {
   const ttl = 60
   switch (type) {
     case 'A':
@@ -45,12 +47,12 @@ const toAnswers = (name: string, type: RecordType, records: DnsRecords): Answer[
     case 'MX':
       return (records.MX ?? []).map((data) => ({ type, name, ttl, data }))
     case 'TXT':
-      // A text goes over the wire in pieces of at most 255 bytes.
+      // A TXT record is sent in pieces of at most 255 bytes.
       return (records.TXT ?? []).map((text) => ({
         type,
         name,
         ttl,
-        data: text.match(/.{1,255}/gs) ?? [''],
+        data: text.match(new RegExp(`.{1,${pieceBytes}}`, 'gs')) ?? [''],
       }))
     case 'CAA':
       return (records.CAA ?? []).map((data) => ({ type, name, ttl, data: { flags: 0, ...data } }))
@@ -61,9 +63,10 @@ const toAnswers = (name: string, type: RecordType, records: DnsRecords): Answer[
   }
 }
 
-/** A resolver on loopback, over UDP and TCP, that knows what a test tells it and nothing else. */
+/** A resolver on loopback, over UDP and TCP, that knows only what a test tells it. */
 export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Promise<DnsServer> => {
   const zone = new Map<string, DnsRecords>()
+  const pieces = new Map<string, number>()
   const failing = new Map<string, 'SERVFAIL' | 'silence' | 'truncation'>()
   const asked: string[] = []
   let hear = (_name: string, _type: string): void => {}
@@ -88,7 +91,7 @@ export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Pro
       if (!records) return { rcode: rcodes.NXDOMAIN, answers }
       const { CNAME } = records
       if (CNAME === undefined) {
-        answers.push(...toAnswers(current, type, records))
+        answers.push(...toAnswers(current, type, records, pieces.get(current)))
         return { rcode: rcodes.NOERROR, answers }
       }
       answers.push({ type: 'CNAME', name: current, ttl: 60, data: CNAME })
@@ -132,7 +135,7 @@ export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Pro
   })
   tcp.listen(0, at)
   await once(tcp, 'listening')
-  // A server that listens on TCP has such an address.
+  // A server that listens on TCP has an address of this type.
   const { port } = tcp.address() as AddressInfo
 
   const udp = createSocket(at === '::1' ? 'udp6' : 'udp4')
@@ -140,7 +143,7 @@ export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Pro
     const reply = answer(decode(message), 'udp')
     if (!reply) return
     const whole = encode(reply)
-    // More than plain DNS carries has to be asked again over TCP.
+    // A reply that exceeds plain DNS over UDP is truncated, and the client retries over TCP.
     udp.send(
       whole.length > 512 ? encode({ ...reply, answers: [], flags: 0x0180 | truncation }) : whole,
       from,
@@ -154,6 +157,7 @@ export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Pro
     address: at === '::1' ? `[${at}]:${port}` : `${at}:${port}`,
     set: (name, records) => void zone.set(name, records),
     remove: (name) => void zone.delete(name),
+    splitTexts: (name, bytes) => void pieces.set(name, bytes),
     fail: (name, how) => void failing.set(name, how),
     mend: (name) => void failing.delete(name),
     asked,

@@ -1,7 +1,7 @@
 import { after } from 'node:test'
-import { askDomain } from '../../server/src/collect/ask-domain.ts'
-import { createProbe, type Probe } from '../../server/src/collect/probe/probe.ts'
-import { type Checked, runChecks } from '../../server/src/domain/checks/run-checks.ts'
+import { askDomain } from '../../../server/src/collect/checks/ask-domain.ts'
+import { createProbe, type Probe } from '../../../server/src/collect/probe/probe.ts'
+import { type Checked, runChecks } from '../../../server/src/domain/checks/run-checks.ts'
 import { startWorld, type World } from './world.ts'
 
 type Checking = { world: World; probe: Probe; check: (domain: string) => Promise<Checked> }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https'
 import { createServer as createTcpServer, type Server } from 'node:net'
-import type { OutsideSettings } from '../../server/src/collect/probe/outside-settings.ts'
+import type { OutsideSettings } from '../../../server/src/collect/probe/outside-settings.ts'
 import { freePort } from '../free-port.ts'
 import { type Authority, createAuthority } from './certificates.ts'
 import { type DnsServer, startDnsServer } from './dns-server.ts'
@@ -10,21 +10,21 @@ import { type DnsServer, startDnsServer } from './dns-server.ts'
 export type HostParts = {
   http?: RequestListener
   https?: { tls: ServerOptions; listener: RequestListener }
-  /** What the mail server offers to EHLO. */
+  /** What the mail server advertises in response to EHLO. */
   smtp?: readonly string[]
 }
 
 export type Host = {
   address: string
-  /** Connections so far, by the port that was meant. */
+  /** Connections so far, by the intended port. */
   connections: Record<25 | 80 | 443, number>
   /** `METHOD scheme://host/path` of every request. */
   requests: string[]
-  /** User agents that were seen. */
+  /** User agents seen. */
   userAgents: Set<string>
 }
 
-/** An internet on loopback: a resolver, an authority, and hosts with addresses of their own. */
+/** An internet on loopback: a resolver, a certificate authority, and hosts with their own addresses. */
 export type World = {
   settings: OutsideSettings
   dns: DnsServer
@@ -67,7 +67,7 @@ export const startWorld = async (): Promise<World> => {
     server.on('connection', () => {
       host.connections[port] += 1
     })
-    // A client that hangs up is nothing special here.
+    // Clients that hang up are normal here.
     server.on('tlsClientError', () => {})
     server.listen(remapped.get(port), address)
     await once(server, 'listening')

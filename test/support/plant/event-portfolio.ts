@@ -6,18 +6,19 @@ import {
   type VrmRequestStatus,
   VrmRequestStatus as RequestStatuses,
 } from '@parapet/contract'
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { NewSecurityEvent } from '../server/src/domain/security-event/event-content.ts'
-import { rankOf } from '../server/src/store/rank.ts'
-import { recountSecurityEvents } from '../server/src/store/security-event-count.ts'
-import { insertSecurityEvents } from '../server/src/store/security-event-insert.ts'
-import type { Store } from '../server/src/store/store.ts'
-import type { Reply, RequestOptions, TestOrganization } from './harness.ts'
+import type { NewSecurityEvent } from '../../../server/src/domain/security-events/event-content.ts'
+import { rankOf } from '../../../server/src/store/kernel/rank.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import { recountSecurityEvents } from '../../../server/src/store/security-events/security-event-count.ts'
+import { insertSecurityEvents } from '../../../server/src/store/security-events/security-event-insert.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
+import type { Reply, RequestOptions, TestOrganization } from '../harness.ts'
 import { plantMonitoredVendor } from './plant-observations.ts'
 import { securityEvent } from './plant-security-events.ts'
+import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 
-/** A company of an event as it is stored; whatever matters to the test is given. */
+/** An event's company as stored; the test supplies what matters to it. */
 export type CompanyRow = {
   domain: string
   impact?: ImpactStatus
@@ -53,12 +54,12 @@ const toRow = ({ domain, ...given }: CompanyRow) => ({
 })
 
 /**
- * An event with companies, straight from the store. No work is left for the judging: rows that rest on nothing would
- * not outlast it.
+ * An event with companies, written directly to the store. It leaves no work for the background, which would remove rows
+ * without evidence.
  */
 export const plantEvent = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   given: Parameters<typeof securityEvent>[0] = {},
   companies: readonly CompanyRow[] = [],
 ): Promise<NewSecurityEvent> => {
@@ -82,7 +83,7 @@ export const plantEvent = async (
   return event
 }
 
-/** The organization with a monitored vendor and an event that has nothing to do with it yet. */
+/** The organization with a monitored vendor and an event that does not affect it yet. */
 export const plantEventAndVendor = async <O extends TestOrganization>(
   store: Store,
   organization: O,
@@ -94,10 +95,10 @@ export const plantEventAndVendor = async <O extends TestOrganization>(
   return { ...organization, eventId: id, vendorId }
 }
 
-/** Changes a vendor without anybody hearing of it. */
+/** Changes a vendor without triggering any work. */
 export const alterVendor = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   domain: string,
   given: { isMonitored?: boolean; lifecycleStatus?: string; score?: number; contacts?: object[] },
 ): Promise<void> => {
@@ -112,7 +113,7 @@ export const alterVendor = async (
   )
 }
 
-/** A call of the console on the vendors of an event. */
+/** Calls a console operation on an event's vendors. */
 export const callOnEvent = (
   organization: TestOrganization,
   eventId: string,

@@ -6,10 +6,10 @@ import {
   FourthPartyStatus,
 } from '@parapet/contract'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import type { Store } from '../server/src/store/store.ts'
-import { createFourthPartyModel, type ModelVendor } from './fourth-party-model.ts'
-import type { TestOrganization } from './harness.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
+import { createFourthPartyModel, type ModelVendor } from '../models/fourth-party-model.ts'
+import type { TestOrganization } from '../harness.ts'
 import { plantFourthParties, relation } from './plant-fourth-parties.ts'
 import { plantMonitoredVendor } from './plant-observations.ts'
 
@@ -19,7 +19,7 @@ const specified = <M extends string>({ enum: members }: { enum: readonly M[] }):
 const vendorDomains = Array.from({ length: 14 }, (_, index) => `v${index}.com`)
 const productNames = ['Mail', 'MAIL gateway', 'Cache 100%', 'Ärzte_Desk']
 
-/** Some are vendors too, monitored and not. */
+/** Some are also vendors, monitored or not. */
 export const fourthPartyDomains = [
   'v1.com',
   'v2.com',
@@ -77,7 +77,7 @@ const anyRelation = (ago: Ago) =>
     confidence: fc.constantFrom(...specified(Confidence)),
     isConfirmed: fc.boolean(),
     isDismissed: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
-    // Whole days, so that ties and the boundaries of ageing occur.
+    // Whole days, so that ties and expiry boundaries occur.
     firstSeen: fc.integer({ min: 100, max: 105 }).map(ago),
     lastSeen: fc.constantFrom(0, 1, 2, 29, 30, 31, 89, 90, 91).map(ago),
   })
@@ -108,7 +108,7 @@ const filtersOver = (ago: Ago, groupIds: readonly string[]): fc.Arbitrary<Fourth
     { requiredKeys: [] },
   )
 
-/** Vendors with relations of every kind and age, the model of what has to be seen of them, and filters over them. */
+/** Vendors with relations of every kind and age, a model of what should be visible, and filters over them. */
 export const plantFourthPartyPortfolio = async (store: Store, organization: TestOrganization, now: Date) => {
   const ago: Ago = (days) => new Date(now.getTime() - days * 86_400_000).toISOString()
   const { vendors, groupIds } = await plantVendors(store, organization)

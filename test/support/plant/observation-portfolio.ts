@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import type { Observation } from '@parapet/contract'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import type { Store } from '../server/src/store/store.ts'
-import type { TestOrganization } from './harness.ts'
-import { findings, type Known, observationStates } from './observation-arbitraries.ts'
-import type { ModelObservation } from './observation-model.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
+import type { TestOrganization } from '../harness.ts'
+import { findings, type Known, observationStates } from '../arbitraries/observation-arbitraries.ts'
+import type { ModelObservation } from '../models/observation-model.ts'
 import { plantObservations } from './plant-observations.ts'
 import { plantDirectory } from './vendor-directory.ts'
+import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 
 type Row = { key: string; id: string; isHidden: boolean }
 
-/** Brings observations into any state, in the order of their keys, without the operations that lead there. */
-const setStates = async (store: Store, organizationId: string): Promise<Row[]> =>
+/** Puts observations into random states, in key order, bypassing the operations that lead there. */
+const setStates = async (store: Store, organizationId: OrganizationId): Promise<Row[]> =>
   store.inOrganization(organizationId, async (db) => {
     const rows = await db.run(sql<Row>`
       select replace(key::text, '-', '') as key, id::text, domain = 'hidden.com' as "isHidden" from observation
@@ -32,8 +33,8 @@ const setStates = async (store: Store, organizationId: string): Promise<Row[]> =
   })
 
 /**
- * Observations in all shapes and states, on three monitored vendors, one that is not, and the organization itself;
- * answers with those that it sees and with values to filter by.
+ * Observations in all shapes and states, on three monitored vendors, an unmonitored one, and the organization itself;
+ * returns those it sees and values to filter by.
  */
 export const plantPortfolio = async (
   store: Store,

@@ -4,12 +4,12 @@ import {
   FourthPartyCategory,
   type FourthPartyRelationship,
 } from '@parapet/contract'
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { newId } from '../server/src/domain/id.ts'
-import { updateFourthPartyCounts } from '../server/src/store/fourth-party-count.ts'
-import { rankOf } from '../server/src/store/rank.ts'
-import type { Store } from '../server/src/store/store.ts'
+import { newId, type OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { updateFourthPartyCounts } from '../../../server/src/store/fourth-parties/fourth-party-count.ts'
+import { rankOf } from '../../../server/src/store/kernel/rank.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
 
 type Given = Partial<
   Pick<
@@ -24,7 +24,7 @@ export type PlantedRelation = Required<Given> & {
   fourthPartyDomain: string
 }
 
-/** A relation of a vendor; whatever matters to the test is given. It was seen just now. */
+/** A vendor's relation, seen just now; the test supplies what matters to it. */
 export const relation = (
   vendorDomain: string,
   fourthPartyDomain: string,
@@ -56,10 +56,10 @@ const toRow = (planted: PlantedRelation) => ({
   confidence: rankOf(Confidence, planted.confidence),
 })
 
-/** Relations straight from the store, of vendors that the directory has. */
+/** Writes relations directly to the store, for vendors already in the directory. */
 export const plantFourthParties = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   relations: readonly PlantedRelation[],
 ): Promise<void> => {
   await store.inOrganization(organizationId, async (db) => {
@@ -81,10 +81,10 @@ export const plantFourthParties = async (
   })
 }
 
-/** How the last look at a vendor ended. */
+/** Records how a vendor's last scan ended. */
 export const plantScan = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   { vendorId, scannedAt, hasFailed = false }: { vendorId: string; scannedAt: string; hasFailed?: boolean },
 ): Promise<void> => {
   await store.inOrganization(organizationId, (db) =>

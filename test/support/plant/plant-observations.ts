@@ -1,18 +1,22 @@
-import { sql } from 'kysely'
-import type { Finding } from '../server/src/domain/finding.ts'
-import { newId } from '../server/src/domain/id.ts'
-import { type Ingested, ingestBatchSize, ingestFindings } from '../server/src/store/observation-ingest.ts'
-import type { Store } from '../server/src/store/store.ts'
+import { type Finding, readFinding } from '../../../server/src/domain/observations/finding.ts'
+import { newId, type OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import {
+  type Ingested,
+  ingestBatchSize,
+  ingestReadFindings,
+} from '../../../server/src/store/observations/observation-ingest.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
 
 const by = {
   actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Import' },
   channel: 'CHANNEL_IMPORT',
 } as const
 
-/** A monitored vendor, straight from the store. Answers with its id. */
+/** Writes a monitored vendor directly to the store and returns its id. */
 export const plantMonitoredVendor = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   domain: string,
 ): Promise<string> => {
   const id = newId('vnd')
@@ -24,7 +28,7 @@ export const plantMonitoredVendor = async (
   return id
 }
 
-/** A plain finding about a domain; whatever matters to the test is given. */
+/** A plain finding about a domain; the test supplies what matters to it. */
 export const finding = (domain: string, given: Partial<Finding> = {}): Finding => ({
   domain,
   observationType: 'dmarc_missing',
@@ -39,18 +43,18 @@ export const finding = (domain: string, given: Partial<Finding> = {}): Finding =
   ...given,
 })
 
-/** Findings by the way that all of them come in. */
+/** Ingests findings as every source does. */
 export const plantObservations = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   findings: readonly Finding[],
   now: Date = new Date(),
 ): Promise<Ingested[]> => {
   const answers: Ingested[] = []
   for (let start = 0; start < findings.length; start += ingestBatchSize) {
-    const batch = findings.slice(start, start + ingestBatchSize)
+    const batch = findings.slice(start, start + ingestBatchSize).map(readFinding)
     answers.push(
-      await store.inOrganization(organizationId, (db) => ingestFindings(db, batch, { ...by, now })),
+      await store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, { ...by, now })),
     )
   }
   return answers

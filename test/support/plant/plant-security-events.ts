@@ -4,14 +4,18 @@ import {
   type SecurityEventActivity,
   VendorResponseType,
 } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { EventContent, NewSecurityEvent } from '../server/src/domain/security-event/event-content.ts'
-import type { EventStatus } from '../server/src/domain/security-event/event-status.ts'
-import { newSecurityEvent } from '../server/src/domain/security-event/new-security-event.ts'
-import { rankOf } from '../server/src/store/rank.ts'
-import { recountSecurityEvents } from '../server/src/store/security-event-count.ts'
-import { insertSecurityEvents } from '../server/src/store/security-event-insert.ts'
-import type { Store } from '../server/src/store/store.ts'
+import type {
+  EventContent,
+  NewSecurityEvent,
+} from '../../../server/src/domain/security-events/event-content.ts'
+import type { EventStatus } from '../../../server/src/domain/security-events/event-status.ts'
+import { newSecurityEvent } from '../../../server/src/domain/security-events/new-security-event.ts'
+import { rankOf } from '../../../server/src/store/kernel/rank.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import { recountSecurityEvents } from '../../../server/src/store/security-events/security-event-count.ts'
+import { insertSecurityEvents } from '../../../server/src/store/security-events/security-event-insert.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
+import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 
 type Given = Partial<EventContent> & {
   status?: EventStatus
@@ -20,7 +24,7 @@ type Given = Partial<EventContent> & {
   sources?: Parameters<typeof newSecurityEvent>[0]['sources']
 }
 
-/** An event; whatever matters to the test is given. */
+/** An event; the test supplies what matters to it. */
 export const securityEvent = (given: Given = {}, now = new Date()): NewSecurityEvent => {
   const { status = 'SECURITY_EVENT_STATUS_NEW', sources = [], ...content } = given
   return {
@@ -39,10 +43,10 @@ export const securityEvent = (given: Given = {}, now = new Date()): NewSecurityE
   }
 }
 
-/** Events straight from the store. */
+/** Writes events directly to the store. */
 export const plantSecurityEvents = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   events: readonly NewSecurityEvent[],
 ): Promise<void> => {
   await store.inOrganization(organizationId, (db) => insertSecurityEvents(db, events))
@@ -50,10 +54,10 @@ export const plantSecurityEvents = async (
 
 export type PlantedCompany = { eventId: string; domain: string; impact: ImpactStatus }
 
-/** Companies of events with their impact, and the figures of the events. */
+/** Writes events' companies with their impact, and updates the events' figures. */
 export const plantEventCompanies = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   companies: readonly PlantedCompany[],
 ): Promise<void> => {
   const rows = companies.map((company) => ({ ...company, impact: rankOf(ImpactStatus, company.impact) }))
@@ -68,10 +72,10 @@ export const plantEventCompanies = async (
   })
 }
 
-/** Gives an event what only time and other calls bring. */
+/** Sets what only time and other calls can change. */
 export const alterSecurityEvent = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   id: string,
   given: { updatedAt?: string; status?: EventStatus; response?: SecurityEventActivity },
 ): Promise<void> => {

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
-import { newId } from '../server/src/domain/id.ts'
-import type { Store } from '../server/src/store/store.ts'
+import { newId, type OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
 
 type Planted = { lifecycleStatus?: string; prefix?: string }
 
-/** Vendors straight from the store: many at once, without audit entries. Answers with their ids. */
+/** Writes vendors directly to the store: many at once, without audit entries. Returns their ids. */
 export const plantVendors = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   count: number,
   { lifecycleStatus = 'VENDOR_LIFECYCLE_STATUS_ACTIVE', prefix = 'planted' }: Planted = {},
 ): Promise<string[]> => {
@@ -22,10 +22,10 @@ export const plantVendors = async (
   return ids
 }
 
-/** Monitored vendors of these domains, which are their names as well; many at once, without audit entries. */
+/** Monitored vendors with these domains, also used as their names; many at once, without audit entries. */
 export const plantVendorsOf = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   domains: readonly string[],
 ): Promise<void> => {
   const ids = domains.map(() => newId('vnd'))

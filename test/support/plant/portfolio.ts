@@ -1,4 +1,4 @@
-import type { TestOrganization, TestService } from './harness.ts'
+import type { TestOrganization, TestService } from '../harness.ts'
 import { finding, plantObservations } from './plant-observations.ts'
 import { findings, observeVendor } from './reach-observation.ts'
 

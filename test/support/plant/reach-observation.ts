@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
-import type { Finding } from '../server/src/domain/finding.ts'
-import type { Store } from '../server/src/store/store.ts'
-import type { Reply, RequestOptions, TestOrganization } from './harness.ts'
-import { ornOf } from './orn-of.ts'
+import type { Finding } from '../../../server/src/domain/observations/finding.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
+import type { Reply, RequestOptions, TestOrganization } from '../harness.ts'
+import { ornOf } from '../orn-of.ts'
 import { finding, plantMonitoredVendor, plantObservations } from './plant-observations.ts'
-import { withoutRefreshers } from './without-refreshers.ts'
+import { withoutRefreshers } from '../without-refreshers.ts'
+import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 
-/** Findings that differ in their assets, and in what is given. */
+/** Findings that differ in their assets and share what is given. */
 export const findings = (domain: string, count: number, given: Partial<Finding> = {}): Finding[] =>
   Array.from({ length: count }, (_, index) =>
     finding(domain, { asset: { url: { url: `https://${domain}/${index}` } }, ...given }),
   )
 
-/** A monitored vendor with open observations; answers with their ORNs. */
+/** A monitored vendor with open observations; returns their ORNs. */
 export const observeVendor = async (
   store: Store,
   organization: TestOrganization,
@@ -29,7 +30,7 @@ export const observeVendor = async (
 
 export type MoveOptions = Pick<RequestOptions, 'headers'> & { role?: 'owner' | 'analyst' | 'viewer' }
 
-/** A call of the console on observations. */
+/** Calls a console operation on observations. */
 export const callOnObservations = (
   organization: TestOrganization,
   path: string,
@@ -59,7 +60,7 @@ const ways: Readonly<Record<(typeof approvalStatuses)[number], [path: string, bo
   EXCLUDED: ['exclude', { reason: 'EXCLUSION_REASON_ACCEPTED_RISK' }],
 }
 
-/** Brings fresh observations into a status, as people do. */
+/** Brings new observations to a status through the operations people use. */
 export const reachApprovalStatus = async (
   organization: TestOrganization,
   orns: readonly string[],
@@ -71,16 +72,16 @@ export const reachApprovalStatus = async (
   assert.equal(reply.status, 200, reply.text)
 }
 
-/** The types of what happened to it, the oldest first. */
+/** The types of its actions, oldest first. */
 export const actionTypes = async ({ client }: TestOrganization, orn: string): Promise<string[]> => {
   const { actions } = await client.getObservationActions({ orn })
   return actions.map(({ actionType }) => actionType.replace('OBSERVATION_ACTION_TYPE_', '')).toReversed()
 }
 
-/** How many changes to observations of the vendor wait for its figures to be made anew after the work, and did not before. */
+/** How many changes to the vendor's observations the work added to those waiting for a refresh. */
 export const countNewMarks = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   domain: string,
   work: () => Promise<unknown>,
 ): Promise<number> => {

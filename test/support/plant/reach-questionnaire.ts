@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Question, Questionnaire } from '@parapet/contract'
-import { sql } from 'kysely'
-import { questionsOf } from '../server/src/domain/questionnaire-answers.ts'
-import { questionnaireBaseline } from '../server/src/domain/questionnaire-baseline.ts'
-import type { Store } from '../server/src/store/store.ts'
-import type { Reply, TestOrganization } from './harness.ts'
+import { questionsOf } from '../../../server/src/domain/questionnaires/questionnaire-answers.ts'
+import { questionnaireBaseline } from '../../../server/src/domain/questionnaires/questionnaire-baseline.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
+import type { Reply, TestOrganization } from '../harness.ts'
 import { plantVendors } from './plant-vendors.ts'
+import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 
 type Status =
   'DRAFT' | 'SENT' | 'IN_PROGRESS' | 'SUBMITTED' | 'IN_REVIEW' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED'
@@ -21,7 +22,7 @@ export const sending = {
   recipients: [{ name: 'Security desk', email: 'security@acme.test' }],
 }
 
-/** Every question of the baseline that applies to a vendor without our data, answered without risk. */
+/** Every baseline question that applies to a vendor without access to our data, answered without risk. */
 export const safeAnswers = questionsOf(questionnaireBaseline.sections)
   .filter(({ dependsOn }) => !dependsOn || dependsOn.questionId === 'mfa_staff')
   .map(({ id, options }: Question) => {
@@ -75,7 +76,7 @@ export const reachQuestionnaire = async (
   return { id, vendorId, questionnaire, token }
 }
 
-/** How many open questionnaires the vendor's record counts, and how many there are. */
+/** How many open questionnaires the vendor's record counts, and how many there really are. */
 export const openCounts = async (
   { client }: TestOrganization,
   vendorId: string,
@@ -89,8 +90,13 @@ export const openCounts = async (
   return { counted: vendor.openQuestionnaireCount, open }
 }
 
-/** Puts its due date, and the end of its links with it, so many days into the past. */
-export const backdate = (store: Store, organizationId: string, id: string, days: number): Promise<unknown> =>
+/** Moves its due date, and the expiry of its links, this many days into the past. */
+export const backdate = (
+  store: Store,
+  organizationId: OrganizationId,
+  id: string,
+  days: number,
+): Promise<unknown> =>
   store.inOrganization(organizationId, (db) =>
     Promise.all([
       db.run(sql`

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
-import { newId } from '../server/src/domain/id.ts'
-import type { Store } from '../server/src/store/store.ts'
-import type { ModelVendor } from './vendor-model.ts'
-import { insertVendorRows, type VendorTestRow } from './vendor-rows.ts'
+import { newId, type OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { sql } from '../../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
+import type { ModelVendor } from '../models/vendor-model.ts'
+import { insertVendorRows, type VendorTestRow } from '../vendor-rows.ts'
 
-/** The vendors of an organization in groups: each third one in the first, each fifth in the second, all in an archived one. */
+/** Plants an organization's vendors in groups: every third in one, every fifth in another, all in an archived one. */
 export const plantDirectory = async (
   store: Store,
-  organizationId: string,
+  organizationId: OrganizationId,
   given: readonly Partial<VendorTestRow>[],
 ): Promise<{ vendors: ModelVendor[]; groups: string[] }> => {
   const rows = await insertVendorRows(store, organizationId, given)
@@ -20,12 +20,12 @@ export const plantDirectory = async (
   await store.inOrganization(organizationId, async (db) => {
     await db.run(sql`
       insert into vendor_group (organization_id, id, name, name_key, archived_at)
-      values (${organizationId}, ${first}, 'First', 'first', null),
-        (${organizationId}, ${second}, 'Second', 'second', null),
-        (${organizationId}, ${archived}, 'Archived', 'archived', now())`)
+      values (${db.organizationId}, ${first}, 'First', 'first', null),
+        (${db.organizationId}, ${second}, 'Second', 'second', null),
+        (${db.organizationId}, ${archived}, 'Archived', 'archived', now())`)
     await db.run(sql`
       insert into vendor_group_member (organization_id, group_id, vendor_id)
-      select ${organizationId}, "group", vendor
+      select ${db.organizationId}, "group", vendor
       from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member ("group" text, vendor text)
       on conflict (organization_id, group_id, vendor_id) do nothing`)
   })

@@ -3,11 +3,14 @@ import {
   type CounterBackend,
   type CounterOptions,
   createCounters,
-} from '../../server/src/gateway/rate-limit/counters.ts'
+} from '../../../server/src/gateway/rate-limit/counters.ts'
 import { recordingLog } from './recording-log.ts'
 
-/** Waits longer for the store than the service does, because test machines are busy. */
+/** Longer than the service waits for the store, because test machines are busy. */
 export const TIMEOUT_MS = 1_000
+
+/** For tests where a slow store does not matter. */
+export const PATIENT_MS = 60_000
 
 export const openCounters = async (
   t: TestContext,
@@ -18,7 +21,6 @@ export const openCounters = async (
   let fallbacks = 0
   const counters = await createCounters({
     backend,
-    windowSeconds: 60,
     log,
     onFallback: () => (fallbacks += 1),
     timeoutMs: TIMEOUT_MS,

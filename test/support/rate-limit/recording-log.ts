@@ -1,4 +1,4 @@
-/** Keeps what an operator would have read. */
+/** Records what an operator would have read. */
 export const recordingLog = () => {
   const warnings: { fields: object; message: string }[] = []
   const notes: { fields: object; message: string }[] = []

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createCounters } from '../../server/src/gateway/rate-limit/counters.ts'
-import { createRateLimiter } from '../../server/src/gateway/rate-limit/rate-limiter.ts'
-import { createCounterPool } from '../../server/src/store/rate-limit-counter.ts'
-import { TIMEOUT_MS } from './open-counters.ts'
+import { createCounters } from '../../../server/src/gateway/rate-limit/counters.ts'
+import { createCounterPool } from '../../../server/src/store/kernel/rate-limit-counter.ts'
+import { PATIENT_MS } from './open-counters.ts'
 import type { StoreAddress } from './store-under-test.ts'
+import { createTestLimiter } from './test-limiter.ts'
 
 type Order = { address: StoreAddress; limit: number; waves: number; takesPerWave: number; startAt: number }
 
@@ -13,18 +13,19 @@ let allowed = 0
 let fallbacks = 0
 const counters = await createCounters({
   backend: pool ? { kind: 'postgres', pool } : { kind: 'redis', url: address.url },
-  windowSeconds: 60,
   log: { warn: () => undefined, info: () => undefined },
-  timeoutMs: TIMEOUT_MS,
+  timeoutMs: PATIENT_MS,
   onFallback: () => (fallbacks += 1),
 })
-const { take } = createRateLimiter({ counters, limit })
+const { count } = createTestLimiter(counters, limit)
 
-// All processes begin at the same moment, so that they take from the same window side by side.
+// All processes start at the same moment, so that they take from the same window concurrently.
 await sleep(startAt - Date.now())
 for (let wave = 0; wave < waves; wave += 1) {
-  const decisions = await Promise.all(Array.from({ length: takesPerWave }, () => take('rest', 'org_shared')))
-  allowed += decisions.filter((decision) => decision.allowed).length
+  const decisions = await Promise.all(
+    Array.from({ length: takesPerWave }, () => count({ limit: 'rest', who: 'org_shared' })),
+  )
+  allowed += decisions.filter(({ refusal }) => !refusal).length
 }
 await counters.close()
 await pool?.end()

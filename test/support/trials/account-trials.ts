@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { MemberRole } from '@parapet/contract'
-import { newId } from '../server/src/domain/id.ts'
-import { newPerson, newTestLink, password, signedIn } from './accounts.ts'
-import { newBrowser } from './browser.ts'
-import type { Reply, TestService } from './harness.ts'
+import { newId } from '../../../server/src/domain/kernel/id.ts'
+import { newPerson, newTestLink, password, signedIn } from '../accounts.ts'
+import { newBrowser } from '../browser.ts'
+import type { Reply, TestService } from '../harness.ts'
 import type { Trial, Trials } from './trial.ts'
 
 const path = '/console/v1'
 const anotherPassword = 'another long password'
 
-/** Per operation of accounts: what its calls leave in the audit trail. */
+/** For each account operation: what its calls add to the audit trail. */
 export const accountTrials = ({ request, service, newOrganization }: TestService): Trials => {
   const { store } = service
 
@@ -26,10 +26,18 @@ export const accountTrials = ({ request, service, newOrganization }: TestService
 
   const started = ({ session }: Reply['body']): string => `session.started ${session.id}`
 
-  const invite = async ({ organization }: Trial) => {
-    const body = { email: `${randomUUID()}@people.example.com`, role: 'viewer' }
+  const invite = async ({ organization }: Trial, email = `${randomUUID()}@people.example.com`) => {
+    const body = { email, role: 'viewer' }
     const reply = await organization.console(`${path}/members/invitations`, { method: 'POST', body })
     return { id: String(reply.body.invitation.id), token: String(reply.body.url).split('#token=')[1] ?? '' }
+  }
+
+  /** A person who joined through a link that was handed over, so the address is unproven. */
+  const unproven = async (trial: Trial) => {
+    const { token } = await invite(trial)
+    const browser = newBrowser(request)
+    const { body } = await browser.post(`${path}/invitations/accept`, { token, password, displayName: 'Bob' })
+    return { browser, userId: String(body.session.user.id) }
   }
 
   return {
@@ -41,7 +49,7 @@ export const accountTrials = ({ request, service, newOrganization }: TestService
       ])
       await trial.leaves(visit('sign-in', { email: 'nobody@example.com', password }), 401, [])
     },
-    // Where there is nobody yet it leaves its entries too: its own test shows that.
+    // With no accounts yet it adds entries too, which its own test shows.
     SetUpOwner: async ({ leaves }) => {
       const token = await newTestLink(store, { purpose: 'set-up' })
       const owner = { email: 'a@example.com', displayName: 'A', password }
@@ -59,6 +67,27 @@ export const accountTrials = ({ request, service, newOrganization }: TestService
       await trial.leaves(accept, 200, (body) => [`user.joined ${body.session.user.id}`, started(body)])
       await trial.leaves(accept, 401, [])
     },
+    AcceptOwnInvitation: async (trial) => {
+      const other = await newOrganization()
+      const person = await newPerson(store, { [other.organizationId]: 'viewer' })
+      const { token } = await invite(trial, person.email)
+      const browser = await signedIn(request, person)
+      const accept = () => browser.post(`${path}/account/invitations/accept`, { token })
+      await trial.leaves(accept, 200, [`user.joined ${person.userId}`])
+      await trial.leaves(accept, 401, [])
+    },
+    // Without a mail server nothing is sent; the operation's own test shows what sending adds.
+    SendVerificationMail: async (trial) => {
+      const { browser } = await unproven(trial)
+      await trial.leaves(() => browser.post(`${path}/account/email/verification`), 409, [])
+    },
+    VerifyEmail: async (trial) => {
+      const { browser, userId } = await unproven(trial)
+      const token = await newTestLink(store, { purpose: 'verification', userId })
+      const verify = () => browser.post(`${path}/account/email/verify`, { token })
+      await trial.leaves(verify, 200, [`user.email-verified ${userId}`])
+      await trial.leaves(verify, 401, [])
+    },
     ResetPassword: async (trial) => {
       const { userId } = await newMember(trial)
       const token = await newTestLink(store, { purpose: 'password-reset', userId })
@@ -75,13 +104,13 @@ export const accountTrials = ({ request, service, newOrganization }: TestService
       await trial.leaves(() => browser.post(`${path}/sign-out`), 401, [])
     },
     SwitchOrganization: async (trial) => {
-      const { organizationId } = trial.organization
+      const { organizationId, publicId } = trial.organization
       const other = await newOrganization()
       const person = await newPerson(store, { [other.organizationId]: 'viewer', [organizationId]: 'viewer' })
       const browser = await signedIn(request, person)
       const enter = (id: string) => () => browser.post(`${path}/session/organization`, { organizationId: id })
-      await enter(other.organizationId)()
-      await trial.leaves(enter(organizationId), 200, ({ session }) => [`session.switched ${session.id}`])
+      await enter(other.publicId)()
+      await trial.leaves(enter(publicId), 200, ({ session }) => [`session.switched ${session.id}`])
       await trial.leaves(enter(newId('org')), 404, [])
     },
     ChangePassword: async (trial) => {
@@ -114,7 +143,7 @@ export const accountTrials = ({ request, service, newOrganization }: TestService
     },
     DeleteDemoOrganization: async (trial) => {
       const { browser } = await signIn(trial)
-      const { organizationId } = trial.organization
+      const { publicId: organizationId } = trial.organization
       const drop = () => browser.post(`${path}/organizations/delete-demo`, { organizationId })
       await trial.leaves(drop, 409, [])
     },

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { migrate } from '../server/src/store/migrate.ts'
-import { readBackup } from '../server/src/store/backup/read-backup.ts'
-import { writeBackup } from '../server/src/store/backup/write-backup.ts'
-import { createScratchDatabase } from './scratch-database.ts'
+import { readBackup } from '../../../server/src/store/backup/read-backup.ts'
+import { writeBackup } from '../../../server/src/store/backup/write-backup.ts'
+import { createMigratedDatabase } from '../scratch-database.ts'
+import { testSecretKeys } from '../test-secret-keys.ts'
 
 export const query = async <R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> => {
   const client = new pg.Client({ connectionString: url })
@@ -15,22 +15,25 @@ export const query = async <R extends pg.QueryResultRow>(url: string, text: stri
   }
 }
 
-export const takeBackup = (url: string): Promise<Buffer[]> => Array.fromAsync(writeBackup(url, new Date()))
+export const takeBackup = (url: string): Promise<Buffer[]> =>
+  Array.fromAsync(writeBackup(url, { now: new Date(), secretKeys: testSecretKeys }))
 
-export const restoreInto = (url: string, frames: readonly Buffer[]) =>
+export const restoreInto = (url: string, frames: readonly Buffer[], secretKeys = testSecretKeys) =>
   readBackup(
     (async function* () {
-      // In pieces that end anywhere.
+      // In pieces that end at arbitrary bytes.
       const whole = Buffer.concat(frames)
       for (let at = 0; at < whole.length; at += 16_381) yield whole.subarray(at, at + 16_381)
     })(),
-    { ownerUrl: url, serviceUrl: url },
+    { ownerUrl: url, secretKeys },
   )
 
-export const organization = `insert into organization (id, name) values ('org_a', 'Acme'), ('org_b', 'Bolt')`
-export const group = (organizationId: string, id: string, description: string): string =>
+export const organization = `
+  insert into organization (id, public_id, name)
+  values (1, gen_random_uuid(), 'Acme'), (2, gen_random_uuid(), 'Bolt')`
+export const group = (organizationId: number, id: string, description: string): string =>
   `insert into vendor_group (organization_id, id, name, name_key, description, created_at)
-   values ('${organizationId}', '${id}', '${id}', '${id}', ${description}, '2026-02-01 03:04:05.678901+05:30')`
+   values (${organizationId}, '${id}', '${id}', '${id}', ${description}, '2026-02-01 03:04:05.678901+05:30')`
 
 export const groupsOf = (url: string) =>
   query<{ id: string; description: string; created: string }>(
@@ -40,8 +43,7 @@ export const groupsOf = (url: string) =>
 
 /** A migrated database with two organizations. */
 export const newFilled = async (): Promise<string> => {
-  const url = await createScratchDatabase()
-  await migrate(url)
+  const url = await createMigratedDatabase()
   await query(url, organization)
   return url
 }

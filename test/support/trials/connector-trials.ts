@@ -1,6 +1,6 @@
-import { newId } from '../server/src/domain/id.ts'
-import { callWebhook, createWebhook } from './create-webhook.ts'
-import { reachQuestionnaire } from './reach-questionnaire.ts'
+import { newId } from '../../../server/src/domain/kernel/id.ts'
+import { callWebhook, createWebhook } from '../create-webhook.ts'
+import { reachQuestionnaire } from '../plant/reach-questionnaire.ts'
 import { nothing, type Trials } from './trial.ts'
 
 export const connectorTrials: Trials = {

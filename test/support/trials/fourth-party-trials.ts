@@ -1,8 +1,8 @@
-import { newId } from '../server/src/domain/id.ts'
-import { plantRelation, reviewInConsole } from './review-fourth-party.ts'
+import { newId } from '../../../server/src/domain/kernel/id.ts'
+import { plantRelation, reviewInConsole } from '../review-fourth-party.ts'
 import { nothing, type Trial, type Trials } from './trial.ts'
 
-/** A word on a relation in the console: the second time it changes nothing. */
+/** A review of a relation in the console: a repeat changes nothing. */
 const fourthPartyCall =
   (path: 'confirm' | 'dismiss' | 'restore', action: string, isDismissed = false) =>
   async ({ organization, store, leaves }: Trial): Promise<void> => {

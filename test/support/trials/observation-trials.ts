@@ -1,7 +1,7 @@
-import { callOnObservations, observeVendor, reachApprovalStatus } from './reach-observation.ts'
+import { callOnObservations, observeVendor, reachApprovalStatus } from '../plant/reach-observation.ts'
 import { nothing, type Trial, type Trials } from './trial.ts'
 
-/** A call of the console on observations: made once, then without a change or refused. */
+/** A console call on observations: made once, then repeated, which changes nothing or is refused. */
 const observationCall =
   (path: string, action: string, again: number, body: object = {}, from?: 'RESOLVED') =>
   async ({ organization, store, leaves }: Trial): Promise<void> => {
@@ -15,7 +15,7 @@ const observationCall =
     await leaves(call(...orns, unknown), 404, nothing)
     const entries = orns.map((orn) => `observation.${action} ${orn}`)
     await leaves(call(...orns, ...orns), 200, entries)
-    // What happens anew each time is written down each time.
+    // Actions that happen again each time are recorded each time.
     const isEvent = ['request-remediation', 'record-vendor-reply', 'comment'].includes(path)
     await leaves(call(...orns), again, isEvent ? entries : nothing)
   }

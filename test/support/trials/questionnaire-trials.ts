@@ -1,8 +1,14 @@
-import { newId } from '../server/src/domain/id.ts'
-import { backdate, moveInConsole, reachQuestionnaire, safeAnswers, sending } from './reach-questionnaire.ts'
+import { newId } from '../../../server/src/domain/kernel/id.ts'
+import {
+  backdate,
+  moveInConsole,
+  reachQuestionnaire,
+  safeAnswers,
+  sending,
+} from '../plant/reach-questionnaire.ts'
 import { nothing, type Trial, type Trials } from './trial.ts'
 
-/** A move of a questionnaire in the console: made once, refused the second time. */
+/** A questionnaire transition in the console: made once, refused the second time. */
 const consoleMove =
   (from: Parameters<typeof reachQuestionnaire>[2], path: string, action: string, body: object = {}) =>
   async ({ organization, store, leaves }: Trial): Promise<void> => {
@@ -13,7 +19,7 @@ const consoleMove =
     await leaves(move(id), 409, nothing)
   }
 
-/** A call of the vendor by its link, made twice. */
+/** A call by the vendor through its link, made twice. */
 const linkCall =
   (from: 'SENT' | 'IN_PROGRESS', path: string, action: string, again: number, body: object = {}) =>
   async ({ organization, store, leaves }: Trial): Promise<void> => {

@@ -1,9 +1,9 @@
-import { newId } from '../server/src/domain/id.ts'
-import { breach, createEvent, editEvent } from './edit-security-event.ts'
-import { callOnEvent, plantEventAndVendor } from './event-portfolio.ts'
+import { newId } from '../../../server/src/domain/kernel/id.ts'
+import { breach, createEvent, editEvent } from '../edit-security-event.ts'
+import { callOnEvent, plantEventAndVendor } from '../plant/event-portfolio.ts'
 import { nothing, type Trial, type Trials } from './trial.ts'
 
-/** A change to an event in the console: the second time it changes nothing. */
+/** A change to an event in the console: a repeat changes nothing. */
 const eventCall =
   (method: 'POST' | 'PATCH', path: string, action: string, body: object) =>
   async ({ organization, leaves }: Trial): Promise<void> => {
@@ -14,7 +14,7 @@ const eventCall =
     await leaves(call(id), 200, nothing)
   }
 
-/** A call of the console on a vendor of an event: it happens anew each time. */
+/** A console call on an event's vendor: it takes effect each time. */
 const eventVendorCall =
   (path: string, action: string, body: object) =>
   async ({ organization, store, leaves }: Trial): Promise<void> => {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { newId } from '../server/src/domain/id.ts'
-import { callWebhook, createWebhook } from './create-webhook.ts'
-import type { TestOrganization } from './harness.ts'
-import { inDays, moveInConsole, reachQuestionnaire } from './reach-questionnaire.ts'
-import { templateFile } from './template-file.ts'
+import { newId } from '../../../server/src/domain/kernel/id.ts'
+import { callWebhook, createWebhook } from '../create-webhook.ts'
+import type { TestOrganization } from '../harness.ts'
+import { inDays, moveInConsole, reachQuestionnaire } from '../plant/reach-questionnaire.ts'
+import { templateFile } from '../template-file.ts'
 import { nothing, type Trials } from './trial.ts'
 
-/** A call of the console that changes something. */
+/** A console call that changes something. */
 const calling =
   ({ console: call }: TestOrganization) =>
   (path: string, body: object = {}, method = 'POST') =>
   () =>
     call(`/console/v1/${path}`, { method, body })
 
-/** Trials of what owners set: credentials, the organization, templates and messages. */
+/** Trials of what owners manage: credentials, the organization, templates and messages. */
 export const settingTrials: Trials = {
   CreateCredential: async ({ organization, leaves }) => {
     const create = (...scopes: string[]) =>
@@ -40,21 +40,26 @@ export const settingTrials: Trials = {
   },
   UpdateOrganization: async ({ organization, leaves }) => {
     const rename = (name: string) => calling(organization)('organization', { name }, 'PATCH')
-    await leaves(rename('Other'), 200, [`organization.renamed ${organization.organizationId}`])
+    await leaves(rename('Other'), 200, [`organization.renamed ${organization.publicId}`])
     await leaves(rename('Other'), 200, nothing)
     await leaves(rename(' '), 400, nothing)
   },
   AddOrganizationDomain: async ({ organization, leaves }) => {
     const add = calling(organization)('organization/domains', { domain: `${randomUUID()}.example.org` })
-    await leaves(add, 200, [`organization.domain-added ${organization.organizationId}`])
+    await leaves(add, 200, [`organization.domain-added ${organization.publicId}`])
     await leaves(add, 409, nothing)
+  },
+  CheckOrganizationDomain: async ({ organization, leaves }) => {
+    const check = (of: string) => calling(organization)(`organization/domains/${of}/check`)
+    await leaves(check(organization.domain), 200, nothing)
+    await leaves(check('unknown.com'), 404, nothing)
   },
   RemoveOrganizationDomain: async ({ organization, leaves }) => {
     const domain = `${randomUUID()}.example.org`
     await calling(organization)('organization/domains', { domain })()
     const remove = (of: string) => calling(organization)(`organization/domains/${of}/remove`)
     await leaves(remove(organization.domain), 409, nothing)
-    await leaves(remove(domain), 200, [`organization.domain-removed ${organization.organizationId}`])
+    await leaves(remove(domain), 200, [`organization.domain-removed ${organization.publicId}`])
     await leaves(remove(domain), 404, nothing)
   },
   ImportQuestionnaireTemplate: async ({ organization, leaves }) => {

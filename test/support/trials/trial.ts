@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import type { Store } from '../server/src/store/store.ts'
-import { auditEntries } from './audit-entries.ts'
-import type { Reply, RequestOptions, TestOrganization, TestService } from './harness.ts'
-import { plantVendors } from './plant-vendors.ts'
+import type { Store } from '../../../server/src/store/kernel/store.ts'
+import { auditEntries } from '../audit-entries.ts'
+import type { Reply, RequestOptions, TestOrganization, TestService } from '../harness.ts'
+import { plantVendors } from '../plant/plant-vendors.ts'
 
 type Expected = readonly string[] | ((body: Reply['body']) => readonly string[])
 
 export type Trial = {
   organization: TestOrganization
   store: Store
-  /** Holds what the audit trail gains by the call against `action target`, one for each changed row. */
+  /** Asserts that the call adds exactly these audit entries, as `action target`, one for each changed row. */
   leaves: (call: () => Promise<Reply>, status: number, entries: Expected) => Promise<Reply>
   send: (method: string, path: string, body?: object, more?: RequestOptions) => () => Promise<Reply>
   plant: (count: number) => Promise<string[]>
 }
 
-/** Per mutating operation: calls that change rows, calls that change nothing, calls that are refused. */
+/** For each mutating operation: calls that change rows, change nothing, or are refused. */
 export type Trials = Readonly<Record<string, (trial: Trial) => Promise<void>>>
 
 export const nothing: Expected = []

@@ -1,4 +1,4 @@
-import { newId } from '../server/src/domain/id.ts'
+import { newId } from '../../../server/src/domain/kernel/id.ts'
 import { nothing, type Trial, type Trials } from './trial.ts'
 
 const newGroup = async ({ organization }: Trial): Promise<string> =>

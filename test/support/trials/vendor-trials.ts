@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { newId } from '../server/src/domain/id.ts'
-import { auditEntries } from './audit-entries.ts'
+import { newId } from '../../../server/src/domain/kernel/id.ts'
+import { auditEntries } from '../audit-entries.ts'
 import { nothing, type Trials } from './trial.ts'
 
 export const vendorTrials: Trials = {

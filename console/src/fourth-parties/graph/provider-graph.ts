@@ -1,4 +1,4 @@
-import type { OutputFor } from '../../ask.ts'
+import type { OutputFor } from '../../parts/ask.ts'
 import type { FourthPartyGroup } from '../group-columns.tsx'
 
 export type Relation = OutputFor<'GetFourthParties'>['fourthParties'][number]

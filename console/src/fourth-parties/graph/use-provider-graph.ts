@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { call } from '../../ask.ts'
+import { call } from '../../parts/ask.ts'
 import type { FourthPartyFilters } from '../fourth-party-filters.ts'
 import { providerGraph, type ProviderGraph, type Relation } from './provider-graph.ts'
 

@@ -1,5 +1,5 @@
 import type { Comparison, Filter, FilterRule, FilterValue } from '@parapet/contract'
-import { labelOf } from '../../label-of.ts'
+import { labelOf } from '../label-of.ts'
 import { type FieldOption, fieldOf, textsOf } from './field-option.ts'
 
 const words: Readonly<Record<Comparison, string>> = {

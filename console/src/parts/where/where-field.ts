@@ -1,5 +1,5 @@
-import type { Where, WhereValue } from '../../list-search.ts'
-import { labelOf } from '../../label-of.ts'
+import type { Where, WhereValue } from '../list-search.ts'
+import { labelOf } from '../label-of.ts'
 
 type Choice = { value: string; label: string }
 
@@ -43,7 +43,7 @@ export const describeWhere = (field: WhereField, value: WhereValue | undefined):
   return named.length > 2 ? `${named[0]} and ${named.length - 1} more` : named.join(', ')
 }
 
-/** Only what these fields are called: anything else in an address is none of this list's. */
+/** Keeps only this list's own fields; an address may name others. */
 export const pickWhere = (fields: readonly WhereField[], where: Where | undefined): Where =>
   Object.fromEntries(
     fields.flatMap(({ name }) => {

@@ -1,5 +1,5 @@
 import { Checkbox, Group, ScrollArea, SegmentedControl, Stack, TagsInput, TextInput } from '@mantine/core'
-import type { WhereValue } from '../../list-search.ts'
+import type { WhereValue } from '../list-search.ts'
 import { listOf, rangeOf, type WhereField } from './where-field.ts'
 
 type WhereInputProps = {

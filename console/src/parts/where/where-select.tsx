@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useListSearch } from '../../use-list-search.ts'
+import { useListSearch } from '../use-list-search.ts'
 import { listOf } from './where-field.ts'
 
 type WhereSelectProps = {

@@ -1,5 +1,5 @@
 import type { Vendor } from '@parapet/contract'
-import { call, type OutputFor } from '../../ask.ts'
+import { call, type OutputFor } from '../../parts/ask.ts'
 import { csvProblem } from '../csv-problem.ts'
 import type { BulkWords, RowOutcome } from './bulk-outcome.ts'
 

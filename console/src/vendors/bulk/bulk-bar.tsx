@@ -1,11 +1,12 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Stack, Text } from '@mantine/core'
 import { IconArchive, IconEye, IconEyeOff, IconFolderPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { maxSelected } from '../../list-search.ts'
+import { maxSelected } from '../../parts/list-search.ts'
 import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { countOf } from '../../parts/count-of.ts'
-import { useCan } from '../../session.ts'
+import { useCan } from '../../parts/session.ts'
 import { addToGroup, monitor, offboard, remove } from './bulk-actions.ts'
+import { BulkForecast } from './bulk-forecast.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { OffboardDialog } from './offboard-dialog.tsx'
 import type { Bulk } from './use-bulk.ts'
@@ -47,7 +48,15 @@ export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
           {...button}
           leftSection={<IconTrash size={15} />}
           confirm={`Delete ${vendors}`}
-          question={`${vendors} will be deleted for good, with what is known about them. To keep the history, offboard them instead.`}
+          question={
+            <Stack gap="xs">
+              <Text size="sm">
+                {vendors} will be deleted for good, with what is known about them. To keep the history,
+                offboard them instead.
+              </Text>
+              <BulkForecast operation="BulkDeleteVendors" ids={ids} done="deleted" />
+            </Stack>
+          }
           onConfirm={() => bulk.run(ids, remove, onClear)}
         >
           Delete
@@ -70,7 +79,9 @@ export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
           close()
           bulk.run(ids, offboard(reason))
         }}
-      />
+      >
+        <BulkForecast operation="BulkOffboardVendors" ids={ids} done="offboarded" />
+      </OffboardDialog>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
-import { useChange } from '../../use-change.ts'
+import { useChange } from '../../parts/use-change.ts'
 import { useAllGroups } from '../../vendor-groups/use-all-groups.ts'
 
 type GroupDialogProps = {
@@ -37,7 +38,7 @@ const GroupForm = ({ about, onChosen }: Pick<GroupDialogProps, 'about' | 'onChos
           searchable
           searchValue={typed}
           onSearchChange={setTyped}
-          maxLength={255}
+          maxLength={maxLengths.line}
           limit={50}
           maxDropdownHeight={240}
           nothingFoundMessage="Type a name"

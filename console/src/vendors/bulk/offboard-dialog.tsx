@@ -1,4 +1,6 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
+import type { ReactNode } from 'react'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { formTexts } from '../../parts/form-texts.ts'
 
@@ -8,10 +10,12 @@ type OffboardDialogProps = {
   about: string
   onClose: () => void
   onConfirm: (reason: string) => void
+  /** What is known of the outcome before. */
+  children?: ReactNode
 }
 
 /** Asks why, and whether it is meant. */
-export const OffboardDialog = ({ isOpen, about, onClose, onConfirm }: OffboardDialogProps) => (
+export const OffboardDialog = ({ isOpen, about, onClose, onConfirm, children }: OffboardDialogProps) => (
   <Modal opened={isOpen} onClose={onClose} title={`Offboard ${about}`}>
     <form onSubmit={(event) => onConfirm(formTexts(event)('reason').trim())}>
       <Stack>
@@ -19,12 +23,13 @@ export const OffboardDialog = ({ isOpen, about, onClose, onConfirm }: OffboardDi
           Offboarded vendors are no longer monitored and free their slot. They stay in the directory and can
           be brought back on their page.
         </Text>
+        {children}
         <Textarea
           name="reason"
           label="Reason"
           description="Kept with each offboarding; may be left empty"
           placeholder="Contract ended"
-          maxLength={1000}
+          maxLength={maxLengths.reason}
           autosize
           minRows={2}
           maxRows={6}

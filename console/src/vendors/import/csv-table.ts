@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+
 /** A data row with the line of the file that it begins in, from 1. */
 type CsvRow = { line: number; cells: string[] }
 
@@ -13,43 +15,34 @@ const separatorOf = (text: string): string => {
   return [';', '\t'].find((separator) => first.includes(separator)) ?? ','
 }
 
-const newlinesIn = (text: string): number => text.split('\n').length - 1
+const newlinesIn = (cells: readonly string[]): number => cells.join('').split('\n').length - 1
 
-/** The cell that begins at an offset, and where it ends; a quote that is never closed reaches to the end. */
-const readCell = (text: string, start: number, separator: string): { cell: string; end: number } => {
-  let end = start
-  if (text[start] !== '"') {
-    while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1
-    const hasReturn = text[end - 1] === '\r' && end > start && text[end] !== separator
-    return { cell: text.slice(start, hasReturn ? end - 1 : end), end }
-  }
-  let close = text.indexOf('"', start + 1)
-  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
-  if (close < 0) return { cell: text.slice(start + 1), end: text.length }
-  const cell = text.slice(start + 1, close).replaceAll('""', '"')
-  end = close + 1
-  while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1
-  return { cell, end }
+const readRows = (text: string, delimiter: string): CsvRow[] => {
+  const rows: CsvRow[] = []
+  parse(text, {
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    on_record: (cells, { lines }) => {
+      if (!isBlank(cells)) rows.push({ line: lines - newlinesIn(cells), cells })
+      return null
+    },
+  })
+  return rows
 }
 
 /** Rows as the service counts them: without the header, and without blank lines. */
 export const readCsvTable = (given: string): CsvTable => {
-  const text = given.startsWith('\uFEFF') ? given.slice(1) : given
+  // The parser takes CRLF inside a quoted cell for two lines.
+  const text = given.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const separator = separatorOf(text)
-  const found: CsvRow[] = []
-  let at = 0
-  let line = 1
-  while (at < text.length) {
-    const cells: string[] = []
-    const start = at
-    for (;;) {
-      const { cell, end } = readCell(text, at, separator)
-      cells.push(cell)
-      at = end + 1
-      if (text[end] !== separator) break
-    }
-    if (!isBlank(cells)) found.push({ line, cells })
-    line += newlinesIn(text.slice(start, at))
+  let found: CsvRow[]
+  try {
+    found = readRows(text, separator)
+  } catch {
+    // The one error left is a quote that is never closed: the cell reaches to the end, and the service says which.
+    found = readRows(`${text}"`, separator)
   }
   const [first, ...rows] = found
   return { header: first?.cells.map((name) => name.trim()) ?? [], rows, separator }

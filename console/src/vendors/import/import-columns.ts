@@ -1,4 +1,4 @@
-import { choicesOf } from '../../label-of.ts'
+import { choicesOf } from '../../parts/label-of.ts'
 
 export type ImportColumn = {
   name: string

@@ -1,4 +1,4 @@
-import type { OutputFor } from '../../ask.ts'
+import type { OutputFor } from '../../parts/ask.ts'
 import { csvProblem } from '../csv-problem.ts'
 import { type CsvTable, writeCsv } from './csv-table.ts'
 

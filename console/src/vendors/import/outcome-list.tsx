@@ -1,14 +1,13 @@
 import { Button, Paper, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { OutputFor } from '../../ask.ts'
+import type { OutputFor } from '../../parts/ask.ts'
 import { countOf } from '../../parts/count-of.ts'
 import { type Column, DataList } from '../../parts/data-list.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { Tag, type Tone } from '../../parts/tag.tsx'
-import { useListSearch } from '../../use-list-search.ts'
-import { writeCsv } from './csv-table.ts'
+import { useListSearch } from '../../parts/use-list-search.ts'
+import { saveCsv } from './save-csv.ts'
 import type { ImportRow } from './import-rows.ts'
 import classes from './import.module.css'
 
@@ -110,16 +109,10 @@ export const OutcomeList = ({ rows, summary, isDone }: OutcomeListProps) => {
   }, [rows])
   const saveRejected = (): void => {
     const rejected = rows.filter(({ outcome }) => outcome === 'BULK_VENDOR_CSV_ROW_OUTCOME_REJECTED')
-    const csv = writeCsv([
+    saveCsv('rejected-rows.csv', [
       ['line', 'domain_name', 'company_name', 'problem'],
-      ...rejected.map(({ line, domain, company, problem = '' }) => [
-        String(line),
-        inert(domain),
-        inert(company),
-        inert(problem),
-      ]),
+      ...rejected.map(({ line, domain, company, problem = '' }) => [String(line), domain, company, problem]),
     ])
-    saveFile('rejected-rows.csv', new Blob([csv], { type: 'text/csv' }))
   }
   return (
     <Paper p={0} style={{ overflow: 'hidden' }}>
@@ -172,6 +165,3 @@ export const OutcomeList = ({ rows, summary, isDone }: OutcomeListProps) => {
 
 const amountOf = (summary: OutcomeListProps['summary'], tab: string): number =>
   ({ accepted: summary.accepted, rejected: summary.rejected, skipped: summary.skipped })[tab] ?? 0
-
-/** A spreadsheet takes such a cell for a formula; the import drops the apostrophe again. */
-const inert = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

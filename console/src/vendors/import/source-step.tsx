@@ -3,17 +3,15 @@ import { IconDownload, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { formTexts } from '../../parts/form-texts.ts'
 import { Notice } from '../../parts/notice.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { Section } from '../../parts/section.tsx'
-import { writeCsv } from './csv-table.ts'
 import { importColumns } from './import-columns.ts'
 import { type ImportText, readImportFile } from './read-import-file.ts'
+import { saveCsv } from './save-csv.ts'
 import classes from './import.module.css'
 
 const saveTemplate = (): void => {
   const columns = importColumns()
-  const csv = writeCsv([columns.map(({ name }) => name), columns.map(({ example }) => example)])
-  saveFile('vendors-template.csv', new Blob([csv], { type: 'text/csv' }))
+  saveCsv('vendors-template.csv', [columns.map(({ name }) => name), columns.map(({ example }) => example)])
 }
 
 /** Where the rows come from: a file, or pasted text. */

@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
 import type { FromWorker, OwnMetrics, ToWorker } from './process-message.ts'
 
-/** One that does not answer within it, because it is busy or dying, is left out. */
+/** A worker that does not answer in time, because it is busy or dying, is left out. */
 const answerWithinMs = 1_000
 
 const askOne = (worker: Worker, id: number): Promise<OwnMetrics | undefined> =>
@@ -22,12 +22,12 @@ const askOne = (worker: Worker, id: number): Promise<OwnMetrics | undefined> =>
 
 let count = 0
 
-/** The metrics of all workers as one text: counts are sums, what has no sum is as prom-client says. */
+/** The metrics of all workers as one text: counts are summed, everything else follows prom-client. */
 export const gatherMetrics = async (workers: readonly Worker[]): Promise<string> => {
   count += 1
   const id = count
   const answers = await Promise.all(workers.map((worker) => askOne(worker, id)))
-  // Its type knows the parts of one registry only.
+  // prom-client's declared type covers the metrics of one registry only.
   const told = answers.filter((metrics) => metrics !== undefined)
   return AggregatorRegistry.aggregate(told).metrics()
 }

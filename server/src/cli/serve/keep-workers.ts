@@ -2,15 +2,15 @@ import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
 
 export type Workers = {
-  /** Those that take calls. */
+  /** The workers that accept calls. */
   listening: () => Worker[]
-  /** Passes the signal on; resolves when none is left. */
+  /** Passes the signal on; resolves when no worker is left. */
   stop: (signal: NodeJS.Signals) => Promise<void>
 }
 
 type Options = {
   count: number
-  /** What each is told beside the environment of this process, from 0 on; whoever replaces it is told the same. */
+  /** Added to this process's environment for each worker, numbered from 0; a replacement gets the same. */
   environmentOf: (place: number) => Record<string, string>
   onListening: (worker: Worker) => void
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -18,17 +18,17 @@ type Options = {
 
 const firstDelayMs = 100
 const longestDelayMs = 30_000
-/** One that has lived so long did not die of its start. */
+/** A worker that lived this long did not die during its start. */
 const healthyMs = 60_000
 
-// The processes take connections off one socket themselves. Handed out by this process, the connection that one was
-// given while it died would be answered by nobody, and its caller would wait for ever.
+// The workers accept connections from one socket themselves. If this process handed them out, a connection given to a
+// dying worker would never be answered, and its caller would wait for ever.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
 const ended = (worker: Worker): Promise<void> =>
   worker.isDead() ? Promise.resolve() : new Promise((resolve) => worker.once('exit', () => resolve()))
 
-/** Starts processes and resolves when all of them listen; from then on one that ends is replaced, soon and then later. */
+/** Starts workers and resolves when all of them listen; after that, one that exits is replaced, with growing delays. */
 export const keepWorkers = ({ count, environmentOf, onListening, log }: Options): Promise<Workers> =>
   new Promise((resolve, reject) => {
     const places = new Map<Worker, number>()

@@ -2,7 +2,7 @@ import type { MetricObject } from 'prom-client'
 
 export type OwnMetrics = MetricObject[]
 
-/** To a worker: what all of them do, or what it has asked for. */
+/** To a worker: a broadcast to all of them, or the answer to its own request. */
 export type ToWorker =
   | { kind: 'all-listening' }
   | { kind: 'tell-own-metrics'; id: number }

@@ -2,16 +2,16 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import { backlog } from '../../gateway/accept-waiting.ts'
-import type { Service } from '../../gateway/service.ts'
 import type { Together } from '../../gateway/together.ts'
 import { buildConsole } from '../build-console.ts'
+import { findSecretKeys } from '../open-database.ts'
 import { createConfiguredService } from './create-configured-service.ts'
 import type { FromWorker, ToWorker } from './process-message.ts'
 import { stopSignal } from './stop-signal.ts'
 
 const send = (message: FromWorker): void => void process.send?.(message)
 
-/** What the primary process tells this one and is asked by it. */
+/** Messages between the primary process and this one. */
 const joinOthers = (): Together => {
   const registry = new Registry()
   const wanted = new Map<number, (text: string) => void>()
@@ -26,7 +26,7 @@ const joinOthers = (): Together => {
       wanted.delete(message.id)
     }
   }
-  // Only the primary process sends anything, and nothing else.
+  // Only the primary process sends messages, and only of this type.
   process.on('message', (message: ToWorker) => void hear(message))
   return {
     registry,
@@ -40,23 +40,24 @@ const joinOthers = (): Together => {
   }
 }
 
-/** One of several processes; the primary one has opened the database, which DATABASE_URL names. */
+/** One of several processes; the primary has opened the database, named by DATABASE_URL, and set DATA_DIR. */
 export const serveAsWorker = async (config: Config): Promise<void> => {
-  if (config.databaseUrl === undefined)
+  const { databaseUrl: url, dataDir } = config
+  if (url === undefined || dataDir === undefined)
     throw new Error('A process of several is told its database by the one that starts it.')
   const stopped = stopSignal()
   const log = pino({ level: config.logLevel })
   const together = joinOthers()
-  let service: Service | undefined
-  try {
-    const consoleFolder = await buildConsole((line) => log.info(line))
-    service = await createConfiguredService(config, config.databaseUrl, { consoleFolder, log, together })
-    await service.app.listen({ host: config.host, port: config.port, backlog })
-    log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
-    await service.drain(config.drainSeconds * 1000)
-  } finally {
-    await service?.close()
-    // Else the channel to the primary process would keep this one alive.
-    process.channel?.unref()
-  }
+  await using parts = new AsyncDisposableStack()
+  // Otherwise the channel to the primary process would keep this one alive.
+  parts.defer(() => process.channel?.unref())
+  const consoleFolder = await buildConsole((line) => log.info(line))
+  const database = { url, ...findSecretKeys(config, dataDir) }
+  const service = parts.adopt(
+    await createConfiguredService(config, database, { consoleFolder, log, together }),
+    (opened) => opened.close(),
+  )
+  await service.app.listen({ host: config.host, port: config.port, backlog })
+  log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
+  await service.drain(config.drainSeconds * 1000)
 }

@@ -1,31 +1,27 @@
 import cluster, { type Worker } from 'node:cluster'
 import { pino } from 'pino'
 import type { Config } from '../../config.ts'
-import { createStore } from '../../store/store.ts'
+import { createStore } from '../../store/kernel/store.ts'
 import { buildConsole } from '../build-console.ts'
-import { type Demo, ensureDemo } from '../demo-organization.ts'
+import { ensureDemo } from '../demo-organization.ts'
 import { makeSetUpLink } from '../make-set-up-link.ts'
 import { type Database, openDatabase } from '../open-database.ts'
+import { announce } from './announce.ts'
 import { gatherMetrics } from './gather-metrics.ts'
 import { keepWorkers, type Workers } from './keep-workers.ts'
 import type { FromWorker, ToWorker } from './process-message.ts'
 import { stopSignal } from './stop-signal.ts'
-import { welcome } from './welcome.ts'
-
-type Greeting = { demo: Demo | undefined; setUpLink: string | undefined }
+import type { Greeting } from './welcome.ts'
 
 /** What is done once for all processes, before any of them listens. */
-const prepare = async (config: Config, { url, embedded }: Database): Promise<Greeting> => {
-  const store = createStore({ url, maxConnections: 2 })
-  try {
-    const demo = embedded && config.demo === 'auto' ? await ensureDemo(store) : undefined
-    return { demo, setUpLink: await makeSetUpLink(store, config.publicUrl) }
-  } finally {
-    await store.close()
-  }
+const prepare = async (config: Config, { url, secretKeys, embedded }: Database): Promise<Greeting> => {
+  await using parts = new AsyncDisposableStack()
+  const store = parts.adopt(createStore({ url, secretKeys, maxConnections: 2 }), (opened) => opened.close())
+  const demo = embedded && config.demo === 'auto' ? await ensureDemo(store) : undefined
+  return { demo, setUpLink: await makeSetUpLink(store, config.publicUrl) }
 }
 
-/** One that is dying is not told. */
+/** Ignores errors from a dying worker. */
 const tell = (worker: Worker, message: ToWorker): void => void worker.send(message, () => {})
 
 const startWorkers = async (config: Config, database: Database, log: pino.Logger): Promise<Workers> => {
@@ -34,16 +30,17 @@ const startWorkers = async (config: Config, database: Database, log: pino.Logger
     if (kind === 'metrics-wanted')
       tell(worker, { kind: 'metrics', id, text: await gatherMetrics(workers?.listening() ?? [worker]) })
   }
-  // A worker sends nothing else.
+  // Workers send only this type.
   cluster.on('message', (worker, message: FromWorker) => void answer(worker, message))
   workers = await keepWorkers({
     count: config.processes,
     environmentOf: (place) => ({
       DATABASE_URL: database.url,
-      // Who looks at vendors has one caller at a time for each host; several processes would not wait for each other.
+      DATA_DIR: database.dataDir,
+      // A process calls each host one request at a time, but several processes would not wait for each other.
       ...(place > 0 && { CHECKS: 'off' }),
     }),
-    // Those before are told when the last one listens; one that replaces another, at once.
+    // The first workers are told when the last one listens; a replacement is told immediately.
     onListening: (worker) => workers && tell(worker, { kind: 'all-listening' }),
     log,
   })
@@ -51,20 +48,22 @@ const startWorkers = async (config: Config, database: Database, log: pino.Logger
   return workers
 }
 
-/** Several processes under one address: this one starts them, replaces those that end, and has the database. */
+/** Serves several processes on one address: this one starts them, replaces those that exit and owns the database. */
 export const serveProcesses = async (config: Config): Promise<void> => {
   const started = performance.now()
   const stopped = stopSignal()
   const log = pino({ level: config.logLevel })
   await buildConsole((line) => log.info(line))
-  const database = await openDatabase(config, (line) => log.info(line))
-  try {
-    const greeting = await prepare(config, database)
-    const workers = await startWorkers(config, database, log)
-    console.log(welcome(config.publicUrl, greeting, performance.now() - started))
-    await stopped
-    await workers.stop('SIGTERM')
-  } finally {
-    await database.close()
-  }
+  await using parts = new AsyncDisposableStack()
+  const database = parts.adopt(await openDatabase(config, (line) => log.info(line)), (opened) =>
+    opened.close(),
+  )
+  const greeting = await prepare(config, database)
+  parts.adopt(await startWorkers(config, database, log), (workers) => workers.stop('SIGTERM'))
+  await announce(greeting, {
+    publicUrl: config.publicUrl,
+    dataDir: database.dataDir,
+    startedMs: performance.now() - started,
+  })
+  await stopped
 }

@@ -1,7 +1,7 @@
-/** Ctrl-C on npm start comes twice, from the terminal and from npm: that soon, it is still the first one. */
+/** Ctrl-C on npm start arrives twice, from the terminal and from npm: within this time it is the same signal. */
 const sameSignalMs = 1_000
 
-/** Resolves with the first signal to stop; a second one does not wait. */
+/** Resolves with the first stop signal; a second one ends the process immediately. */
 export const stopSignal = (): Promise<string> =>
   new Promise((resolve) => {
     let firstAt: number | undefined

@@ -1,5 +1,7 @@
 import type { Demo } from '../demo-organization.ts'
 
+export type Greeting = { demo: Demo | undefined; setUpLink: string | undefined }
+
 const curl = (
   publicUrl: string,
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
@@ -9,20 +11,26 @@ const curl = (
     `  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/') && curl -s -H "Authorization: Bearer $TOKEN" ${publicUrl}/public/v1/vendors/groups`,
   ].join('\n')
 
-/** What the start prints once everybody can call. */
-export const welcome = (
-  publicUrl: string,
-  { demo, setUpLink }: { demo: Demo | undefined; setUpLink: string | undefined },
-  startedMs: number,
-): string => {
-  const lines = [
-    '',
-    `Parapet is ready after ${(startedMs / 1000).toFixed(1)} s.`,
-    '',
-    `  Console        ${publicUrl}/`,
-    `  API reference  ${publicUrl}/docs`,
-    '',
-  ]
+/** What anyone may see, once the service is reachable. */
+export const openingLines = (publicUrl: string, { demo }: Greeting, startedMs: number): string[] => [
+  '',
+  `Parapet is ready after ${(startedMs / 1000).toFixed(1)} s.`,
+  '',
+  `  Console        ${publicUrl}/`,
+  `  API reference  ${publicUrl}/docs`,
+  '',
+  ...(demo && demo.clientSecret === undefined
+    ? [
+        `  Demo organization ${demo.name} (${demo.domain}), client id ${demo.clientId}. A new secret for it:`,
+        `  npx parapet credentials rotate --client-id ${demo.clientId}`,
+        '',
+      ]
+    : []),
+]
+
+/** What grants access: for the operator only. */
+export const secretLines = (publicUrl: string, { demo, setUpLink }: Greeting): string[] => {
+  const lines: string[] = []
   if (setUpLink !== undefined) {
     lines.push(
       '  Nobody can sign in yet. This link makes the first owner, once and within 24 hours:',
@@ -39,12 +47,6 @@ export const welcome = (
       curl(publicUrl, { clientId: demo.clientId, clientSecret: demo.clientSecret }),
       '',
     )
-  } else if (demo) {
-    lines.push(
-      `  Demo organization ${demo.name} (${demo.domain}), client id ${demo.clientId}. A new secret for it:`,
-      `  npx parapet credentials rotate --client-id ${demo.clientId}`,
-      '',
-    )
   }
-  return lines.join('\n')
+  return lines
 }

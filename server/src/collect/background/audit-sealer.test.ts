@@ -1,35 +1,34 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { newAuditTrail } from '../../../test/audit-trail.ts'
-import { createAuthDatabase } from '../../../test/auth/auth-database.ts'
-import { startService } from '../../../test/harness.ts'
-import { until } from '../../../test/until.ts'
-import { newAuditKey } from '../domain/audit.ts'
-import { selectUnsealedMacs } from '../store/audit-entry.ts'
-import { insertAuditKey } from '../store/audit-key.ts'
+import { newAuditTrail } from '../../../../test/support/audit-trail.ts'
+import { createAuthDatabase } from '../../../../test/support/auth/auth-database.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { until } from '../../../../test/support/until.ts'
+import { newAuditKey } from '../../domain/audit/audit.ts'
+import { selectUnsealedMacs } from '../../store/audit/audit-entry.ts'
+import { insertAuditKey } from '../../store/audit/audit-key.ts'
 import { createAuditSealer } from './audit-sealer.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { repeatTasks } from './repeat-tasks.ts'
 
-// A database of its own: the sweep goes over all organizations.
+// A separate database: the sweep covers all organizations.
 const { store, url } = await createAuthDatabase()
 await store.system((db) => insertAuditKey(db, newAuditKey()))
 
-const unsealed = async (organizationId: string): Promise<number> =>
+const unsealed = async (organizationId: OrganizationId): Promise<number> =>
   (await store.inOrganization(organizationId, (db) => selectUnsealedMacs(db, 10))).length
 
-const startSealer = (more: { everyMs?: number; sweepEveryMs?: number } = {}) => {
+const startSealer = ({ everyMs = 20, ...more }: { everyMs?: number; sweepEveryMs?: number } = {}) => {
   const errors: unknown[] = []
-  const sealer = createAuditSealer({
-    store,
-    everyMs: 20,
-    onError: (error) => errors.push(error),
-    clock: () => new Date(),
-    ...more,
+  const { note, work, finish } = createAuditSealer({ store, clock: () => new Date(), ...more })
+  const { close } = repeatTasks(() => [{ name: 'seal-audit', everyMs, work, finish }], {
+    onError: (_name, error) => errors.push(error),
   })
-  after(() => sealer.close())
-  return { sealer, errors }
+  after(close)
+  return { sealer: { note, close }, errors }
 }
 
-test('what is there at the start is sealed, in every organization', async () => {
+test('entries that exist at the start are sealed, in every organization', async () => {
   const trails = await Promise.all(Array.from({ length: 3 }, () => newAuditTrail(store)))
   for (const { write } of trails) await write(2)
   const { sealer, errors } = startSealer()
@@ -41,7 +40,7 @@ test('what is there at the start is sealed, in every organization', async () => 
   assert.deepEqual(errors, [])
 })
 
-test('what is noted is sealed soon, and what nobody noted by the next sweep', async () => {
+test('noted entries are sealed soon, and unnoted ones by the next sweep', async () => {
   const noted = await newAuditTrail(store)
   const forgotten = await newAuditTrail(store)
   const first = startSealer()
@@ -57,7 +56,7 @@ test('what is noted is sealed soon, and what nobody noted by the next sweep', as
   await until('swept again', async () => (await unsealed(forgotten.organizationId)) === 0)
 })
 
-test('closing seals what is noted for the last time', async () => {
+test('closing seals what was noted one last time', async () => {
   const { organizationId, write } = await newAuditTrail(store)
   const { sealer } = startSealer({ everyMs: 600_000 })
   await write(1)
@@ -66,8 +65,8 @@ test('closing seals what is noted for the last time', async () => {
   assert.equal(await unsealed(organizationId), 0)
 })
 
-test('the service seals what its operations have written', async () => {
-  const { newOrganization } = await startService({ databaseUrl: url, sealAuditEveryMs: 20 })
+test('the service seals what its operations wrote', async () => {
+  const { newOrganization } = await startService({ databaseUrl: url, background: { 'seal-audit': 20 } })
   const { client, organizationId } = await newOrganization()
   await client.createVendorGroup({ name: 'Sealed' })
   await until('sealed', async () => (await unsealed(organizationId)) === 0)

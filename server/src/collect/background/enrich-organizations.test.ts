@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { createWebhook } from '../../../test/create-webhook.ts'
-import { editEvent } from '../../../test/edit-security-event.ts'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import { createScratchDatabase } from '../../../test/scratch-database.ts'
-import { migrate } from '../store/migrate.ts'
+import { createWebhook } from '../../../../test/support/create-webhook.ts'
+import { editEvent } from '../../../../test/support/edit-security-event.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { sql } from '../../store/kernel/sql.ts'
 import { enrichOrganizations } from './enrich-organizations.ts'
-import type { CatalogueFormat } from './import/formats.ts'
-import { importCatalogue } from './import/import-catalogue.ts'
-import { streamInput } from './import/input.ts'
-import { noteCatalogueChange } from './import/note-catalogue-change.ts'
-import { createTally } from './import/tally.ts'
+import type { CatalogueFormat } from '../import/formats.ts'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import { streamInput } from '../import/input.ts'
+import { noteCatalogueChange } from '../import/note-catalogue-change.ts'
+import { createTally } from '../import/tally.ts'
 import { judgeSecurityEvents } from './judge-security-events.ts'
 
-// Of its own: the catalogue is the whole installation's, and other tests would see it.
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+// A separate database: the catalogue is installation-wide, and other tests would see it.
+const databaseUrl = await createMigratedDatabase()
 const { newOrganization, service } = await startService({ databaseUrl })
 const { store } = service
 
@@ -64,7 +66,7 @@ const kev = (...ids: string[]) => {
 
 const eventsOf = async ({ client }: TestOrganization) => (await client.getSecurityEventFeed({})).events
 
-test('a newly listed CVE that is open in the portfolio is an event there, once, and nowhere else', async () => {
+test('a newly listed CVE that is open in the portfolio becomes an event there, once, and nowhere else', async () => {
   const cve = 'CVE-2041-1001'
   const [there, elsewhere] = await Promise.all([withVendor(), withVendor()])
   await plantObservations(store, there.organizationId, [seen(cve)])
@@ -86,7 +88,7 @@ test('a newly listed CVE that is open in the portfolio is an event there, once, 
   )
 })
 
-test('a listed CVE that is found only later is an event as well', async () => {
+test('a listed CVE that is found later becomes an event as well', async () => {
   const cve = 'CVE-2041-2001'
   await take('kev', kev(cve))
   const organization = await withVendor()
@@ -99,7 +101,7 @@ test('a listed CVE that is found only later is an event as well', async () => {
   )
 })
 
-test('what was listed long before it is found is no event', async () => {
+test('a CVE listed long before it is found does not become an event', async () => {
   const cve = 'CVE-2041-3001'
   await take('kev', kev(cve))
   const organization = await withVendor()
@@ -108,7 +110,7 @@ test('what was listed long before it is found is no event', async () => {
   assert.deepEqual(await eventsOf(organization), [])
 })
 
-test('a breach of a vendor is an event of the organizations that have it', async () => {
+test('a breach of a vendor becomes an event for the organizations that have the vendor', async () => {
   const [there, elsewhere] = [await withVendor(), await newOrganization()]
   await take('hibp', [
     {
@@ -151,9 +153,9 @@ const eventNamed = async (organization: TestOrganization, title: string) =>
   (await eventsOf(organization)).find((event) => event.title === title) ?? assert.fail(`No event ${title}.`)
 
 const wholeEvent = ({ client, domain }: TestOrganization, eventId: string) =>
-  client.getSecurityEvent({ org_domain: domain, event_id: eventId })
+  client.getSecurityEvent({ orgDomain: domain, eventId })
 
-test('an event follows what its feed changes, but for what a user has changed, and when it is closed', async () => {
+test('an event follows its feed, except where a user changed it or it is closed', async () => {
   const [followed, edited, closed] = [await withVendor(), await withVendor(), await withVendor()]
   await take('hibp', [breachOf('Follow')])
   const title = 'Data was taken from Follow'
@@ -184,7 +186,7 @@ test('an event follows what its feed changes, but for what a user has changed, a
   assert.equal((await eventNamed(followed, title)).updatedAt, after.updatedAt)
 })
 
-test('a listed CVE that ransomware begins to use is a worse event than it was', async () => {
+test('an event becomes more severe when ransomware starts to use its CVE', async () => {
   const cve = 'CVE-2041-4001'
   const organization = await withVendor('ransom.com')
   await plantObservations(store, organization.organizationId, [seen(cve, 'ransom.com')])
@@ -199,7 +201,7 @@ test('a listed CVE that ransomware begins to use is a worse event than it was', 
   assert.deepEqual(others, [])
 })
 
-test('a CVE that was listed just now is an event where a vendor uses the product, though with other CVEs', async () => {
+test('a newly listed CVE becomes an event if a vendor uses the product, even if only other CVEs were seen', async () => {
   const [user, stranger] = [await withVendor(), await withVendor()]
   const ofProduct = (affectedProduct: string) => ({
     ...seen('CVE-2041-5000'),
@@ -218,7 +220,7 @@ test('a CVE that was listed just now is an event where a vendor uses the product
   assert.deepEqual(await ids(stranger), [])
 })
 
-test('text that no database takes holds up neither the feed nor the organizations', async () => {
+test('text that PostgreSQL cannot store holds up neither the feed nor the organizations', async () => {
   const cve = 'CVE-2041-6001'
   const organization = await withVendor('nul.com')
   await plantObservations(store, organization.organizationId, [seen(cve, 'nul.com')])
@@ -235,7 +237,7 @@ test('text that no database takes holds up neither the feed nor the organization
   ])
 })
 
-test('webhooks are told of what feeds bring and change', async () => {
+test('webhooks report what feeds add and change', async () => {
   const organization = await withVendor('told.com')
   await createWebhook(organization, undefined, ['security_event.created', 'security_event.updated'])
   await take('hibp', [breachOf('Told', { Domain: 'told.com' })])

@@ -1,34 +1,40 @@
-import { hibpEvent } from '../domain/import/hibp-event.ts'
-import { kevEvent } from '../domain/import/kev-event.ts'
-import type { KevEntry } from '../domain/import/kev.ts'
-import { productKeysOf } from '../domain/security-event/product-key.ts'
-import { selectMatchingBreaches } from '../store/breach.ts'
-import { claimCatalogueWork, deleteCatalogueWork } from '../store/catalogue-work.ts'
-import { type KevNews, selectKevNews, selectRecentKev, selectSeenProductKeys } from '../store/kev-news.ts'
-import { markObservations } from '../store/observation-mark.ts'
-import type { Db, Store } from '../store/store.ts'
-import { countObservationsOf } from '../store/vulnerability.ts'
+import { hibpEvent } from '../../domain/import/hibp-event.ts'
+import { kevEvent } from '../../domain/import/kev-event.ts'
+import type { KevEntry } from '../../domain/import/kev.ts'
+import { productKeysOf } from '../../domain/security-events/product-key.ts'
+import { selectMatchingBreaches } from '../../store/catalogue/breach.ts'
+import { claimCatalogueWork, deleteCatalogueWork } from '../../store/catalogue/catalogue-work.ts'
+import {
+  type KevNews,
+  selectKevNews,
+  selectRecentKev,
+  selectSeenProductKeys,
+} from '../../store/catalogue/kev-news.ts'
+import { markObservations } from '../../store/observations/observation-mark.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
+import { countObservationsOf } from '../../store/observations/vulnerability.ts'
 import {
   noteCatalogueStates,
   refreshSomeCopies,
   selectOutdatedVulnerabilities,
   takeCatalogueOver,
-} from '../store/vulnerability-catalogue.ts'
+} from '../../store/catalogue/vulnerability-catalogue.ts'
 import { insertFeedEvents } from './insert-feed-events.ts'
-import { partsOf } from './ingest-broad-facts.ts'
-import { retryLostRace } from './retry-lost-race.ts'
+import { partsOf } from '../ingest/ingest-broad-facts.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 type Options = { store: Store; now: Date }
 
 const pageSize = 2_000
-/** Observations that one transaction brings up to date: a statement has 15 s, on a slow machine too. */
+/** Observations updated per transaction: a statement has 15 s, even on a slow machine. */
 const maxObservations = 5_000
-/** What was listed longer ago is no news to whoever finds it now. */
+/** A listing older than this is not news when it is found. */
 const newsDays = 30
 
-/** Whether all observations of the CVEs have what the catalogue says of them now. */
+/** Whether all observations of the CVEs match the catalogue now. */
 const enrichSome = (
-  options: Options & { organizationId: string },
+  options: Options & { organizationId: OrganizationId },
   ids: readonly string[],
 ): Promise<boolean> =>
   retryLostRace(() =>
@@ -42,7 +48,9 @@ const enrichSome = (
     }),
   )
 
-const enrichVulnerabilities = async (options: Options & { organizationId: string }): Promise<void> => {
+const enrichVulnerabilities = async (
+  options: Options & { organizationId: OrganizationId },
+): Promise<void> => {
   const { store, organizationId } = options
   for (let after = ''; ;) {
     const ids = await store.inOrganization(organizationId, (db) =>
@@ -59,7 +67,7 @@ const enrichVulnerabilities = async (options: Options & { organizationId: string
 const keysOf = ({ vendor, product }: KevEntry): string[] =>
   vendor === undefined || product === undefined ? [] : productKeysOf({ vendor, product })
 
-/** What CISA has added of late to products that vendors are seen to use. */
+/** Recent additions by CISA for products that vendors are seen to use. */
 const selectProductNews = async (db: Db, since: Date): Promise<KevNews[]> => {
   const recent = await selectRecentKev(db, since)
   const seen = await selectSeenProductKeys(db, [...new Set(recent.flatMap(({ entry }) => keysOf(entry)))])
@@ -72,7 +80,7 @@ const addEvents = async ({
   store,
   now,
   organizationId,
-}: Options & { organizationId: string }): Promise<void> => {
+}: Options & { organizationId: OrganizationId }): Promise<void> => {
   const since = new Date(now.getTime() - newsDays * 86_400_000)
   await store.inOrganization(organizationId, async (db) => {
     const [found, used, breaches] = await Promise.all([
@@ -90,18 +98,18 @@ const addEvents = async ({
   })
 }
 
-/** Has the organization know what the catalogue knows, and the events that follow from it. */
-const enrichOrganization = async (options: Options & { organizationId: string }): Promise<void> => {
+/** Applies the catalogue to the organization, and creates the events that follow from it. */
+const enrichOrganization = async (options: Options & { organizationId: OrganizationId }): Promise<void> => {
   await enrichVulnerabilities(options)
   await addEvents(options)
 }
 
 /**
- * Brings the organizations up to date that have to look at the catalogue anew, or one of them; answers with how many.
- * One that fails does not hold up the others, and is tried again later.
+ * Updates the organizations that are due to be compared with the catalogue, or one of them; returns how many. One that
+ * fails does not hold up the others and is retried later.
  */
 export const enrichOrganizations = async (
-  options: Options & { organizationId?: string },
+  options: Options & { organizationId?: OrganizationId },
 ): Promise<number> => {
   const { store, organizationId: only } = options
   const failures: unknown[] = []

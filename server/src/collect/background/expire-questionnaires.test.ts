@@ -1,24 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../test/audit-entries.ts'
-import { startService } from '../../../test/harness.ts'
-import { backdate, openCounts, reachQuestionnaire } from '../../../test/reach-questionnaire.ts'
-import { createScratchDatabase } from '../../../test/scratch-database.ts'
-import { until } from '../../../test/until.ts'
-import { migrate } from '../store/migrate.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  backdate,
+  openCounts,
+  reachQuestionnaire,
+} from '../../../../test/support/plant/reach-questionnaire.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { until } from '../../../../test/support/until.ts'
+import { sql } from '../../store/kernel/sql.ts'
 import { expireDueQuestionnaires } from './expire-questionnaires.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-// A database of its own: what is due is due in all organizations, those of other tests included.
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+// A separate database: expiry covers all organizations, including those of other tests.
+const databaseUrl = await createMigratedDatabase()
 const { newOrganization, service } = await startService({ databaseUrl })
 const { store, keyring } = service
 
-const expireDue = (onAudited: (organizationId: string) => void = () => {}) =>
+const expireDue = (onAudited: (organizationId: OrganizationId) => void = () => {}) =>
   expireDueQuestionnaires({ store, auditKey: keyring.auditKey, onAudited, now: new Date() })
 
-const linkCount = async (organizationId: string, questionnaireId: string): Promise<number | undefined> => {
+const linkCount = async (
+  organizationId: OrganizationId,
+  questionnaireId: string,
+): Promise<number | undefined> => {
   const [row] = await store.system((db) =>
     db.run(sql<{ count: number }>`select count(*)::int from questionnaire_link
       where organization_id = ${organizationId} and questionnaire_id = ${questionnaireId}`),
@@ -26,7 +32,7 @@ const linkCount = async (organizationId: string, questionnaireId: string): Promi
   return row?.count
 }
 
-test('overdue questionnaires of all organizations expire, counted and in the audit trail', async () => {
+test('overdue questionnaires of all organizations expire, and are counted and audited', async () => {
   const organizations = await Promise.all([newOrganization(), newOrganization()])
   const reached = []
   for (const organization of organizations) {
@@ -34,7 +40,7 @@ test('overdue questionnaires of all organizations expire, counted and in the aud
     await backdate(store, organization.organizationId, one.id, 31)
     reached.push({ ...one, organization })
   }
-  const audited: string[] = []
+  const audited: OrganizationId[] = []
   assert.ok((await expireDue((id) => audited.push(id))) >= 2)
   for (const { organization, id, vendorId } of reached) {
     const { questionnaire } = await organization.client.getQuestionnaire({ id })
@@ -53,7 +59,7 @@ test('overdue questionnaires of all organizations expire, counted and in the aud
   }
 })
 
-test('links whose questionnaire went with its vendor are cleared away once they are over', async () => {
+test('expired links whose questionnaire was deleted with its vendor are deleted', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const [gone, kept] = await Promise.all([
@@ -67,7 +73,7 @@ test('links whose questionnaire went with its vendor are cleared away once they 
   assert.equal(await linkCount(organizationId, kept.id), 1)
 })
 
-test('two processes that expire at once count each questionnaire once', async () => {
+test('two processes that expire at the same time count each questionnaire once', async () => {
   const organization = await newOrganization()
   const reached = await Promise.all(
     Array.from({ length: 6 }, () => reachQuestionnaire(store, organization, 'SENT')),
@@ -80,8 +86,8 @@ test('two processes that expire at once count each questionnaire once', async ()
   assert.equal(entries.filter(({ action }) => action === 'questionnaire.expired').length, 6)
 })
 
-test('the service expires by itself', async () => {
-  const own = await startService({ databaseUrl, expireQuestionnairesEveryMs: 50 })
+test('the service expires questionnaires on its own', async () => {
+  const own = await startService({ databaseUrl, background: { 'expire-questionnaires': 50 } })
   const organization = await own.newOrganization()
   const { id } = await reachQuestionnaire(own.service.store, organization, 'SENT')
   await backdate(own.service.store, organization.organizationId, id, 31)

@@ -1,25 +1,26 @@
-import type { AuditKey } from '../domain/audit.ts'
-import { expiredQuestionnaire } from '../domain/expired-questionnaire.ts'
-import { insertAuditEntries } from '../store/audit-entry.ts'
-import { expireQuestionnaires } from '../store/questionnaire-expiry.ts'
+import type { AuditKey } from '../../domain/audit/audit.ts'
+import { expiredQuestionnaire } from '../../domain/questionnaires/expired-questionnaire.ts'
+import { insertAuditEntries } from '../../store/audit/audit-entry.ts'
+import { expireQuestionnaires } from '../../store/questionnaires/questionnaire-expiry.ts'
 import {
   deleteStrayQuestionnaireLinks,
   selectOrganizationsWithExpiredLinks,
-} from '../store/questionnaire-link.ts'
-import type { Store } from '../store/store.ts'
+} from '../../store/questionnaires/questionnaire-link.ts'
+import type { Store } from '../../store/kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 type Due = {
   store: Store
   auditKey: () => AuditKey
-  /** Told once the organization's audit trail has grown. */
-  onAudited: (organizationId: string) => void
+  /** Called once the organization's audit trail has grown. */
+  onAudited: (organizationId: OrganizationId) => void
   now: Date
 }
 
 const by = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'scheduler', channel: 'CHANNEL_SCHEDULER' } as const
 
 const expireIn = async (
-  organizationId: string,
+  organizationId: OrganizationId,
   { store, auditKey, onAudited, now }: Due,
 ): Promise<number> => {
   let total = 0
@@ -36,7 +37,7 @@ const expireIn = async (
   }
 }
 
-/** Expires what is due in every organization; answers with how many. The links say where there is something to do. */
+/** Expires what is due in every organization and returns how many. The links show where there is work. */
 export const expireDueQuestionnaires = async (due: Due): Promise<number> => {
   const organizationIds = await due.store.system((db) => selectOrganizationsWithExpiredLinks(db, due.now))
   let total = 0

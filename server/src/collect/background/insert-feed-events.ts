@@ -1,15 +1,19 @@
-import { canonicalJson } from '../domain/canonical-json.ts'
-import type { FeedEvent } from '../domain/import/feed-event.ts'
-import { eventContentChange } from '../domain/security-event/change-event-content.ts'
-import { continueTimeline, updateEntry } from '../domain/security-event/event-timeline.ts'
-import { followFeed } from '../domain/security-event/follow-feed.ts'
-import { newSecurityEvent } from '../domain/security-event/new-security-event.ts'
-import { noteFeedEvents, type OutdatedFeedEvent, selectOutdatedFeedEvents } from '../store/feed-event.ts'
-import { lockWholeEvent, updateSecurityEvent } from '../store/security-event-change.ts'
-import { insertSecurityEvents } from '../store/security-event-insert.ts'
-import { insertSecurityEventWork } from '../store/security-event-work.ts'
-import type { Db } from '../store/store.ts'
-import { recordEvents } from '../store/webhook-event.ts'
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
+import type { FeedEvent } from '../../domain/import/feed-event.ts'
+import { eventContentChange } from '../../domain/security-events/change-event-content.ts'
+import { continueTimeline, updateEntry } from '../../domain/security-events/event-timeline.ts'
+import { followFeed } from '../../domain/security-events/follow-feed.ts'
+import { newSecurityEvent } from '../../domain/security-events/new-security-event.ts'
+import {
+  noteFeedEvents,
+  type OutdatedFeedEvent,
+  selectOutdatedFeedEvents,
+} from '../../store/security-events/feed-event.ts'
+import { lockWholeEvent, updateSecurityEvent } from '../../store/security-events/security-event-change.ts'
+import { insertSecurityEvents } from '../../store/security-events/security-event-insert.ts'
+import { insertSecurityEventWork } from '../../store/security-events/security-event-work.ts'
+import type { Db } from '../../store/kernel/store.ts'
+import { recordEvents } from '../../store/connectors/webhook-event.ts'
 
 const insertNew = async (db: Db, events: readonly FeedEvent[], now: Date): Promise<void> => {
   const made = events.map((event) => newSecurityEvent(event, now))
@@ -23,7 +27,7 @@ const insertNew = async (db: Db, events: readonly FeedEvent[], now: Date): Promi
   )
 }
 
-/** Changes an event as its feed has changed what it says. */
+/** Updates an event after its feed changed. */
 const follow = async (db: Db, { id, said }: OutdatedFeedEvent, says: FeedEvent, now: Date): Promise<void> => {
   const before = said && (await lockWholeEvent(db, id))
   if (!before) return
@@ -38,7 +42,7 @@ const follow = async (db: Db, { id, said }: OutdatedFeedEvent, says: FeedEvent, 
   ])
 }
 
-/** The one place where what feeds report becomes security events of an organization, and changes them. */
+/** The only place where feed reports become security events of an organization, or change them. */
 export const insertFeedEvents = async (db: Db, events: readonly FeedEvent[], now: Date): Promise<void> => {
   await insertNew(db, events, now)
   const byOrigin = new Map(events.map((event) => [event.origin, event]))

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEvent } from '../../../test/edit-security-event.ts'
-import { foundCve } from '../../../test/found-cve.ts'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { ornOf } from '../../../test/orn-of.ts'
-import { plantFourthParties, relation } from '../../../test/plant-fourth-parties.ts'
-import { finding, plantObservations } from '../../../test/plant-observations.ts'
-import { createScratchDatabase } from '../../../test/scratch-database.ts'
-import { settleEvents } from '../../../test/settle-events.ts'
-import { migrate } from '../store/migrate.ts'
+import { createEvent } from '../../../../test/support/edit-security-event.ts'
+import { foundCve } from '../../../../test/support/found-cve.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
+import { finding, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { settleEvents } from '../../../../test/support/settle-events.ts'
 
-// A database of its own: judging goes over all organizations, those of other tests included.
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+// A separate database: judging covers all organizations, including those of other tests.
+const databaseUrl = await createMigratedDatabase()
 const { newOrganization, service } = await startService({ databaseUrl })
 const { store } = service
 
@@ -34,7 +32,7 @@ const addVendors = async (
   return ids
 }
 
-/** What each company was told, by its domain. */
+/** The judgement for each company, by domain. */
 const companiesOf = async ({ client }: TestOrganization, eventId: string) => {
   const { companies, summary } = await client.getImpactedCompanies({ eventId, limit: 200 })
   assert.equal(summary.totalVendors, companies.length)
@@ -50,9 +48,9 @@ const companiesOf = async ({ client }: TestOrganization, eventId: string) => {
 
 const detailOf = async ({ client, domain }: TestOrganization, eventId: string, vendorDomain: string) => {
   const { vendorDetail } = await client.getSecurityEventVendorDetail({
-    org_domain: domain,
-    event_id: eventId,
-    vendor_domain: vendorDomain,
+    orgDomain: domain,
+    eventId,
+    vendorDomain,
   })
   return vendorDetail
 }
@@ -76,7 +74,7 @@ const exploited = {
 const exclude = ({ console: call }: TestOrganization, orn: string, reason: string) =>
   call('/console/v1/observations/exclude', { method: 'POST', body: { observationOrns: [orn], reason } })
 
-test('a newly exploited CVE lights up the vendors that have it, and none that only look like it [EVENT-15, EVENT-16]', async () => {
+test('a newly exploited CVE affects the vendors that have it, and none that only look similar [EVENT-15, EVENT-16]', async () => {
   const organization = await newOrganization()
   const { organizationId, domain: own, client, console: call } = organization
   const ids = await addVendors(organization, [
@@ -170,7 +168,7 @@ test('a newly exploited CVE lights up the vendors that have it, and none that on
   )
 })
 
-test('a breached cloud provider lights up itself and those who use it, and no look-alike', async () => {
+test('a breached cloud provider affects itself and its customers, and no look-alike', async () => {
   const organization = await newOrganization()
   const { organizationId, client } = organization
   const now = Date.now()
@@ -240,7 +238,7 @@ test('a breached cloud provider lights up itself and those who use it, and no lo
   )
 })
 
-test('a victim without a domain lights up the vendor of exactly that name', async () => {
+test('a victim without a domain matches the vendor with exactly that name', async () => {
   const organization = await newOrganization()
   await addVendors(organization, [
     { domain: 'acme.com', companyName: 'ACME, Inc.' },
@@ -252,7 +250,7 @@ test('a victim without a domain lights up the vendor of exactly that name', asyn
   const eventId = await createEvent(organization, { subjects: [{ name: 'Acme' }] })
   await settleEvents(store)
   const found = await companiesOf(organization, eventId)
-  // What is public needs no monitoring.
+  // Public knowledge applies without monitoring.
   assert.deepEqual(Object.keys(found), ['acme.com', 'unwatched.com'])
   assert.match(
     found['acme.com'] ?? '',
@@ -260,7 +258,7 @@ test('a victim without a domain lights up the vendor of exactly that name', asyn
   )
 })
 
-test('a product in use lights up those who have exactly that product', async () => {
+test('a product in use affects those who have exactly that product', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   await addVendors(
@@ -309,7 +307,7 @@ test('a product in use lights up those who have exactly that product', async () 
   )
 })
 
-test('a "not impacted" answer moves the vendor, is in the log, and holds until something new is seen [EVENT-18]', async () => {
+test('a "not impacted" answer changes the vendor\'s impact, is logged, and holds until something new is seen [EVENT-18]', async () => {
   const organization = await newOrganization()
   const { organizationId, client } = organization
   await addVendors(organization, [{ domain: 'acme.com' }])
@@ -331,7 +329,7 @@ test('a "not impacted" answer moves the vendor, is in the log, and holds until s
     ),
   )
 
-  // The same finding, seen again, is no news.
+  // The same finding seen again is not news.
   const later = new Date(Date.now() + 60_000).toISOString()
   await plantObservations(store, organizationId, [foundCve('acme.com', log4shell, { lastSeen: later })])
   await settleEvents(store)
@@ -351,7 +349,7 @@ test('a "not impacted" answer moves the vendor, is in the log, and holds until s
   assert.match(summary ?? '', /^From not impacted to potentially impacted: CVE-2021-44228 was first seen/)
 })
 
-test('what came back after a "remediated" answer makes it doubtful', async () => {
+test('a "remediated" answer becomes doubtful when the problem comes back', async () => {
   const organization = await newOrganization()
   const { organizationId, client, domain: own, console: call } = organization
   await addVendors(organization, [{ domain: 'acme.com' }])

@@ -1,26 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
-import { createEvent, editEvent } from '../../../test/edit-security-event.ts'
-import { foundCve } from '../../../test/found-cve.ts'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { plantFourthParties, relation } from '../../../test/plant-fourth-parties.ts'
-import { plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import { plantVendorsOf } from '../../../test/plant-vendors.ts'
-import { createScratchDatabase } from '../../../test/scratch-database.ts'
-import { settleEvents } from '../../../test/settle-events.ts'
-import { ingestFourthParties } from '../store/fourth-party-ingest.ts'
-import { migrate } from '../store/migrate.ts'
-import { createStore } from '../store/store.ts'
+import { createTestStore } from '../../../../test/support/create-test-store.ts'
+import { createEvent, editEvent } from '../../../../test/support/edit-security-event.ts'
+import { foundCve } from '../../../../test/support/found-cve.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
+import { plantMonitoredVendor, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import { plantVendorsOf } from '../../../../test/support/plant/plant-vendors.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { settleEvents } from '../../../../test/support/settle-events.ts'
+import { ingestFourthParties } from '../../store/fourth-parties/fourth-party-ingest.ts'
+import { sql } from '../../store/kernel/sql.ts'
 import { judgeSecurityEvents } from './judge-security-events.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-// A database of its own: judging goes over all organizations, those of other tests included.
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+// A separate database: judging covers all organizations, including those of other tests.
+const databaseUrl = await createMigratedDatabase()
 const { newOrganization, service } = await startService({ databaseUrl })
 const { store } = service
 const statements: string[] = []
-const counted = createStore({ url: databaseUrl, onStatement: (text) => statements.push(text) })
+const counted = createTestStore({ url: databaseUrl, onStatement: (text) => statements.push(text) })
 after(() => counted.close())
 
 const cve = 'CVE-2021-44228'
@@ -39,25 +38,25 @@ const planted = async (
 
 type Row = { domain: string; impact: number; updatedAt: string }
 
-const rowsOf = (organizationId: string): Promise<Row[]> =>
+const rowsOf = (organizationId: OrganizationId): Promise<Row[]> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<Row>`
       select domain, impact, updated_at::text as "updatedAt" from security_event_company
       where organization_id = ${db.organizationId} order by domain`),
   )
 
-const domainsOf = async (organizationId: string): Promise<string[]> =>
+const domainsOf = async (organizationId: OrganizationId): Promise<string[]> =>
   (await rowsOf(organizationId)).map(({ domain }) => domain)
 
-const activityCount = async (organizationId: string): Promise<number> => {
+const activityCount = async (organizationId: OrganizationId): Promise<number> => {
   const rows = await store.inOrganization(organizationId, (db) =>
     db.run(sql`select id from security_event_activity where organization_id = ${db.organizationId}`),
   )
   return rows.length
 }
 
-/** Of the work, what is to do at once. */
-const dueWork = async (organizationId: string): Promise<number> => {
+/** The work that is due right now. */
+const dueWork = async (organizationId: OrganizationId): Promise<number> => {
   const rows = await store.system((db) =>
     db.run(
       sql`select id from security_event_work where organization_id = ${organizationId} and due_at is null`,
@@ -78,8 +77,8 @@ test('judging again changes nothing and leaves no work', async () => {
   assert.equal(before.length, 2)
   assert.equal(await dueWork(organizationId), 0)
   const { event } = await organization.client.getSecurityEvent({
-    org_domain: organization.domain,
-    event_id: organization.eventId,
+    orgDomain: organization.domain,
+    eventId: organization.eventId,
   })
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
@@ -90,13 +89,13 @@ test('judging again changes nothing and leaves no work', async () => {
   assert.deepEqual(await rowsOf(organizationId), before)
   assert.equal(await activityCount(organizationId), 0)
   const again = await organization.client.getSecurityEvent({
-    org_domain: organization.domain,
-    event_id: organization.eventId,
+    orgDomain: organization.domain,
+    eventId: organization.eventId,
   })
   assert.equal(again.event.updatedAt, event.updatedAt)
 })
 
-test('an event that touches 5,000 vendors is judged by a handful of statements', async () => {
+test('an event that affects 5,000 vendors is judged with a handful of statements', async () => {
   const organization = await planted([])
   const { organizationId } = organization
   const domains = Array.from({ length: 5_000 }, (_, index) => `v${index}.com`)
@@ -127,7 +126,7 @@ test('an event that touches 5,000 vendors is judged by a handful of statements',
   assert.equal(await activityCount(organizationId), 5_000)
 })
 
-test('several processes at once neither get stuck nor tell anything twice', async () => {
+test('several concurrent processes neither deadlock nor report anything twice', async () => {
   const domains = Array.from({ length: 20 }, (_, index) => `p${index}.com`)
   const organization = await planted(domains)
   const { organizationId, client } = organization
@@ -143,7 +142,12 @@ test('several processes at once neither get stuck nor tell anything twice', asyn
     organizationId,
     domains.map((domain) => foundCve(domain, cve, { lastSeen: '2026-03-01T00:00:00Z' })),
   )
-  const stores = [store, counted, createStore({ url: databaseUrl }), createStore({ url: databaseUrl })]
+  const stores = [
+    store,
+    counted,
+    createTestStore({ url: databaseUrl }),
+    createTestStore({ url: databaseUrl }),
+  ]
   await Promise.all([
     ...stores.map((one) => settleEvents(one)),
     ...domains.map((vendorDomain) =>
@@ -201,11 +205,11 @@ test('a change of the event is judged', async () => {
   await editEvent(organization, 'PATCH', `/${eventId}`, { vulnerabilityIds: ['CVE-2021-1'] })
   await settleEvents(store)
   assert.deepEqual(await domainsOf(organizationId), [])
-  // The row is gone, but not what happened.
+  // The row is gone, but its history is not.
   assert.equal(await activityCount(organizationId), 1)
 })
 
-test('monitoring, offboarding and the name of a vendor are judged', async () => {
+test("changes to a vendor's monitoring, offboarding and name are judged", async () => {
   const organization = await planted(['a.com', 'b.com'], {
     vulnerabilityIds: [cve],
     subjects: [{ name: 'Acme' }],
@@ -229,7 +233,7 @@ test('monitoring, offboarding and the name of a vendor are judged', async () => 
   assert.equal((await summaryOf(organization)).impactedVendors, 1)
 })
 
-test('a deleted vendor leaves the events with everything that was said about it', async () => {
+test('a deleted vendor disappears from the events with everything said about it', async () => {
   const organization = await planted(['a.com', 'b.com'])
   const { organizationId, client, eventId, vendorIds } = organization
   await plantObservations(store, organizationId, [foundCve('a.com', cve), foundCve('b.com', cve)])
@@ -249,7 +253,7 @@ test('a deleted vendor leaves the events with everything that was said about it'
   assert.deepEqual(await domainsOf(organizationId), ['b.com'])
 })
 
-test('a row that is left behind by a deletion at the same time is taken away', async () => {
+test('a row left behind by a concurrent deletion is removed', async () => {
   const organization = await planted(['a.com'])
   const { organizationId, client, eventId, vendorIds } = organization
   await client.bulkDeleteVendors({ ids: vendorIds })
@@ -263,7 +267,7 @@ test('a row that is left behind by a deletion at the same time is taken away', a
   assert.deepEqual(await domainsOf(organizationId), [])
 })
 
-test('what is detected of fourth parties, and what users say of it, is judged', async () => {
+test("detected fourth parties, and users' verdicts on them, are judged", async () => {
   const organization = await planted(['a.com', 'b.com'], {
     subjects: [{ domain: 'cloud.net', name: 'Cloud' }],
   })
@@ -295,7 +299,7 @@ test('what is detected of fourth parties, and what users say of it, is judged', 
   assert.deepEqual(await domainsOf(organizationId), [])
 })
 
-test('facts that age are judged again each day', async () => {
+test('facts that age are judged again every day', async () => {
   const organization = await planted(['a.com'], { subjects: [{ domain: 'cloud.net', name: 'Cloud' }] })
   const { organizationId } = organization
   await plantFourthParties(store, organizationId, [relation('a.com', 'cloud.net')])
@@ -309,7 +313,7 @@ test('facts that age are judged again each day', async () => {
   assert.deepEqual(await domainsOf(organizationId), [])
 })
 
-test('a vendor that was asked or has answered keeps its row without any evidence', async () => {
+test('a vendor that was asked or has answered keeps its row even without evidence', async () => {
   const organization = await planted(['a.com'])
   const { organizationId, client, eventId } = organization
   await client.recordVendorResponse({
@@ -324,7 +328,7 @@ test('a vendor that was asked or has answered keeps its row without any evidence
   assert.deepEqual(await domainsOf(organizationId), ['a.com'])
 })
 
-test('work of an organization without open events is not even noted', async () => {
+test('no work is recorded for an organization without open events', async () => {
   const { client, organizationId } = await newOrganization()
   await client.createVendor({ domainName: 'a.com', isMonitored: true })
   assert.equal(await dueWork(organizationId), 0)

@@ -1,8 +1,8 @@
-import { isClosed } from '../domain/security-event/event-status.ts'
-import { recountSecurityEvents } from '../store/security-event-count.ts'
-import { judgeEvents, updateJudged } from '../store/security-event-judge.ts'
-import { lockSecurityEvents } from '../store/security-event-lock.ts'
-import { insertImpactMoves } from '../store/security-event-move.ts'
+import { isClosed } from '../../domain/security-events/event-status.ts'
+import { recountSecurityEvents } from '../../store/security-events/security-event-count.ts'
+import { judgeEvents, updateJudged } from '../../store/security-events/security-event-judge.ts'
+import { lockSecurityEvents } from '../../store/security-events/security-event-lock.ts'
+import { insertImpactMoves } from '../../store/security-events/security-event-move.ts'
 import {
   deleteSecurityEventWork,
   lockJudging,
@@ -10,19 +10,20 @@ import {
   type SecurityEventWork,
   selectOpenEventIds,
   selectSecurityEventWork,
-} from '../store/security-event-work.ts'
-import type { Db, Store } from '../store/store.ts'
-import { retryLostRace } from './retry-lost-race.ts'
+} from '../../store/security-events/security-event-work.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const maxWork = 5_000
 
-/** Events in one transaction where only some companies of them are judged. */
+/** Events per transaction when only some of their companies are judged. */
 const batchSize = 50
 
-/** Some events for some companies, or for all of them. */
+/** Some events, for some companies or all. */
 type Task = { eventIds: readonly string[]; domains: readonly string[] | undefined }
 
-/** False where another process is judging in the organization. */
+/** False if another process is judging in the organization. */
 const judgeTask = async (db: Db, { eventIds, domains }: Task, now: Date): Promise<boolean> => {
   if (!(await lockJudging(db))) return false
   const locked = await lockSecurityEvents(db, eventIds)
@@ -45,7 +46,7 @@ const judgeTask = async (db: Db, { eventIds, domains }: Task, now: Date): Promis
 
 const isWhole = ({ domains }: SecurityEventWork): boolean => domains === null
 
-/** What is to do in one organization: whole events one by one, the rest by the companies that have changed. */
+/** The organization's tasks: whole events one by one, the rest by the companies that changed. */
 const planTasks = (work: readonly SecurityEventWork[], openIds: readonly string[]): Task[] => {
   const eventsOf = ({ eventId }: SecurityEventWork): readonly string[] =>
     eventId === null ? openIds : [eventId]
@@ -67,13 +68,13 @@ const planTasks = (work: readonly SecurityEventWork[], openIds: readonly string[
 type Judging = {
   store: Store
   now: Date
-  /** Only there; unset: everywhere. */
-  organizationId?: string
+  /** Limits judging to this organization; undefined means all. */
+  organizationId?: OrganizationId
 }
 
 /** Whether all of it was done. */
 const judgeIn = async (
-  organizationId: string,
+  organizationId: OrganizationId,
   work: readonly SecurityEventWork[],
   { store, now }: Judging,
 ): Promise<boolean> => {
@@ -90,9 +91,9 @@ const judgeIn = async (
 }
 
 /**
- * Judges the impact of security events wherever something has changed that they rest on; answers with how many
- * organizations it has finished. Work that was there before goes once it is done: whoever stops in between leaves it
- * to the next. An organization that fails does not hold up the others.
+ * Judges the impact of security events wherever their evidence changed; returns how many organizations it finished.
+ * Work is deleted only once it is done, so a process that stops leaves it to the next. An organization that fails does
+ * not hold up the others.
  */
 export const judgeSecurityEvents = async (judging: Judging): Promise<number> => {
   const { store, now, organizationId: only } = judging

@@ -1,33 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { startApart } from '../../../test/start-apart.ts'
-import { plantFourthParties, relation } from '../../../test/plant-fourth-parties.ts'
-import { plantMonitoredVendor } from '../../../test/plant-observations.ts'
-import { largePortfolio } from '../domain/large-portfolio.ts'
-import type { Db } from '../store/store.ts'
+import { startApart } from '../../../../test/support/start-apart.ts'
+import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import { largePortfolio } from '../../domain/portfolio/large-portfolio.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import type { Db } from '../../store/kernel/store.ts'
 import { keepPortfolios } from './keep-portfolios.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startApart()
 const { store } = service
 
 type Day = { day: string; vendors: number; sum: number }
 
-const daysOf = (organizationId: string): Promise<Day[]> =>
+const daysOf = (organizationId: OrganizationId): Promise<Day[]> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<Day>`
       select to_char(day, 'YYYY-MM-DD') as day, vendor_count as vendors, score_sum::integer as sum from portfolio_day
       where organization_id = ${db.organizationId} order by day`),
   )
 
-const scoreVendor = (organizationId: string, id: string, score: number) =>
+const scoreVendor = (organizationId: OrganizationId, id: string, score: number) =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
       update vendor set score = ${score}, grade = 'GRADE_B'
       where organization_id = ${db.organizationId} and id = ${id}`),
   )
 
-test('a day is written down once an hour at most, and stays as it was at its end', async () => {
+test('a day is recorded at most once an hour, and keeps its last state', async () => {
   const { organizationId } = await newOrganization()
   const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
   const at = (time: string) => keepPortfolios({ store, now: new Date(time) })
@@ -53,7 +54,7 @@ test('an organization that fails does not hold up the others', async () => {
     await scoreVendor(organizationId, await plantMonitoredVendor(store, organizationId, 'acme.com'), 80)
   const failing = {
     ...store,
-    inOrganization: <T>(id: string, work: (db: Db) => Promise<T>): Promise<T> =>
+    inOrganization: <T>(id: OrganizationId, work: (db: Db) => Promise<T>): Promise<T> =>
       id === broken.organizationId ? Promise.reject(new Error('broken')) : store.inOrganization(id, work),
   }
   await assert.rejects(
@@ -63,7 +64,7 @@ test('an organization that fails does not hold up the others', async () => {
   assert.equal((await daysOf(whole.organizationId)).length, 1)
 })
 
-test('the concentration of a large portfolio is kept, of a small one it is counted when it is read', async () => {
+test('the concentration of a large portfolio is stored, that of a small one is computed on reading', async () => {
   const [small, large] = await Promise.all([newOrganization(), newOrganization()])
   for (const { organizationId } of [small, large]) {
     await plantMonitoredVendor(store, organizationId, 'acme.com')

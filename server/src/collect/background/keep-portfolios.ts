@@ -1,21 +1,22 @@
-import { largePortfolio, maxProviders } from '../domain/large-portfolio.ts'
-import { countMonitoredVendors } from '../store/monitoring-slot.ts'
-import { selectOrganizationIds } from '../store/organization.ts'
+import { largePortfolio, maxProviders } from '../../domain/portfolio/large-portfolio.ts'
+import { countMonitoredVendors } from '../../store/organization/monitoring-slot.ts'
+import { selectOrganizationIds } from '../../store/organization/organization.ts'
 import {
   isConcentrationFresh,
   selectProviders,
   upsertConcentration,
-} from '../store/portfolio-concentration.ts'
+} from '../../store/portfolio/portfolio-concentration.ts'
 import {
   hasPortfolioDaysBefore,
   insertPastPortfolioDays,
   upsertPortfolioDay,
-} from '../store/portfolio-day.ts'
-import type { Db, Store } from '../store/store.ts'
+} from '../../store/portfolio/portfolio-day.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const pageSize = 500
 
-/** As far back as a new organization's days are made from those of its vendors. */
+/** How far back a new organization's days are derived from those of its vendors. */
 const pastDays = 400
 
 const concentrationMinutes = 10
@@ -26,26 +27,30 @@ const keepConcentration = async (db: Db, now: Date): Promise<void> => {
   await upsertConcentration(db, await selectProviders(db, { now, limit: maxProviders }), now)
 }
 
-/** Keeps those figures of an organization's portfolio that are not counted for each reader. */
-export const keepPortfolio = async (store: Store, organizationId: string, now: Date): Promise<void> => {
+/** Maintains the portfolio figures that are not computed for each reader. */
+export const keepPortfolio = async (
+  store: Store,
+  organizationId: OrganizationId,
+  now: Date,
+): Promise<void> => {
   const isWritten = await store.inOrganization(organizationId, (db) => upsertPortfolioDay(db, now))
   await store.inOrganization(organizationId, (db) => keepConcentration(db, now))
   const isFirst =
     isWritten && !(await store.inOrganization(organizationId, (db) => hasPortfolioDaysBefore(db, now)))
-  // Apart, because it takes long: where it fails, today is written down all the same, and it is tried again.
+  // A separate transaction because it takes long: if it fails, today is recorded anyway and it is retried.
   if (isFirst) await store.inOrganization(organizationId, (db) => insertPastPortfolioDays(db, now, pastDays))
 }
 
 /** The same for every organization; one that fails does not hold up the others. */
 export const keepPortfolios = async ({ store, now }: { store: Store; now: Date }): Promise<void> => {
   const failures: unknown[] = []
-  let afterId = ''
+  let afterId = 0
   for (;;) {
     const last = afterId
     const ids = await store.system((db) => selectOrganizationIds(db, { afterId: last, limit: pageSize }))
     for (const id of ids) await keepPortfolio(store, id, now).catch((error: unknown) => failures.push(error))
     if (ids.length < pageSize) break
-    afterId = ids.at(-1) ?? ''
+    afterId = ids.at(-1) ?? 0
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Figures of portfolios could not be kept.')
 }

@@ -4,12 +4,12 @@ import {
   type OrganizationTable,
   selectClosedOrganizationIds,
   selectOrganizationTables,
-} from '../store/console-organization.ts'
-import type { Store } from '../store/store.ts'
+} from '../../store/accounts/console-organization.ts'
+import type { Store } from '../../store/kernel/store.ts'
 
 const rowsAtOnce = 5_000
 
-/** Those that refer to others first. */
+/** Referencing tables first. */
 const childrenFirst = (tables: readonly OrganizationTable[]): string[] => {
   const [free, held] = [
     tables.filter(({ name }) => !tables.some(({ refersTo }) => refersTo.includes(name))),
@@ -20,8 +20,8 @@ const childrenFirst = (tables: readonly OrganizationTable[]): string[] => {
 }
 
 /**
- * Deletes the rows of organizations that are closed, some at a time, and then the organizations. The audit trail stays:
- * the service can remove nothing from any.
+ * Deletes the rows of closed organizations, some at a time, and then the organizations. Audit trails stay: the service
+ * cannot delete from them.
  */
 export const purgeOrganizations = async (store: Store): Promise<number> => {
   const ids = await store.system(selectClosedOrganizationIds)

@@ -1,38 +1,44 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { findings } from '../../../test/observation-arbitraries.ts'
-import { plantPortfolio } from '../../../test/observation-portfolio.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import { createScratchDatabase } from '../../../test/scratch-database.ts'
-import { countMarks, staleGroups } from '../../../test/stale-groups.ts'
-import { until } from '../../../test/until.ts'
-import { migrate } from '../store/migrate.ts'
-import { lockObservationRefresh } from '../store/observation-refresh.ts'
-import { createStore, type Db, type Store } from '../store/store.ts'
+import { createTestStore } from '../../../../test/support/create-test-store.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { findings } from '../../../../test/support/arbitraries/observation-arbitraries.ts'
+import { plantPortfolio } from '../../../../test/support/plant/observation-portfolio.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { countMarks, staleGroups } from '../../../../test/support/stale-groups.ts'
+import { until } from '../../../../test/support/until.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { lockObservationRefresh } from '../../store/observations/observation-refresh.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
 import { refreshObservations } from './refresh-observations.ts'
-import { repeat } from './repeat.ts'
-import { retryLostRace } from './retry-lost-race.ts'
+import { repeatTasks } from './repeat-tasks.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-// A database of its own: a refresh goes over all organizations, those of other tests included.
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+// A separate database: a refresh covers all organizations, including those of other tests.
+const databaseUrl = await createMigratedDatabase()
 const { newOrganization, service } = await startService({ databaseUrl })
 const { store } = service
 
 const now = new Date()
 const refresh = (by: Store = store) => refreshObservations({ store: by, now })
 
-const workCount = async (organizationId: string): Promise<number> => {
+const workCount = async (organizationId: OrganizationId): Promise<number> => {
   const rows = await store.system((db) =>
     db.run(sql`select id from observation_work where organization_id = ${organizationId}`),
   )
   return rows.length
 }
 
-const keptGroups = (organizationId: string): Promise<{ kind: number; mode: number; value: string }[]> =>
+const keptGroups = (
+  organizationId: OrganizationId,
+): Promise<{ kind: number; mode: number; value: string }[]> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<{ kind: number; mode: number; value: string }>`
       select kind, mode, value from observation_group where organization_id = ${organizationId}`),
@@ -44,7 +50,7 @@ const planted = async (length = 60): Promise<TestOrganization> => {
   return organization
 }
 
-test('a refresh makes the figures of all marked groups and leaves neither marks nor work', async () => {
+test('a refresh computes the figures of all marked groups and leaves neither marks nor work', async () => {
   const { organizationId } = await planted()
   assert.ok((await countMarks(store, organizationId)) > 0)
   assert.ok((await workCount(organizationId)) > 0)
@@ -56,7 +62,7 @@ test('a refresh makes the figures of all marked groups and leaves neither marks 
   assert.ok((await keptGroups(organizationId)).length > 0)
 })
 
-test('what is done in small pieces comes out the same', async () => {
+test('refreshing in small pieces gives the same result', async () => {
   const { organizationId } = await planted()
   const limits = { marks: 1, transactionMs: 0, rounds: 10_000 }
   await refreshObservations({ store, now, limits })
@@ -75,7 +81,7 @@ test('an organization that needs longer than its turn keeps its work for the nex
   assert.equal(await workCount(organizationId), 0)
 })
 
-test('a group that has nothing left in a mode loses its figures there', async () => {
+test('a group with nothing left in a mode loses its figures for it', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const id = await plantMonitoredVendor(store, organizationId, 'gone.com')
@@ -90,7 +96,7 @@ test('a group that has nothing left in a mode loses its figures there', async ()
   assert.deepEqual(await keptGroups(organizationId), [])
 })
 
-test('where another process refreshes the organization, marks and work stay', async () => {
+test('marks and work stay while another process refreshes the organization', async () => {
   const { organizationId } = await planted()
   const other = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -108,7 +114,7 @@ test('where another process refreshes the organization, marks and work stay', as
   assert.equal(await refresh(), 1)
 })
 
-/** A store whose process dies at its n-th statement: what it has not committed is lost. */
+/** A store whose process dies at its n-th statement: uncommitted work is lost. */
 const dyingStore = (by: Store, statements: number): Store => {
   let left = statements
   const count = (): void => {
@@ -130,7 +136,7 @@ const dyingStore = (by: Store, statements: number): Store => {
   }
 }
 
-test('whoever dies at any statement loses nothing: the next finishes', async () => {
+test('a process that dies at any statement loses nothing: the next one finishes', async () => {
   const { organizationId } = await planted(10)
   let deaths = 0
   for (let statements = 0; ; statements += 1) {
@@ -157,11 +163,11 @@ test('whoever dies at any statement loses nothing: the next finishes', async () 
   assert.deepEqual(await staleGroups(store, organizationId), [])
 })
 
-test('imports, flags and monitoring beside several refreshers never leave a group stale and unmarked', async () => {
+test('imports, flags and monitoring during concurrent refreshes never leave a group stale and unmarked', async () => {
   const organization = await newOrganization()
   const { organizationId, client } = organization
   await plantPortfolio(store, organization, 60)
-  const others = [0, 1].map(() => createStore({ url: databaseUrl, maxConnections: 2 }))
+  const others = [0, 1].map(() => createTestStore({ url: databaseUrl, maxConnections: 2 }))
   after(() => Promise.all(others.map((other) => other.close())))
   const { vendors } = await client.listVendors({})
   const ids = vendors.map(({ id }) => id)
@@ -178,7 +184,7 @@ test('imports, flags and monitoring beside several refreshers never leave a grou
     ...[0, 1].map(() =>
       loop(async () => {
         const [given = []] = fc.sample(findings(['acme.com', 'beta.de', organization.domain], 5), 1)
-        // Few types, so that several write into one group.
+        // Few types, so that several importers write to the same group.
         const typed = given.map((one, index) => ({ ...one, observationType: `type_${index}` }))
         await retryLostRace(() => plantObservations(store, organizationId, typed))
       }),
@@ -206,7 +212,7 @@ test('imports, flags and monitoring beside several refreshers never leave a grou
 
 test('the service refreshes what its operations have changed, until it is closed', async () => {
   const organization = await planted(5)
-  const refreshing = await startService({ databaseUrl, refreshObservationsEveryMs: 20 })
+  const refreshing = await startService({ databaseUrl, background: { 'refresh-observations': 20 } })
   await until('refreshed', async () => (await workCount(organization.organizationId)) === 0)
   await refreshing.service.close()
   await plantObservations(store, organization.organizationId, [finding(organization.domain)])
@@ -214,7 +220,7 @@ test('the service refreshes what its operations have changed, until it is closed
   assert.ok((await workCount(organization.organizationId)) > 0)
 })
 
-test('an organization that cannot be refreshed is told of and does not hold up the others', async () => {
+test('an organization that cannot be refreshed is reported and does not hold up the others', async () => {
   const [broken, sound] = [await planted(3), await planted(3)]
   const failing: Store = {
     ...store,
@@ -230,7 +236,7 @@ test('an organization that cannot be refreshed is told of and does not hold up t
   assert.equal(await countMarks(store, broken.organizationId), 0)
 })
 
-test('a refresher that fails says so and goes on', async () => {
+test('a refresher that fails reports it and continues', async () => {
   const { organizationId } = await planted(5)
   let failures = 0
   const failing: Store = {
@@ -241,9 +247,9 @@ test('a refresher that fails says so and goes on', async () => {
     },
   }
   const errors: unknown[] = []
-  const refresher = repeat(() => refreshObservations({ store: failing, now }), {
-    everyMs: 10,
-    onError: (error) => errors.push(error),
+  const work = () => refreshObservations({ store: failing, now })
+  const refresher = repeatTasks(() => [{ name: 'refresh-observations', everyMs: 10, work }], {
+    onError: (_name, error) => errors.push(error),
   })
   after(() => refresher.close())
   await until('refreshed', async () => (await workCount(organizationId)) === 0)

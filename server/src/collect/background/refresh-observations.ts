@@ -1,4 +1,4 @@
-import type { GroupKind } from '../domain/observation-group.ts'
+import type { GroupKind } from '../../domain/observations/observation-group.ts'
 import {
   deleteObservationWork,
   lockObservationRefresh,
@@ -7,19 +7,20 @@ import {
   returnObservationMarks,
   selectObservationWork,
   takeObservationMarks,
-} from '../store/observation-refresh.ts'
-import { insertVulnerabilityWork } from '../store/security-event-work.ts'
-import type { Db, Store } from '../store/store.ts'
+} from '../../store/observations/observation-refresh.ts'
+import { insertVulnerabilityWork } from '../../store/security-events/security-event-work.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
 import { rescoreVendors } from './rescore-vendors.ts'
-import { retryLostRace } from './retry-lost-race.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-/** What one transaction may take on; a group is always refreshed whole. */
+/** What one transaction may take on; a group is always refreshed as a whole. */
 type RefreshLimits = {
-  /** Marks that are taken, each with the groups of one change. */
+  /** How many marks to take, each naming the groups of one change. */
   marks: number
-  /** No further groups are begun after this long. */
+  /** No further groups are started after this long. */
   transactionMs: number
-  /** Transactions in one organization before the others have their turn. */
+  /** Transactions in one organization before the others get their turn. */
   rounds: number
 }
 
@@ -27,7 +28,7 @@ const usualLimits: RefreshLimits = { marks: 500, transactionMs: 500, rounds: 60 
 
 const maxWork = 5_000
 
-/** Groups of a kind that are refreshed at a time; first the small ones, as marks of large ones often repeat. */
+/** Groups of each kind refreshed at a time; small ones first, because marks of large ones often repeat. */
 const batchSizes: readonly [GroupKind, number][] = [
   ['vulnerability', 100],
   ['vendor', 50],
@@ -61,7 +62,7 @@ const refreshSome = async (db: Db, limits: RefreshLimits, now: Date): Promise<Ou
     await refreshGroups(db, kind, values)
     if (kind === 'vendor') await rescoreVendors(db, values, now)
     refreshed += 1
-    // Scores lock observations, which a transaction does in their order only if it does so once.
+    // Scoring locks observations, and a transaction keeps the lock order only if it does so once.
     if (kind === 'vendor' || performance.now() > endsAt) break
   }
   const left = batches.slice(refreshed)
@@ -74,8 +75,11 @@ const refreshSome = async (db: Db, limits: RefreshLimits, now: Date): Promise<Ou
 
 type Refresh = { store: Store; now: Date; limits?: RefreshLimits }
 
-/** Whether the organization had no mark left at a moment after the call. */
-const refreshIn = async (organizationId: string, { store, now, limits = usualLimits }: Refresh) => {
+/** Whether the organization had no marks left at some moment after the call. */
+export const refreshIn = async (
+  organizationId: OrganizationId,
+  { store, now, limits = usualLimits }: Refresh,
+) => {
   for (let round = 0; round < limits.rounds; round += 1) {
     const outcome = await retryLostRace(() =>
       store.inOrganization(organizationId, (db) => refreshSome(db, limits, now)),
@@ -86,9 +90,9 @@ const refreshIn = async (organizationId: string, { store, now, limits = usualLim
 }
 
 /**
- * Brings the kept figures of groups and vendors up to date in every organization that has marks; answers with how
- * many organizations it has finished. Work that was there before goes once no mark is left: whoever stops in
- * between leaves it to the next. An organization that fails does not hold up the others.
+ * Updates the stored figures of groups and vendors in every organization that has marks; returns how many organizations
+ * it finished. Work is deleted only once no mark is left, so a process that stops leaves it to the next. An
+ * organization that fails does not hold up the others.
  */
 export const refreshObservations = async (refresh: Refresh): Promise<number> => {
   const { store } = refresh

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import type { Finding } from '../domain/finding.ts'
-import { deleteVendors, lockVendors } from '../store/vendor-removal.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import type { Finding } from '../../domain/observations/finding.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { deleteVendors, lockVendors } from '../../store/vendors/vendor-removal.ts'
 import { rescoreVendors } from './rescore-vendors.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -15,7 +20,7 @@ const now = new Date('2026-06-15T12:00:00.000Z')
 
 const daysBefore = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
-const rescore = (organizationId: string, domains: readonly string[], at = now): Promise<void> =>
+const rescore = (organizationId: OrganizationId, domains: readonly string[], at = now): Promise<void> =>
   store.inOrganization(organizationId, (db) => rescoreVendors(db, domains, at))
 
 const critical = { severity: 'SEVERITY_CRITICAL', confidence: 'CONFIDENCE_CONFIRMED' } as const
@@ -37,7 +42,7 @@ type Stored = {
   version: string
 }
 
-const stored = (organizationId: string, domain: string): Promise<Stored[]> =>
+const stored = (organizationId: OrganizationId, domain: string): Promise<Stored[]> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<Stored>`
       select key::text, observation_type as type, severity, score_impact as "scoreImpact",
@@ -45,14 +50,14 @@ const stored = (organizationId: string, domain: string): Promise<Stored[]> =>
       from observation where organization_id = ${db.organizationId} and domain = ${domain} order by observation_type, key`),
   )
 
-const days = (organizationId: string, vendorId: string) =>
+const days = (organizationId: OrganizationId, vendorId: string) =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<{ day: string; overall: number }>`
       select day::text, overall from vendor_score_day
       where organization_id = ${db.organizationId} and vendor_id = ${vendorId} order by day`),
   )
 
-const exclude = (organizationId: string, type: string): Promise<unknown> =>
+const exclude = (organizationId: OrganizationId, type: string): Promise<unknown> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql`update observation set approval_status = 5
       where organization_id = ${db.organizationId} and observation_type = ${type}`),
@@ -91,7 +96,7 @@ test('after a run the list of vendors shows score, grade, likelihoods and counts
       vendor.openObservationCount,
       vendor.openCriticalObservationCount,
     ]),
-    // Only one factor was checked: it is the mean and the worst. 100 − 40 − 18, 100 − 3 · 1.8.
+    // Only one factor was checked: it is both the mean and the worst. 100 − 40 − 18, 100 − 3 · 1.8.
     [
       ['bad.com', 42, 'GRADE_F', 55, 5, 2, 1],
       ['good.com', 95, 'GRADE_A', 6, 4, 3, 0],
@@ -100,7 +105,7 @@ test('after a run the list of vendors shows score, grade, likelihoods and counts
   )
 })
 
-test('a vendor of which nothing was checked has neither a score nor a day, never 0 or 100', async () => {
+test('a vendor without any check has neither a score nor a score day, never 0 or 100', async () => {
   const organization = await newOrganization()
   const { id, read } = await scoredVendor(organization, 'acme.com', [])
   const vendor = await read()
@@ -108,7 +113,7 @@ test('a vendor of which nothing was checked has neither a score nor a day, never
   assert.deepEqual(await days(organization.organizationId, id), [])
 })
 
-test('a vendor that was checked and is clean has 100', async () => {
+test('a vendor that was checked and is clean scores 100', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const { id, read } = await scoredVendor(organization, 'acme.com', [])
@@ -122,7 +127,7 @@ test('a vendor that was checked and is clean has 100', async () => {
   assert.deepEqual([score, grade], [100, 'GRADE_A'])
 })
 
-test('what is excluded, resolved or informational costs nothing; open ones are still counted', async () => {
+test('excluded, resolved and informational observations cost nothing; open ones are still counted', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const { read } = await scoredVendor(organization, 'acme.com', [
@@ -159,7 +164,7 @@ test("scores change neither the vendor's nor an observation's updatedAt", async 
   assert.equal(after?.scoreImpact, 40)
 })
 
-test('every counted observation says what it costs, and only those whose points change are written', async () => {
+test('every counted observation states what it costs, and only changed points are written', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   await scoredVendor(organization, 'acme.com', [
@@ -202,7 +207,7 @@ test('every counted observation says what it costs, and only those whose points 
   )
 })
 
-test('an observation without which the score would gain nothing has no points', async () => {
+test('an observation whose removal would gain the score nothing has no points', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const impacts = async () =>
@@ -220,7 +225,7 @@ test('an observation without which the score would gain nothing has no points', 
   )
 })
 
-test('the points on each observation are what the score would gain without it', async () => {
+test("an observation's points are what the score would gain without it", async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const vulnerability = (id: string, epss: number, isKnown: boolean): Partial<Finding> => ({
@@ -263,7 +268,7 @@ test('the points on each observation are what the score would gain without it', 
   }
 })
 
-test('the change over 30 days is against the newest day that is at least 30 days old', async () => {
+test('the change over 30 days is relative to the newest day that is at least 30 days old', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const { id, read } = await scoredVendor(organization, 'acme.com', [finding('acme.com', critical)])
@@ -290,7 +295,7 @@ test('the change over 30 days is against the newest day that is at least 30 days
   )
 })
 
-test('the last score of a UTC day is the one of that day', async () => {
+test("the last score of a UTC day is that day's score", async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const { id } = await scoredVendor(organization, 'acme.com', [finding('acme.com', critical)])
@@ -324,7 +329,7 @@ test("other vendors, the organization's own observations and other organizations
   await rescore(a.organizationId, [])
 })
 
-test("what is the organization's own is no vendor's, also where one of its domains is kept as a vendor", async () => {
+test("the organization's own observations count for no vendor, even if one of its domains is also a vendor", async () => {
   const organization = await newOrganization()
   const { organizationId, domain } = organization
   const { read } = await scoredVendor(organization, domain, [finding(domain, critical)])
@@ -334,7 +339,7 @@ test("what is the organization's own is no vendor's, also where one of its domai
   assert.equal((await stored(organizationId, domain))[0]?.scoreImpact, null)
 })
 
-test('a vendor that is deleted while it is scored is passed over', async () => {
+test('a vendor deleted while it is scored is skipped', async () => {
   const organization = await newOrganization()
   const { organizationId, client } = organization
   const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
@@ -355,7 +360,7 @@ test('a vendor that is deleted while it is scored is passed over', async () => {
   assert.equal((await client.listVendors({})).totalCount, 1)
 })
 
-test('runs beside imports of the same findings end, one after the other', async () => {
+test('scoring and imports of the same findings finish, one after the other', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const hosts = Array.from({ length: 200 }, (_, n) => n)

@@ -1,18 +1,27 @@
 import { Severity } from '@parapet/contract'
-import { gradeOf } from '../domain/scoring/overall-score.ts'
-import { scoreVendor, type VendorScore } from '../domain/scoring/score-vendor.ts'
-import { openCountsOf, toEvidence } from '../domain/scoring/vendor-evidence.ts'
-import { toFactorScores, toLikelihoodScore } from '../domain/scoring/wire-score.ts'
-import { type OpenTally, selectOpenTallies, updateScoreImpacts } from '../store/observation-tally.ts'
-import type { Db } from '../store/store.ts'
+import { gradeOf } from '../../domain/scoring/overall-score.ts'
+import { scoreVendor, type VendorScore } from '../../domain/scoring/score-vendor.ts'
+import { openCountsOf, toEvidence } from '../../domain/scoring/vendor-evidence.ts'
+import { toFactorScores, toLikelihoodScore } from '../../domain/scoring/wire-score.ts'
+import {
+  type OpenTally,
+  selectOpenTallies,
+  updateScoreImpacts,
+} from '../../store/observations/observation-tally.ts'
+import { membersByRank } from '../../store/kernel/rank.ts'
+import type { Db } from '../../store/kernel/store.ts'
 import {
   holdVendors,
   selectCheckedCategories,
   updateVendorFigures,
   upsertVendorScores,
   type VendorFigures,
-} from '../store/vendor-score.ts'
-import { type ScoreFigures, selectScoresBefore, upsertScoreDays } from '../store/vendor-score-day.ts'
+} from '../../store/vendors/vendor-score.ts'
+import {
+  type ScoreFigures,
+  selectScoresBefore,
+  upsertScoreDays,
+} from '../../store/vendors/vendor-score-day.ts'
 
 const changeDays = 30
 
@@ -29,7 +38,9 @@ const toFigures = (
     vendorId,
     openCount: sumCounts(open),
     openCriticalCount: sumCounts(open.filter(({ severity }) => severity === 'SEVERITY_CRITICAL')),
-    openCounts: Severity.enum.map((member) => sumCounts(open.filter(({ severity }) => severity === member))),
+    openCounts: membersByRank(Severity).map((member) =>
+      sumCounts(open.filter(({ severity }) => severity === member)),
+    ),
   }
   if (!score) {
     const unknown = { score: null, grade: null, change30d: null, breachLikelihood: null, ransomware: null }
@@ -52,7 +63,7 @@ const toDay = ({ vendorId, score, breachLikelihood, ransomware }: VendorFigures)
     ? [{ vendorId, overall: score, breachLikelihood: breachLikelihood.value, ransomware: ransomware.value }]
     : []
 
-/** Those whose observations have other points than before. */
+/** The tallies whose points changed. */
 const changedImpacts = (tallies: readonly OpenTally[], score: VendorScore | undefined) =>
   tallies.flatMap((tally) => {
     const scoreImpact = score?.scoreImpacts.get(tally)
@@ -60,8 +71,8 @@ const changedImpacts = (tallies: readonly OpenTally[], score: VendorScore | unde
   })
 
 /**
- * Scores the vendors with these domains anew, in the transaction of the caller. It reads how many observations are
- * alike, not the observations: a vendor with a hundred thousand of them costs one pass over them.
+ * Rescores the vendors with these domains, in the caller's transaction. It reads counts of equivalent observations
+ * rather than the observations, so a vendor with a hundred thousand of them costs one pass.
  */
 export const rescoreVendors = async (db: Db, domains: readonly string[], now: Date): Promise<void> => {
   if (domains.length === 0) return

@@ -2,22 +2,25 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { ApprovalStatus } from '@parapet/contract'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../test/audit-entries.ts'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { ornOf } from '../../../test/orn-of.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import { callOnObservations, findings } from '../../../test/reach-observation.ts'
-import { createScratchDatabase } from '../../../test/scratch-database.ts'
-import { until } from '../../../test/until.ts'
-import type { Finding } from '../domain/finding.ts'
-import { migrate } from '../store/migrate.ts'
-import { selectUnseenObservations, type UnseenPlace } from '../store/observation-stale.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { callOnObservations, findings } from '../../../../test/support/plant/reach-observation.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { until } from '../../../../test/support/until.ts'
+import type { Finding } from '../../domain/observations/finding.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { selectUnseenObservations, type UnseenPlace } from '../../store/observations/observation-stale.ts'
 import { resolveStaleObservations } from './resolve-stale.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-// A database of its own: what is gone is gone in all organizations, those of other tests included.
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+// A separate database: resolving covers all organizations, including those of other tests.
+const databaseUrl = await createMigratedDatabase()
 const { newOrganization, service } = await startService({ databaseUrl })
 const { store, keyring } = service
 
@@ -33,8 +36,8 @@ const newOrganizationWithVendor = async (): Promise<TestOrganization> => {
 
 const resolveStale = (
   at = now,
-  places = new Map<string, UnseenPlace>(),
-  onAudited: (organizationId: string) => void = () => {},
+  places = new Map<OrganizationId, UnseenPlace>(),
+  onAudited: (organizationId: OrganizationId) => void = () => {},
 ) => resolveStaleObservations({ store, auditKey: keyring.auditKey, onAudited, now: at, places })
 
 const plant = ({ organizationId }: TestOrganization, ...given: Finding[]) =>
@@ -43,12 +46,12 @@ const plant = ({ organizationId }: TestOrganization, ...given: Finding[]) =>
 const get = async ({ client, domain }: TestOrganization, of: Finding) =>
   (await client.getObservation({ orn: ornOf(domain, of) })).observation
 
-test('what was not seen for 30 days is resolved, with its history and in the audit trail [STATE-04]', async () => {
+test('an observation not seen for 30 days is resolved, with its history and an audit entry [STATE-04]', async () => {
   const organization = await newOrganizationWithVendor()
   const gone = finding(vendor, { lastSeen: daysAgo(30) })
   const [recent = gone] = findings(vendor, 1, { lastSeen: daysAgo(29.999) })
   await plant(organization, gone, recent)
-  const audited: string[] = []
+  const audited: OrganizationId[] = []
   assert.equal(await resolveStale(now, new Map(), (id) => audited.push(id)), 1)
   assert.deepEqual(audited, [organization.organizationId])
 
@@ -81,7 +84,7 @@ test('what was not seen for 30 days is resolved, with its history and in the aud
   })
 })
 
-test('one that is seen again after it was gone is open again, with both steps in its history', async () => {
+test('an observation seen again after it was gone is reopened, with both steps in its history', async () => {
   const organization = await newOrganizationWithVendor()
   const gone = finding(vendor, { lastSeen: daysAgo(40) })
   await plant(organization, gone)
@@ -96,7 +99,7 @@ test('one that is seen again after it was gone is open again, with both steps in
   )
 })
 
-test('from every status, exclusion included, what is gone is resolved; what is resolved already stays as it is', async () => {
+test('stale observations are resolved from every status, excluded included; resolved ones stay as they are', async () => {
   const organization = await newOrganizationWithVendor()
   const given = findings(vendor, 4, { lastSeen: daysAgo(31) })
   await plant(organization, ...given)
@@ -112,7 +115,7 @@ test('from every status, exclusion included, what is gone is resolved; what is r
   assert.deepEqual(after[3], before)
 })
 
-test('leaks are gone after a year, what a person wrote down never', async () => {
+test('leaks become stale after a year, observations entered by a person never', async () => {
   const organization = await newOrganizationWithVendor()
   const category = 'OBSERVATION_CATEGORY_EXPOSED_CREDENTIALS'
   const [leak = finding(vendor), manual = finding(vendor)] = findings(vendor, 2, { lastSeen: daysAgo(364) })
@@ -128,7 +131,7 @@ test('leaks are gone after a year, what a person wrote down never', async () => 
   assert.equal((await get(organization, manual)).status, 'OBSERVATION_STATUS_OPEN')
 })
 
-test('processes that resolve at once resolve each observation once, and marks name its groups', async () => {
+test('concurrent processes resolve each observation once, and marks name its groups', async () => {
   const organization = await newOrganizationWithVendor()
   const { organizationId } = organization
   await plant(organization, ...findings(vendor, 1_500, { lastSeen: daysAgo(50) }))
@@ -147,24 +150,24 @@ test('processes that resolve at once resolve each observation once, and marks na
   assert.deepEqual(mark?.values.toSorted(), ['acme.com', 'dmarc_missing', 'dmarc_missing'])
 })
 
-test('what is not due yet and lies in the way is looked at a part at a time, and what is due behind it is found', async () => {
+test('observations not yet due are read a part at a time, and due ones after them are found', async () => {
   const organization = await newOrganizationWithVendor()
   const { organizationId } = organization
   const [gone = finding(vendor)] = findings(vendor, 1, { lastSeen: daysAgo(31) })
   await plant(organization, gone)
-  // Twelve pages of leaks, as the store has them.
+  // Twelve pages of leaks, as the store holds them.
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into observation (organization_id, key, id, is_self, domain, observation_type, title, text_id, category,
         severity, confidence, approval_status, asset_type, asset_key, asset_name, source_tool, content_hash, first_seen, last_seen)
       select ${db.organizationId}, gen_random_uuid(), gen_random_uuid(), false, domain, observation_type, title, text_id, 9,
-        severity, confidence, ${sql.lit(ApprovalStatus.enum.indexOf('APPROVAL_STATUS_BACKLOG'))}, asset_type, asset_key,
+        severity, confidence, ${sql.lit(ApprovalStatus.numbers.APPROVAL_STATUS_BACKLOG)}, asset_type, asset_key,
         asset_name, source_tool, content_hash, first_seen, last_seen - n * interval '1 minute'
       from observation, generate_series(1, 12000) as n
       where observation.organization_id = ${db.organizationId}
       returning true`),
   )
-  const places = new Map<string, UnseenPlace>()
+  const places = new Map<OrganizationId, UnseenPlace>()
   assert.equal(await resolveStale(now, places), 0)
   assert.ok(places.has(organizationId))
   assert.equal(await resolveStale(now, places), 1)
@@ -172,10 +175,13 @@ test('what is not due yet and lies in the way is looked at a part at a time, and
   assert.equal((await get(organization, gone)).status, 'OBSERVATION_STATUS_RESOLVED')
 })
 
-test('the look for what is gone goes by the index over the time of the last sighting', async () => {
+test('the search for stale observations uses the index on last seen', async () => {
   const { organizationId } = await newOrganizationWithVendor()
   const plan: unknown = await store.inOrganization(organizationId, (db) => {
-    const explaining: typeof db = { ...db, run: (query) => db.run(sql`explain ${query}`) }
+    const explaining: typeof db = {
+      ...db,
+      run: (query) => db.run('text' in query ? query : sql`explain ${query}`),
+    }
     const after = { lastSeen: daysAgo(40), id: randomUUID() }
     return selectUnseenObservations(explaining, { now, days: 30, after, limit: 1_000 })
   })
@@ -184,8 +190,8 @@ test('the look for what is gone goes by the index over the time of the last sigh
   assert.match(text, /Index Cond: [^"]*last_seen <= [^"]*ROW\(last_seen, id\) >/)
 })
 
-test('the service resolves by itself', async () => {
-  const own = await startService({ databaseUrl, resolveStaleEveryMs: 50 })
+test('the service resolves stale observations on its own', async () => {
+  const own = await startService({ databaseUrl, background: { 'resolve-stale': 50 } })
   const organization = await own.newOrganization()
   await plantMonitoredVendor(own.service.store, organization.organizationId, vendor)
   const gone = finding(vendor, { lastSeen: '2026-01-01T00:00:00Z' })

@@ -1,31 +1,32 @@
-import type { AuditKey } from '../domain/audit.ts'
-import { decayWindowDays, shortestWindowDays } from '../domain/decay-window.ts'
-import { lockObservations } from '../store/observation-lock.ts'
+import type { AuditKey } from '../../domain/audit/audit.ts'
+import { decayWindowDays, shortestWindowDays } from '../../domain/observations/decay-window.ts'
+import { lockObservations } from '../../store/observations/observation-lock.ts'
 import {
   isStillUnseen,
   selectUnseenObservations,
   type UnseenObservation,
   type UnseenPlace,
-} from '../store/observation-stale.ts'
-import { selectOrganizationIds } from '../store/organization.ts'
-import type { Db, Store } from '../store/store.ts'
-import { resolveObservations } from './resolve-observations.ts'
+} from '../../store/observations/observation-stale.ts'
+import { selectOrganizationIds } from '../../store/organization/organization.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
+import { resolveObservations } from '../ingest/resolve-observations.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 /** By organization. */
-export type StalePlaces = Map<string, UnseenPlace>
+export type StalePlaces = Map<OrganizationId, UnseenPlace>
 
 type Due = {
   store: Store
   auditKey: () => AuditKey
-  /** Told once the organization's audit trail has grown. */
-  onAudited: (organizationId: string) => void
+  /** Called once the organization's audit trail has grown. */
+  onAudited: (organizationId: OrganizationId) => void
   now: Date
-  /** Where to go on in organizations whose observations could not all be looked at; from one time to the next. */
+  /** Where to continue in organizations whose observations did not all fit into one pass. */
   places: StalePlaces
 }
 
 const pageSize = 1_000
-/** Observations with longer windows lie in the way: so many pages without one that is due are looked at each time. */
+/** Observations with longer windows are in the way: at most this many pages without a due one are read per pass. */
 const maxIdlePages = 10
 const organizationsAtOnce = 500
 
@@ -40,7 +41,7 @@ const resolveUnseen = async (db: Db, due: readonly UnseenObservation[], by: Due)
   return locked.length
 }
 
-const resolveIn = async (organizationId: string, due: Due): Promise<number> => {
+const resolveIn = async (organizationId: OrganizationId, due: Due): Promise<number> => {
   const { store, onAudited, now, places } = due
   let total = 0
   for (let idlePages = 0; idlePages < maxIdlePages;) {
@@ -68,10 +69,10 @@ const resolveIn = async (organizationId: string, due: Due): Promise<number> => {
   return total
 }
 
-/** Resolves in every organization what was not seen for as long as its kind allows; answers with how many. */
+/** Resolves in every organization what was not seen for as long as its type allows; returns how many. */
 export const resolveStaleObservations = async (due: Due): Promise<number> => {
   let total = 0
-  let afterId = ''
+  let afterId = 0
   for (;;) {
     const ids = await due.store.system((db) =>
       selectOrganizationIds(db, { afterId, limit: organizationsAtOnce }),

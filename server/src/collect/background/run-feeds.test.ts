@@ -6,18 +6,16 @@ import { after, beforeEach, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { sql } from 'kysely'
-import { startCompany } from '../../../test/outside/company.ts'
-import { startWorld } from '../../../test/outside/world.ts'
-import { createScratchDatabase } from '../../../test/scratch-database.ts'
-import { migrate } from '../store/migrate.ts'
-import { createStore } from '../store/store.ts'
-import { createGuardedFetch, type GuardedFetch, type GuardedRequest } from './probe/guarded-fetch.ts'
+import { createTestStore } from '../../../../test/support/create-test-store.ts'
+import { startCompany } from '../../../../test/support/outside/company.ts'
+import { startWorld } from '../../../../test/support/outside/world.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { createGuardedFetch, type GuardedFetch, type GuardedRequest } from '../probe/guarded-fetch.ts'
 import { type FeedName, type Feeds, runFeeds } from './run-feeds.ts'
 
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
-const store = createStore({ url: databaseUrl })
+const databaseUrl = await createMigratedDatabase()
+const store = createTestStore({ url: databaseUrl })
 const folder = await mkdtemp(join(tmpdir(), 'parapet-feeds-test-'))
 after(async () => {
   await store.close()
@@ -32,7 +30,7 @@ const noFetch: GuardedFetch = () => assert.fail('Nothing is fetched.')
 const hours = 3_600_000
 const start = new Date('2026-01-02T00:00:00Z')
 
-/** Looks at the feeds so many milliseconds after the start; answers with what was taken and what failed. */
+/** Runs the feeds this many milliseconds after the start; returns what was imported and what failed. */
 const look = async (feeds: Feeds, afterMs = 0, fetch = noFetch, closing?: AbortSignal) => {
   const taken: [FeedName, number][] = []
   const failed: string[] = []
@@ -67,7 +65,7 @@ const knownScores = async (): Promise<number> => {
   return row?.count ?? 0
 }
 
-test('a file is taken in when it is new and when it has changed, by its path or its address', async () => {
+test('a file is imported when it is new and when it changed, by path or by URL', async () => {
   const path = await newFile(epss('CVE-2040-1001,0.5,0.5'))
   assert.deepEqual(await look({ epss: path }), { taken: [['epss', 1]], failed: [] })
   assert.deepEqual(await look({ epss: path }, 60_000), { taken: [], failed: [] })
@@ -80,17 +78,17 @@ test('a file is taken in when it is new and when it has changed, by its path or 
   assert.deepEqual(moved, { taken: [['epss', 1]], failed: [] }, 'A feed that has moved is due at once.')
 })
 
-test('feeds that are not named are not looked at', async () => {
+test('unconfigured feeds are not read', async () => {
   assert.deepEqual(await look({}), { taken: [], failed: [] })
 })
 
-test('several processes do not take in the same feed at once', async () => {
+test('several processes do not import the same feed at once', async () => {
   const path = await newFile(epss('CVE-2040-2001,0.5,0.5'))
   const looks = await Promise.all(Array.from({ length: 5 }, () => look({ epss: path })))
   assert.equal(looks.flatMap(({ taken }) => taken).length, 1)
 })
 
-test('a feed that cannot be read is tried again, after longer and longer, and keeps what it brought', async () => {
+test('an unreadable feed is retried with growing delays, and keeps what it brought', async () => {
   const path = join(folder, 'later')
   const isTried = async (afterMs: number): Promise<boolean> =>
     (await look({ epss: path }, afterMs)).failed.length > 0
@@ -108,7 +106,7 @@ test('a feed that cannot be read is tried again, after longer and longer, and ke
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string }
 
-/** A publisher that gives these answers, one after the other, and remembers what it was asked. */
+/** A publisher that gives these responses in order and records its requests. */
 const publisher = (...answers: Answer[]) => {
   const asked: GuardedRequest[] = []
   const fetch: GuardedFetch = async (url, request) => {
@@ -128,7 +126,7 @@ const publisher = (...answers: Answer[]) => {
   return { fetch, asked }
 }
 
-test('an address is asked only for what is new', async () => {
+test('a URL is asked only for what is new', async () => {
   const url = 'https://feeds.example/epss.csv.gz'
   const before = await knownScores()
   const headers = { etag: '"v1"', 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' }
@@ -152,7 +150,7 @@ test('an address is asked only for what is new', async () => {
   assert.ok(asked.every(({ maxBytes, timeoutMs }) => maxBytes > 0 && timeoutMs > 0))
 })
 
-test('an address that answers with an error, or half a file, is asked again without conditions of it', async () => {
+test('after an error or a truncated file a URL is asked again unconditionally', async () => {
   const url = 'https://feeds.example/kev.json'
   const entry = { cveID: 'CVE-2040-5001', dateAdded: '2026-01-02' }
   const { fetch, asked } = publisher(
@@ -173,7 +171,7 @@ const world = await startWorld()
 after(() => world.close())
 const realFetch = createGuardedFetch(world.settings)
 
-test('a packed feed of a real https server is taken in, over a redirect, and asked for again by its tag', async () => {
+test('a compressed feed from a real https server is imported through a redirect, and requested again by its ETag', async () => {
   const seen: (string | undefined)[] = []
   const packed = await pack(epss('CVE-2040-6001,0.5,0.5', 'CVE-2040-6002,0.6,0.5'))
   await startCompany(world, 'feeds.com', {
@@ -190,7 +188,7 @@ test('a packed feed of a real https server is taken in, over a redirect, and ask
   assert.deepEqual(seen, [undefined, undefined, '"v1"', '"v1"'])
 })
 
-test('a feed whose certificate nobody trusts, or at a private address, is not taken in', async () => {
+test('a feed with an untrusted certificate, or at a private address, is not imported', async () => {
   await startCompany(world, 'other.com')
   const strict = createGuardedFetch({ ...world.settings, extraAuthorities: [] })
   const inLife = createGuardedFetch({ ...world.settings, allowedNetworks: [] })
@@ -200,7 +198,7 @@ test('a feed whose certificate nobody trusts, or at a private address, is not ta
   assert.match(guarded.failed[0] ?? '', /special-purpose address/)
 })
 
-test('no message tells the key in the address of a feed, and a tag that cannot be sent back is forgotten', async () => {
+test("no message reveals the key in a feed's URL, and an ETag that cannot be sent back is dropped", async () => {
   let answer = 0
   await startCompany(world, 'keyed.com', {
     https: (_request, response) => {
@@ -227,7 +225,7 @@ test('no message tells the key in the address of a feed, and a tag that cannot b
   assert.equal(state?.etag, null)
 })
 
-test('a process that stops hangs up on a feed, which the next one takes at once', async () => {
+test('a stopping process aborts its feed, which the next one takes immediately', async () => {
   const closing = new AbortController()
   let isSlow = true
   await startCompany(world, 'slow.com', {
@@ -247,7 +245,7 @@ test('a process that stops hangs up on a feed, which the next one takes at once'
   assert.deepEqual((await look({ epss: 'https://slow.com/' }, 1, realFetch)).taken, [['epss', 1]])
 })
 
-test('a feed that unpacks to something huge is given up', async () => {
+test('a feed that decompresses to something huge is given up', async () => {
   const content = await pack(await pack(Buffer.alloc(300 * 1024 * 1024, 0x20)))
   assert.ok(content.length < 1024 * 1024)
   const { taken, failed } = await look({ epss: await newFile(content) })

@@ -6,20 +6,20 @@ import {
   recordFeedFailure,
   recordFeedSuccess,
   releaseFeed,
-} from '../store/feed.ts'
-import type { Store } from '../store/store.ts'
-import { importCatalogue } from './import/import-catalogue.ts'
-import { fileInput, type Input, streamInput } from './import/input.ts'
-import { noteCatalogueChange } from './import/note-catalogue-change.ts'
-import { plainText } from './import/plain-text.ts'
-import { createTally, type ImportReport } from './import/tally.ts'
-import type { GuardedFetch } from './probe/guarded-fetch.ts'
+} from '../../store/security-events/feed.ts'
+import type { Store } from '../../store/kernel/store.ts'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import { fileInput, type Input, streamInput } from '../import/input.ts'
+import { noteCatalogueChange } from '../import/note-catalogue-change.ts'
+import { plainText } from '../import/plain-text.ts'
+import { createTally, type ImportReport } from '../import/tally.ts'
+import type { GuardedFetch } from '../probe/guarded-fetch.ts'
 
 const feedNames = ['kev', 'epss', 'hibp'] as const
 
 export type FeedName = (typeof feedNames)[number]
 
-/** Where each feed is: a path, a file: or an https: address. */
+/** Where each feed is: a path, a file: URL or an https: URL. */
 export type Feeds = Readonly<Partial<Record<FeedName, string>>>
 
 type Options = {
@@ -29,12 +29,12 @@ type Options = {
   now: Date
   /** Aborted when the process stops, which says nothing about the feed. */
   closing?: AbortSignal
-  /** Told of each feed that brought something, and of each that could not be read. */
+  /** Called for each feed that brought something, and for each that could not be read. */
   onTaken: (name: FeedName, report: ImportReport) => void
   onFailed: (name: FeedName, error: unknown) => void
 }
 
-/** A look at a file costs nothing; publishers renew theirs once a day or less. */
+/** Checking a file costs nothing; publishers renew theirs once a day or less. */
 const fileEveryMs = 10_000
 const everyMs: Readonly<Record<FeedName, number>> = {
   kev: 6 * 3_600_000,
@@ -45,12 +45,12 @@ const firstRetryMs = 60_000
 const maxRetryMs = 6 * 3_600_000
 
 const timeoutMs = 300_000
-/** Of a feed as it comes, and again of what it unpacks to. */
+/** Applies to the feed as transferred, and again to what it decompresses to. */
 const maxBytes = 256 * 1024 * 1024
 
 type Validators = Pick<FeedState, 'etag' | 'lastModified'>
 
-/** What is new at the feed's place, and how to know it again; undefined where it is what was taken last. */
+/** What is new, and the validators to recognize it by; undefined if it has not changed. */
 type Fetched = { input: Input; validators: Validators }
 
 const pathOf = (url: string): string | undefined => {
@@ -66,7 +66,7 @@ const readPath = async (path: string, { etag }: FeedState): Promise<Fetched | un
     : { input: await fileInput(path), validators: { etag: tag, lastModified: null } }
 }
 
-/** What could not be sent back as a header would fail every later request. */
+/** A value that cannot be sent back as a header would fail every later request. */
 const validatorOf = (header: string | undefined): string | null =>
   header !== undefined && /^[\x20-\x7e]{1,256}$/.test(header) ? header : null
 
@@ -96,7 +96,7 @@ const readUrl = async (
   }
 }
 
-/** Nobody watches a feed: what unpacks to something huge would keep a process busy for hours. */
+/** Nobody watches a feed: one that decompresses to something huge would keep a process busy for hours. */
 const limitedText = async function* (text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const piece of text) {
@@ -116,7 +116,7 @@ const take = async (name: FeedName, { input }: Fetched, { store, now, onTaken }:
   onTaken(name, report)
 }
 
-/** Somewhat later than asked, so that many installations do not come at once. */
+/** With some jitter, so that many installations do not arrive at once. */
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms * (1 + Math.random() / 10))
 
 const runFeed = async (name: FeedName, url: string, options: Options): Promise<void> => {
@@ -138,7 +138,7 @@ const runFeed = async (name: FeedName, url: string, options: Options): Promise<v
   }
 }
 
-/** Takes in those of the feeds that are due and have something new. */
+/** Imports the feeds that are due and have something new. */
 export const runFeeds = async (options: Options): Promise<void> => {
   for (const name of feedNames) {
     const url = options.feeds[name]

@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import pg from 'pg'
-import { newAuditTrail } from '../../../test/audit-trail.ts'
-import { startService } from '../../../test/harness.ts'
-import { testDatabaseUrl } from '../../../test/scratch-database.ts'
-import { lockChain } from '../store/audit-seal.ts'
-import { createStore } from '../store/store.ts'
+import { createTestStore } from '../../../../test/support/create-test-store.ts'
+import { newAuditTrail } from '../../../../test/support/audit-trail.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
+import { lockChain } from '../../store/audit/audit-seal.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { service } = await startService()
 const { store } = service
 
 const owner = new pg.Client({ connectionString: testDatabaseUrl() })
-// For statements that no product code could make: the check of the fence does not see them.
-const unchecked = createStore({ url: testDatabaseUrl(), maxConnections: 1 })
+// For statements no product code could make; the statement check does not see them.
+const unchecked = createTestStore({ url: testDatabaseUrl(), maxConnections: 1 })
 before(() => owner.connect())
 after(() => unchecked.close())
 after(() => owner.end())
 
-const counts = async (organizationId: string): Promise<number[]> => {
+const counts = async (organizationId: OrganizationId): Promise<number[]> => {
   const { rows } = await owner.query<{ count: number }>(
     'select entry_count as count from audit_seal where organization_id = $1 order by number',
     [organizationId],
@@ -26,7 +27,7 @@ const counts = async (organizationId: string): Promise<number[]> => {
   return rows.map(({ count }) => count)
 }
 
-test('each run seals what has come since the last one, and nothing where nothing has', async () => {
+test('each run seals what was added since the last one, or nothing', async () => {
   const { write, seal, organizationId } = await newAuditTrail(store)
   assert.equal(await seal(), 0)
   await write(3)
@@ -45,7 +46,7 @@ test('many entries are sealed in several seals', async () => {
   assert.deepEqual(await findings(), [])
 })
 
-test('of two sealers at once one seals, the other waits for nothing', async () => {
+test('of two concurrent sealers one seals and the other does not wait', async () => {
   const { write, seal, findings, organizationId } = await newAuditTrail(store)
   for (let round = 0; round < 10; round += 1) {
     await write(20)
@@ -79,7 +80,7 @@ test('a writer commits while a sealer is in the middle of its transaction', asyn
   assert.deepEqual(await findings(), [])
 })
 
-test('an entry that is committed after younger ones were sealed is sealed by the next run', async () => {
+test('an entry committed after younger ones were sealed is sealed by the next run', async () => {
   const { write, writeIn, seal, findings, organizationId } = await newAuditTrail(store)
   await store.inOrganization(organizationId, async (slow) => {
     await writeIn(slow, 2)
@@ -90,7 +91,7 @@ test('an entry that is committed after younger ones were sealed is sealed by the
   assert.deepEqual(await findings(), [])
 })
 
-test('the service can add entries and place them, and neither change nor remove them', async () => {
+test('the service can add entries and seal them, but neither change nor remove them', async () => {
   const { write, seal, organizationId } = await newAuditTrail(store)
   await write(1)
   await seal()

@@ -1,21 +1,23 @@
-import type { AuditKey } from '../domain/audit.ts'
-import { auditHeadMac, auditSealMac, chainEnd, newEntriesHash } from '../domain/audit-seal.ts'
-import { selectUnsealedMacs, updateSealNumber } from '../store/audit-entry.ts'
+import type { AuditKey } from '../../domain/audit/audit.ts'
+import { auditHeadMac, auditSealMac, chainEnd, newEntriesHash } from '../../domain/audit/audit-seal.ts'
+import { selectUnsealedMacs, updateSealNumber } from '../../store/audit/audit-entry.ts'
 import {
   insertAuditSeal,
   lockChain,
   selectAuditHead,
   selectNewestSealNumber,
   upsertAuditHead,
-} from '../store/audit-seal.ts'
-import type { Db, Store } from '../store/store.ts'
+} from '../../store/audit/audit-seal.ts'
+import { selectPublicId } from '../../store/organization/organization-settings.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 /** Bounds one transaction; more entries make more seals. */
 const maxEntries = 5_000
 
-type Options = { store: Store; organizationId: string; keys: readonly AuditKey[]; now: Date }
+type Options = { store: Store; organizationId: OrganizationId; keys: readonly AuditKey[]; now: Date }
 
-const sealSome = async (db: Db, keys: readonly AuditKey[], now: Date): Promise<number | undefined> => {
+const sealSome = async (db: Db, { organizationId, keys, now }: Options): Promise<number | undefined> => {
   const [held, head, newest, entries] = await Promise.all([
     lockChain(db),
     selectAuditHead(db),
@@ -26,7 +28,6 @@ const sealSome = async (db: Db, keys: readonly AuditKey[], now: Date): Promise<n
   const [key] = keys
   if (entries.length === 0 || !key) return 0
 
-  const { organizationId } = db
   const end = chainEnd(organizationId, keys, { head, newest })
   const hash = newEntriesHash()
   for (const { mac } of entries) hash.update(mac)
@@ -46,23 +47,21 @@ const sealSome = async (db: Db, keys: readonly AuditKey[], now: Date): Promise<n
     upsertAuditHead(db, { number, sealMac, keyId: key.id, mac: headMac }),
   ])
   if (sealed !== ids.length)
-    throw new Error(`Only ${sealed} of ${ids.length} audit entries of ${organizationId} could be sealed.`)
+    throw new Error(
+      `Only ${sealed} of ${ids.length} audit entries of ${await selectPublicId(db)} could be sealed.`,
+    )
   return sealed
 }
 
 /**
- * Seals what the organization's audit trail has gained; writers never wait for it. Undefined where another process
- * is at it, which may have begun before the newest entries were there.
+ * Seals what the organization's audit trail has gained; writers never wait for it. Undefined if another process is
+ * sealing, which may have started before the newest entries existed.
  */
-export const sealAudit = async ({
-  store,
-  organizationId,
-  keys,
-  now,
-}: Options): Promise<number | undefined> => {
+export const sealAudit = async (options: Options): Promise<number | undefined> => {
+  const { store, organizationId } = options
   let total = 0
   for (;;) {
-    const sealed = await store.inOrganization(organizationId, (db) => sealSome(db, keys, now))
+    const sealed = await store.inOrganization(organizationId, (db) => sealSome(db, options))
     if (sealed === undefined) return undefined
     total += sealed
     if (sealed < maxEntries) return total

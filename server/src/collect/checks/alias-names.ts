@@ -1,4 +1,4 @@
-/** Names that companies give services of others; asked of DNS only. */
+/** Common names for third-party services; only DNS is queried. */
 const labels = [
   'www',
   'api',

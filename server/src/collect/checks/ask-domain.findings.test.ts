@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Cases } from '../../../test/outside/cases/cases.ts'
-import { dnsCases } from '../../../test/outside/cases/dns-cases.ts'
-import { mailCases } from '../../../test/outside/cases/mail-cases.ts'
-import { pageCases } from '../../../test/outside/cases/page-cases.ts'
-import { tlsCases } from '../../../test/outside/cases/tls-cases.ts'
-import { startCompany } from '../../../test/outside/company.ts'
-import { foundIn, startChecking } from '../../../test/outside/start-checking.ts'
-import { checks } from '../domain/checks/index.ts'
+import type { Cases } from '../../../../test/support/outside/cases/cases.ts'
+import { dnsCases } from '../../../../test/support/outside/cases/dns-cases.ts'
+import { mailCases } from '../../../../test/support/outside/cases/mail-cases.ts'
+import { pageCases } from '../../../../test/support/outside/cases/page-cases.ts'
+import { tlsCases } from '../../../../test/support/outside/cases/tls-cases.ts'
+import { startCompany } from '../../../../test/support/outside/company.ts'
+import { foundIn, startChecking } from '../../../../test/support/outside/start-checking.ts'
+import { checks } from '../../domain/checks/index.ts'
 
 const { world, check } = await startChecking()
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { startCompany } from '../../../test/outside/company.ts'
-import { spf, withOwn } from '../../../test/outside/company-records.ts'
-import { foundIn, startChecking } from '../../../test/outside/start-checking.ts'
-import { checks } from '../domain/checks/index.ts'
-import { type Checked, runChecks } from '../domain/checks/run-checks.ts'
-import { readFinding } from '../domain/finding.ts'
+import { startCompany } from '../../../../test/support/outside/company.ts'
+import { spf, withOwn } from '../../../../test/support/outside/company-records.ts'
+import { foundIn, startChecking } from '../../../../test/support/outside/start-checking.ts'
+import { checks } from '../../domain/checks/index.ts'
+import { type Checked, runChecks } from '../../domain/checks/run-checks.ts'
+import { readFinding } from '../../domain/observations/finding.ts'
 import { askDomain } from './ask-domain.ts'
-import type { Probe } from './probe/probe.ts'
+import type { Probe } from '../probe/probe.ts'
 
 const { world, probe, check } = await startChecking()
 
@@ -17,7 +17,7 @@ const everything = checks.flatMap(({ issues }) => Object.keys(issues))
 const decidedIn = ({ decided }: Checked): Set<string> =>
   new Set(decided.map(({ observationType }) => observationType))
 
-test('a site that sends visitors to its www is judged by the page that they see, and once', async () => {
+test('a site that redirects to its www is judged once, by the page visitors see', async () => {
   const domain = 'moved-to-www.com'
   await startCompany(world, domain, {
     dns: { [`www.${domain}`]: { CNAME: domain } },
@@ -40,7 +40,7 @@ test('a site that sends visitors to its www is judged by the page that they see,
   assert.deepEqual(page?.asset, { url: { url: `https://www.${domain}/` } })
 })
 
-test('a site that sends visitors to another company is not followed, and its page is not judged', async () => {
+test('a redirect to another company is not followed, and that page is not judged', async () => {
   const domain = 'was-bought.com'
   const buyer = await startCompany(world, 'buyer.com', { headers: { 'content-security-policy': null } })
   await startCompany(world, domain, {
@@ -57,7 +57,7 @@ test('a site that sends visitors to another company is not followed, and its pag
   assert.ok(!decidedIn(checked).has('csp_missing'))
 })
 
-test('an error page and a closed port are no site, and are not judged', async () => {
+test('an error page or a closed port is not a site and is not judged', async () => {
   await startCompany(world, 'error-page.com', {
     https: (_request, response) => void response.writeHead(503, { server: 'guard' }).end('busy'),
     http: (_request, response) => void response.writeHead(403).end(),
@@ -78,7 +78,7 @@ test('an error page and a closed port are no site, and are not judged', async ()
   }
 })
 
-test('DNS that fails is neither a finding nor its absence', async () => {
+test('a DNS failure is neither a finding nor the absence of one', async () => {
   const domain = 'half-broken.com'
   await startCompany(world, domain, {
     ...withOwn(domain, spf(`include:broken.${domain}`, `include:there.${domain}`, '-all'), {
@@ -102,7 +102,7 @@ test('DNS that fails is neither a finding nor its absence', async () => {
   assert.ok(!places.some(({ asset }) => 'dns' in asset && asset.dns.record === `shop.${domain}`))
 })
 
-test('a domain below another one is judged by what holds for it', async () => {
+test('a subdomain is judged by what applies to it', async () => {
   const domain = 'shop.parent-company.com'
   await startCompany(world, 'parent-company.com', {
     dns: { '_dmarc.parent-company.com': { TXT: ['v=DMARC1; p=reject; sp=none'] } },
@@ -115,14 +115,14 @@ test('a domain below another one is judged by what holds for it', async () => {
   assert.deepEqual(foundIn(await check(domain)), ['dmarc_policy_none'])
 })
 
-test('of a domain that is not there, or whose servers are silent, nothing more is asked', async () => {
+test('nothing more is asked of a domain that does not exist or whose servers are silent', async () => {
   const before = world.dns.asked.length
   const recorded = await askDomain(probe, { domain: 'not-there.com', now: new Date() })
   assert.deepEqual([recorded.hosts, recorded.mailServers, recorded.aliases], [[], [], []])
   assert.ok(world.dns.asked.length - before < 15)
 })
 
-test('who answers as slowly as it can is not waited for, and judged by what it has answered', async () => {
+test('a host that answers as slowly as it can is not waited for, and judged by what it has answered', async () => {
   const domain = 'tarpit.com'
   await startCompany(world, domain, { dns: { [`_dmarc.${domain}`]: null } })
   const slow: Probe = {
@@ -146,7 +146,7 @@ test('who answers as slowly as it can is not waited for, and judged by what it h
   assert.ok(!checked.completeTypes.includes('dangling_cname'))
 })
 
-test('the same answers give the same findings, and a second look renews none of them', async () => {
+test('the same answers give the same findings, and a second scan renews none of them', async () => {
   const domain = 'twice.com'
   await startCompany(world, domain, {
     headers: { 'set-cookie': 'sid=a', server: 'nginx/1.2.3' },
@@ -160,7 +160,7 @@ test('the same answers give the same findings, and a second look renews none of 
   assert.deepEqual(await hashes(), first)
 })
 
-test('a cookie is told without its value', async () => {
+test('a cookie is reported without its value', async () => {
   await startCompany(world, 'cookie.com', { headers: { 'set-cookie': 'PHPSESSID=s3cret; path=/' } })
   const { findings } = await check('cookie.com')
   assert.equal(findings.length, 1)

@@ -1,21 +1,21 @@
 import { getDomain } from 'tldts'
-import { type DnsAnswer, recordsOf } from '../domain/checks/dns-answer.ts'
-import type { RecordedDomain, RecordedMailServer } from '../domain/checks/recorded-domain.ts'
-import { isAnswered } from '../domain/checks/to-look.ts'
+import { type DnsAnswer, recordsOf } from '../../domain/checks/dns-answer.ts'
+import type { RecordedDomain, RecordedMailServer } from '../../domain/checks/recorded-domain.ts'
+import { isAnswered } from '../../domain/checks/to-look.ts'
 import { askHosts } from './ask-hosts.ts'
 import { askZone } from './ask-zone.ts'
-import { limitProbe } from './probe/limit-probe.ts'
-import type { Probe } from './probe/probe.ts'
+import { limitProbe } from '../probe/limit-probe.ts'
+import type { Probe } from '../probe/probe.ts'
 
 type Asking = {
   domain: string
   now: Date
-  /** Told what is asked next. */
+  /** Called with the name of the next step. */
   onStep?: ((step: string) => void) | undefined
   limitMs?: number
 }
 
-/** Most take half a minute. Who answers slowly on purpose is not waited for: others wait behind it. */
+/** Most domains take half a minute. A deliberately slow one is not waited for, because others wait behind it. */
 const usualLimitMs = 180_000
 
 const maxMailServers = 2
@@ -35,12 +35,12 @@ const askMailServers = async (
 }
 
 const askPolicy = ({ getPage }: Probe, domain: string, mtaSts: DnsAnswer<string>) =>
-  // RFC 8461 section 3.3: the certificate must be good, and redirects do not count.
+  // RFC 8461 section 3.3: the certificate must be valid, and redirects do not count.
   mtaSts.outcome === 'found'
     ? getPage(`https://mta-sts.${domain}/.well-known/mta-sts.txt`, { isVerified: true })
     : undefined
 
-/** Asks everything that the checks want to know of a domain, and judges nothing. */
+/** Collects everything the checks want to know about a domain, without judging it. */
 export const askDomain = async (
   unlimited: Probe,
   { domain, now, onStep, limitMs = usualLimitMs }: Asking,

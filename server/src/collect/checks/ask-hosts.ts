@@ -1,12 +1,12 @@
-import { strangeOrigin } from '../domain/checks/cross-origin.ts'
-import type { RecordedHandshake, RecordedHost, RecordedHttp } from '../domain/checks/recorded-domain.ts'
-import { isAtOrBelow } from '../domain/fourth-party/is-at-or-below.ts'
-import type { Probe } from './probe/probe.ts'
+import { strangeOrigin } from '../../domain/checks/cross-origin.ts'
+import type { RecordedHandshake, RecordedHost, RecordedHttp } from '../../domain/checks/recorded-domain.ts'
+import { isAtOrBelow } from '../../domain/fourth-parties/is-at-or-below.ts'
+import type { Probe } from '../probe/probe.ts'
 
 const unknownHandshake: RecordedHandshake = { outcome: 'failed', reason: 'not asked' }
 const unknownPage: RecordedHttp = { outcome: 'failed', reason: 'not asked' }
 
-/** One request after the other: nobody is to notice more than a visitor. */
+/** Requests are sequential, so that nobody notices more than a visitor. */
 const askHost = async (
   { shakeHands, getPage }: Probe,
   host: string,
@@ -35,7 +35,7 @@ const unreachableHost = (host: string): RecordedHost => ({
   securityTxt: unknownPage,
 })
 
-/** Asks the web sites of the domain and of its www. */
+/** Requests the web sites of the domain and of its www. */
 export const askHosts = async (
   probe: Probe,
   domain: string,

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { type DnsAnswer, recordsOf } from '../domain/checks/dns-answer.ts'
-import { readTagList } from '../domain/checks/read-tag-list.ts'
-import type { Named, RecordedAlias, RecordedDomain } from '../domain/checks/recorded-domain.ts'
-import { spfRecordsIn, spfTargets } from '../domain/checks/spf-record.ts'
-import { isAnswered } from '../domain/checks/to-look.ts'
+import { type DnsAnswer, recordsOf } from '../../domain/checks/dns-answer.ts'
+import { readTagList } from '../../domain/checks/read-tag-list.ts'
+import type { Named, RecordedAlias, RecordedDomain } from '../../domain/checks/recorded-domain.ts'
+import { spfRecordsIn, spfTargets } from '../../domain/checks/spf-record.ts'
+import { isAnswered } from '../../domain/checks/to-look.ts'
 import { aliasNames } from './alias-names.ts'
-import type { Dns } from './probe/dns.ts'
+import type { Dns } from '../probe/dns.ts'
 
-/** What DNS alone tells of a domain. */
+/** What DNS alone says about a domain. */
 type AskedZone = Omit<
   RecordedDomain,
   'domain' | 'zone' | 'observedAt' | 'mtaStsPolicy' | 'hosts' | 'mailServers'
 >
 
-/** Enough to see that a record costs too much. */
+/** Enough to see that a record needs too many lookups. */
 const maxSpfNames = 25
 const maxAliasHops = 8
 const questionsAtOnce = 6
@@ -62,7 +62,7 @@ const askAlias = async (dns: Dns, name: string): Promise<RecordedAlias> => {
   return { name, targets, end: last === undefined ? { outcome: 'empty' } : await dns.addresses(last) }
 }
 
-/** A wildcard answers for every name: it is told once, and not once for each. */
+/** A wildcard answers for every name, so it is recorded once instead of once per name. */
 const askAliases = async (dns: Dns, domain: string, strayName: string): Promise<RecordedAlias[]> => {
   const stray = await askAlias(dns, strayName)
   const aliases = await inTurns(aliasNames(domain), (name) => askAlias(dns, name))
@@ -76,11 +76,11 @@ const ask = async <R>(
   question: (name: string) => Promise<DnsAnswer<R>>,
 ): Promise<Named<R>> => ({ name, answer: await question(name) })
 
-/** Whether the zone need not be asked: the name has a record of its own, or nobody knows. */
+/** Whether the zone need not be asked: the name has its own record, or the lookup failed. */
 const isSettled = (texts: readonly string[] | undefined): boolean =>
   texts === undefined || texts.some((text) => readTagList(text, 'DMARC1') !== undefined)
 
-/** Asks DNS for everything but addresses; of a domain that is not there only the first questions. */
+/** Queries DNS for everything except addresses; for a domain that does not exist, only the first questions. */
 export const askZone = async (dns: Dns, domain: string, zone: string): Promise<AskedZone> => {
   const [mx, ownNs, txt, ds, ownDmarc, mtaSts, tlsRpt, stray] = await Promise.all([
     dns.mx(domain),

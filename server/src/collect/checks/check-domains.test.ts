@@ -1,24 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../test/audit-entries.ts'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { startCompany } from '../../../test/outside/company.ts'
-import { startWorld } from '../../../test/outside/world.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import { refreshFigures } from '../../../test/refresh-figures.ts'
-import { createScratchDatabase } from '../../../test/scratch-database.ts'
-import { until } from '../../../test/until.ts'
-import { migrate } from '../store/migrate.ts'
-import { insertOrganizationDomains } from '../store/organization.ts'
-import { createStore } from '../store/store.ts'
+import { createTestStore } from '../../../../test/support/create-test-store.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { startCompany } from '../../../../test/support/outside/company.ts'
+import { startWorld } from '../../../../test/support/outside/world.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { until } from '../../../../test/support/until.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { insertOrganizationDomains } from '../../store/organization/organization.ts'
 import { checkDueDomains } from './check-domains.ts'
-import { createProbe } from './probe/probe.ts'
+import { createProbe } from '../probe/probe.ts'
 import { watchDomains } from './watch-domains.ts'
 
-// A database of its own: the queue is one for all organizations.
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+// A separate database: all organizations share one queue.
+const databaseUrl = await createMigratedDatabase()
 const { newOrganization, service } = await startService({ databaseUrl })
 const { store, keyring } = service
 const world = await startWorld()
@@ -35,7 +37,7 @@ const checking = {
   clock: () => now,
 }
 
-/** Looks at everything that is due, until nothing is. */
+/** Checks everything that is due, until nothing is. */
 const checkAll = async (): Promise<number> => {
   await watchDomains({ store, now })
   let total = 0
@@ -50,7 +52,7 @@ const laterBy = (hours: number): void => {
   now = new Date(now.getTime() + hours * 3_600_000)
 }
 
-/** Until every domain is due again. */
+/** Moves the clock until every domain is due again. */
 const nextDay = (): void => laterBy(37)
 
 const watching = async (...domains: string[]): Promise<TestOrganization> => {
@@ -76,7 +78,7 @@ const queued = async (domain: string) => {
   return row
 }
 
-test('a vendor is looked at by itself: findings, scores, fourth parties, in every organization that monitors it', async () => {
+test('a vendor is checked automatically: findings, scores, fourth parties, in every organization that monitors it', async () => {
   const domain = 'seen-by-two.com'
   const host = await startCompany(world, domain, {
     headers: { 'strict-transport-security': null },
@@ -132,11 +134,11 @@ test('a vendor is looked at by itself: findings, scores, fourth parties, in ever
     )
   }
   assert.deepEqual(await typesOf(none, domain), [])
-  // Asked once for all of them.
+  // Requested once for all of them.
   assert.equal(host.requests.filter((request) => request === `GET https://${domain}/`).length, 1)
 })
 
-test("the organization's own domain is looked at too", async () => {
+test("the organization's own domain is checked too", async () => {
   const domain = 'our-own.com'
   await startCompany(world, domain, { headers: { 'x-content-type-options': null } })
   const organization = await watching()
@@ -147,7 +149,7 @@ test("the organization's own domain is looked at too", async () => {
   assert.equal(observation.view, 'VIEW_SELF')
 })
 
-test('a vendor with which nothing is wrong has a score', async () => {
+test('a vendor without problems has a score', async () => {
   await startCompany(world, 'clean.com')
   const organization = await watching('clean.com')
   await checkAll()
@@ -156,7 +158,7 @@ test('a vendor with which nothing is wrong has a score', async () => {
   assert.equal(vendors[0]?.score, 100)
 })
 
-test('what a later look does not find is resolved, what it could not look at stays, and what is back is open again', async () => {
+test('what a later check does not find is resolved, what it could not check stays, and what is back is reopened', async () => {
   const domain = 'mending.com'
   const good = { TXT: ['v=DMARC1; p=reject'] }
   await startCompany(world, domain, {
@@ -207,7 +209,7 @@ test('what a later look does not find is resolved, what it could not look at sta
   assert.equal((await statuses())[0], `dmarc_policy_none passive-check ${open}`)
 })
 
-test('what was seen on a host that is silent now stays open; it is resolved when the host is gone', async () => {
+test('findings on a host that is silent now stay open; they are resolved when the host is gone', async () => {
   const domain = 'two-hosts.com'
   const www = `www.${domain}`
   const host = await startCompany(world, domain, {
@@ -237,13 +239,13 @@ test('what was seen on a host that is silent now stays open; it is resolved when
   assert.deepEqual(await hsts(), [`https://${www}/ OBSERVATION_STATUS_RESOLVED`])
 })
 
-test('processes that look at the same time share the work: each domain is asked once', async () => {
+test('concurrent processes share the work: each domain is checked once', async () => {
   const domains = Array.from({ length: 9 }, (_, index) => `shared-${index}.com`)
   const hosts = await Promise.all(domains.map((domain) => startCompany(world, domain)))
   await watching(...domains)
   await watching(...domains.slice(3))
   await watchDomains({ store, now })
-  const others = [createStore({ url: databaseUrl }), createStore({ url: databaseUrl })]
+  const others = [createTestStore({ url: databaseUrl }), createTestStore({ url: databaseUrl })]
   const drain = async (own: typeof store): Promise<void> => {
     while ((await checkDueDomains({ ...checking, store: own })) > 0);
   }
@@ -255,7 +257,7 @@ test('processes that look at the same time share the work: each domain is asked 
   )
 })
 
-test('nobody asks about invented companies, reserved domains, and vendors that nobody monitors', async () => {
+test('invented companies, reserved domains and unmonitored vendors are never queried', async () => {
   const organization = await watching('example.com', 'shop.example.net')
   const { organizationId } = organization
   const inventedId = await plantMonitoredVendor(store, organizationId, 'invented-company.com')
@@ -275,7 +277,7 @@ test('nobody asks about invented companies, reserved domains, and vendors that n
   assert.deepEqual(rows, [])
 })
 
-test('an organization that lets a vendor go hears no more of it; the last one takes it out of the queue', async () => {
+test('an organization that stops monitoring a vendor gets no more results; the last one removes it from the queue', async () => {
   const domain = 'let-go.com'
   await startCompany(world, domain, { headers: { 'referrer-policy': 'unsafe-url' } })
   const [one, two] = [await watching(domain), await watching(domain)]
@@ -283,7 +285,7 @@ test('an organization that lets a vendor go hears no more of it; the last one ta
   const stop = ({ client }: TestOrganization, id: string) =>
     client.updateVendor({ id, isMonitored: false, updateMask: ['isMonitored'] })
   await watchDomains({ store, now })
-  // Meanwhile the queue still has it.
+  // The queue still has it at this point.
   await stop(one, vendors[0]?.id ?? '')
   while ((await checkDueDomains(checking)) > 0);
   const kept = await store.inOrganization(one.organizationId, (db) =>
@@ -298,7 +300,7 @@ test('an organization that lets a vendor go hears no more of it; the last one ta
   assert.equal(await queued(domain), undefined)
 })
 
-test('a domain is looked at once a day, at a time of its own; one that does not answer is tried again later and later', async () => {
+test('a domain is checked once a day, at its own time; one that does not answer is retried with growing delays', async () => {
   await startCompany(world, 'daily.com')
   const organization = await watching('daily.com', 'nowhere-at-all.com')
   await checkAll()
@@ -320,7 +322,7 @@ test('a domain is looked at once a day, at a time of its own; one that does not 
   assert.equal(fourthPartyStatus, 'VENDOR_FOURTH_PARTY_STATUS_SCAN_FAILED')
 })
 
-test('a domain that a process died with is taken again when its time is over', async () => {
+test('a domain whose process died is claimed again when its claim expires', async () => {
   const host = await startCompany(world, 'orphaned.com')
   await watching('orphaned.com')
   await watchDomains({ store, now })
@@ -336,7 +338,7 @@ test('a domain that a process died with is taken again when its time is over', a
   assert.equal((await queued('orphaned.com'))?.claimId, null)
 })
 
-test('whoever stops in the middle hangs up at once, records nothing and leaves the domain to the next', async () => {
+test('a stopping process aborts immediately, records nothing and leaves the domain to the next', async () => {
   const domain = 'slow.com'
   // Never answers.
   const host = await startCompany(world, domain, { https: () => {} })
@@ -356,19 +358,16 @@ test('whoever stops in the middle hangs up at once, records nothing and leaves t
   assert.ok(row && row.dueAt <= now)
 })
 
-test('a service that runs does all of it by itself', async () => {
+test('a running service does all of this on its own', async () => {
   await Promise.all([
     startCompany(world, 'runs-one.com', { smtp: [] }),
     startCompany(world, 'runs-two.com', { headers: { server: 'Apache/2.2.15' } }),
   ])
-  const ownDatabase = await createScratchDatabase()
-  await migrate(ownDatabase)
+  const ownDatabase = await createMigratedDatabase()
   const running = await startService({
     databaseUrl: ownDatabase,
     outside: world.settings,
-    watchDomainsEveryMs: 50,
-    checkDomainsEveryMs: 50,
-    refreshObservationsEveryMs: 50,
+    background: { 'watch-domains': 50, 'check-domains': 50, 'refresh-observations': 50 },
   })
   const { client } = await running.newOrganization()
   for (const domainName of ['runs-one.com', 'runs-two.com'])

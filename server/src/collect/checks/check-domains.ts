@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditKey } from '../domain/audit.ts'
-import { nextCheckAt, retryCheckAt } from '../domain/check-schedule.ts'
-import type { RecordedDomain } from '../domain/checks/recorded-domain.ts'
-import { runChecks } from '../domain/checks/run-checks.ts'
-import { isAnswered, toLook } from '../domain/checks/to-look.ts'
-import { claimDueDomains, type DomainClaim, releaseDomain, selectWatchers } from '../store/domain-check.ts'
-import type { Store } from '../store/store.ts'
+import type { AuditKey } from '../../domain/audit/audit.ts'
+import { nextCheckAt, retryCheckAt } from '../../domain/vendors/check-schedule.ts'
+import type { RecordedDomain } from '../../domain/checks/recorded-domain.ts'
+import { runChecks } from '../../domain/checks/run-checks.ts'
+import { isAnswered, toLook } from '../../domain/checks/to-look.ts'
+import {
+  claimDueDomains,
+  type DomainClaim,
+  releaseDomain,
+  selectWatchers,
+} from '../../store/vendors/domain-check.ts'
+import type { Store } from '../../store/kernel/store.ts'
 import { askDomain } from './ask-domain.ts'
 import { detectFourthParties } from './detect-fourth-parties.ts'
-import type { Probe } from './probe/probe.ts'
+import type { Probe } from '../probe/probe.ts'
 import { recordCheck } from './record-check.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 type Checking = {
   store: Store
   probe: Probe
   auditKey: () => AuditKey
-  /** Told once an organization's audit trail has grown. */
-  onAudited: (organizationId: string) => void
+  /** Called once an organization's audit trail has grown. */
+  onAudited: (organizationId: OrganizationId) => void
   onError: (error: unknown, domain: string) => void
   clock: () => Date
 }
 
 const domainsAtOnce = 6
-/** Longer than any check can take: all of it has a limit, and so has every question. */
+/** Longer than any check can take: the check as a whole and every query have a limit. */
 export const claimMs = 15 * 60_000
 
-/** Takes what was answered into every organization that watches the domain; one that fails does not hold up the others. */
+/** Records the answers in every organization that watches the domain; one that fails does not hold up the others. */
 const share = async (
   recorded: RecordedDomain,
   { store, auditKey, onAudited }: Checking,
@@ -53,7 +59,7 @@ const checkOne = async (claim: DomainClaim, checking: Checking): Promise<void> =
   let hasSucceeded = false
   try {
     const recorded = await askDomain(probe, { domain, now })
-    // Whoever stops hangs up in the middle: that says nothing about the domain.
+    // A closing process aborts its calls, which says nothing about the domain.
     if (probe.isClosed()) {
       await store.system((db) => releaseDomain(db, claim, { dueAt: now, failureCount: claim.failureCount }))
       return
@@ -71,8 +77,8 @@ const checkOne = async (claim: DomainClaim, checking: Checking): Promise<void> =
 }
 
 /**
- * Looks at some of the domains that are due, and answers with how many. Any number of processes may do so at once: each
- * domain is with one of them only.
+ * Checks some due domains and returns how many. Any number of processes may do this concurrently: each domain is
+ * claimed by one.
  */
 export const checkDueDomains = async (checking: Checking): Promise<number> => {
   const { store, clock } = checking

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { plantMonitoredVendor } from '../../../test/plant-observations.ts'
-import type { Look } from '../domain/fourth-party/look.ts'
-import type { RecordedAnswers } from '../domain/fourth-party/recorded-answers.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import type { Look } from '../../domain/fourth-parties/look.ts'
+import type { RecordedAnswers } from '../../domain/fourth-parties/recorded-answers.ts'
 import { detectFourthParties } from './detect-fourth-parties.ts'
 
 const { newOrganization, service } = await startService()
@@ -43,7 +43,7 @@ const relationsOf = async ({ client }: TestOrganization) => (await client.getFou
 
 const none = { created: [], updated: 0, unchanged: 0, unknownVendors: [] }
 
-test('what answers give away is stored with its evidence', async () => {
+test('what answers reveal is stored with its evidence', async () => {
   const organization = await newOrganizationWithVendor()
   assert.deepEqual(await detect(organization, answers(1, googleMail)), {
     ...none,
@@ -61,7 +61,7 @@ test('what answers give away is stored with its evidence', async () => {
   )
 })
 
-test('looks at one vendor are taken in their order, and all again change nothing', async () => {
+test('scans of one vendor are recorded in order, and repeating them changes nothing', async () => {
   const organization = await newOrganizationWithVendor()
   const looks = [answers(50, googleMail), answers(20, { ...googleMail, ...googleToken }), answers(5)]
   assert.deepEqual(await detect(organization, ...looks), {
@@ -78,14 +78,14 @@ test('looks at one vendor are taken in their order, and all again change nothing
   assert.deepEqual(await relationsOf(organization), before)
 })
 
-test('a verification token that is known for more than a year counts less', async () => {
+test('a verification token known for more than a year counts less', async () => {
   const organization = await newOrganizationWithVendor()
   await detect(organization, answers(380, googleToken))
   await detect(organization, answers(10, googleToken))
   assert.equal((await relationsOf(organization))[0]?.confidence, 'CONFIDENCE_MEDIUM')
 })
 
-test('a look that failed leaves what is known as it is', async () => {
+test('a failed scan leaves what is known unchanged', async () => {
   const organization = await newOrganizationWithVendor()
   await detect(organization, answers(9, googleMail))
   const before = await relationsOf(organization)
@@ -96,7 +96,7 @@ test('a look that failed leaves what is known as it is', async () => {
   assert.equal(summary.lastScannedAt, daysAgo(1))
 })
 
-test("answers about a domain that is no vendor's are told and left out, the others are taken", async () => {
+test('answers about a domain without a vendor are reported and left out, the others are recorded', async () => {
   const [organization, other] = [await newOrganizationWithVendor(), await newOrganization()]
   const nobody = answers(1, { ...googleMail, domain: 'nobody.com' })
   assert.deepEqual(await detect(organization, nobody, answers(1, googleMail)), {
@@ -108,7 +108,7 @@ test("answers about a domain that is no vendor's are told and left out, the othe
   assert.deepEqual(await relationsOf(other), [])
 })
 
-test('several vendors can be looked at from several sides at once', async () => {
+test('several vendors can be scanned from several sides at once', async () => {
   const organization = await newOrganization()
   const domains = Array.from({ length: 30 }, (_, index) => `vendor-${index}.com`)
   await Promise.all(domains.map((domain) => plantMonitoredVendor(store, organization.organizationId, domain)))

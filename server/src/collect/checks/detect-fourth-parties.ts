@@ -1,22 +1,23 @@
-import { detectFourthParties as detect } from '../domain/fourth-party/detect-fourth-parties.ts'
-import type { Look } from '../domain/fourth-party/look.ts'
+import { detectFourthParties as detect } from '../../domain/fourth-parties/detect-fourth-parties.ts'
+import type { Look } from '../../domain/fourth-parties/look.ts'
 import {
   type FourthPartyScan,
   ingestFourthParties,
   type IngestedFourthParties,
   scanBatchSize,
   selectFirstSeen,
-} from '../store/fourth-party-ingest.ts'
-import type { Db, Store } from '../store/store.ts'
-import { retryLostRace } from './retry-lost-race.ts'
-import { signatures } from './signatures/index.ts'
+} from '../../store/fourth-parties/fourth-party-ingest.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
+import { signatures } from '../signatures/index.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-type Options = { store: Store; organizationId: string; looks: Iterable<Look> }
+type Options = { store: Store; organizationId: OrganizationId; looks: Iterable<Look> }
 
 const batchesOf = function* (looks: Iterable<Look>): Generator<Look[], void> {
   let batch = new Map<string, Look>()
   for (const look of looks) {
-    // What was seen of one vendor is taken in the order in which it was seen.
+    // Scans of one vendor are recorded in the order they were made.
     if (batch.size >= scanBatchSize || batch.has(look.domain)) {
       yield [...batch.values()]
       batch = new Map()
@@ -40,7 +41,7 @@ const ingestLooks = async (db: Db, looks: readonly Look[]): Promise<IngestedFour
   return ingestFourthParties(db, scans)
 }
 
-/** Finds the fourth parties in what was recorded of vendors and stores them, in batches that are a transaction each. */
+/** Detects fourth parties in recorded answers and stores them, one transaction per batch. */
 export const detectFourthParties = async ({
   store,
   organizationId,

@@ -1,26 +1,27 @@
-import type { AuditKey } from '../domain/audit.ts'
-import { readAsset } from '../domain/asset.ts'
-import { type Checked, passiveSource } from '../domain/checks/run-checks.ts'
-import { observationKey, readFinding } from '../domain/finding.ts'
-import { lockObservations } from '../store/observation-lock.ts'
-import { markVendor } from '../store/observation-mark.ts'
-import { type Ingested, ingestReadFindings } from '../store/observation-ingest.ts'
-import { isUnseenSince, selectPassiveObservations } from '../store/passive-observation.ts'
-import type { Db, Store } from '../store/store.ts'
-import { recordVendorScan } from '../store/vendor-scan.ts'
-import { holdVendors } from '../store/vendor-score.ts'
-import { isWatchedDomain } from '../store/watched-domain.ts'
-import { resolveObservations } from './resolve-observations.ts'
-import { retryLostRace } from './retry-lost-race.ts'
+import type { AuditKey } from '../../domain/audit/audit.ts'
+import { readAsset } from '../../domain/observations/asset.ts'
+import { type Checked, passiveSource } from '../../domain/checks/run-checks.ts'
+import { observationKey, readFinding } from '../../domain/observations/finding.ts'
+import { lockObservations } from '../../store/observations/observation-lock.ts'
+import { markVendor } from '../../store/observations/observation-mark.ts'
+import { type Ingested, ingestReadFindings } from '../../store/observations/observation-ingest.ts'
+import { isUnseenSince, selectPassiveObservations } from '../../store/observations/passive-observation.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
+import { recordVendorScan } from '../../store/vendors/vendor-scan.ts'
+import { holdVendors } from '../../store/vendors/vendor-score.ts'
+import { isWatchedDomain } from '../../store/vendors/watched-domain.ts'
+import { resolveObservations } from '../ingest/resolve-observations.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 type Recording = {
   store: Store
-  organizationId: string
+  organizationId: OrganizationId
   domain: string
   checked: Checked
   auditKey: () => AuditKey
-  /** Told once the organization's audit trail has grown. */
-  onAudited: (organizationId: string) => void
+  /** Called once the organization's audit trail has grown. */
+  onAudited: (organizationId: OrganizationId) => void
   now: Date
 }
 
@@ -30,7 +31,7 @@ export type RecordedCheck = Pick<Ingested, 'created' | 'updated' | 'unchanged' |
 
 const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'scheduler', displayName: 'Scheduler' } as const
 
-/** Resolves what an earlier check has seen and this one, which looked again in the same place, has not. */
+/** Resolves what an earlier check saw and this one, checking the same place, did not. */
 const resolveVerified = async (
   db: Db,
   foundKeys: ReadonlySet<string>,
@@ -61,7 +62,7 @@ const resolveVerified = async (
 
 const record = async (db: Db, recording: Recording): Promise<RecordedCheck | undefined> => {
   const { domain, checked, now } = recording
-  // Before its observations, as everybody does who changes a vendor.
+  // Locked before its observations, as everywhere a vendor changes.
   const [vendor] = await holdVendors(db, [domain])
   if (!(await isWatchedDomain(db, domain))) return undefined
   const reads = checked.findings.map(readFinding)
@@ -79,8 +80,8 @@ const record = async (db: Db, recording: Recording): Promise<RecordedCheck | und
 }
 
 /**
- * Takes the result of a check into one organization: what was found, what is fixed, and what was looked at; undefined
- * where the organization does not watch the domain any more.
+ * Records a check's result in one organization: what was found, what is fixed and what was checked; undefined if the
+ * organization no longer watches the domain.
  */
 export const recordCheck = async (recording: Recording): Promise<RecordedCheck | undefined> => {
   const { store, organizationId, onAudited } = recording

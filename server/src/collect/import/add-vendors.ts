@@ -1,20 +1,20 @@
-import type { AuditKey } from '../../domain/audit.ts'
-import { newId } from '../../domain/id.ts'
-import { unsetVendorFields } from '../../domain/vendor-fields.ts'
-import { firstStatus } from '../../domain/vendor-lifecycle.ts'
-import { insertAuditEntries } from '../../store/audit-entry.ts'
-import { countMonitoredVendors, lockMonitoringSlots } from '../../store/monitoring-slot.ts'
-import type { Db } from '../../store/store.ts'
-import { insertVendors } from '../../store/vendor.ts'
-import { retryLostRace } from '../retry-lost-race.ts'
-import type { Store } from '../../store/store.ts'
+import type { AuditKey } from '../../domain/audit/audit.ts'
+import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
+import { unsetVendorFields } from '../../domain/vendors/vendor-fields.ts'
+import { firstStatus } from '../../domain/vendors/vendor-lifecycle.ts'
+import { insertAuditEntries } from '../../store/audit/audit-entry.ts'
+import { countMonitoredVendors, lockMonitoringSlots } from '../../store/organization/monitoring-slot.ts'
+import type { Db } from '../../store/kernel/store.ts'
+import { insertVendors } from '../../store/vendors/vendor.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
+import type { Store } from '../../store/kernel/store.ts'
 
 type Options = {
   store: Store
-  organizationId: string
+  organizationId: OrganizationId
   domains: readonly string[]
   auditKey: AuditKey
-  /** Of the installation; an organization may have a number of its own. */
+  /** The installation's limit; an organization may have its own. */
   monitoringSlots: number | undefined
   now: Date
 }
@@ -23,7 +23,7 @@ const add = async (db: Db, { domains, auditKey, monitoringSlots, now }: Options)
   const slots = await lockMonitoringSlots(db, monitoringSlots)
   const free = slots === undefined ? Infinity : slots - (await countMonitoredVendors(db))
   const vendors = domains.map((domainName, index) => {
-    // What is not monitored is not seen: monitored as far as there are slots.
+    // Unmonitored vendors are not visible, so as many are monitored as there are free slots.
     const isMonitored = index < free
     return {
       ...unsetVendorFields(domainName),
@@ -48,6 +48,6 @@ const add = async (db: Db, { domains, auditKey, monitoringSlots, now }: Options)
   )
 }
 
-/** Adds vendors for the domains that an import has found and the directory does not have. */
+/** Adds vendors for domains an import found that the directory does not have. */
 export const addVendors = (options: Options): Promise<void> =>
   retryLostRace(() => options.store.inOrganization(options.organizationId, (db) => add(db, options)))

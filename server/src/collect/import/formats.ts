@@ -1,9 +1,9 @@
-/** What is imported into an organization. */
+/** Formats imported into an organization. */
 export const findingFormats = ['nuclei', 'sarif', 'ocsf', 'shodan', 'csv', 'jsonl'] as const
 
 export type FindingFormat = (typeof findingFormats)[number]
 
-/** What is imported for all organizations. */
+/** Formats imported for all organizations. */
 export const catalogueFormats = ['kev', 'epss', 'cve', 'nvd', 'hibp'] as const
 
 export type CatalogueFormat = (typeof catalogueFormats)[number]

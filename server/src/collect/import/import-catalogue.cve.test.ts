@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { cveRecord } from '../../../../test/cve-record.ts'
-import { plantObservations } from '../../../../test/plant-observations.ts'
-import { counts, newCve, observationsOf, seen, startCatalogue } from '../../../../test/start-catalogue.ts'
+import { cveRecord } from '../../../../test/support/cve-record.ts'
+import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import {
+  counts,
+  newCve,
+  observationsOf,
+  seen,
+  startCatalogue,
+} from '../../../../test/support/start-catalogue.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { importing, store, withVendor } = await startCatalogue()
 
@@ -66,7 +72,7 @@ test('CVE records fill in CAPEC, CVSS, weaknesses and dates, and the NVD adds it
   assert.deepEqual(counts(await importing('nvd', nvdFile(cve, 5, '2025-01-02T00:00:00.000'))), [0, 0, 1, 0])
 })
 
-test('a score that its source takes back is gone, and so are those of a CVE that was rejected', async () => {
+test('a score that its source withdraws is removed, and so are those of a rejected CVE', async () => {
   const cve = newCve()
   const organization = await withVendor()
   await plantObservations(store, organization.organizationId, [seen(cve)])
@@ -94,7 +100,7 @@ test('a score that its source takes back is gone, and so are those of a CVE that
   assert.deepEqual(await scores(), [['acme'], 'acme'])
 })
 
-test('several records may follow each other, and those that are none are rejected by their number', async () => {
+test('several records may follow each other, and invalid ones are rejected by number', async () => {
   const text = [cveRecord(newCve()), cveRecord(newCve()), { cveMetadata: {} }]
     .map((record) => JSON.stringify(record, undefined, 2))
     .join('\n')
@@ -103,7 +109,7 @@ test('several records may follow each other, and those that are none are rejecte
   assert.equal(tally.report.errors[0]?.line, 3)
 })
 
-test('what a scanner says again of a CVE does not take the place of what the catalogue says', async () => {
+test('a scanner repeating itself about a CVE does not replace what the catalogue says', async () => {
   const cve = newCve()
   const organization = await withVendor()
   await importing('cve', cveRecord(cve))

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { cveRecord } from '../../../../test/cve-record.ts'
-import { epssFile } from '../../../../test/epss-file.ts'
-import { kevFile, listed } from '../../../../test/kev-file.ts'
-import { plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { counts, newCve, observationsOf, seen, startCatalogue } from '../../../../test/start-catalogue.ts'
-import { selectMatchingBreaches } from '../../store/breach.ts'
+import { cveRecord } from '../../../../test/support/cve-record.ts'
+import { epssFile } from '../../../../test/support/epss-file.ts'
+import { kevFile, listed } from '../../../../test/support/kev-file.ts'
+import { plantMonitoredVendor, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import {
+  counts,
+  newCve,
+  observationsOf,
+  seen,
+  startCatalogue,
+} from '../../../../test/support/start-catalogue.ts'
+import { selectMatchingBreaches } from '../../store/catalogue/breach.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { importing, store, withVendor } = await startCatalogue()
 
-test('a file or a record of a day to come is refused, and does not keep out what comes after it', async () => {
+test('a file or record dated in the future is refused, and does not keep out what comes after it', async () => {
   const [cve, late] = [newCve(), newCve()]
   const future = '9999-01-02T00:00:00Z'
   const kev = await importing('kev', { dateReleased: future, vulnerabilities: [listed(late)] })
@@ -33,7 +39,7 @@ test('a file or a record of a day to come is refused, and does not keep out what
   assert.deepEqual(counts(await importing('hibp', [breach])), [0, 0, 0, 1])
 })
 
-test('a CVE with more observations than a transaction takes is brought up to date all the same', async () => {
+test('a CVE with more observations than fit a transaction is still updated', async () => {
   const cve = newCve()
   const organization = await withVendor()
   await plantObservations(store, organization.organizationId, [seen(cve)])
@@ -57,7 +63,7 @@ test('a CVE with more observations than a transaction takes is brought up to dat
   assert.equal(row?.count, 0)
 })
 
-test('a dry run of the catalogue writes nothing and tells what would happen', async () => {
+test('a dry run of the catalogue writes nothing and reports what would happen', async () => {
   const cve = newCve()
   const now = new Date()
   const dry = await importing('epss', epssFile('2026-01-02', [[cve, 0.5, 0.9]]), { isDryRun: true, now })
@@ -66,11 +72,11 @@ test('a dry run of the catalogue writes nothing and tells what would happen', as
   assert.deepEqual(counts(wet), [1, 0, 0, 0])
 })
 
-test('an organization that fails does not hold up the others, and is tried again', async () => {
+test('an organization that fails does not hold up the others, and is retried', async () => {
   const [one, two] = await Promise.all([withVendor(), withVendor()])
   const cve = newCve()
   for (const { organizationId } of [one, two]) await plantObservations(store, organizationId, [seen(cve)])
-  // A record that no code wrote.
+  // A record that no code of ours wrote.
   await store.inOrganization(one.organizationId, (db) =>
     db.run(
       sql`update vulnerability set record = '{"cvssScores": 7}' where organization_id = ${db.organizationId}`,

@@ -1,10 +1,11 @@
+import { batchesOf } from '../../domain/kernel/batches-of.ts'
 import type { CveFacts, ReadCve } from '../../domain/import/cve-record.ts'
 import { readCveRecord } from '../../domain/import/cve-record.ts'
 import { readBreach, type ReadBreach } from '../../domain/import/hibp.ts'
 import { readNvd } from '../../domain/import/nvd.ts'
-import { compareBreaches, deleteBreaches, upsertBreaches } from '../../store/breach.ts'
-import { compareCveRecords, upsertCveRecords } from '../../store/cve-record.ts'
-import type { Store } from '../../store/store.ts'
+import { compareBreaches, deleteBreaches, upsertBreaches } from '../../store/catalogue/breach.ts'
+import { compareCveRecords, upsertCveRecords } from '../../store/catalogue/cve-record.ts'
+import type { Store } from '../../store/kernel/store.ts'
 import type { CatalogueFormat } from './formats.ts'
 import { importEpss } from './import-epss.ts'
 import { importKev } from './import-kev.ts'
@@ -12,7 +13,7 @@ import type { Input } from './input.ts'
 import { plainText } from './plain-text.ts'
 import { type FileRecord, recordsOf, recordsOfAnyForm } from './records.ts'
 import { type Tally, untilFailure } from './tally.ts'
-import { batchesOf, type Entry, writeChanges } from './write-changes.ts'
+import { type Entry, writeChanges } from './write-changes.ts'
 import { yetToCome } from './yet-to-come.ts'
 
 export type CatalogueImport = {
@@ -23,7 +24,7 @@ export type CatalogueImport = {
   isDryRun: boolean
 }
 
-/** Rows in one transaction. */
+/** Rows per transaction. */
 const batchSize = 2_000
 
 const importCves = async (
@@ -77,7 +78,7 @@ const importBreaches = async (work: CatalogueImport): Promise<void> => {
   if (!isDryRun) await store.system((db) => deleteBreaches(db, withdrawn))
 }
 
-/** Takes a file of a public source into the catalogue of the installation, or tells what would become of it. */
+/** Imports a file from a public source into the installation's catalogue, or reports what would happen. */
 export const importCatalogue = (format: CatalogueFormat, work: CatalogueImport): Promise<void> => {
   const { read } = work.input
   switch (format) {

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { epssFile } from '../../../../test/epss-file.ts'
-import { plantObservations } from '../../../../test/plant-observations.ts'
-import { counts, newCve, observationsOf, seen, startCatalogue } from '../../../../test/start-catalogue.ts'
+import { epssFile } from '../../../../test/support/epss-file.ts'
+import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import {
+  counts,
+  newCve,
+  observationsOf,
+  seen,
+  startCatalogue,
+} from '../../../../test/support/start-catalogue.ts'
 
 const { importing, store, withVendor } = await startCatalogue()
 
-test('EPSS values are taken over where they change, and an older file changes nothing', async () => {
+test('EPSS values are stored when they change, and an older file changes nothing', async () => {
   const [cve, same] = [newCve(), newCve()]
   const organization = await withVendor()
   await plantObservations(store, organization.organizationId, [seen(cve), seen(same)])
@@ -41,7 +47,7 @@ test('EPSS values are taken over where they change, and an older file changes no
   assert.equal(observations[0]?.vulnerability?.vulnerabilityId, cve)
 })
 
-test('rows of EPSS that cannot be meant are rejected by their line', async () => {
+test('EPSS rows that make no sense are rejected by line', async () => {
   const text = epssFile('2026-01-02', [
     [newCve(), 0.5, 0.9],
     ['CVE-1', 0.5, 0.9],

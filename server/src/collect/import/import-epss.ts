@@ -1,20 +1,21 @@
+import { batchesOf } from '../../domain/kernel/batches-of.ts'
 import { type EpssEdition, type EpssScore, readEpss, readEpssEdition } from '../../domain/import/epss.ts'
-import { compareEpss, upsertEpss } from '../../store/cve-epss.ts'
+import { compareEpss, upsertEpss } from '../../store/catalogue/cve-epss.ts'
 import type { CatalogueImport } from './import-catalogue.ts'
 import { plainText } from './plain-text.ts'
 import { splitLines } from './split-lines.ts'
 import { untilFailure } from './tally.ts'
-import { batchesOf, writeChanges } from './write-changes.ts'
+import { writeChanges } from './write-changes.ts'
 import { yetToCome } from './yet-to-come.ts'
 
-/** Rows in one transaction: they are narrow, and there are hundreds of thousands. */
+/** Rows per transaction: they are narrow, and there are hundreds of thousands. */
 const batchSize = 10_000
 
 const maxLineBytes = 1_024
 
 const headings = ['cve', 'epss', 'percentile']
 
-/** EPSS scores, as FIRST publishes them each day. */
+/** EPSS scores as FIRST publishes them daily. */
 export const importEpss = async (work: CatalogueImport): Promise<void> => {
   const { input, tally, now } = work
   let edition: EpssEdition = {}
@@ -23,7 +24,7 @@ export const importEpss = async (work: CatalogueImport): Promise<void> => {
     for await (const found of untilFailure(splitLines(plainText(input.read()), maxLineBytes), tally)) {
       const { line } = found
       const text = 'bytes' in found ? found.bytes.toString('latin1').trim() : ''
-      // None of the file's cells needs quotes, so none has a comma in it.
+      // No cell in this file needs quotes, so none contains a comma.
       const cells = text.split(',')
       if (!isHeaded && text.startsWith('#')) {
         edition = readEpssEdition(text)

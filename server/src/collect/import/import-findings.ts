@@ -1,36 +1,38 @@
-import { contentKey } from '../../domain/content-key.ts'
-import type { Finding } from '../../domain/finding.ts'
+import { batchesOf } from '../../domain/kernel/batches-of.ts'
+import { contentKey } from '../../domain/kernel/content-key.ts'
+import type { Finding } from '../../domain/observations/finding.ts'
 import type { HostFinding, ReadRecord } from '../../domain/import/host-finding.ts'
-import type { Store } from '../../store/store.ts'
-import { ingestFindings } from '../ingest-findings.ts'
+import type { Store } from '../../store/kernel/store.ts'
+import { ingestFindings } from '../ingest/ingest-findings.ts'
 import { judgeFindings } from './judge-findings.ts'
 import { createKeyIndex } from './key-index.ts'
 import { type Tally, untilFailure } from './tally.ts'
 import { type Owner, registrableDomain, type VendorDirectory } from './vendor-directory.ts'
 import { yetToCome } from './yet-to-come.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-/** A record of the file, read. */
+/** A parsed record of the file. */
 export type LocatedRecord = { line: number } & ReadRecord
 
 export type Options = {
   store: Store
-  organizationId: string
+  organizationId: OrganizationId
   records: AsyncIterable<LocatedRecord>
   directory: VendorDirectory
   tally: Tally
   now: Date
-  /** Adds vendors for domains that have none; absent: what is found there is rejected. */
+  /** Adds vendors for unknown domains; if absent, findings there are rejected. */
   addVendors?: (domains: readonly string[]) => Promise<void>
-  /** Nothing is written: the tally tells what would happen. */
+  /** Nothing is written: the tally reports what would happen. */
   isDryRun: boolean
 }
 
 type Located = { line: number; finding: HostFinding }
 
-/** So many are looked up at once, and their vendors added. */
+/** How many findings are looked up, and have their vendors added, at once. */
 const chunkSize = 500
 
-/** Findings of one time and place in one file, told apart by nothing, would replace each other at every import. */
+/** Indistinguishable findings with the same time and place in one file would replace each other at every import. */
 const maxRemembered = 2_000_000
 
 const createRepeats = () => {
@@ -45,8 +47,7 @@ const createRepeats = () => {
   }
 }
 
-const chunksOf = async function* ({ records, tally }: Options): AsyncGenerator<Located[]> {
-  let chunk: Located[] = []
+const locatedFindings = async function* ({ records, tally }: Options): AsyncGenerator<Located> {
   for await (const record of untilFailure(records, tally)) {
     const { line } = record
     if ('refusal' in record) tally.reject(line, record.refusal)
@@ -54,13 +55,9 @@ const chunksOf = async function* ({ records, tally }: Options): AsyncGenerator<L
       const { findings, refusals = [] } = record
       for (const refusal of refusals) tally.reject(line, refusal)
       if (findings.length + refusals.length === 0) tally.add('unchanged')
-      for (const finding of findings) chunk.push({ line, finding })
+      for (const finding of findings) yield { line, finding }
     }
-    if (chunk.length < chunkSize) continue
-    yield chunk
-    chunk = []
   }
-  if (chunk.length > 0) yield chunk
 }
 
 const ownerOf = ({ hosts }: HostFinding, { ownerOf: find }: VendorDirectory): Owner | undefined => {
@@ -99,7 +96,7 @@ type Owned = { line: number; finding: Finding; isSelf: boolean }
 const ownedFindings = async function* (options: Options): AsyncGenerator<Owned> {
   const { directory, tally, now, addVendors } = options
   const isRepeated = createRepeats()
-  for await (const chunk of chunksOf(options)) {
+  for await (const chunk of batchesOf(locatedFindings(options), chunkSize)) {
     await addMissing(chunk, options)
     for (const { line, finding: found } of chunk) {
       const owner = ownerOf(found, directory)
@@ -153,6 +150,6 @@ const ingest = async (options: Options): Promise<void> => {
     tally.reject(0, `NO_VENDOR: the vendor was removed during the import (${domains}).`)
 }
 
-/** Takes the findings of a file into an organization, or tells what would become of them. */
+/** Imports the findings of a file into an organization, or reports what would happen. */
 export const importFindings = (options: Options): Promise<void> =>
   options.isDryRun ? judgeFindings({ ...options, findings: ownedFindings(options) }) : ingest(options)

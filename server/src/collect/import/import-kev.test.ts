@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { everythingListed, kevFile, listed } from '../../../../test/kev-file.ts'
-import { plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { counts, newCve, observationsOf, seen, startCatalogue } from '../../../../test/start-catalogue.ts'
-import { selectKevNews } from '../../store/kev-news.ts'
+import { everythingListed, kevFile, listed } from '../../../../test/support/kev-file.ts'
+import { plantMonitoredVendor, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import {
+  counts,
+  newCve,
+  observationsOf,
+  seen,
+  startCatalogue,
+} from '../../../../test/support/start-catalogue.ts'
+import { selectKevNews } from '../../store/catalogue/kev-news.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { importing, statements, store, withVendor } = await startCatalogue()
 
-test('a listed CVE is known to be exploited in what is there, and in what comes later', async () => {
+test('a listed CVE counts as exploited in existing and later observations', async () => {
   const cve = newCve()
   const [early, late, other] = await Promise.all([withVendor(), withVendor(), withVendor()])
   await plantObservations(store, early.organizationId, [seen(cve, '1'), seen(cve, '2')])
@@ -51,7 +57,7 @@ test('the same catalogue again writes nothing', async () => {
   )
 })
 
-test('an entry that is taken back is not exploited any more, and news when it returns', async () => {
+test('a delisted entry no longer counts as exploited, and is news when it returns', async () => {
   const cve = newCve()
   const organization = await withVendor()
   await plantObservations(store, organization.organizationId, [seen(cve)])
@@ -74,7 +80,7 @@ test('an entry that is taken back is not exploited any more, and news when it re
   )
 })
 
-test('a catalogue that is older, cut short, empty or damaged takes nothing back', async () => {
+test('a catalogue that is older, truncated, empty or damaged delists nothing', async () => {
   const cve = newCve()
   await importing('kev', kevFile(listed(cve)))
   const isListed = async (): Promise<boolean> => {
@@ -101,7 +107,7 @@ test('a catalogue that is older, cut short, empty or damaged takes nothing back'
   assert.ok(await isListed())
 })
 
-test('news are listed CVEs that are open in what the organization may see', async () => {
+test('news are listed CVEs that are open in observations the organization may see', async () => {
   const [cve, resolved, unseen, own] = [newCve(), newCve(), newCve(), newCve()]
   const organization = await withVendor()
   const { organizationId } = organization

@@ -1,8 +1,8 @@
 import { instantOf } from '../../domain/import/instant-of.ts'
 import { type KevEntry, readKev, type ReadKev } from '../../domain/import/kev.ts'
-import { selectCatalogueEdition, upsertCatalogueEdition } from '../../store/catalogue-edition.ts'
-import { compareKev, selectUnlistedKev, unlistKev, upsertKev } from '../../store/cve-kev.ts'
-import { retryLostRace } from '../retry-lost-race.ts'
+import { selectCatalogueEdition, upsertCatalogueEdition } from '../../store/catalogue/catalogue-edition.ts'
+import { compareKev, selectUnlistedKev, unlistKev, upsertKev } from '../../store/catalogue/cve-kev.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import type { CatalogueImport } from './import-catalogue.ts'
 import type { JsonPath } from './json-splitter.ts'
 import { parseRecord } from './parse-record.ts'
@@ -15,7 +15,7 @@ import { yetToCome } from './yet-to-come.ts'
 const listPath: JsonPath = ['vulnerabilities', '*']
 const releasePath: JsonPath = ['dateReleased']
 
-/** The catalogue has some thousand entries; it is judged as a whole, and so is kept whole. */
+/** The catalogue has a few thousand entries; it is judged as a whole, and so kept as a whole. */
 const maxEntries = 100_000
 
 type KevFile = { entries: Map<string, KevEntry>; releasedAt: string | undefined }
@@ -52,9 +52,8 @@ const readFile = async ({ input, tally, now }: CatalogueImport): Promise<KevFile
 }
 
 /**
- * CISA's catalogue, whole: what it does not have any more is taken back. A file that cannot be read to its end, is
- * empty, of a day to come or older than the one before changes nothing, and one with entries that cannot be read takes
- * nothing back.
+ * CISA's catalogue as a whole: entries it no longer has are delisted. A file that is truncated, empty, dated in the
+ * future or older than the last one changes nothing, and one with unreadable entries delists nothing.
  */
 export const importKev = async (work: CatalogueImport): Promise<void> => {
   const { store, tally, now, isDryRun } = work

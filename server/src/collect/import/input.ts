@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Bytes to import, as they come. */
+/** A stream of bytes to import. */
 export type Input = {
-  /** A file can be read again from its beginning. */
+  /** A file can be read again from the start. */
   read: () => AsyncIterable<Uint8Array>
-  /** Told of the bytes of the current reading. */
+  /** Bytes read so far in the current pass. */
   bytesRead: () => number
   totalBytes?: number
-  /** When it was written; of what is passed on as it comes, now. */
+  /** When it was written; for a stream, now. */
   modifiedAt: Date
 }
 
@@ -48,7 +48,7 @@ export const streamInput = (stream: AsyncIterable<Uint8Array>, modifiedAt: Date)
   modifiedAt,
 })
 
-/** Keeps what comes but once in a file, for formats that are read twice; the file goes when the work is done. */
+/** Copies a stream to a temporary file for formats that are read twice; the file is deleted when the work is done. */
 export const withSpooled = async <T>(input: Input, work: (input: Input) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-import-'))
   try {

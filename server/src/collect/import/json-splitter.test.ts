@@ -1,3 +1,4 @@
+// Runs alone: it measures memory.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

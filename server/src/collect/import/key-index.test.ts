@@ -1,10 +1,11 @@
+// Runs alone: it measures memory.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { keyOfText } from '../../domain/key-of-text.ts'
+import { keyOfText } from '../../domain/kernel/key-of-text.ts'
 import { createKeyIndex } from './key-index.ts'
 
-test('keys are numbered in the order in which they were added, and others are not known', () => {
+test('keys are numbered in insertion order, and other keys are unknown', () => {
   const hex = fc.stringMatching(/^[0-9a-f]{16}$/)
   // Few, so that many share a slot.
   const close = fc
@@ -27,7 +28,7 @@ test('keys are numbered in the order in which they were added, and others are no
   )
 })
 
-test('hundreds of thousands of keys take little memory, and none of it on the heap', () => {
+test('hundreds of thousands of keys take little memory, none of it on the heap', () => {
   const count = 300_000
   const index = createKeyIndex()
   const before = process.memoryUsage()

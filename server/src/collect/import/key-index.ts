@@ -1,14 +1,14 @@
-/** Numbers keys by the order in which they were added. */
+/** Numbers keys in insertion order. */
 export type KeyIndex = {
   indexOf: (key: string) => number | undefined
-  /** The number of the key, which was not there. */
+  /** The number of the new key. */
   add: (key: string) => number
   size: () => number
 }
 
 const firstCapacity = 1_024
 
-/** How much room the table has for each key: with less, searches grow long. */
+/** Slots per key: with fewer, probe sequences grow long. */
 const slotsPerKey = 2
 
 export const grown = <A extends Uint32Array | Uint8Array | Float64Array>(from: A, to: A): A => {
@@ -22,18 +22,18 @@ const halves = (key: string): [number, number] => [
 ]
 
 /**
- * For keys of hexadecimal digits that are spread evenly, such as hashes, of which the first 64 bits tell them apart: in
- * some 20 bytes for each, outside the heap, where a set of texts takes more than a hundred inside.
+ * For evenly distributed hexadecimal keys, such as hashes, that differ in their first 64 bits: about 20 bytes per key
+ * outside the heap, where a Set of strings takes more than a hundred inside it.
  */
 export const createKeyIndex = (): KeyIndex => {
   let capacity = firstCapacity
   let size = 0
   let high = new Uint32Array(capacity)
   let low = new Uint32Array(capacity)
-  /** Number of the key and 1; 0 is free. */
+  /** A key's number plus 1; 0 is free. */
   let slots = new Uint32Array(capacity * slotsPerKey)
 
-  /** The slot that has the key, or the free one that it belongs in. */
+  /** The slot that has the key, or the free one it belongs in. */
   const slotOf = (first: number, second: number): number => {
     for (let slot = first % slots.length; ; slot = (slot + 1) % slots.length) {
       const index = (slots[slot] ?? 0) - 1

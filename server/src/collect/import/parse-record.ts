@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer'
-import { jsonDepth, maxJsonDepth } from '../../domain/json-guard.ts'
+import { maxJsonDepth } from '../../domain/kernel/json-guard.ts'
+import { jsonDepth } from '../../domain/kernel/json-scan.ts'
 
 export const tooDeep = `It nests deeper than ${maxJsonDepth} levels.`
 
 /** Each level takes at least an opening and a closing byte. */
 const mayBeDeep = (bytes: Buffer): boolean => bytes.length > 2 * maxJsonDepth
 
-/** The value of JSON text, or why it has none. */
+/** The parsed JSON value, or why it cannot be parsed. */
 export const parseRecord = (bytes: Buffer): { value: unknown } | { refusal: string } => {
   if (!isUtf8(bytes)) return { refusal: 'It is not valid UTF-8.' }
   if (mayBeDeep(bytes) && jsonDepth(bytes) > maxJsonDepth) return { refusal: tooDeep }

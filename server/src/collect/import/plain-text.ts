@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** The first bytes, at least three of them where there are so many, and the rest. */
+/** The first bytes, at least three if there are that many, and the rest. */
 const peek = async (
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<{ first: Buffer; rest: AsyncGenerator<Uint8Array> }> => {
@@ -32,7 +32,7 @@ const peek = async (
 
 const gunzipped = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip()
-  // What goes wrong on the way shows where the text is read.
+  // Errors surface where the text is read.
   pipeline(Readable.from(pieces, { objectMode: false }), gunzip, () => {})
   try {
     yield* gunzip as AsyncIterable<Uint8Array>
@@ -43,12 +43,12 @@ const gunzipped = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGene
   }
 }
 
-/** Once by its publisher and once on its way; what is packed more often is meant to unpack to something huge. */
+/** Once by the publisher and once in transit; anything compressed more often is meant to explode. */
 const maxPackings = 2
 
 /**
- * The bytes of the text, unpacked piece by piece where it is gzip by its first bytes, without a byte order mark. What
- * is no UTF-8 by its first bytes is refused.
+ * The bytes of the text without a byte order mark, decompressed as a stream if the first bytes are gzip. Text that is
+ * not UTF-8 by its first bytes is refused.
  */
 export const plainText = async function* (
   pieces: AsyncIterable<Uint8Array>,

@@ -3,7 +3,7 @@ import { type CsvError, parse } from 'csv-parse'
 export type CsvRecord = { line: number; cells: string[] }
 
 const maxRecordBytes = 1024 * 1024
-/** The records of so much text are kept at a time. */
+/** The records of this much text are buffered at a time. */
 const sliceBytes = 64 * 1024
 
 const problems: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const slicesOf = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGener
       yield piece.subarray(start, start + sliceBytes)
 }
 
-/** The records of RFC 4180 text of any size, each with the line that it begins in; blank lines are passed over. */
+/** The records of RFC 4180 text of any size, each with its starting line; blank lines are skipped. */
 export const readCsvRecords = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   let records: CsvRecord[] = []
   let failure: CsvError | undefined
@@ -36,7 +36,7 @@ export const readCsvRecords = async function* (pieces: AsyncIterable<Uint8Array>
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: maxRecordBytes,
-    // Told of each as it is read: read from the stream, those before an error would be lost with it.
+    // Collected by callback: read from the stream, the records before an error would be lost with it.
     on_record: (cells: string[], { lines }: { lines: number }) => {
       if (cells.length > 1 || cells[0]?.trim() !== '')
         records.push({ line: lines - lineFeedsIn(cells), cells })

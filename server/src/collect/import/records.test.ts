@@ -1,3 +1,4 @@
+// Runs alone: it measures memory.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -19,7 +20,7 @@ const all = <T>(items: AsyncIterable<T>): Promise<T[]> => Array.fromAsync(items)
 const textOf = async (content: Uint8Array | string): Promise<string> =>
   Buffer.concat(await all(plainText(pieces(content)))).toString()
 
-test('gzip is known by its content, also in several members and twice packed; a byte order mark is dropped', async () => {
+test('gzip is recognized by content, also in several members and compressed twice; a byte order mark is dropped', async () => {
   const packed = await pack('hello')
   assert.equal(await textOf('hello'), 'hello')
   assert.equal(await textOf(packed), 'hello')
@@ -29,7 +30,7 @@ test('gzip is known by its content, also in several members and twice packed; a 
   assert.equal(await textOf(''), '')
 })
 
-test('what is no UTF-8 text is refused with what to do', async () => {
+test('text that is not UTF-8 is refused with advice', async () => {
   await assert.rejects(textOf(Buffer.from('\ufeffhello', 'utf16le')), /UTF-16 text: save it as UTF-8/)
   await assert.rejects(textOf('PK\u0003\u0004rest'), /zip archive: unpack it/)
   const packed = await pack('hello'.repeat(1_000))
@@ -37,12 +38,12 @@ test('what is no UTF-8 text is refused with what to do', async () => {
   await assert.rejects(textOf(Buffer.concat([packed.subarray(0, 20), Buffer.alloc(40, 7)])), /damaged/)
 })
 
-test('what is packed again and again is not unpacked again and again', async () => {
+test('data compressed again and again is not decompressed again and again', async () => {
   const thrice = await pack(await pack(await pack('hello')))
   await assert.rejects(textOf(thrice), /packed more than twice/)
 })
 
-test('a packed bomb is unpacked no further than it is read', async () => {
+test('a decompression bomb is decompressed no further than it is read', async () => {
   const bomb = await pack(Buffer.alloc(300_000_000, ' '))
   assert.ok(bomb.length < 400_000)
   const before = process.memoryUsage().rss
@@ -57,7 +58,7 @@ test('a packed bomb is unpacked no further than it is read', async () => {
   assert.ok(process.memoryUsage().rss - before < 200_000_000)
 })
 
-test('lines have their numbers, blank ones are passed over and long ones refused', async () => {
+test('lines are numbered, blank ones skipped and long ones refused', async () => {
   const lines = await all(splitLines(pieces(`a\r\n\n  \n${'x'.repeat(20)}\nlast`), 10))
   assert.deepEqual(
     lines.map((found) => ('bytes' in found ? [found.line, found.bytes.toString().trim()] : [found.line])),
@@ -68,7 +69,7 @@ test('lines have their numbers, blank ones are passed over and long ones refused
 const shown = (records: readonly FileRecord[]) =>
   records.map((record) => [record.line, 'value' in record ? record.value : record.refusal])
 
-test('records may be lines, a list, or documents one after the other', async () => {
+test('records may be lines, a list, or consecutive documents', async () => {
   const read = async (text: string) => shown(await all(recordsOfAnyForm(pieces(text, 3))))
   const expected = [
     [1, { a: 1 }],
@@ -82,7 +83,7 @@ test('records may be lines, a list, or documents one after the other', async () 
   assert.deepEqual(await read(''), [])
 })
 
-test('a line that cannot be read is refused by its number, and the next one is read', async () => {
+test('an unreadable line is refused by its number, and the next one is read', async () => {
   const deep = '['.repeat(70) + ']'.repeat(70)
   const text = Buffer.concat([
     Buffer.from(`{"cut": \n{"a":1}\nno json\n{"deep":${deep}}\n`),
@@ -99,7 +100,7 @@ test('a line that cannot be read is refused by its number, and the next one is r
   ])
 })
 
-test('CSV records have the line that they begin in', async () => {
+test('CSV records carry their starting line', async () => {
   const text = 'a,b\r\n\r\n1,"x\ny"\n \n2,"say ""hi"""\n'
   assert.deepEqual(await all(readCsvRecords(pieces(text))), [
     { line: 1, cells: ['a', 'b'] },
@@ -108,7 +109,7 @@ test('CSV records have the line that they begin in', async () => {
   ])
 })
 
-test('CSV that cannot be read ends with its line, after the records before it', async () => {
+test('unreadable CSV ends with its line, after the records before it', async () => {
   const before: string[][] = []
   const read = async (text: string): Promise<void> => {
     for await (const { cells } of readCsvRecords(pieces(text, 100))) before.push(cells)

@@ -2,12 +2,12 @@ import { createJsonSplitter, type JsonElement, type JsonPath } from './json-spli
 import { parseRecord } from './parse-record.ts'
 import { type Line, splitLines } from './split-lines.ts'
 
-/** One record of a file, by its line, or by its number where records are elements of a list. */
+/** One record of a file, by its line, or by its number if records are elements of a list. */
 export type FileRecord = { line: number } & ({ value: unknown } | { refusal: string })
 
 export type LocatedElement = JsonElement & { number: number }
 
-/** The elements of JSON text at the paths, each numbered from 1 among those of its path. */
+/** The elements of JSON text at the paths, numbered from 1 within each path. */
 export const elementsOf = async function* (
   pieces: AsyncIterable<Uint8Array>,
   paths: readonly JsonPath[],
@@ -43,7 +43,7 @@ const firstCharacter = (bytes: Buffer): string => bytes.toString('latin1').trimS
 
 const maxPeekedBytes = 1024 * 1024
 
-/** The beginning, up to two whole lines of it, and everything with it. */
+/** The beginning, up to two complete lines, and a stream of the whole. */
 const peekLines = async (
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<{ lines: Buffer[]; all: AsyncGenerator<Uint8Array> }> => {
@@ -82,7 +82,7 @@ const peekLines = async (
   return { lines, all: all() }
 }
 
-/** One object over several lines: its first line is no JSON by itself, and the second does not begin another. */
+/** One object over several lines: its first line is not JSON, and the second does not start another. */
 const isSpread = ([first, second]: readonly Buffer[]): boolean =>
   first !== undefined &&
   firstCharacter(first) === openObject &&
@@ -94,8 +94,8 @@ const recordsOfLines = async function* (lines: AsyncIterable<Line>): AsyncGenera
 }
 
 /**
- * The values of a list, of a line each, or of documents one after the other, whichever the text is. A line that is no
- * JSON is refused and the next one read; in a document that is the end.
+ * The values of a list, of one line each, or of consecutive documents, whichever the text is. A line that is not JSON
+ * is refused and the next one read; in a document that is the end.
  */
 export const recordsOfAnyForm = async function* (
   pieces: AsyncIterable<Uint8Array>,

@@ -4,7 +4,7 @@ import { sarifRecords } from './sarif-records.ts'
 
 const context = { seenAt: '2026-01-02T03:04:05Z', importId: 'imp_1' }
 
-/** A run with so many rules, each with so long a help. */
+/** A run with this many rules, each with a help text this long. */
 const withRules = (count: number, helpLength: number) =>
   async function* (): AsyncGenerator<Uint8Array> {
     const help = 'x'.repeat(helpLength)

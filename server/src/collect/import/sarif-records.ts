@@ -20,7 +20,7 @@ const artifacts = ofRun('artifacts', '*')
 const baseUris = ofRun('originalUriBaseIds')
 const invocations = ofRun('invocations')
 
-/** What results refer to has to be kept; a file with more of it is refused. */
+/** What results refer to has to be kept in memory; a file with more is refused. */
 const maxKept = 200_000
 const maxKeptBytes = 64 * 1024 * 1024
 
@@ -57,7 +57,7 @@ const close = (run: OpenRun): SarifRun => ({
   rulesById: new Map(run.rules.map((rule) => [rule.id, rule])),
 })
 
-/** What the results of each run refer to: it may stand behind them in the file. */
+/** What the results of each run refer to: it may come after them in the file. */
 const readRuns = async (pieces: AsyncIterable<Uint8Array>): Promise<Map<number, SarifRun>> => {
   const runs = new Map<number, OpenRun>()
   let kept = 0
@@ -77,7 +77,7 @@ const readRuns = async (pieces: AsyncIterable<Uint8Array>): Promise<Map<number, 
 
 const emptyRun: SarifRun = close({ rules: [], artifacts: [], baseUris: new Map(), endedAt: undefined })
 
-/** The results of a SARIF 2.1.0 file, numbered through; the text is read twice. */
+/** The results of a SARIF 2.1.0 file, numbered consecutively; the text is read twice. */
 export const sarifRecords = async function* (
   read: () => AsyncIterable<Uint8Array>,
   context: ReadContext,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { keyOfText } from '../../domain/key-of-text.ts'
-import { firstSighting, seeAgain, type SeenState, type Sighting } from '../../domain/sighting.ts'
+import { keyOfText } from '../../domain/kernel/key-of-text.ts'
+import { firstSighting, seeAgain, type SeenState, type Sighting } from '../../domain/observations/sighting.ts'
 import { createSeenStates } from './seen-states.ts'
 
 const instant = fc
@@ -20,7 +20,7 @@ const sighting: fc.Arbitrary<Sighting> = fc.record({
   lastSeen: instant,
 })
 
-test('what is remembered of a state tells as much about the next sighting as the state itself', () => {
+test('the remembered part of a state predicts the next sighting as well as the state itself', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom('x', 'y', 'z').map(keyOfText), sighting), { maxLength: 40 }),
@@ -42,7 +42,7 @@ test('what is remembered of a state tells as much about the next sighting as the
   )
 })
 
-test('more than it may remember it does not remember', () => {
+test('it never remembers more than its limit', () => {
   const states = createSeenStates(10)
   const state = firstSighting({
     contentHash: keyOfText('a'),

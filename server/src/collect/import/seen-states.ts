@@ -1,9 +1,9 @@
-import { firstSighting, type SeenState, type Sighting } from '../../domain/sighting.ts'
+import { firstSighting, type SeenState, type Sighting } from '../../domain/observations/sighting.ts'
 import { createKeyIndex, grown } from './key-index.ts'
 
-/** What of a state decides whether a further sighting changes it. */
+/** The part of a state that decides whether another sighting changes it. */
 export type SeenStates = {
-  /** The state under the key, as far as it matters to the sighting. */
+  /** The state for the key, as far as it matters to the sighting. */
   get: (key: string, sighting: Sighting) => SeenState | undefined
   set: (key: string, state: SeenState) => void
 }
@@ -18,11 +18,11 @@ const instantOf = (us: number): string => {
 
 const halfOf = (hash: string, start: number): number => Number.parseInt(hash.slice(start, start + 8), 16)
 
-/** Remembers the states of so many observations in a small part of what the objects take; then it begins anew. */
+/** Remembers the states of up to `maxSize` observations in a fraction of the memory of objects; then starts over. */
 export const createSeenStates = (maxSize: number): SeenStates => {
   let keys = createKeyIndex()
   let capacity = 1_024
-  /** Two halves of the hash, and two times, for each. */
+  /** Two halves of the hash, and two times, per state. */
   let hashes = new Uint32Array(2 * capacity)
   let times = new Float64Array(2 * capacity)
   let isSelf = new Uint8Array(capacity)

@@ -2,7 +2,7 @@ export type Line = { line: number; bytes: Buffer } | { line: number; refusal: st
 
 const lineFeed = 0x0a
 
-/** A longer line is no record of any scanner, and is not kept in memory. */
+/** No scanner writes records this long; longer lines are not kept in memory. */
 export const maxRecordBytes = 16 * 1024 * 1024
 
 export const tooLong = (maxBytes: number): string => `It is longer than ${maxBytes / 1024} KiB.`
@@ -10,7 +10,7 @@ export const tooLong = (maxBytes: number): string => `It is longer than ${maxByt
 const isBlank = (bytes: Buffer): boolean =>
   bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d))
 
-/** The lines of a text with their numbers from 1; blank ones are passed over. */
+/** The lines of a text, numbered from 1; blank ones are skipped. */
 export const splitLines = async function* (
   pieces: AsyncIterable<Uint8Array>,
   maxBytes = maxRecordBytes,

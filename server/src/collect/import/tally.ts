@@ -1,11 +1,11 @@
-/** What an import has come to, as the command prints it. */
+/** The result of an import, as the command prints it. */
 export type ImportReport = {
   total: number
   created: number
   updated: number
   unchanged: number
   rejected: number
-  /** The first ones; `rejected` counts them all. */
+  /** The first errors; `rejected` counts them all. */
   errors: { line: number; message: string }[]
 }
 
@@ -13,7 +13,7 @@ export type Tally = {
   report: ImportReport
   /** Why the file could not be read to its end. */
   failure: string | undefined
-  /** Findings that are under way; counted in the report in the end. */
+  /** Findings in flight, which the report counts at the end. */
   underWay: number
   reject: (line: number, message: string) => void
   add: (name: 'created' | 'updated' | 'unchanged', count?: number) => void
@@ -39,7 +39,9 @@ export const createTally = (): Tally => {
   }
 }
 
-/** What is read until its end, or until it cannot be read: then the tally has the reason, and the iteration ends. */
+/**
+ * Yields items until the end or until reading fails, in which case the tally records the reason and the iteration ends.
+ */
 export const untilFailure = async function* <T>(items: AsyncIterable<T>, tally: Tally): AsyncGenerator<T> {
   try {
     yield* items

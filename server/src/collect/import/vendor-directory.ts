@@ -1,23 +1,27 @@
 import { parse } from 'tldts'
-import { normalizeDomainName } from '../../domain/domain-name.ts'
+import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
 import { ownerOfHost } from '../../domain/import/owner-of-host.ts'
-import { selectOwnDomains, selectVendorDomains } from '../../store/known-domain.ts'
-import type { Store } from '../../store/store.ts'
+import { selectOwnDomains, selectVendorDomains } from '../../store/vendors/known-domain.ts'
+import type { Store } from '../../store/kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 export type Owner = { domain: string; isSelf: boolean }
 
-/** Whose hosts are, without a question to the database for each. */
+/** Resolves hosts to vendors without a database query for each. */
 export type VendorDirectory = {
   ownerOf: (host: string) => Owner | undefined
-  /** Vendors that were added. */
+  /** Adds new vendors' domains. */
   add: (domains: readonly string[]) => void
 }
 
 const pageSize = 10_000
-/** Hosts that are remembered. */
+/** How many hosts are cached. */
 const maxRemembered = 50_000
 
-export const openVendorDirectory = async (store: Store, organizationId: string): Promise<VendorDirectory> => {
+export const openVendorDirectory = async (
+  store: Store,
+  organizationId: OrganizationId,
+): Promise<VendorDirectory> => {
   const domains = new Map<string, Owner>()
   for (let after = ''; ;) {
     const page = await store.inOrganization(organizationId, (db) =>
@@ -47,7 +51,7 @@ export const openVendorDirectory = async (store: Store, organizationId: string):
   }
 }
 
-/** The domain that a vendor is added under for the host: the registrable one. Undefined where the host has none. */
+/** The domain a vendor is added under for the host: the registrable one. Undefined if the host has none. */
 export const registrableDomain = (host: string): string | undefined => {
   const read = normalizeDomainName(host)
   if ('problem' in read) return undefined

@@ -1,6 +1,6 @@
-import type { Compared } from '../../store/cve-epss.ts'
-import type { SystemDb } from '../../store/store.ts'
-import { retryLostRace } from '../retry-lost-race.ts'
+import type { Compared } from '../../store/catalogue/cve-epss.ts'
+import type { SystemDb } from '../../store/kernel/store.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import type { CatalogueImport } from './import-catalogue.ts'
 
 export type Entry<T> = { id: string; row: T }
@@ -10,7 +10,9 @@ type Table<T> = {
   write: (db: SystemDb, rows: readonly T[]) => Promise<void>
 }
 
-/** Compares rows with what is there, writes those that differ and counts them; of an id told twice the last counts. */
+/**
+ * Compares rows with what is stored, then writes and counts those that differ; for a repeated id the last one counts.
+ */
 export const writeChanges = async <T>(
   { store, tally, isDryRun }: CatalogueImport,
   entries: readonly Entry<T>[],
@@ -29,15 +31,4 @@ export const writeChanges = async <T>(
   tally.add('created', created.length)
   tally.add('updated', updated.length)
   tally.add('unchanged', entries.length - created.length - updated.length)
-}
-
-export const batchesOf = async function* <T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = []
-  for await (const item of items) {
-    batch.push(item)
-    if (batch.length < size) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }

@@ -1,7 +1,7 @@
-/** Clocks differ; by more than a day they are wrong. */
+/** Clocks differ, but by more than a day they are wrong. */
 const clockSkewMs = 24 * 3_600_000
 
-/** Why something of that time is refused: taken for the newest, it would keep out all that comes after it. */
+/** Why a record with that time is refused: taken for the newest, it would keep out everything after it. */
 export const yetToCome = (words: string, instant: string | undefined, now: Date): string | undefined =>
   instant !== undefined && Date.parse(instant) > now.getTime() + clockSkewMs
     ? `${words} ${instant.slice(0, 40)}, which has not been yet.`

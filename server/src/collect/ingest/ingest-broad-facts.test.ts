@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { startService } from '../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { sql } from '../../store/kernel/sql.ts'
 import { ingestBroadFacts } from './ingest-broad-facts.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -16,8 +21,8 @@ const facts = vulnerabilityIds.map((vulnerabilityId) => ({
 }))
 const now = new Date()
 
-/** Runs it and answers with how many transactions wrote. */
-const ingest = async (organizationId: string): Promise<number> => {
+/** Runs the ingest and returns how many transactions wrote. */
+const ingest = async (organizationId: OrganizationId): Promise<number> => {
   let writing = 0
   const counting: typeof store = {
     ...store,
@@ -30,7 +35,7 @@ const ingest = async (organizationId: string): Promise<number> => {
   return writing
 }
 
-test('facts of CVEs with too many observations for one transaction are taken in in parts, others are left to it', async () => {
+test('facts about CVEs with too many observations for one transaction are ingested in parts, others are left to it', async () => {
   const { organizationId } = await newOrganization()
   await plantMonitoredVendor(store, organizationId, vendor)
   await plantObservations(

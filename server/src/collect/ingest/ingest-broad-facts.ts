@@ -1,15 +1,21 @@
-import type { VulnerabilityFacts } from '../domain/vulnerability.ts'
-import { markObservations } from '../store/observation-mark.ts'
-import type { Store } from '../store/store.ts'
-import { countObservationsOf, upsertVulnerabilities } from '../store/vulnerability.ts'
+import type { VulnerabilityFacts } from '../../domain/observations/vulnerability.ts'
+import { markObservations } from '../../store/observations/observation-mark.ts'
+import type { Store } from '../../store/kernel/store.ts'
+import { countObservationsOf, upsertVulnerabilities } from '../../store/observations/vulnerability.ts'
 import { retryLostRace } from './retry-lost-race.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-/** So many can be renewed long before a transaction's time is up. */
+/** This many can be updated well before a transaction's time is up. */
 const maxObservations = 5_000
 
-type Options = { store: Store; organizationId: string; facts: readonly VulnerabilityFacts[]; now: Date }
+type Options = {
+  store: Store
+  organizationId: OrganizationId
+  facts: readonly VulnerabilityFacts[]
+  now: Date
+}
 
-/** CVEs in parts that together have no more observations than that, or are one. */
+/** Groups CVEs into parts that together have at most that many observations, or are a single CVE. */
 export const partsOf = (ids: readonly string[], counts: ReadonlyMap<string, number>): Set<string>[] => {
   const parts: Set<string>[] = []
   let sum = Infinity
@@ -25,8 +31,8 @@ export const partsOf = (ids: readonly string[], counts: ReadonlyMap<string, numb
 }
 
 /**
- * Takes in what is said of CVEs ahead of the findings that say it, where these CVEs have so many observations that
- * one transaction could not bring them all up to date; where they have fewer, nothing is done.
+ * Ingests facts about CVEs ahead of their findings if these CVEs have too many observations for one transaction to
+ * update; otherwise does nothing.
  */
 export const ingestBroadFacts = async ({ store, organizationId, facts, now }: Options): Promise<void> => {
   const ids = [...new Set(facts.map(({ vulnerabilityId }) => vulnerabilityId))]

@@ -1,12 +1,13 @@
+import { noOrganization } from '../../domain/kernel/id.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { ornOf } from '../../../test/orn-of.ts'
-import { finding, plantMonitoredVendor } from '../../../test/plant-observations.ts'
-import { findings } from '../../../test/reach-observation.ts'
-import type { Finding } from '../domain/finding.ts'
-import { ingestBatchSize } from '../store/observation-ingest.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import { finding, plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import { findings } from '../../../../test/support/plant/reach-observation.ts'
+import type { Finding } from '../../domain/observations/finding.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { ingestBatchSize } from '../../store/observations/observation-ingest.ts'
 import { ingestFindings } from './ingest-findings.ts'
 
 const { service, newOrganization } = await startService()
@@ -39,7 +40,7 @@ const count = async ({ organizationId }: TestOrganization, what = sql`true`): Pr
   return row?.count ?? -1
 }
 
-/** What would be wrong whatever was done at once: rows without their parts, parts without their rows. */
+/** What would be wrong after any interleaving: rows without their parts, parts without their rows. */
 const faults = ({ organizationId }: TestOrganization) =>
   store.inOrganization(organizationId, (db) => {
     const { organizationId: id } = db
@@ -70,7 +71,7 @@ const faults = ({ organizationId }: TestOrganization) =>
       ) as found group by fault`)
   })
 
-test('any number of findings is taken in, in batches, from whatever gives them', async () => {
+test('any number of findings is ingested in batches, from any iterable', async () => {
   const organization = await newOrganizationWith(vendor)
   const many = findings(vendor, 2 * ingestBatchSize + 10)
   const slowly = async function* () {
@@ -104,7 +105,7 @@ test('no more is read ahead than the batches in flight', async () => {
   assert.ok(ahead <= 3 * ingestBatchSize, `${ahead} were read ahead`)
 })
 
-test('what is said of one observation in several batches is taken in the order in which it was said', async () => {
+test('findings about one observation in several batches are applied in order', async () => {
   const organization = await newOrganizationWith(vendor)
   const sightings = Array.from({ length: 4 }, (_, day) => [
     ...findings(vendor, 1, { title: `Day ${day}`, lastSeen: `2026-03-0${day + 1}T00:00:00Z` }),
@@ -115,7 +116,7 @@ test('what is said of one observation in several batches is taken in the order i
   assert.equal(await count(organization, sql`title = 'Day 3' and occurrence_count = 4`), 1)
 })
 
-test('a finding that cannot be stored is told, and the others are taken', async () => {
+test('a finding that cannot be stored is reported, and the others are ingested', async () => {
   const organization = await newOrganizationWith(vendor)
   const bad = finding(vendor, { lastSeen: 'yesterday' })
   const refused: [Finding, string][] = []
@@ -127,7 +128,7 @@ test('a finding that cannot be stored is told, and the others are taken', async 
   await assert.rejects(ingest(organization, [bad]), /lastSeen "yesterday"/)
 })
 
-test('a failure stops the work with its error, lets go of the source, and keeps the batches before', async () => {
+test('a failure stops the work with its error, closes the source, and keeps the earlier batches', async () => {
   const organization = await newOrganizationWith(vendor)
   let released = false
   const broken = async function* () {
@@ -153,14 +154,14 @@ test('a failure stops the work with its error, lets go of the source, and keeps 
       released = true
     }
   }
-  const nowhere = { store, organizationId: 'org_none', findings: endless(), by }
+  const nowhere = { store, organizationId: noOrganization, findings: endless(), by }
   const failing = { ...store, inOrganization: () => Promise.reject(new Error('The disk is full.')) }
   await assert.rejects(ingestFindings({ ...nowhere, store: failing }), /The disk is full/)
   assert.equal(released, true)
   assert.ok(given <= 3 * ingestBatchSize)
 })
 
-test('a batch that lost a race is done again', async () => {
+test('a batch that lost a race is repeated', async () => {
   const organization = await newOrganizationWith(vendor)
   let attempts = 0
   const racing: typeof store = {
@@ -191,7 +192,7 @@ const vulnerable = (given: readonly Finding[], epss: number): Finding[] =>
   }))
 
 for (const kind of ['plain', 'of CVEs of which each says something else'] as const) {
-  test(`imports of the same findings at once, ${kind}: no error, each is there once, no sighting is lost`, async () => {
+  test(`concurrent imports of the same findings, ${kind}: no error, each is stored once, no sighting is lost`, async () => {
     const organization = await newOrganizationWith(vendor)
     const answers = await Promise.all(
       [3, 1, 6, 2, 5, 4].map((day) => {
@@ -210,7 +211,7 @@ for (const kind of ['plain', 'of CVEs of which each says something else'] as con
   })
 }
 
-test('vendors that are deleted while their findings come in leave nothing behind', async () => {
+test('vendors deleted while their findings come in leave nothing behind', async () => {
   for (let round = 0; round < 4; round++) {
     const organization = await newOrganization()
     const ids = []
@@ -230,7 +231,7 @@ test('vendors that are deleted while their findings come in leave nothing behind
   }
 })
 
-test('flags and moves by people while the same comes in again: nothing of either is lost', async () => {
+test('flags and moves by people during another import of the same findings are not lost, nor are the sightings', async () => {
   const organization = await newOrganizationWith(vendor)
   const given = (lastSeen: string) => findings(vendor, 60, { lastSeen })
   const orns = given('2026-01-01T00:00:00Z').map((one) => ornOf(organization.domain, one))

@@ -1,26 +1,32 @@
-import { type Finding, type ReadFinding, readFinding } from '../domain/finding.ts'
-import { sharedFacts, type VulnerabilityFacts } from '../domain/vulnerability.ts'
-import type { ActedBy } from '../store/observation-action.ts'
-import { ingestBatchSize, type Ingested, ingestReadFindings } from '../store/observation-ingest.ts'
-import type { Store } from '../store/store.ts'
+import { batchesOf } from '../../domain/kernel/batches-of.ts'
+import { type Finding, type ReadFinding, readFinding } from '../../domain/observations/finding.ts'
+import { sharedFacts, type VulnerabilityFacts } from '../../domain/observations/vulnerability.ts'
+import type { ActedBy } from '../../store/observations/observation-action.ts'
+import {
+  ingestBatchSize,
+  type Ingested,
+  ingestReadFindings,
+} from '../../store/observations/observation-ingest.ts'
+import type { Store } from '../../store/kernel/store.ts'
 import { ingestBroadFacts } from './ingest-broad-facts.ts'
 import { retryLostRace } from './retry-lost-race.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 type Options = {
   store: Store
-  organizationId: string
+  organizationId: OrganizationId
   findings: Iterable<Finding> | AsyncIterable<Finding>
   by: Omit<ActedBy, 'now'>
   clock?: () => Date
-  /** Told of each finding that cannot be stored, and why; without it, the first of them ends the work. */
+  /** Called for each finding that cannot be stored, with the reason; without it, the first one aborts the ingest. */
   onRefused?: (finding: Finding, reason: string) => void
 }
 
-/** While the database works on one batch, the next is read. */
+/** The next batch is read while the database works on one. */
 const maxInFlight = 2
-/** CVEs that are remembered. */
+/** How many CVE ids are remembered. */
 const maxNamed = 50_000
-/** A file may name any number of them; so many are told. */
+/** A file may name any number of unknown domains; this many are reported. */
 const maxUnknownDomains = 1_000
 
 const readOrRefuse = (finding: Finding, onRefused: Options['onRefused']): ReadFinding | undefined => {
@@ -33,16 +39,11 @@ const readOrRefuse = (finding: Finding, onRefused: Options['onRefused']): ReadFi
   }
 }
 
-const batchesOf = async function* ({ findings, onRefused }: Options): AsyncGenerator<ReadFinding[]> {
-  let batch: ReadFinding[] = []
+const readable = async function* ({ findings, onRefused }: Options): AsyncGenerator<ReadFinding> {
   for await (const finding of findings) {
     const read = readOrRefuse(finding, onRefused)
-    if (read) batch.push(read)
-    if (batch.length < ingestBatchSize) continue
-    yield batch
-    batch = []
+    if (read) yield read
   }
-  if (batch.length > 0) yield batch
 }
 
 const ingestBatch = (
@@ -54,7 +55,7 @@ const ingestBatch = (
     store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, { ...by, now })),
   )
 
-/** What the batch says of CVEs that none before it has named. */
+/** What the batch says about CVEs that no earlier batch named. */
 const newFacts = (batch: readonly ReadFinding[], named: Set<string>): VulnerabilityFacts[] => {
   const facts = batch.flatMap(({ finding: { vulnerability } }) =>
     vulnerability && !named.has(vulnerability.vulnerabilityId) ? [sharedFacts(vulnerability)] : [],
@@ -67,8 +68,8 @@ const newFacts = (batch: readonly ReadFinding[], named: Set<string>): Vulnerabil
 type InFlight = { keys: ReadonlySet<string>; done: Promise<void> }
 
 /**
- * Takes in any number of findings, in batches that are a transaction each. A batch that fails stops the work with its
- * error; those before it stay.
+ * Ingests any number of findings in batches, each in its own transaction. If a batch fails, the ingest stops with its
+ * error and earlier batches stay.
  */
 export const ingestFindings = async (options: Options): Promise<Ingested> => {
   const { store, organizationId, clock = () => new Date() } = options
@@ -96,9 +97,9 @@ export const ingestFindings = async (options: Options): Promise<Ingested> => {
   }
 
   try {
-    for await (const batch of batchesOf(options)) {
+    for await (const batch of batchesOf(readable(options), ingestBatchSize)) {
       const keys = new Set(batch.map(({ key }) => key))
-      // What is said of one observation is taken in the order in which it was said.
+      // Findings about the same observation are applied in the order they arrive.
       await settle([...inFlight].filter((one) => !one.keys.isDisjointFrom(keys)))
       if (inFlight.size >= maxInFlight) await Promise.race([...inFlight].map(({ done }) => done))
       await settle([])

@@ -1,10 +1,10 @@
-import type { AuditChange, AuditKey } from '../domain/audit.ts'
-import { insertAuditEntries } from '../store/audit-entry.ts'
-import { insertObservationActions, type NewAction } from '../store/observation-action.ts'
-import { updateApprovalStatus } from '../store/observation-approval.ts'
-import type { LockedObservation } from '../store/observation-lock.ts'
-import { markObservations } from '../store/observation-mark.ts'
-import type { Db } from '../store/store.ts'
+import type { AuditChange, AuditKey } from '../../domain/audit/audit.ts'
+import { insertAuditEntries } from '../../store/audit/audit-entry.ts'
+import { insertObservationActions, type NewAction } from '../../store/observations/observation-action.ts'
+import { updateApprovalStatus } from '../../store/observations/observation-approval.ts'
+import type { LockedObservation } from '../../store/observations/observation-lock.ts'
+import { markObservations } from '../../store/observations/observation-mark.ts'
+import type { Db } from '../../store/kernel/store.ts'
 
 /** Why an observation is gone, for its history and the audit trail. */
 type Grounds = { reason: string } & Readonly<Record<string, string | number>>
@@ -32,7 +32,7 @@ const toAuditChange = (row: LockedObservation, grounds: Grounds): AuditChange =>
   details: { ...grounds, ...statusChange(row) },
 })
 
-/** Resolves open observations that the transaction has locked, because nobody sees them any more. */
+/** Resolves locked open observations that are no longer seen. */
 export const resolveObservations = async (
   db: Db,
   rows: readonly LockedObservation[],

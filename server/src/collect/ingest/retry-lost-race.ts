@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isLostRace } from '../store/lost-race.ts'
+import { isLostRace } from '../../store/kernel/lost-race.ts'
 
 const maxAttempts = 5
 const retryDelayMs = 50
 
-/** Does a transaction again, a few times, where others were at the same rows. */
+/** Repeats a transaction a few times if others were changing the same rows. */
 export const retryLostRace = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { startService } from '../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import { createScratchDatabase } from '../../../test/scratch-database.ts'
-import { staleGroups } from '../../../test/stale-groups.ts'
-import { migrate } from '../store/migrate.ts'
-import { markDomains } from '../store/observation-mark.ts'
-import { refreshObservations } from './refresh-observations.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { staleGroups } from '../../../../test/support/stale-groups.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { markDomains } from '../../store/observations/observation-mark.ts'
+import { refreshObservations } from '../background/refresh-observations.ts'
 
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+const databaseUrl = await createMigratedDatabase()
 const { newOrganization, service } = await startService({ databaseUrl })
 const { store } = service
 
-test('an import that commits while monitoring ends, and is refreshed before that commits, is not kept in sight', async () => {
+test('an import that commits while monitoring ends, and is refreshed before that commits, does not stay visible', async () => {
   const { organizationId } = await newOrganization()
   const id = await plantMonitoredVendor(store, organizationId, 'race.com')
   await plantObservations(store, organizationId, [finding('race.com')])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { createAuthority } from '../../../../test/outside/certificates.ts'
-import { type SmtpSink, startSmtpSink } from '../../../../test/smtp-sink.ts'
+import { createAuthority } from '../../../../test/support/outside/certificates.ts'
+import { type SmtpSink, startSmtpSink } from '../../../../test/support/smtp-sink.ts'
 import { createMailer, type MailOutcome, type SmtpSettings } from './create-mailer.ts'
 
 const authority = await createAuthority('Mail Root')
@@ -46,14 +46,14 @@ test('a connection is secured by STARTTLS before the login and the mail', async 
   assert.equal(sink.mails[0].text, mail.text)
 })
 
-test('one that begins with TLS is used as it is', async () => {
+test('a connection that starts with TLS is used as it is', async () => {
   const sink = await newSink({ identity, isImplicit: true })
   const outcome = await send(sink, { secure: true, requireTls: false })
   assert.equal(outcome.isSent, true)
   assert.equal(sink.mails[0]?.isSecure, true)
 })
 
-test('without STARTTLS where it is required nothing is sent, least of all the login', async () => {
+test('if STARTTLS is required but not offered, nothing is sent, least of all the login', async () => {
   const sink = await newSink()
   const outcome = await send(sink)
   assert.equal(outcome.isSent, false)
@@ -65,7 +65,7 @@ test('without STARTTLS where it is required nothing is sent, least of all the lo
   )
 })
 
-test('a certificate that nobody trusts, or of another host, is not accepted', async () => {
+test('an untrusted certificate, or one for another host, is not accepted', async () => {
   const sink = await newSink({ identity })
   const other = await createAuthority('Other Root')
   const elsewhere = await newSink({ identity: await authority.issue({ names: ['mail.example.com'] }) })
@@ -76,7 +76,7 @@ test('a certificate that nobody trusts, or of another host, is not accepted', as
   assert.equal(sink.mails.length + elsewhere.mails.length, 0)
 })
 
-test('a refused login is told without the login', async () => {
+test('a refused login is reported without the credentials', async () => {
   const sink = await newSink({
     identity,
     answer: (line) => (line.startsWith('AUTH') ? '535 5.7.8 no' : undefined),
@@ -88,7 +88,7 @@ test('a refused login is told without the login', async () => {
   assert.doesNotMatch(`${String(outcome.cause)} ${JSON.stringify(outcome.cause)}`, /hunter2/)
 })
 
-test('a relay without TLS is used where that is allowed', async () => {
+test('a relay without TLS is used if that is allowed', async () => {
   const sink = await newSink()
   const outcome = await send(sink, { requireTls: false, auth: undefined })
   assert.equal(outcome.isSent, true)

@@ -8,14 +8,14 @@ export type SmtpSettings = {
   port: number
   /** TLS from the first byte. */
   secure: boolean
-  /** A server that does not offer STARTTLS is not used. */
+  /** Refuses a server that does not offer STARTTLS. */
   requireTls: boolean
   auth: { user: string; pass: string } | undefined
   from: { name: string; address: string }
 }
 
 type OutgoingMail = MailText & {
-  /** Stays the same from attempt to attempt: who gets it twice can tell. */
+  /** Stays the same for every attempt, so that duplicates can be recognized. */
   messageId: string
   to: readonly { name: string; address: string }[]
 }
@@ -37,7 +37,7 @@ type Timeouts = { connectMs: number; idleMs: number }
 
 const usualTimeouts: Timeouts = { connectMs: 10_000, idleMs: 30_000 }
 
-/** What nodemailer says of a failure, as far as it matters here. */
+/** The relevant parts of a nodemailer error. */
 type Failure = {
   code?: string
   responseCode?: number
@@ -60,7 +60,7 @@ const describe = ({ code, response, rejectedErrors = [] }: Failure): string => {
 const isRefusedForGood = ({ rejectedErrors = [] }: Failure): boolean =>
   rejectedErrors.length > 0 && rejectedErrors.every(({ responseCode = 0 }) => responseCode >= 500)
 
-/** Sends by SMTP, a connection for each mail. `authorities` are trusted in the place of Node's own. */
+/** Sends by SMTP, one connection per mail. `authorities` replace Node's trusted ones. */
 export const createMailer = (
   { host, port, secure, requireTls, auth, from }: SmtpSettings,
   { authorities, timeouts = usualTimeouts }: { authorities?: readonly string[]; timeouts?: Timeouts } = {},
@@ -76,7 +76,7 @@ export const createMailer = (
     greetingTimeout: timeouts.connectMs,
     socketTimeout: timeouts.idleMs,
     tls: { ...(authorities && { ca: [...authorities] }), ...(isIP(host) === 0 && { servername: host }) },
-    // What a mail says can name neither a file nor an address that is read for it.
+    // The content of a mail cannot make nodemailer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -88,11 +88,11 @@ export const createMailer = (
           messageId: `<${messageId}>`,
           from,
           to: [...to],
-          // Who gets it is decided here and not by what a parser finds in the headers.
+          // Recipients are set here, not by what a parser finds in the headers.
           envelope: { from: from.address, to: to.map(({ address }) => address) },
           subject,
           text,
-          // RFC 3834: no automatic answers, please.
+          // RFC 3834: asks for no automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
         return { isSent: true, refused: (rejectedErrors as Failure[]).map((one) => refusal(one)) }

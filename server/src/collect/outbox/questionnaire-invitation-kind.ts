@@ -1,12 +1,14 @@
-import { hashLinkToken, newLinkToken } from '../../domain/link-token.ts'
+import { hashLinkToken, newLinkToken } from '../../domain/questionnaires/link-token.ts'
 import { invitationMail } from '../../domain/mail/invitation-mail.ts'
-import { graceDays } from '../../domain/questionnaire-status.ts'
-import { selectInvitationSource, updateInvitationSent } from '../../store/outbox-source.ts'
-import { insertQuestionnaireLink } from '../../store/questionnaire-link.ts'
+import { graceDays } from '../../domain/questionnaires/questionnaire-status.ts'
+import { selectInvitationSource, updateInvitationSent } from '../../store/connectors/outbox-source.ts'
+import { insertQuestionnaireLink } from '../../store/questionnaires/questionnaire-link.ts'
 import type { MailKind } from './mail-kind.ts'
 
 export const questionnaireInvitationKind: MailKind = {
-  /** Every attempt has a link of its own, because no token is stored; one whose mail never left is known to nobody. */
+  /**
+   * Every attempt creates a new link, because no token is stored; a link whose mail was never sent is known to nobody.
+   */
   toMail: async (db, { sourceId, recipients }, { organizationName, publicUrl }) => {
     const source = await selectInvitationSource(db, sourceId, graceDays)
     if (!source) return undefined
@@ -21,7 +23,7 @@ export const questionnaireInvitationKind: MailKind = {
       ...facts,
       organizationName,
       recipientName: recipients[0]?.name ?? '',
-      // Behind the #, a browser keeps the token to itself: no server writes it into a log.
+      // Browsers do not send what follows the #, so no server logs the token.
       link: `${publicUrl}/questionnaire#${token}`,
     })
   },

@@ -1,5 +1,5 @@
 import { remediationMail } from '../../domain/mail/remediation-mail.ts'
-import { selectRemediationSource, updateRemediationSent } from '../../store/outbox-source.ts'
+import { selectRemediationSource, updateRemediationSent } from '../../store/connectors/outbox-source.ts'
 import type { MailKind } from './mail-kind.ts'
 
 const maxListed = 50
@@ -7,7 +7,7 @@ const maxListed = 50
 export const remediationRequestKind: MailKind = {
   toMail: async (db, { sourceId, domain }, { organizationName }) => {
     const source = await selectRemediationSource(db, sourceId, maxListed)
-    // What was fixed meanwhile need not be asked for.
+    // Everything was fixed in the meantime.
     if (!source || source.observationCount === 0) return undefined
     return remediationMail({ ...source, organizationName, vendorDomain: domain, requestId: sourceId })
   },

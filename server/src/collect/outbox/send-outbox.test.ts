@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
-import type { TestOrganization } from '../../../../test/harness.ts'
-import { moveInConsole, reachQuestionnaire, sending } from '../../../../test/reach-questionnaire.ts'
-import { callOnObservations, observeVendor, reachApprovalStatus } from '../../../../test/reach-observation.ts'
-import { remediationRequests } from '../../../../test/remediation-requests.ts'
-import { type SmtpSink, startSmtpSink, type SunkMail } from '../../../../test/smtp-sink.ts'
-import { startApart } from '../../../../test/start-apart.ts'
-import { claimOutboxMails } from '../../store/outbox-claim.ts'
+import type { TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  moveInConsole,
+  reachQuestionnaire,
+  sending,
+} from '../../../../test/support/plant/reach-questionnaire.ts'
+import {
+  callOnObservations,
+  observeVendor,
+  reachApprovalStatus,
+} from '../../../../test/support/plant/reach-observation.ts'
+import { remediationRequests } from '../../../../test/support/remediation-requests.ts'
+import { type SmtpSink, startSmtpSink, type SunkMail } from '../../../../test/support/smtp-sink.ts'
+import { startApart } from '../../../../test/support/start-apart.ts'
+import { claimOutboxMails } from '../../store/connectors/outbox-claim.ts'
+import { sql } from '../../store/kernel/sql.ts'
 import { createMailer, type Mailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -47,7 +55,7 @@ const send = async (mailer: Mailer): Promise<{ sent: number; failures: Failure[]
   }
 }
 
-/** Every mail that waits is due now, and claims are over. */
+/** Makes every waiting mail due and every claim expired. */
 const passTime = (): Promise<unknown> =>
   store.system((db) => db.run(sql`update outbox_work set due_at = now() - interval '1 second'`))
 
@@ -73,7 +81,7 @@ const only = ({ mails }: SmtpSink): SunkMail => {
   return mails[0] ?? assert.fail()
 }
 
-test('a request goes to all its contacts in one mail, which names what was found, and is sent once', async () => {
+test('a request goes to all its contacts in one mail that names the findings, and is sent once', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
   await requestFix(organization, [contact('desk@acme.com', 'Désk'), contact('ada@acme.com', 'Ada')])
@@ -101,7 +109,7 @@ test('a request goes to all its contacts in one mail, which names what was found
   assert.equal((await send(mailerFor(sink))).sent, 0)
 })
 
-test('each recipient of a questionnaire gets a mail with a link of its own, which opens it', async () => {
+test('each recipient of a questionnaire gets a mail with their own link, which opens it', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
   const { id } = await reachQuestionnaire(store, organization, 'DRAFT')
@@ -128,7 +136,7 @@ test('each recipient of a questionnaire gets a mail with a link of its own, whic
   assert.equal(invitations.length, 2)
 })
 
-test('several senders at once send every mail once', async () => {
+test('concurrent senders send every mail once', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
   const domains = Array.from({ length: 24 }, (_, index) => `vendor${index}.com`)
@@ -140,7 +148,7 @@ test('several senders at once send every mail once', async () => {
   )
 })
 
-test('a mail whose sender dies after the claim is neither lost nor sent by another before the claim is over', async () => {
+test('a mail whose sender dies after the claim is neither lost nor sent by another before the claim expires', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
   await requestFix(organization)
@@ -152,7 +160,7 @@ test('a mail whose sender dies after the claim is neither lost nor sent by anoth
   assert.equal((await outbox(organization))[0].status, 'OUTBOX_MAIL_STATUS_SENT')
 })
 
-test('one whose sender dies after the mail has left is sent again under the same Message-ID', async () => {
+test('a mail whose sender dies after sending is sent again under the same Message-ID', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
   await requestFix(organization)
@@ -171,7 +179,7 @@ test('one whose sender dies after the mail has left is sent again under the same
   assert.equal(new Set(ids).size, 1)
 })
 
-test('a mail that the server will not take now is tried again later, and says why', async () => {
+test('a mail the server temporarily refuses is retried later, with the reason shown', async () => {
   const organization = await newOrganization()
   let isBusy = true
   const sink = await newSink({
@@ -197,7 +205,7 @@ test('a mail that the server will not take now is tried again later, and says wh
   assert.equal('lastError' in later, false)
 })
 
-test('a mail that cannot be sent for four days is given up and told, and can be tried again by hand', async () => {
+test('a mail that cannot be sent for four days is given up and reported, and can be retried by hand', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
   await requestFix(organization)
@@ -225,7 +233,7 @@ test('a mail that cannot be sent for four days is given up and told, and can be 
   assert.equal((await outbox(organization))[0].status, 'OUTBOX_MAIL_STATUS_SENT')
 })
 
-test('a mail all of whose recipients are refused for good is given up at once', async () => {
+test('a mail whose recipients are all permanently refused is given up immediately', async () => {
   const organization = await newOrganization()
   const sink = await newSink({
     answer: (line) => (line.startsWith('RCPT') ? '550 5.1.1 no such user' : undefined),
@@ -238,7 +246,7 @@ test('a mail all of whose recipients are refused for good is given up at once', 
   assert.match(shown.lastError, /desk@acme\.com was refused: 550 5\.1\.1 no such user/)
 })
 
-test('where some recipients are refused the mail is sent to the others, and says whom it did not reach', async () => {
+test('if some recipients are refused, the mail goes to the others and names those it did not reach', async () => {
   const organization = await newOrganization()
   const sink = await newSink({
     answer: (line) => (line.includes('<gone@') ? '550 5.1.1 no such user' : undefined),
@@ -256,7 +264,7 @@ test('where some recipients are refused the mail is sent to the others, and says
   assert.match(shown.lastError, /gone@acme\.com was refused: 550/)
 })
 
-test('names and addresses of contacts can neither add a header nor a recipient', async () => {
+test('names and addresses of contacts can add neither a header nor a recipient', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
   await requestFix(organization, [
@@ -279,7 +287,7 @@ test('names and addresses of contacts can neither add a header nor a recipient',
   )
 })
 
-test('a server that cannot be reached leaves the mail pending, in words that give the operator away to nobody', async () => {
+test('an unreachable server leaves the mail pending, with a message that reveals nothing about the operator', async () => {
   const organization = await newOrganization()
   await requestFix(organization)
   const { failures } = await send(mailerFor({ port: 1 }))
@@ -293,7 +301,7 @@ test('a server that cannot be reached leaves the mail pending, in words that giv
   await send(mailerFor(sink))
 })
 
-test('a server that falls silent holds up a mail for no longer than its time', async () => {
+test('a server that stops answering delays a mail no longer than its time-out', async () => {
   const organization = await newOrganization()
   const sink = await newSink({ answer: (line) => (line === 'DATA' ? null : undefined) })
   await requestFix(organization)
@@ -303,7 +311,7 @@ test('a server that falls silent holds up a mail for no longer than its time', a
   assert.equal((await outbox(organization))[0].status, 'OUTBOX_MAIL_STATUS_PENDING')
 })
 
-test('what is over before its mail could leave is withdrawn', async () => {
+test('a mail whose purpose is over before it is sent is withdrawn', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
   const orns = await requestFix(organization)
@@ -322,7 +330,7 @@ test('what is over before its mail could leave is withdrawn', async () => {
   )
 })
 
-test('mails to a vendor go with it', async () => {
+test('mails to a vendor are deleted with the vendor', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
   await requestFix(organization, [contact('desk@leaving.com')], 'leaving.com')

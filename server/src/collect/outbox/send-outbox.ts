@@ -1,8 +1,9 @@
+import { selectPublicId } from '../../store/organization/organization-settings.ts'
 import type { OutboxMailKind } from '@parapet/contract'
 import { readMailAddress } from '../../domain/mail/mail-address.ts'
 import type { MailText } from '../../domain/mail/mail.ts'
 import { plainLine } from '../../domain/mail/plain-text.ts'
-import { retryDelayMs } from '../../domain/retry-delay.ts'
+import { retryDelayMs } from '../../domain/kernel/retry-delay.ts'
 import {
   claimOutboxMails,
   type ClaimedMail,
@@ -12,12 +13,13 @@ import {
   settleFailedMail,
   settleSentMail,
   settleWithdrawnMail,
-} from '../../store/outbox-claim.ts'
-import { selectOrganizationName } from '../../store/outbox-source.ts'
-import type { Store } from '../../store/store.ts'
-import { retryLostRace } from '../retry-lost-race.ts'
+} from '../../store/connectors/outbox-claim.ts'
+import { selectOrganizationName } from '../../store/connectors/outbox-source.ts'
+import type { Store } from '../../store/kernel/store.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import type { Mailer } from './create-mailer.ts'
 import type { MailKind } from './mail-kind.ts'
+import { emailVerificationKind } from './email-verification-kind.ts'
 import { memberInvitationKind } from './member-invitation-kind.ts'
 import { questionnaireInvitationKind } from './questionnaire-invitation-kind.ts'
 import { remediationRequestKind } from './remediation-request-kind.ts'
@@ -28,28 +30,29 @@ const kinds: Readonly<Partial<Record<OutboxMailKind, MailKind>>> = {
   OUTBOX_MAIL_KIND_QUESTIONNAIRE_INVITATION: questionnaireInvitationKind,
   OUTBOX_MAIL_KIND_VRM_REQUEST: vrmRequestKind,
   OUTBOX_MAIL_KIND_MEMBER_INVITATION: memberInvitationKind,
+  OUTBOX_MAIL_KIND_EMAIL_VERIFICATION: emailVerificationKind,
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Until the mail's four days are over; from the last one on, always as long. */
+/** Retry delays, the last one repeated until the mail's four days are over. */
 const delaysMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs]
 
-/** At once; a mail server is somebody else's. */
+/** How many mails are sent at once; the mail server is somebody else's. */
 const batchSize = 5
 
 type Outbox = {
   store: Store
   mailer: Mailer
   publicUrl: string
-  /** Told of each mail that could not be sent, and whether it was given up. */
+  /** Called for each mail that could not be sent, with its organization's public id and whether it was given up. */
   onFailure: (failure: { mailId: string; organizationId: string; isGivenUp: boolean; cause: unknown }) => void
 }
 
 type Prepared = { mail: ClaimedMail; kind: MailKind; text: MailText }
 
-/** What is to be sent, or a word on why nothing is; settled already. */
+/** The mail to send, or a note on why there is none; that case is already settled. */
 const prepare = ({ store, publicUrl }: Outbox, claim: MailClaim): Promise<Prepared | 'settled' | 'over'> =>
   store.inOrganization(claim.organizationId, async (db) => {
     const mail = await selectUnsentMail(db, claim.mailId)
@@ -82,13 +85,15 @@ const settleFailure = async (
   const retryMs = isPermanent
     ? undefined
     : retryDelayMs(delaysMs, Math.min(attemptCount + 1, delaysMs.length))
-  const isMine = await retryLostRace(() =>
-    store.inOrganization(claim.organizationId, (db) =>
-      settleFailedMail(db, claim, { error: problem, retryMs, isAttempt }),
-    ),
+  const organizationId = await retryLostRace(() =>
+    store.inOrganization(claim.organizationId, async (db) => {
+      const isMine = await settleFailedMail(db, claim, { error: problem, retryMs, isAttempt })
+      return isMine ? selectPublicId(db) : undefined
+    }),
   )
-  const { mailId, organizationId } = claim
-  if (isMine) onFailure({ mailId, organizationId, isGivenUp: retryMs === undefined, cause })
+  const { mailId } = claim
+  if (organizationId !== undefined)
+    onFailure({ mailId, organizationId, isGivenUp: retryMs === undefined, cause })
 }
 
 const readRecipients = ({ recipients }: ClaimedMail) => {
@@ -105,7 +110,7 @@ const readRecipients = ({ recipients }: ClaimedMail) => {
   }
 }
 
-/** Sends one claimed mail and writes down what came of it; answers whether it has left. */
+/** Sends one claimed mail and records the outcome; returns whether it was sent. */
 const sendClaimed = async (outbox: Outbox, claim: MailClaim): Promise<boolean> => {
   const { store, mailer, publicUrl } = outbox
   const prepared = await retryLostRace(() => prepare(outbox, claim))
@@ -138,8 +143,8 @@ const sendClaimed = async (outbox: Outbox, claim: MailClaim): Promise<boolean> =
 }
 
 /**
- * Sends some of the mails that are due, in all organizations; answers with how many have left. One that the process
- * dies over is sent again once its claim is over, under the same Message-ID. A mail that fails holds up no other.
+ * Sends some due mails in all organizations and returns how many were sent. If the process dies during a mail, it is
+ * sent again under the same Message-ID once its claim expires. A mail that fails does not hold up the others.
  */
 export const sendOutbox = async (outbox: Outbox): Promise<number> => {
   const claims = await outbox.store.system((db) => claimOutboxMails(db, batchSize))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
-import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
-import { startSmtpSink } from '../../../../test/smtp-sink.ts'
-import { startApart } from '../../../../test/start-apart.ts'
-import { insertOutboxMails } from '../../store/outbox-mail.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import { startSmtpSink } from '../../../../test/support/smtp-sink.ts'
+import { startApart } from '../../../../test/support/start-apart.ts'
+import { insertOutboxMails } from '../../store/connectors/outbox-mail.ts'
+import { sql } from '../../store/kernel/sql.ts'
 import { createMailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -13,10 +13,10 @@ const { store } = service
 const sink = await startSmtpSink()
 after(() => sink.close())
 
-// Places of the statuses in the contract.
+// Stored numbers of the statuses.
 const [sent, cancelled] = [2, 6]
 
-test('a request about a security event is sent and noted as delivered; one that was taken back is not', async () => {
+test('a request about a security event is sent and recorded as delivered; a cancelled one is not', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   await plantMonitoredVendor(store, organizationId, 'acme.com')

@@ -1,5 +1,5 @@
 import { vrmRequestMail } from '../../domain/mail/vrm-request-mail.ts'
-import { selectVrmRequestSource, updateVrmRequestDelivered } from '../../store/outbox-source.ts'
+import { selectVrmRequestSource, updateVrmRequestDelivered } from '../../store/connectors/outbox-source.ts'
 import type { MailKind } from './mail-kind.ts'
 
 export const vrmRequestKind: MailKind = {

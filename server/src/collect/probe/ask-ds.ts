@@ -9,14 +9,14 @@ type Server = { address: string; port: number }
 type Limits = { timeoutMs: number; tries: number }
 
 const dnsPort = 53
-// As much as gets through every network in one piece (RFC 9715).
+// Passes every network unfragmented (RFC 9715).
 const udpPayloadSize = 1_232
 const truncated = 0x0200
 const rcodeMask = 0x000f
 const noError = 0
 const nameError = 3
 
-/** As `dns.getServers` writes them: the port is there where it is not the usual one. */
+/** As `dns.getServers` writes them: with a port only if it is not the usual one. */
 const toServer = (text: string): Server => {
   const [, ipv6, ipv4, port] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(text) ?? []
   return { address: ipv6 ?? ipv4 ?? text, port: port === undefined ? dnsPort : Number(port) }
@@ -61,7 +61,7 @@ const overUdp = (question: Packet, { address, port }: Server, timeoutMs: number)
       const answer = decodeOrNothing(() => decode(message))
       if (answer && isAnswerTo(question, answer)) end(undefined, answer)
     })
-    // Connected, so that nobody else's datagram is heard.
+    // Connected, so that datagrams from others are dropped.
     socket.connect(port, address, () => socket.send(encode(question)))
   })
 
@@ -105,7 +105,7 @@ const toAnswer = ({ flags = 0, answers = [] }: DecodedPacket): DnsAnswer<string>
   return records.length > 0 ? { outcome: 'found', records } : { outcome: 'empty' }
 }
 
-/** Asks for the DS records of a zone, which Node's resolver does not know. */
+/** Queries the DS records of a zone, which Node's resolver does not support. */
 export const createAskDs = (servers: readonly string[], { timeoutMs, tries }: Limits) => {
   const known = servers.map(toServer)
   return async (name: string): Promise<DnsAnswer<string>> => {

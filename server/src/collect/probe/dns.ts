@@ -5,7 +5,7 @@ import { createAskDs } from './ask-ds.ts'
 import { outsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 
-/** Asks the resolvers of the installation; they are the operator's, and at whatever address he has put them. */
+/** Queries the installation's resolvers; they are the operator's, at whatever address. */
 export type Dns = {
   /** IPv4 and IPv6. */
   addresses: (name: string) => Promise<DnsAnswer<string>>
@@ -34,7 +34,7 @@ const answerTo = async <R>(question: () => Promise<readonly R[]>): Promise<DnsAn
   }
 }
 
-/** Node has a member for each tag that it knows, beside the flag. */
+/** Node has one member per known tag, next to the flag. */
 const toCaaRecords = (record: object): CaaRecord[] =>
   Object.entries(record).flatMap(([tag, value]) =>
     typeof value === 'string' && tag !== 'type' ? [{ tag, value }] : [],
@@ -71,7 +71,7 @@ export const createDns = ({ dnsServers }: OutsideSettings, closing?: AbortSignal
   }
 }
 
-/** The addresses of a name, none where it has none; what cannot be found out throws. */
+/** A name's addresses, empty if it has none; a failed lookup throws. */
 export const resolveAddresses =
   ({ addresses }: Pick<Dns, 'addresses'>) =>
   async (name: string): Promise<readonly string[]> => {

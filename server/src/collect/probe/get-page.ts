@@ -4,18 +4,18 @@ import { isOutsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { createTrust } from './secure-socket.ts'
-import type { InTurn } from './turns.ts'
+import type { InTurn } from './host-turns.ts'
 import { userAgent } from './user-agent.ts'
 
 type PageOptions = {
-  /** Whether a redirect there is followed; none is unless given. */
+  /** Whether to follow a redirect to this URL; none is followed by default. */
   follow?: (url: URL) => boolean
   headers?: Readonly<Record<string, string>>
-  /** Whether a certificate that is not to be trusted ends the call. */
+  /** Whether an untrusted certificate fails the call. */
   isVerified?: boolean
 }
 
-/** Asks for a page and follows its redirects as far as the caller wants. */
+/** Requests a page and follows redirects as far as the caller wants. */
 export type GetPage = (url: string, options?: PageOptions) => Promise<RecordedHttp>
 
 const timeoutMs = 12_000
@@ -28,7 +28,7 @@ const isText = ({ headers }: Answer): boolean => {
   return isPlain && /^(?:text\/|application\/(?:xhtml|json))/i.test(valueOf('content-type').trim())
 }
 
-/** The beginning of a long body is enough; the rest is not waited for. */
+/** The beginning of a long body is enough; the rest is not awaited. */
 const readBody = async ({ body }: Answer): Promise<string> => {
   const pieces: Uint8Array[] = []
   let read = 0
@@ -70,7 +70,7 @@ export const createGetPage = (
 
   return async (given, options = {}) => {
     let leftMs = timeoutMs
-    /** Who waits for its turn is not late. */
+    /** Waiting for a turn does not count against the time-out. */
     const visitInTurn = (url: URL) =>
       inTurn(url.hostname, async () => {
         const startedAt = performance.now()

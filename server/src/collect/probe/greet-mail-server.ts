@@ -4,15 +4,15 @@ import type { RecordedMailServer } from '../../domain/checks/recorded-domain.ts'
 import type { OpenSocket } from './open-socket.ts'
 import { isOutsideError, outsideError } from './outside-error.ts'
 
-/** Says EHLO to a mail server and takes leave. */
+/** Sends EHLO to a mail server, then QUIT. */
 export type GreetMailServer = (exchange: string) => Promise<RecordedMailServer>
 
 const connectTimeoutMs = 8_000
-// Some servers let strangers wait before they greet.
+// Some servers delay their greeting to strangers.
 const talkTimeoutMs = 20_000
 const maxBytes = 65_536
 
-/** One reply: its code, and the text of each line (RFC 5321 section 4.2.1). */
+/** One reply: its code and the text of each line (RFC 5321 section 4.2.1). */
 const readReply = async (lines: AsyncIterator<string>): Promise<{ code: string; texts: string[] }> => {
   const texts: string[] = []
   for (;;) {
@@ -25,7 +25,7 @@ const readReply = async (lines: AsyncIterator<string>): Promise<{ code: string; 
   }
 }
 
-/** RFC 5321 section 4.1.3: a client without a name of its own gives its address. */
+/** RFC 5321 section 4.1.3: a client without a host name gives its address. */
 const ownName = ({ localAddress = '127.0.0.1', localFamily }: Socket): string =>
   localFamily === 'IPv6' ? `[IPv6:${localAddress}]` : `[${localAddress}]`
 

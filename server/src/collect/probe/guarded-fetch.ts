@@ -12,9 +12,9 @@ export type GuardedRequest = {
   /** Names in lower case. */
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Until the last byte of the body. */
+  /** Covers everything up to the last byte of the body. */
   timeoutMs: number
-  /** A longer body ends its iteration with an error. */
+  /** A longer body fails its iteration. */
   maxBytes: number
   /** Followed for GET only; each is vetted like the first. Default 3. */
   maxRedirects?: number
@@ -23,21 +23,21 @@ export type GuardedRequest = {
 
 type GuardedResponse = {
   status: number
-  /** Names in lower case; of a repeated header all values, joined by a comma. */
+  /** Names in lower case; values of a repeated header are joined with commas. */
   headers: Readonly<Record<string, string>>
   /** After redirects. */
   url: string
-  /** As it was sent, by pieces; read it to its end, or call `discard`. */
+  /** As sent, in pieces; read it to the end or call `discard`. */
   body: AsyncIterable<Uint8Array>
   /** The whole body as UTF-8. */
   text: () => Promise<string>
-  /** Lets go of a body that nobody wants. */
+  /** Discards an unwanted body. */
   discard: () => Promise<void>
 }
 
 /**
- * A call to an https address of the outside: its host is looked up, every special-purpose address is refused, and the
- * connection goes to the address that was vetted. What cannot be reached, or may not be, throws an OutsideError.
+ * A call to an external https URL: the host is resolved, every special-purpose address is refused, and the connection
+ * goes to the vetted address. A host that cannot or may not be reached throws an OutsideError.
  */
 export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<GuardedResponse>
 
@@ -73,7 +73,7 @@ const requireHttps = (url: URL): URL => {
   throw outsideError('refused-by-guard', `The address must begin with https://, and not with ${url.protocol}`)
 }
 
-/** Lower-case names of what is meant for the first host only. */
+/** Lower-case names of headers meant only for the first host. */
 const confidential = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
 const headersFor = (url: URL, first: URL, given: GuardedRequest['headers'] = {}) => {
@@ -83,7 +83,7 @@ const headersFor = (url: URL, first: URL, given: GuardedRequest['headers'] = {})
     : Object.fromEntries(Object.entries(own).filter(([name]) => !confidential.has(name)))
 }
 
-/** Once `closing` is aborted, what is being fetched fails, and so does what is asked for later. */
+/** Once `closing` is aborted, current and later fetches fail. */
 export const createGuardedFetch = (settings: OutsideSettings, closing?: AbortSignal): GuardedFetch => {
   const openSocket = createOpenSocket(settings, resolveAddresses(createDns(settings, closing)), closing)
   const send = createSendRequest(openSocket)

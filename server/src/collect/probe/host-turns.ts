@@ -1,10 +1,10 @@
 export type InTurn = <T>(host: string, work: () => Promise<T>) => Promise<T>
 
-/** DNS writes names in any case, and some with the dot of the root. */
+/** DNS names come in any case, some with a trailing dot. */
 const keyOf = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
 /** Lets work on the same host wait for the work before it. */
-export const createTurns = (): InTurn => {
+export const createHostTurns = (): InTurn => {
   const last = new Map<string, Promise<unknown>>()
   return async (host, work) => {
     const key = keyOf(host)

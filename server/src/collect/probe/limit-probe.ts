@@ -2,7 +2,7 @@ import type { Probe } from './probe.ts'
 
 const failed = { outcome: 'failed', reason: 'No time was left to ask.' } as const
 
-/** The probe for so long: what is asked later fails at once, as if nobody had answered. */
+/** Limits a probe in time: later calls fail immediately, as if nobody had answered. */
 export const limitProbe = (probe: Probe, limitMs: number): Probe => {
   const endsAt = performance.now() + limitMs
   const inTime =

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
-import { createAddressGuard } from '../../domain/outside-address.ts'
-import { readOutsideHost } from '../../domain/outside-host.ts'
+import { createAddressGuard } from '../../domain/kernel/outside-address.ts'
+import { readOutsideHost } from '../../domain/kernel/outside-host.ts'
 import { isOutsideError, type OutsideError, outsideError } from './outside-error.ts'
 import type { OutsidePort } from './outside-port.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 
-/** Opens the only sockets that outside calls have: to an address that was vetted, and to no other. */
+/** Opens the only sockets used for outside calls: to a vetted address and no other. */
 export type OpenSocket = (host: string, port: OutsidePort, options: OpenOptions) => Promise<Socket>
 
 type OpenOptions = { timeoutMs: number; signal?: AbortSignal | undefined }
 
-/** Of a host with many addresses so many are tried. */
+/** How many of a host's addresses are tried. */
 const maxAddresses = 4
 
 const closedCodes = new Set(['ECONNREFUSED', 'ECONNRESET'])
@@ -28,7 +28,7 @@ const connectTo = (
   keep: (socket: Socket) => Socket,
 ): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    // An address and no name: nothing is looked up again.
+    // An address rather than a name, so nothing is resolved again.
     const socket = keep(connect({ host: address, port, ...(signal && { signal }) }))
     const timer = setTimeout(
       () => socket.destroy(outsideError('timeout', `${address} did not answer on port ${port} in time.`)),
@@ -52,7 +52,7 @@ const connectTo = (
 export const createOpenSocket = (
   { allowedNetworks, ports }: OutsideSettings,
   resolveAddresses: (name: string) => Promise<readonly string[]>,
-  /** Hangs up whatever is open. */
+  /** Closes every open socket. */
   closing?: AbortSignal,
 ): OpenSocket => {
   const mayReach = createAddressGuard(allowedNetworks)
@@ -63,7 +63,7 @@ export const createOpenSocket = (
 
   const keep = (socket: Socket): Socket => {
     opened.add(socket)
-    // Unheard, an error between two owners of the socket would end the process.
+    // Without a listener, an error between two owners of the socket would end the process.
     socket.on('error', () => {})
     return socket.once('close', () => opened.delete(socket))
   }

@@ -1,17 +1,17 @@
 export type OutsideReason =
-  /** The address is special-purpose, or the scheme or the port is not one that calls may use. */
+  /** The address is special-purpose, or the scheme or port is not allowed. */
   | 'refused-by-guard'
   /** No address, or none that can be reached. */
   | 'unreachable'
-  /** Nobody listens, or who listens hangs up. */
+  /** Nothing listens, or the listener hangs up. */
   | 'closed'
   | 'timeout'
-  /** The certificate is not one to trust. */
+  /** The certificate is not trusted. */
   | 'untrusted'
   | 'too-large'
   | 'failed'
 
-/** Why a call to the outside brought nothing; the message is a sentence for the operator. */
+/** Why an outside call failed; the message is a sentence for the operator. */
 export type OutsideError = Error & { reason: OutsideReason }
 
 const name = 'OutsideError'

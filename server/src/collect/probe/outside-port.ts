@@ -1,2 +1,2 @@
-/** SMTP, DNS, HTTP and HTTPS: calls go to no other. */
+/** SMTP, DNS, HTTP and HTTPS: the only ports called. */
 export type OutsidePort = 25 | 53 | 80 | 443

@@ -1,11 +1,11 @@
 /** How outside calls are made; parsed once from the environment. */
 export type OutsideSettings = {
-  /** Special-purpose networks that calls may reach all the same, as `readNetwork` gives them. */
+  /** Special-purpose networks that calls may reach anyway, as `readNetwork` returns them. */
   allowedNetworks: readonly string[]
-  /** Resolvers to ask in the place of the machine's own: an address, or an address and a port. */
+  /** Resolvers to use instead of the machine's own: an address, optionally with a port. */
   dnsServers?: readonly string[]
-  /** Where a test has put the servers of the ports that calls are limited to. */
+  /** Where a test has put the servers for the allowed ports. */
   ports?: ReadonlyMap<number, number>
-  /** PEM of authorities that are trusted beside Node's own. */
+  /** PEM of authorities trusted in addition to Node's own. */
   extraAuthorities?: readonly string[]
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startDnsServer } from '../../../../test/outside/dns-server.ts'
-import { startWorld } from '../../../../test/outside/world.ts'
+import { startDnsServer } from '../../../../test/support/outside/dns-server.ts'
+import { startWorld } from '../../../../test/support/outside/world.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { createProbe } from './probe.ts'
@@ -33,7 +33,7 @@ const settings: OutsideSettings = {
 }
 const probe = createProbe(settings)
 
-test('a resolver at an IPv6 address is asked, for DS too, and over TCP where it says so', async () => {
+test('a resolver at an IPv6 address is used, also for DS and over TCP when truncated', async () => {
   assert.deepEqual(await probe.dns.addresses('six.com'), { outcome: 'found', records: ['::1'] })
   assert.deepEqual(await probe.dns.ds('six.com'), { outcome: 'found', records: ['7 13 2'] })
   resolver.fail('six.com', 'truncation')
@@ -41,7 +41,7 @@ test('a resolver at an IPv6 address is asked, for DS too, and over TCP where it 
   resolver.mend('six.com')
 })
 
-test('a host that has an IPv6 address only is called there, by its name and by its address', async () => {
+test('a host with only an IPv6 address is reached, by name and by address', async () => {
   for (const url of ['http://six.com/', 'https://six.com/', 'http://[::1]/', 'https://[::1]/']) {
     const page = await probe.getPage(url)
     assert.equal(page.outcome, 'answered', url)
@@ -54,12 +54,12 @@ test('a host that has an IPv6 address only is called there, by its name and by i
   assert.equal(await fetched.text(), 'secured')
 })
 
-test('a mail server at an IPv6 address is greeted by ours', async () => {
+test('EHLO gives our IPv6 address to a mail server reached over IPv6', async () => {
   const { answer } = await probe.greetMailServer('six.com')
   assert.deepEqual(answer, { outcome: 'answered', extensions: ['STARTTLS'] })
 })
 
-test('where only IPv4 is allowed nothing goes to an IPv6 address', async () => {
+test('with only IPv4 allowed nothing connects to an IPv6 address', async () => {
   const before = { ...host.connections }
   const other = createProbe({ ...settings, allowedNetworks: ['127.0.0.0/8'] })
   assert.equal((await other.getPage('https://six.com/')).outcome, 'failed')

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { after, test } from 'node:test'
-import { startCompany } from '../../../../test/outside/company.ts'
-import { startWorld } from '../../../../test/outside/world.ts'
+import { startCompany } from '../../../../test/support/outside/company.ts'
+import { startWorld } from '../../../../test/support/outside/world.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import { isOutsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
@@ -14,7 +14,7 @@ import { createProbe } from './probe.ts'
 const world = await startWorld()
 after(() => world.close())
 
-/** As in life, but for the resolver and the ports: no special-purpose address is allowed. */
+/** As in production, except for the resolver and the ports: no special-purpose address is allowed. */
 const guarded: OutsideSettings = { ...world.settings, allowedNetworks: [] }
 const probe = createProbe(guarded)
 const guardedFetch = createGuardedFetch(guarded)
@@ -33,7 +33,7 @@ const trap = async (address: string, port: number): Promise<Server> => {
 for (const port of [25, 80, 443])
   for (const address of ['127.0.0.1', '::1']) await trap(address, world.settings.ports?.get(port) ?? port)
 
-/** Counts every client socket of the process, whatever it is to, while the work goes on. */
+/** Counts every client socket of the process while the work runs. */
 const socketsDuring = async (work: () => Promise<unknown>): Promise<number> => {
   let opened = 0
   const count = (): void => {
@@ -54,7 +54,7 @@ const refused = async (call: Promise<unknown>): Promise<void> => {
 
 const limits = { timeoutMs: 2_000, maxBytes: 1_000 }
 
-test('the counter of sockets counts', async () => {
+test('the socket counter counts', async () => {
   const before = trapped
   const free = createProbe(world.settings)
   assert.equal(await socketsDuring(() => free.getPage('http://127.0.0.1/')), 1)
@@ -118,21 +118,21 @@ for (const host of [...Object.keys(named), 'alias.attack.com', 'long-alias.attac
     assert.equal(trapped, before)
   })
 
-test('an alias of itself leads nowhere', async () => {
+test('a CNAME loop leads nowhere', async () => {
   const opened = await socketsDuring(() => probe.getPage('https://endless-alias.attack.com/'))
   assert.equal(opened, 0)
 })
 
-/** Here one network of loopback stands for the public internet, and the rest of it for what is forbidden. */
+/** One loopback network stands in for the public internet, the rest for forbidden networks. */
 const half: OutsideSettings = { ...world.settings, allowedNetworks: ['127.7.0.0/16'] }
 const halfProbe = createProbe(half)
 const halfFetch = createGuardedFetch(half)
 
-test('an answer of DNS that changes after the check changes nothing: the address that was vetted is called', async () => {
+test('a DNS answer that changes after vetting has no effect: the vetted address is called', async () => {
   const host = await startCompany(world, 'changing.com')
   world.dns.onAsked((name, type) => {
     if (name !== 'changing.com' || type !== 'A') return
-    // Counts from the next question on.
+    // Takes effect from the next query.
     queueMicrotask(() => world.dns.set('changing.com', { A: ['127.0.0.1'] }))
   })
   const before = trapped
@@ -147,7 +147,7 @@ test('an answer of DNS that changes after the check changes nothing: the address
   world.dns.onAsked(() => {})
 })
 
-test('of a name with public and special addresses only the public ones are called', async () => {
+test('for a name with public and special-purpose addresses only the public ones are called', async () => {
   const host = await startCompany(world, 'both.com')
   world.dns.set('both.com', { A: ['127.0.0.1', host.address, '10.0.0.1'], AAAA: ['::1'] })
   const before = trapped
@@ -178,7 +178,7 @@ test('a redirect is vetted like the first call', async () => {
   }
 })
 
-test('a page that redirects without end is given up', async () => {
+test('an endless redirect is given up', async () => {
   const host = await startCompany(world, 'endless.com', {
     https: (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end(),
   })
@@ -188,14 +188,14 @@ test('a page that redirects without end is given up', async () => {
   assert.equal(host.requests.length, 10)
 })
 
-test('no port but the usual ones is called', async () => {
+test('only the allowed ports are called', async () => {
   for (const url of ['http://both.com:8080/', 'https://both.com:444/', 'http://both.com:443/']) {
     assert.equal(await socketsDuring(() => halfProbe.getPage(url)), 0)
     await refused(halfFetch(url, limits))
   }
 })
 
-test('the page of a host that does not answer, and a long page, cost bounded time and memory', async () => {
+test('a host that does not answer, and a long page, cost bounded time and memory', async () => {
   await startCompany(world, 'long.com', {
     https: (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -207,7 +207,7 @@ test('the page of a host that does not answer, and a long page, cost bounded tim
   assert.equal(page.body?.length, 524_288)
 })
 
-test('a host has one caller at a time, however its name is written and whatever leads there', async () => {
+test('a host has one caller at a time, however its name is written and whatever leads to it', async () => {
   let [current, most] = [0, 0]
   const enter = (): void => {
     current += 1
@@ -242,14 +242,14 @@ test('a host has one caller at a time, however its name is written and whatever 
   free.close()
 })
 
-test('everything introduces itself', async () => {
+test('every call identifies itself', async () => {
   const host = await startCompany(world, 'polite.com')
   await halfProbe.getPage('https://polite.com/')
   await (await halfFetch('https://polite.com/', limits)).discard()
   assert.deepEqual([...host.userAgents], ['Parapet/0.1 (vendor-risk checks)'])
 })
 
-test('DNS that fails is told from DNS that has nothing', async () => {
+test('a DNS failure is distinguished from an empty answer', async () => {
   world.dns.set('there.com', { A: ['127.7.0.1'], DS: [] })
   world.dns.set('signed.com', { DS: [{ keyTag: 7, algorithm: 13, digestType: 2, digest: Buffer.alloc(32) }] })
   world.dns.fail('broken.com', 'SERVFAIL')

@@ -5,15 +5,15 @@ import { createOpenSocket } from './open-socket.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { createSendRequest } from './send-request.ts'
 import { createShakeHands, type ShakeHands } from './shake-hands.ts'
-import { createTurns } from './turns.ts'
+import { createHostTurns } from './host-turns.ts'
 
-/** Everything that checks ask of the outside. What it answers can be recorded, and a record asked in its place. */
+/** Everything the checks ask of the outside. Answers can be recorded, and a recording used instead. */
 export type Probe = {
   dns: Dns
   shakeHands: ShakeHands
   getPage: GetPage
   greetMailServer: GreetMailServer
-  /** Hangs up: what is being asked fails, and so does what is asked later. */
+  /** Aborts: current and later calls fail. */
   close: () => void
   isClosed: () => boolean
 }
@@ -25,7 +25,7 @@ export const createProbe = (settings: OutsideSettings): Probe => {
   const shakeHands = createShakeHands(openSocket, settings)
   const greetMailServer = createGreetMailServer(openSocket)
   // However many domains share a host, it has one caller at a time.
-  const inTurn = createTurns()
+  const inTurn = createHostTurns()
   return {
     dns,
     shakeHands: (host, offer) => inTurn(host, () => shakeHands(host, offer)),

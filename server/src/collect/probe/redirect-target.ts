@@ -2,7 +2,7 @@ import type { Answer } from './send-request.ts'
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** Where the answer sends the caller, if it does. */
+/** Where a response redirects to, if it does. */
 export const redirectTarget = (
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
   base: URL,

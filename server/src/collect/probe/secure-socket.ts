@@ -8,7 +8,7 @@ import {
   type SecureContextOptions,
   type TLSSocket,
 } from 'node:tls'
-import { readOutsideHost } from '../../domain/outside-host.ts'
+import { readOutsideHost } from '../../domain/kernel/outside-host.ts'
 import { outsideError } from './outside-error.ts'
 
 type SecureOptions = Omit<ConnectionOptions, 'socket' | 'host' | 'servername'> & {
@@ -17,8 +17,8 @@ type SecureOptions = Omit<ConnectionOptions, 'socket' | 'host' | 'servername'> &
 }
 
 /**
- * What is trusted: Node's own authorities, and those of the settings. Made once and used for every connection: to read
- * all of them anew for each takes longer than the connection.
+ * The trust store: Node's own authorities and those in the settings. Created once, because parsing them all takes
+ * longer than a connection.
  */
 export const createTrust = (
   extra: readonly string[] | undefined,
@@ -29,7 +29,7 @@ export const createTrust = (
     ...(extra !== undefined && extra.length > 0 && { ca: [...getCACertificates('default'), ...extra] }),
   })
 
-/** TLS over a socket that is open; a handshake that does not come to its end destroys it and throws. */
+/** TLS over an open socket; a failed handshake destroys it and throws. */
 export const secureSocket = (
   socket: Socket,
   { host, timeoutMs, ...options }: SecureOptions,

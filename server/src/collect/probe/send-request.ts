@@ -11,9 +11,9 @@ type Call = {
   body?: string | undefined
   timeoutMs: number
   signal?: AbortSignal | undefined
-  /** Of TLS. */
+  /** TLS trust store. */
   trust: SecureContext
-  /** Whether a certificate that is not to be trusted ends the call. */
+  /** Whether an untrusted certificate fails the call. */
   isVerified: boolean
 }
 
@@ -21,7 +21,7 @@ export type Answer = {
   status: number
   headers: readonly (readonly [name: string, value: string])[]
   body: AsyncIterable<Uint8Array>
-  /** To be called once, when the body is read or not wanted. */
+  /** Call once, when the body is read or not wanted. */
   close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const maxConnectMs = 10_000
 
 const certificateFault = /^(?:CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/
 
-/** Of an address messages tell the host only: paths and queries carry secrets. */
+/** Messages contain only the host of a URL: paths and queries can carry secrets. */
 const requireReachable = ({ protocol, port, username, password, host }: URL): 80 | 443 => {
   if (protocol !== 'http:' && protocol !== 'https:')
     throw outsideError('refused-by-guard', `Outside calls go to http and https, and not to ${protocol}`)
@@ -61,7 +61,7 @@ const toPairs = (headers: Dispatcher.ResponseData['headers']): (readonly [string
     value === undefined ? [] : [value].flat().map((one) => [name.toLowerCase(), one] as const),
   )
 
-/** One request and its answer, over a socket to a vetted address; redirects are the caller's to follow. */
+/** One request and its response, over a socket to a vetted address; following redirects is up to the caller. */
 export const createSendRequest = (openSocket: OpenSocket): SendRequest => {
   const connect = async (
     { hostname, port }: { hostname: string; port: 80 | 443 },
@@ -73,7 +73,7 @@ export const createSendRequest = (openSocket: OpenSocket): SendRequest => {
     return secureSocket(socket, {
       host: hostname,
       secureContext: trust,
-      // A site with a bad certificate still has headers to look at; whoever sends or trusts content verifies.
+      // A site with a bad certificate still has headers to inspect; calls that send or trust content verify it.
       rejectUnauthorized: isVerified,
       ...(!isVerified && { checkServerIdentity: () => undefined }),
       ALPNProtocols: ['http/1.1'],
@@ -96,7 +96,7 @@ export const createSendRequest = (openSocket: OpenSocket): SendRequest => {
       callback(null, socket)
     }
     const agent = new Agent({
-      // Undici's own would look the name up by itself, and take an address in a URL as it is.
+      // Undici's own connector would resolve the name itself and accept any address in a URL.
       connect: ({ hostname }, callback) => void handOver(hostname, callback),
       connections: 1,
       pipelining: 1,
@@ -115,13 +115,13 @@ export const createSendRequest = (openSocket: OpenSocket): SendRequest => {
       })
       const pieces = async function* (): AsyncGenerator<Uint8Array> {
         try {
-          // A body of undici is a stream of bytes.
+          // Undici's body is a stream of bytes.
           yield* answer.body as AsyncIterable<Uint8Array>
         } catch (error) {
           throw toError(error, url)
         }
       }
-      // Unheard, the error of a body that is let go would end the process.
+      // Without a listener, an error of a discarded body would end the process.
       answer.body.on('error', () => {})
       return { status: answer.statusCode, headers: toPairs(answer.headers), body: pieces(), close }
     } catch (error) {

@@ -6,7 +6,7 @@ import { isOutsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { createTrust, secureSocket } from './secure-socket.ts'
 
-/** What the client offers: all that is usual now, old versions only, or ciphers only that nobody should accept. */
+/** What the client offers: everything current, only old versions, or only ciphers nobody should accept. */
 type Offer = 'usual' | 'legacy' | 'weak'
 
 export type ShakeHands = (host: string, offer: Offer) => Promise<RecordedHandshake>
@@ -15,7 +15,7 @@ const connectTimeoutMs = 8_000
 const handshakeTimeoutMs = 8_000
 const maxChain = 10
 
-// At security level 0 only does OpenSSL offer the old versions and weak ciphers, and look at weak certificates.
+// Only at security level 0 does OpenSSL offer old versions and weak ciphers, and accept weak certificates.
 const offers: Readonly<Record<Offer, SecureContextOptions>> = {
   usual: { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.3', ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0` },
   legacy: { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
@@ -26,7 +26,7 @@ const offers: Readonly<Record<Offer, SecureContextOptions>> = {
   },
 }
 
-/** Faults of this side: they say nothing about the server. */
+/** Errors on our side, which say nothing about the server. */
 const ownFaults = new Set([
   'ERR_SSL_NO_CIPHERS_AVAILABLE',
   'ERR_SSL_NO_CIPHER_MATCH',
@@ -82,9 +82,9 @@ const recordOf = (host: string, socket: TLSSocket): RecordedHandshake => {
     cipher: socket.getCipher().name,
     certificate: toRecorded(certificate),
     chain: chainAbove(certificate).map(toRecorded),
-    // Browsers read the alternative names only.
+    // Browsers only read the alternative names.
     isForHost: certificate.checkHost(host, { subject: 'never' }) !== undefined,
-    // With its type Node promises an Error; it sets OpenSSL's code.
+    // Node types it as Error but sets it to OpenSSL's code.
     ...(authorizationError && { trustError: String(authorizationError) }),
   }
 }
@@ -100,7 +100,7 @@ export const createShakeHands = (
   { extraAuthorities }: OutsideSettings,
 ): ShakeHands => {
   const contexts = new Map<Offer, SecureContext>()
-  // At the first use: what this OpenSSL cannot offer at all is a fault of the handshake and not of the start.
+  // Created on first use: if this OpenSSL cannot offer something, the handshake fails and not the start.
   const contextFor = (offer: Offer): SecureContext => {
     const context = contexts.get(offer) ?? createTrust(extraAuthorities, offers[offer])
     contexts.set(offer, context)
@@ -113,7 +113,7 @@ export const createShakeHands = (
       const secured = await secureSocket(socket, {
         secureContext,
         host,
-        // Whom to trust is what is to be found out; nothing is sent over it.
+        // Trust is what we want to find out; nothing is sent over it.
         rejectUnauthorized: false,
         checkServerIdentity: () => undefined,
         timeoutMs: handshakeTimeoutMs,

@@ -1,2 +1,2 @@
-/** How outside calls introduce themselves. */
+/** How outside calls identify themselves. */
 export const userAgent = 'Parapet/0.1 (vendor-risk checks)'

@@ -1,6 +1,6 @@
 import { signaturesOf } from './signatures-of.ts'
 
-/** Of the three large clouds. */
+/** The three large clouds. */
 export const cnameCloudSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   {
     id: 'amazon-cloudfront-cname',

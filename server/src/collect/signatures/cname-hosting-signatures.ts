@@ -1,6 +1,6 @@
 import { signaturesOf } from './signatures-of.ts'
 
-/** Of other hosts and of content delivery networks. */
+/** Other hosting providers and content delivery networks. */
 export const cnameHostingSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   {
     id: 'cloudflare-cdn-cname',

@@ -1,6 +1,6 @@
 import { signaturesOf } from './signatures-of.ts'
 
-/** Of services that answer under a name of their customer. */
+/** Services that answer under a customer's name. */
 export const cnameServiceSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   {
     id: 'shopify-cname',

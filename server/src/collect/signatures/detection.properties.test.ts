@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { FourthPartyEvidence } from '@parapet/contract'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
-import { detectFourthParties } from '../../domain/fourth-party/detect-fourth-parties.ts'
-import type { RecordedAnswers } from '../../domain/fourth-party/recorded-answers.ts'
+import { detectFourthParties } from '../../domain/fourth-parties/detect-fourth-parties.ts'
+import type { RecordedAnswers } from '../../domain/fourth-parties/recorded-answers.ts'
 import { signatures } from './index.ts'
 
 const page = { url: 'https://www.acme.com/', headers: {}, scriptHosts: [], cspHosts: [] }
@@ -60,7 +60,7 @@ const shuffledCopy = (answers: RecordedAnswers): fc.Arbitrary<RecordedAnswers> =
   })
 }
 
-test('neither the order of the records nor that of the signatures matters', () => {
+test('the order of records and signatures does not matter', () => {
   const pair = recorded.chain((answers) => fc.tuple(fc.constant(answers), shuffledCopy(answers)))
   fc.assert(
     fc.property(pair, ([answers, shuffled]) => {
@@ -70,7 +70,7 @@ test('neither the order of the records nor that of the signatures matters', () =
   )
 })
 
-test('whatever was recorded, the evidence is what the contract says and can be stored', () => {
+test('whatever was recorded, the evidence matches the contract and can be stored', () => {
   const evidenceForm = Compile(FourthPartyEvidence)
   fc.assert(
     fc.property(recorded, (answers) => {

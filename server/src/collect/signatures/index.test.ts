@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/contract'
 import { getDomain } from 'tldts'
-import { normalizeDomainName } from '../../domain/domain-name.ts'
-import { detectFourthParties } from '../../domain/fourth-party/detect-fourth-parties.ts'
-import type { RecordedAnswers } from '../../domain/fourth-party/recorded-answers.ts'
-import type { Signature } from '../../domain/fourth-party/signature.ts'
-import { knownCompanies } from '../../domain/known-companies.ts'
+import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
+import { detectFourthParties } from '../../domain/fourth-parties/detect-fourth-parties.ts'
+import type { RecordedAnswers } from '../../domain/fourth-parties/recorded-answers.ts'
+import type { Signature } from '../../domain/fourth-parties/signature.ts'
+import { knownCompanies } from '../../domain/vendors/known-companies.ts'
 import { signatures } from './index.ts'
 
 const silent: RecordedAnswers = {
@@ -21,7 +21,7 @@ const silent: RecordedAnswers = {
 
 const page = { url: 'https://vendor.example.com/', headers: {}, scriptHosts: [], cspHosts: [] }
 
-/** What a vendor answers that has this name, or this text, in a record of the method. */
+/** The answers of a vendor that has this name or text in a record of the method. */
 const answersWith = (method: DetectionMethod, subject: string): RecordedAnswers => {
   const name = silent.domain
   switch (method) {
@@ -68,7 +68,7 @@ const lookAlikes = ({ pattern }: Signature, value: string): string[] => {
   return pattern.kind === 'host' ? [...glued, `q7x.${value}`] : glued
 }
 
-test('the catalogue has 200 signatures or more, over every method that is asked for', () => {
+test('the catalogue has at least 200 signatures, covering every method', () => {
   assert.ok(signatures.length >= 200, `only ${signatures.length}`)
   const methods = Object.groupBy(signatures, ({ method }) => method)
   const least = [
@@ -84,17 +84,17 @@ test('the catalogue has 200 signatures or more, over every method that is asked 
   for (const [method, count] of least) assert.ok((methods[method]?.length ?? 0) >= count, method)
 })
 
-test('a page is counted once: without the policies there are 200 signatures or more too', () => {
+test('without counting policies, so that each host counts once, there are still at least 200 signatures', () => {
   const others = signatures.filter(({ method }) => method !== 'DETECTION_METHOD_CSP_SOURCE')
   assert.ok(others.length >= 200, `only ${others.length}`)
 })
 
-test('an id is short, in kebab case and given once', () => {
+test('every id is short, in kebab case and unique', () => {
   for (const { id } of signatures) assert.match(id, /^[a-z0-9]+(?:-[a-z0-9]+){1,6}$/)
   assert.equal(new Set(signatures.map(({ id }) => id)).size, signatures.length)
 })
 
-test('a fourth party is named by its own registrable domain, in one spelling', () => {
+test('a fourth party is identified by its registrable domain, in one spelling', () => {
   const names = new Map<string, string>()
   for (const { vendorDomain, vendorName } of signatures) {
     assert.deepEqual(normalizeDomainName(vendorDomain), { domain: vendorDomain })
@@ -104,12 +104,12 @@ test('a fourth party is named by its own registrable domain, in one spelling', (
   }
 })
 
-test('a fourth party that the directory knows has the name that the directory gives it', () => {
+test("a fourth party in the directory has the directory's name", () => {
   for (const { vendorDomain, vendorName } of signatures)
     assert.equal(vendorName, knownCompanies.get(vendorDomain) ?? vendorName)
 })
 
-test('a product is of one vendor and in one category', () => {
+test('a product belongs to one vendor and one category', () => {
   const products = new Map<string, string>()
   for (const { product, vendorDomain, category } of signatures) {
     const place = `${vendorDomain} ${category}`
@@ -118,7 +118,7 @@ test('a product is of one vendor and in one category', () => {
   }
 })
 
-test('every category, method and confidence is one of the contract, and set', () => {
+test('every category, method and confidence is set and in the contract', () => {
   for (const { id, category, method, confidence } of signatures) {
     assert.ok(FourthPartyCategory.enum.indexOf(category) > 0, id)
     assert.ok(DetectionMethod.enum.indexOf(method) > 0, id)
@@ -126,7 +126,7 @@ test('every category, method and confidence is one of the contract, and set', ()
   }
 })
 
-test('every signature cites a page by https', () => {
+test('every signature cites an https page', () => {
   for (const { id, source } of signatures) {
     const { protocol, hostname, username, port } = new URL(source)
     assert.deepEqual([protocol, username, port], ['https:', '', ''], id)
@@ -155,18 +155,18 @@ test('a pattern is data that can match: a lower-case host name, or a prefix that
   }
 })
 
-test('no pattern is a public suffix, under which strangers would match', () => {
+test('no pattern is a public suffix, which strangers would match', () => {
   for (const { pattern, value, id } of patterns)
     if (pattern.kind !== 'txtPrefix') assert.ok(getDomain(value), id)
 })
 
-test('each signature is found by answers made from its own pattern', () => {
+test('each signature is found in answers made from its own pattern', () => {
   for (const signature of patterns)
     for (const subject of genuine(signature, signature.value))
       assert.deepEqual(idsFoundIn(signature.method, subject), [signature.id], subject)
 })
 
-test('no signature is found by a look-alike of its pattern', () => {
+test('no signature matches a look-alike of its pattern', () => {
   for (const signature of patterns)
     for (const subject of lookAlikes(signature, signature.value)) {
       const found = idsFoundIn(signature.method, subject)

@@ -1,4 +1,4 @@
-import type { Signature } from '../../domain/fourth-party/signature.ts'
+import type { Signature } from '../../domain/fourth-parties/signature.ts'
 import { caaSignatures } from './caa-signatures.ts'
 import { cnameCloudSignatures } from './cname-cloud-signatures.ts'
 import { cnameHostingSignatures } from './cname-hosting-signatures.ts'

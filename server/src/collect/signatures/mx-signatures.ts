@@ -1,6 +1,6 @@
 import { signaturesOf } from './signatures-of.ts'
 
-// Where Amazon SES receives mail.
+// The regions where Amazon SES receives mail.
 const sesRegions = [
   'us-east-1',
   'us-east-2',

@@ -1,5 +1,5 @@
 import type { Confidence, FourthPartyCategory } from '@parapet/contract'
-import type { Signature, SignaturePattern } from '../../domain/fourth-party/signature.ts'
+import type { Signature, SignaturePattern } from '../../domain/fourth-parties/signature.ts'
 import { vendorNames } from './vendor-names.ts'
 
 export type SignatureRow = {
@@ -13,7 +13,7 @@ export type SignatureRow = {
 
 type Rule = { kind: SignaturePattern['kind']; confidence: Confidence }
 
-// A CAA record and a policy say what may be used, and a script can be left over: they are worth less.
+// A CAA record or a policy says what may be used, and a script can be a leftover, so they have less weight.
 const rules = {
   DETECTION_METHOD_DNS_MX: { kind: 'suffix', confidence: 'CONFIDENCE_HIGH' },
   DETECTION_METHOD_DNS_NS: { kind: 'suffix', confidence: 'CONFIDENCE_HIGH' },

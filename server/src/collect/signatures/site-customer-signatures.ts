@@ -1,6 +1,6 @@
 import { siteSignaturesOf } from './site-signatures-of.ts'
 
-/** What a customer or an applicant meets: chat, forms, payment. */
+/** What customers and applicants see: chat, forms, payment. */
 export const siteCustomerSignatures = siteSignaturesOf([
   {
     id: 'stripe-js',

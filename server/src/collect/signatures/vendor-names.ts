@@ -1,4 +1,4 @@
-/** Whose products the signatures tell, by their own registrable domain. */
+/** Names of the vendors behind the signatures, by registrable domain. */
 export const vendorNames = {
   'adobe.com': 'Adobe',
   'akamai.com': 'Akamai',

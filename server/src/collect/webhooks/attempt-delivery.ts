@@ -1,23 +1,29 @@
-import { signWebhook } from '../../domain/webhook/sign-webhook.ts'
-import { plainLine } from '../../domain/mail/plain-text.ts'
-import { retryDelayMs } from '../../domain/retry-delay.ts'
-import type { AttemptedDelivery, DueDelivery, WebhookTarget } from '../../store/webhook-delivery.ts'
+import { signWebhook } from '../../domain/connectors/sign-webhook.ts'
+import { retryDelayMs } from '../../domain/kernel/retry-delay.ts'
+import type {
+  AttemptedDelivery,
+  DueDelivery,
+  WebhookTarget,
+} from '../../store/connectors/webhook-delivery.ts'
 import type { GuardedFetch } from '../probe/guarded-fetch.ts'
+import { isOutsideError } from '../probe/outside-error.ts'
 
 export type Attempted = AttemptedDelivery & {
   /** The endpoint wants no more messages, ever. */
   isGone: boolean
+  /** Why there was no answer: for the operator only. */
+  cause: unknown
 }
 
 const timeoutMs = 15_000
-/** Nobody reads the answer; what is longer is cut off. */
+/** Nobody reads the response; longer ones are cut off. */
 const maxBytes = 64 * 1024
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** Ten attempts in some three days. */
+/** Ten attempts in about three days. */
 const delaysMs = [
   5 * secondMs,
   5 * minuteMs,
@@ -30,7 +36,16 @@ const delaysMs = [
   24 * hourMs,
 ]
 
-type Answer = { responseStatus?: number; error?: string; retryAfterMs?: number }
+type Answer = { responseStatus?: number; error?: string; retryAfterMs?: number; cause?: unknown }
+
+/**
+ * The same words whether a name is unknown, resolves to a forbidden address, or has no open port, so that the URL
+ * cannot be used to explore the operator's network.
+ */
+const describeFailure = (error: unknown): string =>
+  isOutsideError(error) && error.reason === 'untrusted'
+    ? 'Its certificate is not trusted.'
+    : `It could not be reached, or did not answer within ${timeoutMs / secondMs} seconds.`
 
 const retryAfterMs = (header: string | undefined): number | undefined => {
   const seconds = /^\d{1,6}$/.test(header ?? '') ? Number(header) : undefined
@@ -62,22 +77,21 @@ const post = async (
       ...(after !== undefined && { retryAfterMs: after }),
     }
   } catch (error) {
-    return { error: plainLine(error instanceof Error ? error.message : String(error), 300) }
+    return { error: describeFailure(error), cause: error }
   }
 }
 
-/** Sends one message, signed by each secret; only an answer of 2xx counts as arrived. */
+/** Sends one message, signed with each secret; only a 2xx response counts as delivered. */
 export const attemptDelivery = async (
   fetchOutside: GuardedFetch,
-  { url, secrets }: WebhookTarget,
-  organizationId: string,
+  { organization: organizationId, url, secrets }: WebhookTarget,
   { eventId: id, type, occurredAt, data, attemptCount }: DueDelivery,
   at: Date,
 ): Promise<Attempted> => {
   const body = JSON.stringify({ id, type, occurredAt, organizationId, data })
   const startedAt = performance.now()
   const answer = await post(fetchOutside, url, signWebhook({ id, body }, secrets, at), body)
-  const { retryAfterMs: asked, ...said } = answer
+  const { retryAfterMs: asked, cause, ...said } = answer
   const isDelivered = said.error === undefined
   const planned = retryDelayMs(delaysMs, attemptCount + 1)
   return {
@@ -90,5 +104,6 @@ export const attemptDelivery = async (
     isDelivered,
     retryMs: isDelivered || planned === undefined ? undefined : Math.max(planned, asked ?? 0),
     isGone: said.responseStatus === 410,
+    cause,
   }
 }

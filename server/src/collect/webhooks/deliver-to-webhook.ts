@@ -1,7 +1,7 @@
 import type { WebhookDisabledReason } from '@parapet/contract'
-import type { AuditKey } from '../../domain/audit.ts'
-import { insertAuditEntries } from '../../store/audit-entry.ts'
-import type { Db, Store } from '../../store/store.ts'
+import type { AuditKey } from '../../domain/audit/audit.ts'
+import { insertAuditEntries } from '../../store/audit/audit-entry.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
 import {
   type DueDelivery,
   selectDueDeliveries,
@@ -9,31 +9,34 @@ import {
   selectWebhookTarget,
   updateAttempted,
   type WebhookTarget,
-} from '../../store/webhook-delivery.ts'
-import { disableWebhook, updateWebhookHealth } from '../../store/webhook-health.ts'
-import { releaseWebhook, type WebhookClaim } from '../../store/webhook-queue.ts'
+} from '../../store/connectors/webhook-delivery.ts'
+import { disableWebhook, updateWebhookHealth } from '../../store/connectors/webhook-health.ts'
+import { releaseWebhook, type WebhookClaim } from '../../store/connectors/webhook-queue.ts'
 import type { GuardedFetch } from '../probe/guarded-fetch.ts'
-import { retryLostRace } from '../retry-lost-race.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import { attemptDelivery, type Attempted } from './attempt-delivery.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 export type Delivering = {
   store: Store
   fetchOutside: GuardedFetch
   auditKey: () => AuditKey
-  /** Told once the organization's audit trail has grown. */
-  onAudited: (organizationId: string) => void
-  /** Told of a webhook that is switched off because of how it answers. */
+  /** Called once the organization's audit trail has grown. */
+  onAudited: (organizationId: OrganizationId) => void
+  /** Called for a webhook that is disabled because of its responses. */
   onDisabled: (webhook: { webhookId: string; organizationId: string; reason: WebhookDisabledReason }) => void
+  /** Called with why an endpoint did not answer, which its organization is not told. */
+  onFailure: (failure: { webhookId: string; organizationId: string; cause: unknown }) => void
   clock: () => Date
-  /** Whether the process stops: what has been sent is written down, and no more is begun. */
-  isClosing?: () => boolean
+  /** Once aborted, no more messages are started; those sent are recorded. */
+  closing?: AbortSignal
 }
 
-/** Messages that one endpoint gets at a time. */
+/** Concurrent messages per endpoint. */
 const atOnce = 4
-/** What a process that dies leaves to be sent again, at most: they are written down together. */
+/** At most this many are sent again if a process dies, because they are recorded together. */
 const batchSize = 40
-/** No further ones are begun after this long: others have their turn. */
+/** No further messages are started after this long, so that others get their turn. */
 const turnMs = 20_000
 
 const dayMs = 86_400_000
@@ -69,7 +72,7 @@ const settle = async (
     updateAttempted(
       db,
       webhookId,
-      attempted.map(({ isGone: _isGone, ...delivery }) => delivery),
+      attempted.map(({ isGone: _isGone, cause: _cause, ...delivery }) => delivery),
     ),
     updateWebhookHealth(db, webhookId, { hasArrived, error }),
   ])
@@ -84,9 +87,8 @@ type Turn = { goesOn: boolean; pauseMs: number }
 
 /** One group after the other, until time is up or a whole group has failed. */
 const attemptAll = async (
-  { fetchOutside, clock, isClosing }: Delivering,
+  { fetchOutside, clock, closing }: Delivering,
   target: WebhookTarget,
-  organizationId: string,
   due: readonly DueDelivery[],
   endsAt: number,
 ): Promise<{ attempted: Attempted[]; isFailing: boolean }> => {
@@ -95,46 +97,48 @@ const attemptAll = async (
     const group = await Promise.all(
       due
         .slice(start, start + atOnce)
-        .map((delivery) => attemptDelivery(fetchOutside, target, organizationId, delivery, clock())),
+        .map((delivery) => attemptDelivery(fetchOutside, target, delivery, clock())),
     )
     attempted.push(...group)
     if (!group.some(({ isDelivered }) => isDelivered)) return { attempted, isFailing: true }
-    if (performance.now() > endsAt || isClosing?.() === true) break
+    if (performance.now() > endsAt || closing?.aborted === true) break
   }
   return { attempted, isFailing: false }
 }
 
-/** Sends the messages that wait longest, and writes down what came of them before it answers. */
+/** Sends the longest-waiting messages and records the outcome before it returns. */
 const deliverSome = async (
   delivering: Delivering,
   { webhookId, organizationId }: WebhookClaim,
   endsAt: number,
 ): Promise<Turn> => {
-  const { store, onAudited, onDisabled, isClosing } = delivering
+  const { store, onAudited, onDisabled, onFailure, closing } = delivering
   const [target, due] = await store.inOrganization(
     organizationId,
     (db) => Promise.all([selectWebhookTarget(db, webhookId), selectDueDeliveries(db, webhookId, batchSize)]),
     { readOnly: true },
   )
   if (!target || due.length === 0) return { goesOn: false, pauseMs: 0 }
-  const { attempted, isFailing } = await attemptAll(delivering, target, organizationId, due, endsAt)
+  const { attempted, isFailing } = await attemptAll(delivering, target, due, endsAt)
+  for (const { cause } of attempted)
+    if (cause !== undefined) onFailure({ webhookId, organizationId: target.organization, cause })
   const reason = reasonToDisable(attempted, target.failingMs)
   const isDisabled = await retryLostRace(() =>
     store.inOrganization(organizationId, (db) => settle(delivering, db, webhookId, attempted, reason)),
   )
   if (isDisabled && reason !== undefined) {
     onAudited(organizationId)
-    onDisabled({ webhookId, organizationId, reason })
+    onDisabled({ webhookId, organizationId: target.organization, reason })
   }
   return {
-    goesOn: !isFailing && isClosing?.() !== true,
+    goesOn: !isFailing && closing?.aborted !== true,
     pauseMs: isFailing ? pauseAfter(target.failingMs ?? 0) : 0,
   }
 }
 
 /**
- * Delivers what is due to one webhook, which is claimed, and lets go of it. A process that dies in between leaves its
- * messages pending: they are sent again, under the same id, once the claim is over.
+ * Delivers what is due to one claimed webhook and releases it. If the process dies, its messages stay pending and are
+ * sent again, under the same id, once the claim expires.
  */
 export const deliverToWebhook = async (delivering: Delivering, claim: WebhookClaim): Promise<void> => {
   const { store } = delivering

@@ -1,29 +1,37 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
+import { sql } from '../../store/kernel/sql.ts'
 import { tendWebhooks } from './tend-webhooks.ts'
-import { callWebhook, createWebhook } from '../../../../test/create-webhook.ts'
-import type { TestOrganization } from '../../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { callOnObservations, findings, observeVendor } from '../../../../test/reach-observation.ts'
+import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
+import type { TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import {
+  callOnObservations,
+  findings,
+  observeVendor,
+} from '../../../../test/support/plant/reach-observation.ts'
 import {
   backdate,
   moveInConsole,
   reachQuestionnaire,
   safeAnswers,
   sending,
-} from '../../../../test/reach-questionnaire.ts'
-import { startApart } from '../../../../test/start-apart.ts'
-import { refreshObservations } from '../refresh-observations.ts'
-import { ingestFourthParties } from '../../store/fourth-party-ingest.ts'
-import { insertVendors } from '../../store/vendor.ts'
+} from '../../../../test/support/plant/reach-questionnaire.ts'
+import { startApart } from '../../../../test/support/start-apart.ts'
+import { refreshObservations } from '../background/refresh-observations.ts'
+import { ingestFourthParties } from '../../store/fourth-parties/fourth-party-ingest.ts'
+import { insertVendors } from '../../store/vendors/vendor.ts'
 
 const { service, newOrganization } = await startApart()
 const { store } = service
 
 type Event = { type: string; data: Record<string, unknown> }
 
-/** What was recorded, the oldest first. */
+/** Recorded events, oldest first. */
 const events = ({ organizationId }: TestOrganization): Promise<Event[]> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<Event>`
@@ -42,7 +50,7 @@ const listening = async (eventTypes?: readonly string[]): Promise<TestOrganizati
   return organization
 }
 
-test('where no webhook waits for it nothing is recorded, by an import or by a call', async () => {
+test('without a subscribed webhook nothing is recorded, by an import or by a call', async () => {
   for (const organization of [await newOrganization(), await listening(['fourth_party.removed'])]) {
     await observeVendor(store, organization, 'acme.com', 20)
     await organization.client.createVendor({ domainName: 'other.com' })
@@ -50,7 +58,7 @@ test('where no webhook waits for it nothing is recorded, by an import or by a ca
   }
 })
 
-test('a webhook that is off is told nothing', async () => {
+test('a disabled webhook is told nothing', async () => {
   const organization = await newOrganization()
   const { webhook } = await createWebhook(organization)
   await callWebhook(organization, `/${webhook.id}`, { isEnabled: false }, 'PATCH')
@@ -58,7 +66,7 @@ test('a webhook that is off is told nothing', async () => {
   assert.deepEqual(await events(organization), [])
 })
 
-test('an event goes to each webhook that waits for it, and to no other', async () => {
+test('an event goes to each subscribed webhook and to no other', async () => {
   const organization = await newOrganization()
   const both = await createWebhook(organization, undefined, ['vendor.created', 'vendor.deleted'])
   const one = await createWebhook(organization, undefined, ['vendor.deleted'])
@@ -74,7 +82,7 @@ test('an event goes to each webhook that waits for it, and to no other', async (
   assert.deepEqual(await events(stranger), [])
 })
 
-test('what is rolled back is not told', async () => {
+test('rolled-back changes are not reported', async () => {
   const organization = await listening()
   const { organizationId, request } = organization
   await organization.client.createVendor({ domainName: 'acme.com' })
@@ -167,14 +175,14 @@ test('observations: created by an import, flagged, moved, resolved and seen agai
   assert.equal((await events(organization)).length, 6)
 })
 
-test('observations that the organization may not see are not told', async () => {
+test('observations the organization may not see are not reported', async () => {
   const organization = await listening()
   await organization.client.createVendor({ domainName: 'unwatched.com' })
   await plantObservations(store, organization.organizationId, [finding('unwatched.com')])
   assert.deepEqual(await types(organization), ['vendor.created'])
 })
 
-test('an import of thousands tells each once', async () => {
+test('an import of thousands reports each once', async () => {
   const organization = await listening(['observation.created'])
   await observeVendor(store, organization, 'acme.com', 2_500)
   const told = await events(organization)
@@ -182,7 +190,7 @@ test('an import of thousands tells each once', async () => {
   assert.equal(told.length, 2_500)
 })
 
-test('scores: told when the figure changes, with the one before', async () => {
+test('scores: reported when the figure changes, with the previous one', async () => {
   const organization = await listening(['vendor.score_changed'])
   const refresh = () => refreshObservations({ store, now: new Date() })
   await observeVendor(store, organization, 'acme.com', 1)
@@ -201,7 +209,7 @@ test('scores: told when the figure changes, with the one before', async () => {
   assert.equal((await events(organization)).length, 2)
 })
 
-test('questionnaires: told with each new status and the one before, and not without a change', async () => {
+test('questionnaires: reported with each new status and the previous one, and not without a change', async () => {
   const organization = await listening(['questionnaire.status_changed'])
   const { id, vendorId } = await reachQuestionnaire(store, organization, 'IN_REVIEW')
   const { id: overdue } = await reachQuestionnaire(store, organization, 'DRAFT')
@@ -229,7 +237,7 @@ test('questionnaires: told with each new status and the one before, and not with
   assert.equal(told[0]?.data['vendorId'], vendorId)
 })
 
-test('fourth parties: told when they are found, when they are gone for long, and when they are back', async () => {
+test('fourth parties: reported when they are found, when they are gone for long, and when they are back', async () => {
   const organization = await listening(['fourth_party.detected', 'fourth_party.removed'])
   const { organizationId } = organization
   await plantMonitoredVendor(store, organizationId, 'acme.com')
@@ -285,7 +293,7 @@ test('fourth parties: told when they are found, when they are gone for long, and
   assert.equal((await types(organization)).at(-1), 'fourth_party.detected')
 })
 
-test('events of more than 30 days ago are cleared away with their deliveries', async () => {
+test('events older than 30 days are deleted with their deliveries', async () => {
   const organization = await newOrganization()
   const { webhook } = await createWebhook(organization)
   await organization.client.createVendor({ domainName: 'one.com' })
@@ -300,7 +308,7 @@ test('events of more than 30 days ago are cleared away with their deliveries', a
   assert.equal((await events(organization)).length, 1)
 })
 
-test('a webhook that is deleted while events are recorded fails no change', async () => {
+test('a webhook deleted while events are recorded fails no change', async () => {
   const organization = await newOrganization()
   for (let round = 0; round < 8; round += 1) {
     const { webhook } = await createWebhook(organization)

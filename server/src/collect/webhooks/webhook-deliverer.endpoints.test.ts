@@ -2,18 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Webhook } from '@parapet/contract'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { callWebhook, createWebhook, readWebhook } from '../../../../test/create-webhook.ts'
-import { addVendor, deliveries, startDelivering } from '../../../../test/start-delivering.ts'
-import { until } from '../../../../test/until.ts'
-import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { callWebhook, createWebhook, readWebhook } from '../../../../test/support/create-webhook.ts'
+import type { TestOrganization } from '../../../../test/support/harness.ts'
+import { addVendor, deliveries, startDelivering } from '../../../../test/support/start-delivering.ts'
+import { until } from '../../../../test/support/until.ts'
+import { startWebhookReceiver } from '../../../../test/support/webhook-receiver.ts'
+import { sql } from '../../store/kernel/sql.ts'
 import { createGuardedFetch, type GuardedFetch } from '../probe/guarded-fetch.ts'
 
-const { newOrganization, store, world, fetchOutside, disabled, delivering, isReleased, passTime } =
+const { newOrganization, store, world, fetchOutside, disabled, failures, delivering, isReleased, passTime } =
   await startDelivering()
 
-test('an endpoint that answers 410 is switched off at once, and told', async () => {
+test('an endpoint that answers 410 is disabled immediately, and this is reported', async () => {
   const organization = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'gone.example.com', () => ({ status: 410 }))
   const { webhook } = await createWebhook(organization, receiver.url)
@@ -33,7 +34,7 @@ test('an endpoint that answers 410 is switched off at once, and told', async () 
   )
 })
 
-test('an endpoint that has failed for five days is switched off; switched on again, it goes on with what waited', async () => {
+test('an endpoint that has failed for five days is disabled; once enabled again, it continues with what waited', async () => {
   const organization = await newOrganization()
   let status = 500
   const receiver = await startWebhookReceiver(world, 'failing.example.com', () => ({ status }))
@@ -60,7 +61,7 @@ test('an endpoint that has failed for five days is switched off; switched on aga
     const shown = await readWebhook(organization, webhook.id)
     assert.equal(shown.disabledReason, 'WEBHOOK_DISABLED_REASON_FAILING')
     assert.equal(shown.pendingCount, 1)
-    // What happens meanwhile is not for it.
+    // Events in the meantime are not for it.
     await addVendor(organization, 'two.com')
     await passTime(organization)
     await sleep(200)
@@ -124,7 +125,27 @@ test('after the last attempt a message is given up', async () => {
   assert.equal(receiver.received.length, 10)
 })
 
-test('a private address gets no connection, by whatever name, and a redirect is not followed', async () => {
+/** A webhook at each address, after it was tried. */
+const tryEach = async (
+  organization: TestOrganization,
+  urls: readonly string[],
+  fetching: GuardedFetch,
+): Promise<Webhook[]> => {
+  const webhooks: Webhook[] = []
+  for (const url of urls) webhooks.push((await createWebhook(organization, url)).webhook)
+  await addVendor(organization, 'acme.com')
+  await delivering(
+    async () => {
+      for (const { id } of webhooks)
+        await until('tried', async () => (await deliveries(organization, id))[0].attempts.length === 1)
+    },
+    1,
+    fetching,
+  )
+  return webhooks
+}
+
+test('a private address gets no connection, by any name, and a redirect is not followed', async () => {
   const organization = await newOrganization()
   const inside = await startWebhookReceiver(world, 'inside.example.com')
   const moved = await startWebhookReceiver(world, 'moved.example.com', () => ({
@@ -140,17 +161,7 @@ test('a private address gets no connection, by whatever name, and a redirect is 
     'https://[::1]/',
     moved.url,
   ]
-  const webhooks: Webhook[] = []
-  for (const url of urls) webhooks.push((await createWebhook(organization, url)).webhook)
-  await addVendor(organization, 'acme.com')
-  await delivering(
-    async () => {
-      for (const { id } of webhooks)
-        await until('tried', async () => (await deliveries(organization, id))[0].attempts.length === 1)
-    },
-    1,
-    guarded,
-  )
+  const webhooks = await tryEach(organization, urls, guarded)
   for (const { id, url } of webhooks) {
     const [logged] = await deliveries(organization, id)
     assert.equal(logged.status, 'WEBHOOK_DELIVERY_STATUS_PENDING', url)
@@ -158,4 +169,33 @@ test('a private address gets no connection, by whatever name, and a redirect is 
   }
   assert.equal(moved.received.length, 1)
   assert.equal(inside.host.connections[443], 0)
+})
+
+test('what is shown of a failed delivery reveals nothing about the network; the log does', async () => {
+  const organization = await newOrganization()
+  const open = await startWebhookReceiver(world, 'open.example.com')
+  const closed = await world.host({})
+  world.dns.set('closed.example.com', { A: [closed.address] })
+  world.dns.set('inside.example.com', { A: ['10.1.2.3'] })
+  world.dns.set('metadata.example.com', { A: ['169.254.169.254'] })
+  const guarded = createGuardedFetch({ ...world.settings, allowedNetworks: [`${closed.address}/32`] })
+  const urls = [
+    'https://inside.example.com/',
+    'https://metadata.example.com/',
+    'https://10.1.2.3/',
+    'https://[::1]/',
+    open.url,
+    'https://closed.example.com/',
+    'https://nowhere.example.com/',
+  ]
+  const webhooks = await tryEach(organization, urls, guarded)
+  const shown = new Set<string>()
+  for (const { id } of webhooks) {
+    const [logged] = await deliveries(organization, id)
+    shown.add(logged.attempts[0].error).add((await readWebhook(organization, id)).lastError ?? '')
+  }
+  assert.deepEqual([...shown], ['It could not be reached, or did not answer within 15 seconds.'])
+  const [inside] = webhooks
+  const told = failures.find(({ webhookId }) => webhookId === inside?.id)
+  assert.match(told?.message ?? '', /10\.1\.2\.3.*ALLOWED_PRIVATE_NETWORKS/)
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createWebhook, readWebhook } from '../../../../test/create-webhook.ts'
-import { addVendor, deliveries, startDelivering } from '../../../../test/start-delivering.ts'
-import { until } from '../../../../test/until.ts'
-import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts'
-import { claimWebhooks, releaseWebhook, takeWebhookSignals } from '../../store/webhook-queue.ts'
+import { createWebhook, readWebhook } from '../../../../test/support/create-webhook.ts'
+import { addVendor, deliveries, startDelivering } from '../../../../test/support/start-delivering.ts'
+import { until } from '../../../../test/support/until.ts'
+import { startWebhookReceiver } from '../../../../test/support/webhook-receiver.ts'
+import { claimWebhooks, releaseWebhook, takeWebhookSignals } from '../../store/connectors/webhook-queue.ts'
 
 const { newOrganization, store, world, fetchOutside, startDeliverer, delivering, passTime } =
   await startDelivering()
 
-test('several deliverers at once deliver every event once', async () => {
+test('concurrent deliverers deliver every event once', async () => {
   const organization = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'many.example.com')
   const { webhook } = await createWebhook(organization, receiver.url)
@@ -26,12 +26,12 @@ test('several deliverers at once deliver every event once', async () => {
   )
 })
 
-test('a process that dies over a message loses nothing: another sends it, under its id, once the claim is over', async () => {
+test('a process that dies during a delivery loses nothing: another sends it, under its id, once the claim expires', async () => {
   const organization = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'dying.example.com')
   const { webhook } = await createWebhook(organization, receiver.url)
   let sentByTheDead = ''
-  // It has sent the message and hears nothing more: as dead as a process can be in here.
+  // It has sent the message and never gets an answer: as dead as a process can be in here.
   const dead = startDeliverer(async (url, request) => {
     const response = await fetchOutside(url, request)
     await response.discard()
@@ -54,7 +54,7 @@ test('a process that dies over a message loses nothing: another sends it, under 
   )
 })
 
-test("a claim and a signal are nobody else's, and a signal that comes while a webhook is claimed is not lost", async () => {
+test('claims and signals are exclusive, and a signal that arrives during a claim is not lost', async () => {
   const organization = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'claimed.example.com')
   const { webhook } = await createWebhook(organization, receiver.url)
@@ -74,7 +74,7 @@ test("a claim and a signal are nobody else's, and a signal that comes while a we
   })
 })
 
-test('a process that stops waits for answers to what was sent, and leaves the rest to the next', async () => {
+test('a stopping process waits for responses to what it sent, and leaves the rest to the next', async () => {
   const organization = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'stopping.com')
   const { webhook } = await createWebhook(organization, receiver.url, ['vendor.created'])

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { callWebhook, createWebhook, readWebhook } from '../../../../test/create-webhook.ts'
-import { addVendor, deliveries, startDelivering } from '../../../../test/start-delivering.ts'
-import { until } from '../../../../test/until.ts'
-import { isSignedBy, startWebhookReceiver } from '../../../../test/webhook-receiver.ts'
+import { callWebhook, createWebhook, readWebhook } from '../../../../test/support/create-webhook.ts'
+import { addVendor, deliveries, startDelivering } from '../../../../test/support/start-delivering.ts'
+import { until } from '../../../../test/support/until.ts'
+import { isSignedBy, startWebhookReceiver } from '../../../../test/support/webhook-receiver.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, store, world, delivering, isReleased, passTime } = await startDelivering()
 
-test('an event arrives once, signed by the secret, as the log says', async () => {
+test('an event arrives once, signed with the secret, as the log shows', async () => {
   const organization = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'signed.example.com')
   const { webhook, secret } = await createWebhook(organization, receiver.url)
@@ -28,7 +28,7 @@ test('an event arrives once, signed by the secret, as the log says', async () =>
   assert.deepEqual(Object.keys(message), ['id', 'type', 'occurredAt', 'organizationId', 'data'])
   assert.equal(message.id, one.id)
   assert.equal(message.type, 'vendor.created')
-  assert.equal(message.organizationId, organization.organizationId)
+  assert.equal(message.organizationId, organization.publicId)
   assert.deepEqual(message.data, {
     id: vendor.id,
     domainName: 'acme.com',
@@ -52,7 +52,7 @@ test('an event arrives once, signed by the secret, as the log says', async () =>
   assert.equal(idle.length, 1, 'It is looked at again and again.')
 })
 
-test('what does not arrive is sent again under the same id, with a new time', async () => {
+test('a message that does not arrive is sent again under the same id, with a new time', async () => {
   const organization = await newOrganization()
   let status = 503
   const receiver = await startWebhookReceiver(world, 'again.example.com', () => ({ status }))
@@ -80,7 +80,7 @@ test('what does not arrive is sent again under the same id, with a new time', as
   assert.equal('failingSince' in shown, false)
 })
 
-test('while a secret is rotated both sign; after the overlap the new one alone', async () => {
+test('during a rotation both secrets sign; after the overlap only the new one', async () => {
   const organization = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'rotated.example.com')
   const { webhook, secret: older } = await createWebhook(organization, receiver.url)
@@ -115,7 +115,7 @@ test('while a secret is rotated both sign; after the overlap the new one alone',
   })
 })
 
-test('a test message arrives whatever the webhook waits for', async () => {
+test('a test message arrives whatever the webhook subscribes to', async () => {
   const organization = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'tested.example.com')
   const { webhook, secret } = await createWebhook(organization, receiver.url, ['vendor.deleted'])

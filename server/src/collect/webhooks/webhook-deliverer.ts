@@ -1,39 +1,30 @@
-import { claimWebhooks, takeWebhookSignals } from '../../store/webhook-queue.ts'
-import { repeat, type Repeated } from '../repeat.ts'
-import { retryLostRace } from '../retry-lost-race.ts'
+import { claimWebhooks, takeWebhookSignals } from '../../store/connectors/webhook-queue.ts'
+import type { Task } from '../background/repeat-tasks.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import { type Delivering, deliverToWebhook } from './deliver-to-webhook.ts'
 
-/** Endpoints that are delivered to at a time; a slow one holds up no other. */
+/** Endpoints delivered to at a time, so that a slow one does not hold up the others. */
 const maxInFlight = 20
 
-/** Delivers in the background until closed, and then waits for the answers to what was sent. */
+/** Starts deliveries that are due, and lets them run on; `finish` waits for the responses to what was sent. */
 export const createWebhookDeliverer = ({
-  everyMs,
   onError,
   ...delivering
-}: Delivering & { everyMs: number; onError: (error: unknown) => void }): Repeated => {
+}: Delivering & { onError: (error: unknown) => void }): Required<Pick<Task, 'work' | 'finish'>> => {
   const { store } = delivering
   const inFlight = new Set<Promise<void>>()
-  let isClosing = false
-
-  const turn = async (): Promise<void> => {
-    await retryLostRace(() => store.system(takeWebhookSignals))
-    const free = maxInFlight - inFlight.size
-    if (free === 0) return
-    for (const claim of await store.system((db) => claimWebhooks(db, free))) {
-      const delivery = deliverToWebhook({ ...delivering, isClosing: () => isClosing }, claim)
-        .catch(onError)
-        .finally(() => inFlight.delete(delivery))
-      inFlight.add(delivery)
-    }
-  }
-  const repeated = repeat(turn, { everyMs, onError })
-
   return {
-    close: async () => {
-      isClosing = true
-      await repeated.close()
-      await Promise.all(inFlight)
+    work: async () => {
+      await retryLostRace(() => store.system(takeWebhookSignals))
+      const free = maxInFlight - inFlight.size
+      if (free === 0) return
+      for (const claim of await store.system((db) => claimWebhooks(db, free))) {
+        const delivery = deliverToWebhook(delivering, claim)
+          .catch(onError)
+          .finally(() => inFlight.delete(delivery))
+        inFlight.add(delivery)
+      }
     },
+    finish: () => Promise.all(inFlight),
   }
 }

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Lets secret scanners recognise the token of a link. */
+/** Lets secret scanners recognise a link's token. */
 const prefix = 'plt_'
 
 /** 256 random bits, shown once. */
 export const newAccountToken = (): string => `${prefix}${randomBytes(32).toString('base64url')}`
 
-/** Plain SHA-256, which is what a look-up needs; 256 random bits cannot be guessed. */
+/** Plain SHA-256, which a look-up needs; 256 random bits cannot be guessed. */
 export const hashAccountToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Behind the #, a browser keeps the token to itself: no server writes it into a log. */
+/** Browsers do not send what follows the #, so no server logs the token. */
 export const accountLink = (
   publicUrl: string,
-  page: 'setup' | 'invitation' | 'reset',
+  page: 'setup' | 'invitation' | 'reset' | 'verify',
   token: string,
 ): string => `${publicUrl}/${page}#token=${token}`

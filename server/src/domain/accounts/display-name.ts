@@ -1,5 +1,5 @@
 import { invalidField } from '@parapet/contract'
-import { plainLine } from './mail/plain-text.ts'
+import { plainLine } from '../mail/plain-text.ts'
 
 const maxLength = 100
 

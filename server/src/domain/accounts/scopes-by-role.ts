@@ -6,7 +6,7 @@ const settingScopes = Object.keys(consoleScopes) as Scope[]
 
 const readOnly = (given: readonly Scope[]): Scope[] => given.filter((scope) => isReadScope(scope))
 
-/** What each role may do. Where data goes to and who gets in is the owners' business: others see it at most. */
+/** What each role may do. Only owners decide where data goes and who gets in; others can at most see it. */
 export const scopesByRole: Readonly<Record<MemberRole, ReadonlySet<Scope>>> = {
   owner: new Set([...dataScopes, ...settingScopes]),
   analyst: new Set([...dataScopes, ...readOnly(settingScopes)]),

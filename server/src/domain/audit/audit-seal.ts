@@ -1,12 +1,13 @@
 import { createHash, createHmac, type Hash } from 'node:crypto'
 import type { AuditKey } from './audit.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '../kernel/canonical-json.ts'
+import type { OrganizationId } from '../kernel/id.ts'
 
-/** One link of an organization's chain: fixes which entries were there when it was made, and their order. */
+/** One link of an organization's chain: fixes which entries existed when it was made, and their order. */
 export type AuditSeal = {
   number: bigint
   entryCount: number
-  /** Over the codes of its entries, by id. */
+  /** Hash of its entries' codes, in id order. */
   entriesHash: Uint8Array
   /** RFC 3339 in UTC with milliseconds. */
   sealedAt: string
@@ -14,7 +15,7 @@ export type AuditSeal = {
   mac: Uint8Array
 }
 
-/** The newest link, authenticated by itself, so that the last seals cannot be taken away unseen. */
+/** The newest link, authenticated separately, so that removing the last seals is noticed. */
 export type AuditHead = { number: bigint; sealMac: Uint8Array; keyId: string; mac: Uint8Array }
 
 type Unsigned<T> = Omit<T, 'keyId' | 'mac'>
@@ -24,13 +25,13 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 const authenticate = (key: AuditKey, content: Record<string, unknown>): Buffer =>
   createHmac('sha256', key.secret).update(canonicalJson(content)).digest()
 
-/** To be fed the codes of a seal's entries, by id. */
+/** Takes the codes of a seal's entries, in id order. */
 export const newEntriesHash = (): Hash => createHash('sha256')
 
-/** Depends on the seal before, so that none can be taken out, put in or moved. */
+/** Depends on the previous seal, so that none can be removed, inserted or moved. */
 export const auditSealMac = (
   key: AuditKey,
-  organizationId: string,
+  organizationId: OrganizationId,
   seal: Unsigned<AuditSeal>,
   previousMac: Uint8Array,
 ): Buffer =>
@@ -44,7 +45,11 @@ export const auditSealMac = (
     previousMac: hex(previousMac),
   })
 
-export const auditHeadMac = (key: AuditKey, organizationId: string, head: Unsigned<AuditHead>): Buffer =>
+export const auditHeadMac = (
+  key: AuditKey,
+  organizationId: OrganizationId,
+  head: Unsigned<AuditHead>,
+): Buffer =>
   authenticate(key, {
     kind: 'head',
     organizationId,
@@ -52,11 +57,11 @@ export const auditHeadMac = (key: AuditKey, organizationId: string, head: Unsign
     sealMac: hex(head.sealMac),
   })
 
-/** What the first seal follows, and one whose predecessor nothing vouches for any more. */
+/** The predecessor of the first seal, and of one whose real predecessor cannot be trusted. */
 export const noMac = new Uint8Array(0)
 
 export const isGenuineHead = (
-  organizationId: string,
+  organizationId: OrganizationId,
   keys: readonly AuditKey[],
   head: AuditHead,
 ): boolean => {
@@ -65,11 +70,11 @@ export const isGenuineHead = (
 }
 
 /**
- * What the next seal follows: the head, if it is genuine and nothing was put behind it. Otherwise the next seal
+ * What the next seal follows: the head, if it is genuine and nothing was added after it. Otherwise the next seal
  * follows nothing, and the break stays in the chain for good.
  */
 export const chainEnd = (
-  organizationId: string,
+  organizationId: OrganizationId,
   keys: readonly AuditKey[],
   { head, newest }: { head: AuditHead | undefined; newest: bigint },
 ): { number: bigint; mac: Uint8Array } =>

@@ -49,7 +49,7 @@ const sourcesUnder = (folder: string): string[] =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 
 test('every action of vendors, questionnaires, observations and connectors has a sentence of its own', () => {
-  const folder = join(import.meta.dirname, '../operations')
+  const folder = join(import.meta.dirname, '../../operations')
   const actions = new Set(
     sourcesUnder(folder).flatMap((text) =>
       [

@@ -24,7 +24,7 @@ const namesIn = (value: unknown): string[] => {
   return isObject(value) ? Object.keys(value) : []
 }
 
-/** The fields that an entry says have changed. */
+/** The fields an entry reports as changed. */
 const changedFields = ({ before, after, changed }: Details): string => {
   const names = new Set([...namesIn(changed), ...namesIn(before), ...namesIn(after)])
   return [...names].map(wordsOf).join(', ')
@@ -46,7 +46,7 @@ const moved = (lead: string) => (details: Details) => {
   return after === undefined ? `${lead}.` : `${lead} to ${plainMember(after)}.`
 }
 
-/** What was done, of actions that have more to say than their name. */
+/** Sentences for actions that have more to say than their name. */
 const sentences: Readonly<Record<string, string | ((details: Details) => string)>> = {
   'vendor.created': withText('Added the vendor', 'domainName'),
   'vendor.updated': changing('Changed the vendor'),
@@ -106,8 +106,14 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'credential.created': withText('Created the API credential', 'name'),
   'credential.rotated': withText('Gave the API credential a new secret', 'name'),
   'credential.deleted': withText('Deleted the API credential', 'name'),
+  'organization.sso-required': 'Required single sign-on for the organization.',
+  'organization.sso-optional': 'Allowed sign-in without single sign-on again.',
+  'user.oidc-tied': 'Tied the account to the identity provider: its password and open sessions ended.',
+  'user.email-verified': 'Verified the e-mail address of the account.',
   'organization.renamed': withText('Renamed the organization', 'after'),
   'organization.domain-added': withText('Added a domain to the organization', 'domain'),
+  'organization.domain-proven': withText('Found the DNS record that proves a domain', 'domain'),
+  'organization.domain-lapsed': withText('No longer found the DNS record that proves a domain', 'domain'),
   'organization.domain-removed': withText('Removed a domain from the organization', 'domain'),
 }
 
@@ -118,7 +124,7 @@ const spelledOut = (action: string): string => {
   return `${lead.slice(0, 1).toUpperCase()}${lead.slice(1)}: ${wordsOf(done)}.`
 }
 
-/** An entry of the audit trail in an English sentence that leaves out who did it. */
+/** An audit entry as an English sentence without the actor. */
 export const auditSentence = ({ action, details }: { action: string; details: Details }): string => {
   const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined
   if (sentence === undefined) return spelledOut(action)

@@ -1,10 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '../kernel/canonical-json.ts'
+import type { OrganizationId } from '../kernel/id.ts'
 
-/** The secret as a key object: as bytes, every use would build one anew, which costs more than the code itself. */
+/** The secret as a key object: from bytes, every use would create one, which costs more than the code itself. */
 export type AuditKey = { id: string; secret: KeyObject }
 
-/** What happened to one row. Values of `details` are text, whole numbers, booleans, or lists and objects of them. */
+/** What happened to one row. Values of `details` are text, integers, booleans, or lists and objects of them. */
 export type AuditChange = {
   action: `${string}.${string}`
   targetType:
@@ -41,8 +42,8 @@ export const newAuditKey = (): AuditKey => ({
   secret: createSecretKey(randomBytes(32)),
 })
 
-/** Authenticates one entry by itself: edited, or inserted by someone without the key, it does not verify. */
-export const auditEntryMac = (key: AuditKey, organizationId: string, entry: AuditEntry): Buffer => {
+/** Authenticates a single entry: one that was edited, or inserted by somebody without the key, does not verify. */
+export const auditEntryMac = (key: AuditKey, organizationId: OrganizationId, entry: AuditEntry): Buffer => {
   const { id, occurredAt, actorType, actorId, channel, action, targetType, targetId, details } = entry
   const who = [organizationId, id, occurredAt, actorType, actorId, channel]
   const content = JSON.stringify([...who, action, targetType, targetId, canonicalJson(details)])

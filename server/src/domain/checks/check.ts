@@ -1,8 +1,8 @@
 import type { Confidence, Evidence, ObservationCategory, Severity } from '@parapet/contract'
-import type { AssetForm } from '../asset.ts'
+import type { AssetForm } from '../observations/asset.ts'
 import type { RecordedDomain } from './recorded-domain.ts'
 
-/** What one kind of finding says. */
+/** The texts of one kind of finding. */
 export type Issue = {
   severity: Severity
   confidence: Confidence
@@ -16,11 +16,11 @@ export type Issue = {
 export type Seen<T extends string> = {
   type: T
   evidence: Evidence
-  /** Where it is not as bad here as it usually is. */
+  /** Set if the problem is less severe here than usual. */
   severity?: Severity
 }
 
-/** What was made out in one place: each type that was decided is either among what is seen, or not there. */
+/** The result for one place: each decided type is either among the seen ones or absent there. */
 export type Verdict<T extends string> = {
   asset: AssetForm
   decided: readonly T[]
@@ -29,23 +29,23 @@ export type Verdict<T extends string> = {
 
 export type CheckResult<T extends string> = {
   verdicts: readonly Verdict<T>[]
-  /** Every place could be looked at, so that what was seen in another place before is gone. */
+  /** Every place could be checked, so a finding seen elsewhere before is gone. */
   isComplete: boolean
 }
 
-/** A question that recorded answers can be asked; what they do not tell is neither a finding nor its absence. */
+/** A question to the recorded answers; what they do not tell is neither a finding nor the absence of one. */
 export type Check<T extends string = string> = {
   category: ObservationCategory
-  /** Whether a check that sees nothing speaks for its category; one of a side issue does not. */
+  /** Whether a check without findings says something about its category; a side issue does not. */
   isTelling: boolean
   issues: Readonly<Record<T, Issue>>
   look: (recorded: RecordedDomain) => CheckResult<T>
 }
 
-/** Keeps the types of a check's issues together with what it looks for. */
+/** Ties the types of a check's issues to what it looks for. */
 export const defineCheck = <T extends string>(check: Check<T>): Check<T> => check
 
 export const undecided: CheckResult<never> = { verdicts: [], isComplete: false }
 
-/** There is nothing to look at, and so nothing wrong. */
+/** There is nothing to check, and so nothing wrong. */
 export const nothingThere: CheckResult<never> = { verdicts: [], isComplete: true }

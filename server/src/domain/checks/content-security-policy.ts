@@ -7,15 +7,15 @@ import { readHtml } from './read-html.ts'
 const header = 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy'
 
 const secret = /^'(?:nonce-|sha(?:256|384|512)-)/
-/** As good as every host. */
+/** As permissive as every host. */
 const anywhere = new Set(['*', 'http:', 'https:', 'data:', 'blob:'])
 
-/** What is wrong with the policy, in words; undefined where nothing is. */
+/** What is wrong with the policy, in words; undefined if nothing is. */
 const weaknessOf = (policy: ContentPolicy): string | undefined => {
   const sources = scriptSources(policy)
   if (sources === undefined) return 'The policy leaves scripts free.'
   const isStrict = sources.includes("'strict-dynamic'")
-  // Browsers that know nonces and hashes ignore unsafe-inline beside them.
+  // Browsers that support nonces and hashes ignore unsafe-inline next to them.
   const hasSecret = sources.some((source) => secret.test(source))
   if (sources.includes("'unsafe-inline'") && !hasSecret && !isStrict) return 'Scripts may be inline.'
   const broad = isStrict ? undefined : sources.find((source) => anywhere.has(source))
@@ -52,7 +52,7 @@ export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'
       return [
         { type: 'csp_missing', evidence: httpEvidence('The page has no Content-Security-Policy.', hop) },
       ]
-    // Every policy has to agree: one that is good is enough.
+    // All policies must allow a script, so one good policy is enough.
     if (weaknesses.includes(undefined)) return []
     const lines = values.map((value) => `content-security-policy: ${value}`)
     return [{ type: 'csp_unsafe', evidence: httpEvidence(weaknesses[0] ?? '', hop, lines) }]

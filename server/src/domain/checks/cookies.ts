@@ -1,12 +1,12 @@
 import { headerValues } from './headers.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
-import { shorten } from '../shorten.ts'
+import { shorten } from '../kernel/shorten.ts'
 
 type Cookie = { name: string; isSecure: boolean; isHttpOnly: boolean }
 
 const session = /sess|sid$|^sid|auth|token|jwt|login|remember/i
-// Written by scripts so that scripts can read them: not a session.
+// Written by scripts so that scripts can read them, so not a session.
 const readByScript = /csrf|xsrf/i
 const maxShown = 20
 

@@ -2,7 +2,7 @@ import { headerValues } from './headers.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
 
-/** A page that nobody has: whoever trusts it trusts everyone. RFC 2606 keeps the name free. */
+/** An origin nobody owns: a site that trusts it trusts everyone. RFC 2606 reserves the name. */
 export const strangeOrigin = 'https://parapet-check.example'
 
 export const crossOriginCheck = pageCheck<'cors_wildcard_credentials'>({
@@ -30,7 +30,7 @@ export const crossOriginCheck = pageCheck<'cors_wildcard_credentials'>({
       {
         type: 'cors_wildcard_credentials',
         evidence,
-        // Browsers refuse the star together with credentials.
+        // Browsers refuse the wildcard together with credentials.
         ...(!isMirrored && { severity: 'SEVERITY_LOW' as const }),
       },
     ]

@@ -1,4 +1,4 @@
-import { isAtOrBelow } from '../fourth-party/is-at-or-below.ts'
+import { isAtOrBelow } from '../fourth-parties/is-at-or-below.ts'
 import { defineCheck, type Verdict } from './check.ts'
 import { dnsAsset, dnsEvidence } from './places.ts'
 

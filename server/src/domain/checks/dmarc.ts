@@ -15,7 +15,7 @@ const types: readonly Type[] = [
   'dmarc_multiple',
 ]
 
-/** RFC 7489 section 6.6.3: a policy that cannot be read counts as none. */
+/** RFC 7489 section 6.6.3: an unreadable policy counts as none. */
 const policyOf = (text: string | undefined): string =>
   strength.find((policy) => policy === text?.toLowerCase()) ?? 'none'
 

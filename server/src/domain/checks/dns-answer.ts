@@ -1,4 +1,4 @@
-/** What came back when DNS was asked; a failure tells nothing about what is there. */
+/** The outcome of a DNS query; a failure says nothing about what is there. */
 export type DnsAnswer<R> =
   | { outcome: 'found'; records: readonly R[] }
   /** The name exists, but has no such record. */
@@ -7,7 +7,7 @@ export type DnsAnswer<R> =
   | { outcome: 'missing' }
   | { outcome: 'failed'; reason: string }
 
-/** The records, none where there are none; undefined where nobody knows. */
+/** The records, possibly none; undefined if unknown. */
 export const recordsOf = <R>(answer: DnsAnswer<R>): readonly R[] | undefined => {
   if (answer.outcome === 'failed') return undefined
   return answer.outcome === 'found' ? answer.records : []

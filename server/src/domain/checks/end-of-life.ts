@@ -1,8 +1,8 @@
 type Cycle = readonly [version: string, endOfLife: string]
 
 /**
- * When the makers of server software end, or ended, the support of its versions; by the name that the software gives
- * itself, in lower case. Each date is the maker's own announcement; of a month it is the last day.
+ * When support for versions of server software ends or ended, by the lower-case name the software gives itself. Dates
+ * are the makers' own announcements; a month means its last day.
  */
 const cycles: Readonly<Record<string, readonly Cycle[]>> = {
   // httpd.apache.org
@@ -27,7 +27,7 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
     ['8.4', '2028-12-31'],
     ['8.5', '2029-12-31'],
   ],
-  // The Windows Server that it came with, extended support (learn.microsoft.com/lifecycle)
+  // The Windows Server it came with, extended support (learn.microsoft.com/lifecycle)
   'microsoft-iis': [
     ['5', '2010-07-13'],
     ['6', '2015-07-14'],
@@ -73,15 +73,15 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
   ],
 }
 
-/** A map, because servers choose the names: one calls itself `constructor`. */
+/** A Map, because servers choose the names: one calls itself `constructor`. */
 const byProduct = new Map(Object.entries(cycles))
 
-/** The day that support of the version ended or will end; undefined where the table does not know. */
+/** The day support of the version ends or ended; undefined if the table does not know. */
 export const endOfLife = (product: string, version: string): string | undefined =>
   byProduct.get(product.toLowerCase())?.find(
     ([cycle]) =>
       version === cycle ||
       version.startsWith(`${cycle}.`) ||
-      // OpenSSL counted its updates by letters.
+      // OpenSSL numbered its updates with letters.
       (version.startsWith(cycle) && /^[a-z]/.test(version.slice(cycle.length))),
   )?.[1]

@@ -18,7 +18,7 @@ export const framingCheck = pageCheck<'xfo_missing'>({
   },
   judge: ({ hop, html }) => {
     if (html === undefined) return undefined
-    // CSP level 3 section 6.4.2: in a meta element frame-ancestors does not count.
+    // CSP level 3 section 6.4.2: frame-ancestors in a meta element is ignored.
     const policies = readPolicies(headerValues(hop, 'content-security-policy'))
     const isLimited =
       policies.some((policy) => policy.has('frame-ancestors')) ||

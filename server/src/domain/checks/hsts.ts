@@ -10,7 +10,7 @@ const references = ['https://www.rfc-editor.org/rfc/rfc6797']
 const minSeconds = 15_768_000
 
 const judgeHop = (hop: RecordedHop): Seen<Type>[] => {
-  // RFC 6797 section 8.1: of several the first counts.
+  // RFC 6797 section 8.1: the first of several counts.
   const [value] = headerValues(hop, 'strict-transport-security')
   const [, seconds] = /(?:^|;)\s*max-age\s*=\s*"?(\d+)"?\s*(?:;|$)/i.exec(value ?? '') ?? []
   if (value === undefined || seconds === undefined)

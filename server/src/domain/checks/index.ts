@@ -23,7 +23,7 @@ import { tlsProtocolCheck } from './tls-protocol.ts'
 import { tlsRptCheck } from './tls-rpt.ts'
 import { wildcardDnsCheck } from './wildcard-dns.ts'
 
-/** All that a domain's recorded answers are asked. */
+/** Every check that runs over a domain's recorded answers. */
 export const checks: readonly Check[] = [
   dmarcCheck,
   spfCheck,

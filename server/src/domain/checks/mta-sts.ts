@@ -5,7 +5,7 @@ import type { RecordedDomain } from './recorded-domain.ts'
 import { readTagList } from './read-tag-list.ts'
 import { takesMail } from './takes-mail.ts'
 
-/** A policy that could not be fetched this time may be there. */
+/** A policy that could not be fetched this time may exist. */
 const isUnknown = (policy: RecordedDomain['mtaStsPolicy']): boolean =>
   policy?.outcome !== 'answered' || policy.hops.some(({ status }) => status >= 500)
 

@@ -3,7 +3,7 @@ import { type Page, pagesOf } from './pages-of.ts'
 import { siteAsset } from './places.ts'
 import type { RecordedDomain } from './recorded-domain.ts'
 
-/** A check of the pages that visitors end on; `judge` answers with undefined where a page does not tell. */
+/** A check of the pages visitors end up on; `judge` returns undefined if a page does not tell. */
 export const pageCheck = <T extends string>({
   isTelling,
   issues,

@@ -4,7 +4,7 @@ import type { RecordedDomain, RecordedHop, RecordedHttp } from './recorded-domai
 export type Page = {
   host: string
   hop: RecordedHop
-  /** HTML; unset where the page is none. */
+  /** HTML; unset if the page is not HTML. */
   html?: string
 }
 
@@ -17,7 +17,7 @@ const isHtml = ({ headers }: RecordedHop): boolean =>
     ([name, value]) => name === 'content-type' && /^(?:text\/html|application\/xhtml)/i.test(value),
   )
 
-/** Whether it is known what the site shows: a page, nothing, or that it sends visitors to another company. */
+/** Whether it is known what the site shows: a page, nothing, or a redirect to another company. */
 const isSettled = (secure: RecordedHttp): boolean => {
   if (secure.outcome !== 'answered') return secure.outcome === 'closed'
   const last = lastOf(secure)
@@ -25,8 +25,8 @@ const isSettled = (secure: RecordedHttp): boolean => {
 }
 
 /**
- * The pages that visitors of the domain end on, each host's once. Error pages are none: often they come from whoever
- * guards the site, and have other headers.
+ * The pages visitors of the domain end up on, once per host. Error pages do not count: they often come from a service
+ * in front of the site and have other headers.
  */
 export const pagesOf = ({ hosts }: RecordedDomain): { pages: Page[]; isComplete: boolean } => {
   const pages = new Map<string, Page>()

@@ -1,5 +1,5 @@
 import type { Evidence } from '@parapet/contract'
-import type { AssetForm } from '../asset.ts'
+import type { AssetForm } from '../observations/asset.ts'
 import type { RecordedHop } from './recorded-domain.ts'
 
 type DnsType = Extract<AssetForm, { dns: unknown }>['dns']['recordType']
@@ -14,7 +14,7 @@ export const dnsEvidence = (summary: string, data: string): Evidence => ({
   data,
 })
 
-/** A site as a whole: redirects and pages move, the finding stays the same. */
+/** The site as a whole: redirects and pages move, the finding stays the same. */
 export const siteAsset = (host: string, scheme: 'http' | 'https' = 'https'): AssetForm => ({
   url: { url: `${scheme}://${host}/` },
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { processorMs } from '../../../../test/processor-ms.ts'
+import { processorMs } from '../../../../test/support/processor-ms.ts'
 import fc from 'fast-check'
 import { readHtml } from './read-html.ts'
 
@@ -21,6 +21,15 @@ test('scripts, policies and generators are read however they are written', () =>
   })
 })
 
+test('scripts in a textarea, title, style or template are not run by the page', () => {
+  for (const element of ['textarea', 'title', 'style', 'template'])
+    assert.deepEqual(
+      readHtml(`<${element}><script src="no.js"></script></${element}><script src="a.js"></script>`).scripts,
+      [{ src: 'a.js', hasIntegrity: false }],
+      element,
+    )
+})
+
 test('any text is read', () => {
   const pieces = fc.constantFrom(
     '<script',
@@ -38,7 +47,17 @@ test('any text is read', () => {
   fc.assert(fc.property(fc.array(pieces), (parts) => void readHtml(parts.join(''))))
 })
 
-for (const piece of ['<!--', '<script ', '<script src="', "<meta a='", '<script></script', '<'])
+for (const piece of [
+  '<!--',
+  '<svg>',
+  '<p><div>',
+  '<template>',
+  '<script ',
+  '<script src="',
+  "<meta a='",
+  '<script></script',
+  '<',
+])
   test(`half a megabyte of ${piece} is read in no time`, () => {
     const html = piece.repeat(524_288 / piece.length)
     assert.ok(processorMs(() => void readHtml(html)) < 1_000)

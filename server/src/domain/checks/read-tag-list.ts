@@ -1,6 +1,6 @@
 /**
- * The tags of a record such as `v=DMARC1; p=none`, names in lower case, the first of a name; undefined where the record
- * does not begin with the version.
+ * The tags of a record such as `v=DMARC1; p=none` by lower-case name, the first of each; undefined if the record does
+ * not start with the version.
  */
 export const readTagList = (record: string, version: string): ReadonlyMap<string, string> | undefined => {
   const tags = new Map<string, string>()

@@ -4,22 +4,22 @@ export type MxRecord = { exchange: string; priority: number }
 
 export type CaaRecord = { tag: string; value: string }
 
-/** An answer with the name that was asked for. */
+/** An answer with the name that was queried. */
 export type Named<R> = { name: string; answer: DnsAnswer<R> }
 
 export type RecordedCertificate = {
   subject: string
   issuer: string
-  /** DNS names that it is for. */
+  /** DNS names it is valid for. */
   names: readonly string[]
   /** RFC 3339. */
   validFrom: string
   validTo: string
   isSelfSigned: boolean
   keyType: string
-  /** Of an RSA key. */
+  /** For RSA keys. */
   keyBits?: number
-  /** By OpenSSL's name; unset where the runtime does not tell. */
+  /** OpenSSL's name; unset if the runtime does not tell. */
   signatureAlgorithm?: string
 }
 
@@ -30,42 +30,42 @@ export type RecordedHandshake =
       protocol: string
       cipher: string
       certificate: RecordedCertificate
-      /** Those above it, as far as they are known, without the root. */
+      /** The certificates above it, as far as known, without the root. */
       chain: readonly RecordedCertificate[]
       isForHost: boolean
-      /** OpenSSL's word for why the chain is not trusted, if it is not. */
+      /** OpenSSL's reason why the chain is not trusted, if it is not. */
       trustError?: string
     }
-  /** The server ended it. */
+  /** The server closed it. */
   | { outcome: 'refused'; reason: string }
   | { outcome: 'failed'; reason: string }
 
 export type RecordedHop = {
   url: string
   status: number
-  /** Names in lower case, in the order of the answer. */
+  /** Lower-case names, in response order. */
   headers: readonly (readonly [name: string, value: string])[]
 }
 
 export type RecordedHttp =
   | {
       outcome: 'answered'
-      /** The first answer, and those after redirects within the company's own domain. */
+      /** The first response, and those after redirects within the company's own domain. */
       hops: readonly [RecordedHop, ...RecordedHop[]]
-      /** Of the last answer, cut where it is long; unset where it is not text. */
+      /** Body of the last response, truncated if long; unset if it is not text. */
       body?: string
     }
-  /** Nobody listens on the port. */
+  /** Nothing listens on the port. */
   | { outcome: 'closed' }
   | { outcome: 'failed'; reason: string }
 
 export type RecordedHost = {
   host: string
-  /** With all that is usual now. */
+  /** With everything current. */
   handshake: RecordedHandshake
   /** With TLS 1.0 and 1.1 only. */
   legacyHandshake: RecordedHandshake
-  /** With ciphers only that nobody should accept. */
+  /** With only ciphers nobody should accept. */
   weakHandshake: RecordedHandshake
   /** The root over HTTP, without following redirects. */
   plain: RecordedHttp
@@ -79,40 +79,40 @@ export type RecordedMailServer = {
   answer: { outcome: 'answered'; extensions: readonly string[] } | { outcome: 'failed'; reason: string }
 }
 
-/** A name with the aliases that lead on from it. */
+/** A name with the aliases that follow from it. */
 export type RecordedAlias = {
   name: string
-  /** Each the target of the one before; none where the name is no alias. */
+  /** Each the target of the one before; empty if the name is not an alias. */
   targets: readonly string[]
   /** The addresses of the last target. */
   end: DnsAnswer<string>
 }
 
-/** What DNS and the servers of a domain answered, as it was received: nothing in it is trusted. */
+/** What DNS and a domain's servers answered, as received: none of it is trusted. */
 export type RecordedDomain = {
   domain: string
-  /** The domain that can be registered, at or above it. */
+  /** The registrable domain at or above it. */
   zone: string
   /** RFC 3339. */
   observedAt: string
   mx: DnsAnswer<MxRecord>
-  /** Of the domain, or where it is no zone of its own, of the one that can be registered. */
+  /** Of the domain or, if it is not a zone of its own, of the registrable domain. */
   ns: Named<string>
   txt: DnsAnswer<string>
   /** From the domain up to the zone, until one has some. */
   caa: readonly Named<CaaRecord>[]
   ds: Named<string>
-  /** Of the domain, and where that has none, of the zone. */
+  /** Of the domain or, if it has none, of the zone. */
   dmarc: readonly Named<string>[]
   mtaSts: Named<string>
   mtaStsPolicy: RecordedHttp | undefined
   tlsRpt: Named<string>
-  /** TXT records of names that the SPF record leads to. */
+  /** TXT records of names the SPF record leads to. */
   spf: readonly Named<string>[]
-  /** Of a name that nobody has set up. */
+  /** For a name nobody has set up. */
   stray: Named<string>
   aliases: readonly RecordedAlias[]
-  /** Of those that have an address: the domain and its www. */
+  /** Those of the domain and its www that have an address. */
   hosts: readonly RecordedHost[]
   mailServers: readonly RecordedMailServer[]
 }

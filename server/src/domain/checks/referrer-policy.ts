@@ -12,7 +12,7 @@ const known = new Set([
   'strict-origin-when-cross-origin',
   'unsafe-url',
 ])
-/** With these other sites get whole addresses. */
+/** With these, other sites get whole URLs. */
 const unsafe = new Set(['unsafe-url', 'no-referrer-when-downgrade'])
 
 export const referrerPolicyCheck = pageCheck<'referrer_policy_unsafe'>({
@@ -28,7 +28,7 @@ export const referrerPolicyCheck = pageCheck<'referrer_policy_unsafe'>({
     },
   },
   judge: ({ hop }) => {
-    // Without the header browsers have a safe default; of several policies the last that is known counts.
+    // Without the header browsers have a safe default; the last known of several policies counts.
     const policy = headerValues(hop, 'referrer-policy')
       .flatMap((value) => value.split(','))
       .map((value) => value.trim().toLowerCase())

@@ -1,17 +1,17 @@
 import type { ObservationCategory } from '@parapet/contract'
-import type { AssetForm } from '../asset.ts'
-import type { Finding } from '../finding.ts'
+import type { AssetForm } from '../observations/asset.ts'
+import type { Finding } from '../observations/finding.ts'
 import type { Check, CheckResult } from './check.ts'
 import { checks } from './index.ts'
 import type { RecordedDomain } from './recorded-domain.ts'
 
 export type Checked = {
   findings: Finding[]
-  /** What was made out, found or not, and where. */
+  /** What was decided, found or not, and where. */
   decided: { observationType: string; asset: AssetForm }[]
-  /** Types that were looked for everywhere: what was found elsewhere before is gone. */
+  /** Types that were checked everywhere: earlier findings elsewhere are gone. */
   completeTypes: string[]
-  /** Parts of security that were really looked at. */
+  /** Categories that were really checked. */
   categories: ObservationCategory[]
 }
 
@@ -39,7 +39,7 @@ const findingsOf = (check: Check, { verdicts }: CheckResult<string>, recorded: R
     }),
   )
 
-/** A category was looked at when every check that speaks for it could make something out. */
+/** A category counts as checked if every check that speaks for it could decide something. */
 const checkedCategories = (results: ReadonlyMap<Check, CheckResult<string>>): ObservationCategory[] => {
   const telling = [...results].filter(([{ isTelling }]) => isTelling)
   return [...Map.groupBy(telling, ([{ category }]) => category)]
@@ -47,7 +47,7 @@ const checkedCategories = (results: ReadonlyMap<Check, CheckResult<string>>): Ob
     .map(([category]) => category)
 }
 
-/** Asks the recorded answers everything; the same answers always give the same. */
+/** Runs every check over the recorded answers; the same answers always give the same result. */
 export const runChecks = (recorded: RecordedDomain): Checked => {
   const results = new Map(checks.map((check) => [check, check.look(recorded)]))
   return {

@@ -2,11 +2,11 @@ import { defineCheck, nothingThere, undecided } from './check.ts'
 import { httpEvidence } from './places.ts'
 import type { RecordedHop, RecordedHttp } from './recorded-domain.ts'
 
-/** Whether the file is there; undefined where nobody knows. */
+/** Whether the file exists; undefined if unknown. */
 const isThere = (answer: RecordedHttp): boolean | undefined => {
   if (answer.outcome !== 'answered') return answer.outcome === 'closed' ? false : undefined
   const { status } = answer.hops.at(-1) ?? answer.hops[0]
-  // RFC 9116 section 2.5.3: a file without a contact is none.
+  // RFC 9116 section 2.5.3: a file without a contact does not count.
   if (status >= 200 && status <= 299) return /^contact:/im.test(answer.body ?? '')
   return (status >= 300 && status < 400) || status === 404 || status === 410 ? false : undefined
 }
@@ -32,7 +32,7 @@ export const securityTxtCheck = defineCheck<'security_txt_missing'>({
     const found = new Set(hosts.map(({ securityTxt }) => isThere(securityTxt)))
     if (!found.has(true) && found.has(undefined)) return undecided
     const hop = hosts.map(({ securityTxt }) => lastHop(securityTxt)).find((one) => one !== undefined)
-    // Where nothing listens there is no site to have the file.
+    // If nothing listens, there is no site to have the file.
     if (!found.has(true) && !hop) return nothingThere
     return {
       verdicts: [

@@ -59,7 +59,7 @@ const judge = ({ host, secure }: RecordedHost, observedAt: string): Verdict<Type
 
 export const softwareVersionsCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
-  // A server that keeps silent about its version may be any.
+  // A server that does not reveal its version may have any.
   isTelling: false,
   issues: {
     server_version_disclosed: {
@@ -72,7 +72,7 @@ export const softwareVersionsCheck = defineCheck<Type>({
     },
     eol_software: {
       severity: 'SEVERITY_HIGH',
-      // Distributors keep old versions alive, and some servers lie.
+      // Distributors maintain old versions, and some servers lie.
       confidence: 'CONFIDENCE_MEDIUM',
       title: 'Software without support',
       description: 'The version gets no security updates from its makers any more: the next flaw stays open.',

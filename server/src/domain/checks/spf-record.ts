@@ -1,20 +1,25 @@
 import { type DnsAnswer, recordsOf } from './dns-answer.ts'
 
 export type SpfTerm = {
-  /** `+`, `-`, `~` or `?`; of a modifier none. */
+  /** As it was written. */
+  text: string
+  /** `+`, `-`, `~` or `?`. */
   qualifier: string
   /** In lower case. */
   name: string
-  /** What follows the colon or the equals sign, in lower case, without a prefix length and the dot of the root. */
+  /** What follows the colon or equals sign, in lower case, without a prefix length and a trailing dot. */
   value: string
 }
 
-/** RFC 7208 section 4.6.4: terms that make the receiver look something up. */
+/** RFC 7208 section 4.6.4: terms that cost the receiver a look-up. */
 const lookingUp = new Set(['include', 'a', 'mx', 'ptr', 'exists', 'redirect'])
 
 const version = /^v=spf1(?: |$)/i
 
-/** The SPF records among texts. */
+/** Written with an equals sign and no qualifier, as mechanisms never are. */
+const modifiers = new Set(['redirect', 'exp'])
+
+/** The SPF records among the texts. */
 export const spfRecordsIn = (texts: readonly string[]): string[] => texts.filter((text) => version.test(text))
 
 export const readSpf = (record: string): SpfTerm[] =>
@@ -22,20 +27,15 @@ export const readSpf = (record: string): SpfTerm[] =>
     .split(' ')
     .slice(1)
     .flatMap((text) => {
-      const [, qualifier = '', name = '', value = ''] =
-        /^([+\-~?]?)([a-z][a-z0-9_.-]*)(?:[:=]([^/]*))?(?:\/.*)?$/i.exec(text) ?? []
-      return name === ''
-        ? []
-        : [
-            {
-              qualifier: qualifier || '+',
-              name: name.toLowerCase(),
-              value: value.toLowerCase().replace(/\.$/, ''),
-            },
-          ]
+      const [, qualifier = '', written = '', separator = '', value = ''] =
+        /^([+\-~?]?)([a-z][a-z0-9_.-]*)(?:([:=])([^/]*))?(?:\/.*)?$/i.exec(text) ?? []
+      const name = written.toLowerCase()
+      const isModifier = separator === '='
+      if (name === '' || isModifier !== modifiers.has(name) || (isModifier && qualifier !== '')) return []
+      return [{ text, qualifier: qualifier || '+', name, value: value.toLowerCase().replace(/\.$/, '') }]
     })
 
-/** RFC 7208 section 6.1: a redirect counts only where there is no `all`. */
+/** RFC 7208 section 6.1: a redirect counts only without an `all`. */
 const countingTerms = (terms: readonly SpfTerm[]): SpfTerm[] => {
   const hasAll = terms.some(({ name }) => name === 'all')
   return terms.filter(({ name }) => lookingUp.has(name) && !(hasAll && name === 'redirect'))
@@ -55,7 +55,7 @@ export type SpfLookups = {
 
 const enough = 100
 
-/** How many look-ups the record costs a receiver, with those of the records that it leads to. */
+/** How many look-ups the record costs a receiver, including those of the records it leads to. */
 export const countSpfLookups = (
   record: string,
   answers: ReadonlyMap<string, DnsAnswer<string>>,
@@ -63,7 +63,7 @@ export const countSpfLookups = (
 ): SpfLookups => {
   const total: SpfLookups = { count: countingTerms(readSpf(record)).length, isWhole: true }
   for (const target of spfTargets(record)) {
-    // A circle never ends; what it costs is more than is allowed.
+    // A loop never ends; it costs more than is allowed.
     if (above.includes(target) || total.count > enough) return { count: enough, isWhole: true }
     const answer = answers.get(target)
     const texts = answer && recordsOf(answer)

@@ -12,7 +12,7 @@ type Type =
 
 type Answers = ReadonlyMap<string, DnsAnswer<string>>
 
-/** The `all` that ends the record, or the one that it redirects to; undefined where nobody knows. */
+/** The `all` that ends the record or the one it redirects to; undefined if unknown. */
 const endOf = (record: string, answers: Answers): { term?: SpfTerm; record: string } | undefined => {
   let current = record
   for (let hop = 0; hop < maxRedirects; hop += 1) {
@@ -125,7 +125,7 @@ export const spfCheck = defineCheck<Type>({
       verdicts: [{ asset, decided, seen }],
       isComplete: false,
     })
-    // All of them: of a record that is not there, or does not count, nothing else can be wrong.
+    // All of them: a missing or invalid record cannot have any other problem.
     const all: Type[] = [
       'spf_missing',
       'spf_plus_all',

@@ -1,4 +1,4 @@
-import { isAtOrBelow } from '../fourth-party/is-at-or-below.ts'
+import { isAtOrBelow } from '../fourth-parties/is-at-or-below.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
 import { readHtml } from './read-html.ts'

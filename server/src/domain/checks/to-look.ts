@@ -1,5 +1,5 @@
-import type { Look } from '../fourth-party/look.ts'
-import type { RecordedAnswers } from '../fourth-party/recorded-answers.ts'
+import type { Look } from '../fourth-parties/look.ts'
+import type { RecordedAnswers } from '../fourth-parties/recorded-answers.ts'
 import { readPolicies } from './content-policy.ts'
 import { recordsOf } from './dns-answer.ts'
 import { headerValues } from './headers.ts'
@@ -30,11 +30,11 @@ const httpOf = (recorded: RecordedDomain): RecordedAnswers['http'] => {
   }
 }
 
-/** Whether the domain is there at all, as far as anybody could find out. */
+/** Whether the domain exists, as far as could be determined. */
 export const isAnswered = ({ mx, txt }: Pick<RecordedDomain, 'mx' | 'txt'>): boolean =>
   [mx, txt].some(({ outcome }) => outcome === 'found' || outcome === 'empty')
 
-/** What the search for fourth parties looks at. */
+/** The input for fourth-party detection. */
 export const toLook = (recorded: RecordedDomain): Look => {
   const { domain, observedAt, mx, ns, aliases, txt, caa } = recorded
   if (!isAnswered(recorded)) return { domain, observedAt, failed: true }

@@ -19,7 +19,7 @@ export const wildcardDnsCheck = defineCheck<'wildcard_dns'>({
   look: ({ domain, stray }) => {
     const addresses = recordsOf(stray.answer)
     if (addresses === undefined) return undecided
-    // Neither the name, which was made up, nor its addresses are the same each time.
+    // Neither the random name nor its addresses are the same each time.
     const evidence = dnsEvidence('A name that was made up has an address.', `*.${domain} A: answered`)
     return {
       verdicts: [

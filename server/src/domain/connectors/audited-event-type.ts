@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@parapet/contract'
-import type { AuditChange } from '../audit.ts'
+import type { AuditChange } from '../audit/audit.ts'
 
-/** Changes that webhooks are told of because the audit trail is; observations and questionnaires have ways of their own. */
+/** Audited changes that are also webhook events; observations and questionnaires have their own path. */
 const types: Readonly<Partial<Record<AuditChange['action'], WebhookEventType>>> = {
   'vendor.created': 'vendor.created',
   'vendor.updated': 'vendor.updated',

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Lets secret scanners, and the check for a secret sent as bearer token, recognise a secret. */
+/** Lets secret scanners, and the check for a secret sent as a bearer token, recognise a secret. */
 const prefix = 'prs_'
 
 export const newClientSecret = (): string => `${prefix}${randomBytes(32).toString('base64url')}`
 
-/** Plain SHA-256: 256 random bits cannot be guessed, and a slow hash would be a way to keep the service busy. */
+/** Plain SHA-256: 256 random bits cannot be guessed, and a slow hash could be used to overload the service. */
 export const hashClientSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** What a secret is compared with where there is no credential, so that both cases take the same time. */
+/** Compared with if there is no credential, so that both cases take the same time. */
 const noCredential = randomBytes(32)
 
 /** Constant-time; without a hash the answer is always no. */

@@ -1,16 +1,16 @@
 import { type Scope, scopes as allScopes } from '@parapet/contract'
 import { hashClientSecret, newClientSecret } from './client-secret.ts'
-import { newId } from './id.ts'
+import { newId } from '../kernel/id.ts'
 
 export type NewSecret = { clientSecret: string; secretHash: Buffer }
 
-/** A secret, which is seen this once, and what is stored of it. */
+/** A secret, shown only this once, and what is stored of it. */
 export const newSecret = (): NewSecret => {
   const clientSecret = newClientSecret()
   return { clientSecret, secretHash: hashClientSecret(clientSecret) }
 }
 
-/** A credential to store, with its scopes in the order of the contract and each once. */
+/** A credential to store, with each scope once and in contract order. */
 export const newCredential = (
   name: string,
   scopes: readonly Scope[],

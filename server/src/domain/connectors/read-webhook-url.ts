@@ -1,11 +1,11 @@
 import { invalidField } from '@parapet/contract'
-import { readOutsideHost } from '../outside-host.ts'
+import { readOutsideHost } from '../kernel/outside-host.ts'
 
 const refuse = (description: string): Error => invalidField('url', description)
 
 /**
- * The address as it is called, or the 400 that says what is wrong with its form. Whether its host may be reached is
- * judged at every call, by the address that it has then.
+ * The URL as called; throws a 400 that says what is wrong with its form. Whether its host may be reached is decided at
+ * every call, by the address it has then.
  */
 export const readWebhookUrl = (given: string): string => {
   const url = URL.parse(given)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 export type WebhookMessage = { id: string; body: string }
 
-/** The headers of Standard Webhooks: one signature by each secret, the newest first. */
+/** The headers of Standard Webhooks: one signature per secret, newest first. */
 export const signWebhook = (
   { id, body }: WebhookMessage,
   secrets: readonly Uint8Array[],

@@ -1,16 +1,16 @@
 import type { AssetDnsType, DetectionMethod } from '@parapet/contract'
 import type { Static } from 'typebox'
 import { getDomain } from 'tldts'
-import { shorten } from '../shorten.ts'
+import { shorten } from '../kernel/shorten.ts'
 import { isAtOrBelow } from './is-at-or-below.ts'
 import { readHostName } from './read-host-name.ts'
 import type { RecordedAnswers } from './recorded-answers.ts'
 import { spfIncludes } from './spf-includes.ts'
 
-/** One thing in the answers that may point at a fourth party. */
+/** Something in the answers that may point to a fourth party. */
 export type Clue = {
   method: DetectionMethod
-  /** What a signature is compared with: a host name, or the text of a TXT record. */
+  /** What signatures are compared with: a host name or the text of a TXT record. */
   subject: string
   recordType?: Static<typeof AssetDnsType>
   record?: string
@@ -84,7 +84,7 @@ const spfClues = ({ name, value }: RecordedAnswers['txt'][number]): HostClue[] =
     host,
     recordType: 'ASSET_DNS_TYPE_TXT',
     record: shownName(name),
-    // A cut record would not show the term that counts.
+    // A truncated record might not show the relevant term.
     recordValue: shown(value.length > maxShown ? term : value),
   }))
 
@@ -96,9 +96,9 @@ const textClue = ({ name, value }: RecordedAnswers['txt'][number]): Clue => ({
   recordValue: shown(value),
 })
 
-/** What names somebody, but for names of the vendor itself. */
+/** Every clue except names of the vendor itself. */
 export const cluesOf = (answers: RecordedAnswers): Clue[] => {
-  // Of www.acme.com acme.com, but of shop.github.io, which is let to a customer, itself.
+  // acme.com for www.acme.com, but shop.github.io itself, because it belongs to a customer.
   const own = getDomain(answers.domain, { allowPrivateDomains: true }) ?? answers.domain
   const named = [...hostClues(answers), ...answers.txt.flatMap(spfClues)].flatMap(({ host, ...clue }) => {
     const subject = readHostName(host)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { processorMs } from '../../../../test/processor-ms.ts'
+import { processorMs } from '../../../../test/support/processor-ms.ts'
 import { detectFourthParties } from './detect-fourth-parties.ts'
 import type { RecordedAnswers } from './recorded-answers.ts'
 import type { Signature, SignaturePattern } from './signature.ts'

@@ -1,6 +1,6 @@
 import { DetectionMethod, type FourthPartyEvidence } from '@parapet/contract'
 import type { Static } from 'typebox'
-import { parseTimestamp } from '../timestamp.ts'
+import { parseTimestamp } from '../kernel/timestamp.ts'
 import { type Clue, cluesOf } from './clues-of.ts'
 import type { DetectedFourthParty } from './detected-fourth-party.ts'
 import { isAtOrBelow } from './is-at-or-below.ts'
@@ -12,7 +12,7 @@ import type { Signature } from './signature.ts'
 type Evidence = Static<typeof FourthPartyEvidence>
 type Match = { clue: Clue; signature: Signature }
 
-// Enough to believe it; a zone may hold thousands of records that say the same.
+// Enough evidence; a zone may hold thousands of records that say the same.
 const maxEvidencePerSignature = 5
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -48,8 +48,8 @@ const methodsOf = (signatures: readonly Signature[]): DetectionMethod[] => {
 }
 
 /**
- * The fourth parties that a vendor's answers give away, by domain. The order of the answers does not matter.
- * `firstSeen` tells since when a relation is known, by the fourth party's domain: an old token alone counts less.
+ * The fourth parties a vendor's answers reveal, by domain, regardless of the answers' order. `firstSeen` says since
+ * when a relation is known, by the fourth party's domain: an old token alone counts less.
  */
 export const detectFourthParties = (
   answers: RecordedAnswers,

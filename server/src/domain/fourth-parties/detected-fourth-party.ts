@@ -1,14 +1,14 @@
 import type { Confidence, DetectionMethod, FourthPartyEvidence, FourthPartyProduct } from '@parapet/contract'
 import type { Static } from 'typebox'
 
-/** A fourth party that one look at a vendor gave away. */
+/** A fourth party revealed by one scan of a vendor. */
 export type DetectedFourthParty = {
-  /** Its own registrable domain. */
+  /** Its registrable domain. */
   domain: string
   name: string
   /** Each once, by name. */
   products: Static<typeof FourthPartyProduct>[]
-  /** Each once, in the contract's order. */
+  /** Each once, in contract order. */
   methods: DetectionMethod[]
   evidence: Static<typeof FourthPartyEvidence>[]
   confidence: Confidence

@@ -1,9 +1,9 @@
 import type { FourthPartyFilters, FourthPartyStatus } from '@parapet/contract'
-import type { DateRange } from './date-range.ts'
-import { readFilterRange, refuseUnspecified } from './typed-filter.ts'
-import { canonicalDomain, canonicalId } from './value-kinds.ts'
+import type { DateRange } from '../kernel/date-range.ts'
+import { readFilterRange, refuseUnspecified } from '../kernel/typed-filter.ts'
+import { canonicalDomain, canonicalId } from '../kernel/value-kinds.ts'
 
-/** What a relation has to satisfy, all of it; of the values of a list any. Statuses are derived as of `now`. */
+/** What a relation has to satisfy: all fields, and any value of a list. Statuses are derived as of `now`. */
 export type FourthPartyFilter = Omit<FourthPartyFilters, 'lastSeen' | 'query' | 'statuses'> & {
   statuses: readonly FourthPartyStatus[]
   lastSeen?: DateRange
@@ -11,14 +11,14 @@ export type FourthPartyFilter = Omit<FourthPartyFilters, 'lastSeen' | 'query' | 
   now: Date
 }
 
-/** What is shown where no filter names statuses. */
+/** Shown if no filter names statuses. */
 export const shownStatuses: readonly FourthPartyStatus[] = [
   'FOURTH_PARTY_STATUS_DETECTED',
   'FOURTH_PARTY_STATUS_CONFIRMED',
   'FOURTH_PARTY_STATUS_STALE',
 ]
 
-/** What the filters ask for, or the 400 that says what is wrong with them. */
+/** The filter; throws a 400 that says what is wrong with it. */
 export const readFourthPartyFilter = (filters: FourthPartyFilters, now: Date): FourthPartyFilter => {
   const { categories, detectionMethods, confidences } = filters
   refuseUnspecified({ categories, detectionMethods, confidences, statuses: filters.statuses })

@@ -6,7 +6,7 @@ import {
   type FourthPartyVendorSortField,
   fourthPartyVendorSortFields,
 } from '@parapet/contract'
-import { type Order, orderReader } from './sort-order.ts'
+import { type Order, orderReader } from '../kernel/sort-order.ts'
 
 export type FourthPartyOrder = Order<FourthPartySortField>
 export type FourthPartyGroupOrder = Order<FourthPartyGroupSortField>

@@ -1,6 +1,6 @@
-/** What DNS and the web site of one vendor answered, as it was received: nothing in it is trusted. */
+/** What DNS and a vendor's web site answered, as received: none of it is trusted. */
 export type RecordedAnswers = {
-  /** The vendor's domain, as it is stored. */
+  /** The vendor's domain as stored. */
   domain: string
   /** RFC 3339. */
   observedAt: string
@@ -12,9 +12,9 @@ export type RecordedAnswers = {
   http?: {
     url: string
     headers: Readonly<Record<string, string>>
-    /** Host names that scripts of the page come from. */
+    /** Host names that the page loads scripts from. */
     scriptHosts: readonly string[]
-    /** Host sources of its content security policy, wildcards among them. */
+    /** Host sources of its content security policy, including wildcards. */
     cspHosts: readonly string[]
   }
 }

@@ -3,15 +3,15 @@ import type { Signature } from './signature.ts'
 
 const yearMs = 365 * 86_400_000
 
-/** A policy and the scripts that it allows are one page's word, not two. */
+/** A policy and the scripts it allows are one page's evidence, not two. */
 const witnessOf = (method: DetectionMethod): DetectionMethod =>
   method === 'DETECTION_METHOD_CSP_SOURCE' ? 'DETECTION_METHOD_HTML_SCRIPT' : method
 
 const mediumRank = Confidence.enum.indexOf('CONFIDENCE_MEDIUM')
 
 /**
- * How certain the relation is: as certain as the best of the signatures, one level more with two independent
- * methods, up to CONFIRMED. A verification token proves one day, so alone it counts less when that is a year ago.
+ * How certain the relation is: as certain as the best signature, one level more with two independent methods, up to
+ * CONFIRMED. A verification token proves a single day, so alone it counts less when that is a year ago.
  */
 export const relationConfidence = (
   signatures: readonly Pick<Signature, 'method' | 'confidence'>[],

@@ -6,7 +6,7 @@ const foldLetters = (text: string): string => text.replace(/[A-Z]+/g, (letters) 
 const tableOf = (method: Signature['method'], kind: Signature['pattern']['kind']): string =>
   `${method} ${kind}`
 
-/** The name, then each name above it. */
+/** The name, then each parent name. */
 const namesUpward = function* (name: string): Generator<string> {
   for (let rest = name; ; rest = rest.slice(rest.indexOf('.') + 1)) {
     yield rest
@@ -14,7 +14,7 @@ const namesUpward = function* (name: string): Generator<string> {
   }
 }
 
-/** Finds the signature of a clue: of several the most specific, so that one record names one product. */
+/** Finds a clue's signature: the most specific of several, so that one record names one product. */
 export const signatureMatcher = (signatures: readonly Signature[]) => {
   const tables = new Map<string, Map<string, Signature>>()
   for (const signature of signatures) {

@@ -4,9 +4,9 @@ import type { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/
 export type SignaturePattern =
   /** The name is one of the values. */
   | { kind: 'host'; values: readonly string[] }
-  /** The name is one of the values, or below one. */
+  /** The name is one of the values or below one. */
   | { kind: 'suffix'; values: readonly string[] }
-  /** The text begins with one of the values, and a token follows. */
+  /** The text starts with one of the values, and a token follows. */
   | { kind: 'txtPrefix'; values: readonly string[] }
 
 /** A public fact: what a record says when a company uses a product. */
@@ -14,13 +14,13 @@ export type Signature = {
   /** Stored with the evidence, so it never changes. */
   id: string
   vendorName: string
-  /** The fourth party's own registrable domain. */
+  /** The fourth party's registrable domain. */
   vendorDomain: string
   product: string
   category: FourthPartyCategory
   method: DetectionMethod
   pattern: SignaturePattern
   confidence: Confidence
-  /** The page of the provider's own documentation that states the fact. */
+  /** The page in the provider's documentation that states the fact. */
   source: string
 }

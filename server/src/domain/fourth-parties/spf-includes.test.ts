@@ -25,6 +25,10 @@ test('other mechanisms, a fail qualifier and macros name nobody', () => {
     [],
   )
   assert.deepEqual(hosts('v=spf1 xinclude:sendgrid.net include:sendgrid.net/24'), [])
+  assert.deepEqual(
+    hosts('v=spf1 include=sendgrid.net redirect:sendgrid.net ~redirect=a.com ~include=a.com'),
+    [],
+  )
 })
 
 test('a text that is no SPF record of version 1 is not read', () => {

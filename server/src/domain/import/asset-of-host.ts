@@ -1,5 +1,5 @@
-import type { AssetForm } from '../asset.ts'
-import { canonicalAddress } from '../ip-address.ts'
+import type { AssetForm } from '../observations/asset.ts'
+import { canonicalAddress } from '../kernel/ip-address.ts'
 
 const tcp = 'ASSET_IP_PORT_PROTOCOL_TCP'
 const udp = 'ASSET_IP_PORT_PROTOCOL_UDP'
@@ -18,7 +18,7 @@ type Place = {
   host?: string | undefined
 }
 
-/** What something was found on, in the most exact form that is told; undefined where nothing is. */
+/** The affected asset in the most specific form given; undefined if there is none. */
 export const assetOfHost = ({ url, ip, port, protocol, host }: Place): AssetForm | undefined => {
   if (url !== undefined) return { url: { url } }
   const address = canonicalAddress(ip ?? '') ?? canonicalAddress(host ?? '')

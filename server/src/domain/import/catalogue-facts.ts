@@ -1,18 +1,18 @@
-import type { VulnerabilityFacts, VulnerabilityRecord } from '../vulnerability.ts'
-import { mergeVulnerability } from '../vulnerability.ts'
+import type { VulnerabilityFacts, VulnerabilityRecord } from '../observations/vulnerability.ts'
+import { mergeVulnerability } from '../observations/vulnerability.ts'
 import type { KevEntry } from './kev.ts'
 import { type KeptCveFacts, withoutWithdrawn } from './withdrawn-scores.ts'
 
-/** What the catalogue of the installation has on one CVE. */
+/** The installation's catalogue entry for one CVE. */
 export type CatalogueEntry = {
   id: string
   kev: KevEntry | null
-  /** False once CISA has taken the entry back; null where there never was one. */
+  /** False once CISA has delisted the entry; null if there never was one. */
   isKevListed: boolean | null
   epss: NonNullable<VulnerabilityRecord['epss']> | null
   cve: KeptCveFacts | null
   nvd: KeptCveFacts | null
-  /** Changes with every change to any of these. */
+  /** Changes whenever any of these does. */
   state: string
 }
 
@@ -33,7 +33,7 @@ const kevOf = ({ dateAdded, dueDate, knownRansomwareUse, requiredAction }: KevEn
   ...(requiredAction !== undefined && { requiredAction }),
 })
 
-/** One set of facts from all sources: the CNA's words before the NVD's, and these before CISA's. */
+/** Facts from all sources combined: the CNA takes precedence over the NVD, and the NVD over CISA. */
 const factsOf = ({ id, kev, isKevListed, epss, cve, nvd }: CatalogueEntry): VulnerabilityFacts => {
   const name = cve?.name ?? kev?.name
   const description = cve?.description ?? nvd?.description ?? kev?.description
@@ -57,7 +57,7 @@ const factsOf = ({ id, kev, isKevListed, epss, cve, nvd }: CatalogueEntry): Vuln
   }
 }
 
-/** What an organization knows of a CVE once the catalogue has had its say, which is the last word. */
+/** What an organization knows about a CVE after applying the catalogue, which has the last word. */
 export const withCatalogue = (
   known: VulnerabilityRecord,
   entry: CatalogueEntry,

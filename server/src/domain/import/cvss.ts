@@ -1,5 +1,5 @@
 import type { CvssScore } from '@parapet/contract'
-import type { VulnerabilityFacts } from '../vulnerability.ts'
+import type { VulnerabilityFacts } from '../observations/vulnerability.ts'
 
 export type GivenScore = NonNullable<VulnerabilityFacts['cvssScores']>[number]
 
@@ -29,7 +29,7 @@ type Given = {
 const isScore = (score: number | undefined): score is number =>
   score !== undefined && score >= 0 && score <= 10
 
-/** A score with its vector, which says of which version it is; one without the other is none. */
+/** A score with its vector, which states the version; one without the other is not a score. */
 export const cvssOf = ({ vector, score, source, exploitability, impact }: Given): GivenScore | undefined => {
   const version = vector === undefined || vector.length > 400 ? undefined : versionOf(vector)
   if (vector === undefined || version === undefined || !isScore(score)) return undefined

@@ -3,7 +3,7 @@ import { dayOf } from './instant-of.ts'
 
 export type EpssScore = { id: string; score: number; percentile: number }
 
-/** What the comment in front of the scores says of all of them. */
+/** What the comment before the scores says about all of them. */
 export type EpssEdition = { day?: string; modelVersion?: string }
 
 /** `#model_version:v2025.03.14,score_date:2026-01-02T12:55:00Z` */

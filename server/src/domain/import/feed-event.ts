@@ -1,8 +1,8 @@
 import type { Severity } from '@parapet/contract'
 
 /**
- * What a feed says of an event, as `newSecurityEvent` takes it: an event of this origin that is there already is not
- * made again. Times are RFC 3339 in UTC with microseconds.
+ * What a feed says about an event, as input for `newSecurityEvent`: an existing event with this origin is not created
+ * again. Times are RFC 3339 in UTC with microseconds.
  */
 export type FeedEvent = {
   origin: string

@@ -1,4 +1,4 @@
-import { parseTimestamp } from '../timestamp.ts'
+import { parseTimestamp } from '../kernel/timestamp.ts'
 import type { FeedEvent } from './feed-event.ts'
 import type { Breach } from './hibp.ts'
 
@@ -7,7 +7,7 @@ const sensitive = /password|credit card|bank|passport|social security|government
 const severityOf = ({ dataClasses }: Breach): FeedEvent['severity'] =>
   dataClasses.some((name) => sensitive.test(name)) ? 'SEVERITY_HIGH' : 'SEVERITY_MEDIUM'
 
-/** The event that data was taken from a company, by its entry in Have I Been Pwned's list. */
+/** The event for a company's data breach, from its Have I Been Pwned entry. */
 export const hibpEvent = (
   name: string,
   breach: Breach,

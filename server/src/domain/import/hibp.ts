@@ -1,12 +1,12 @@
-import { normalizeDomainName } from '../domain-name.ts'
-import { shorten } from '../shorten.ts'
+import { normalizeDomainName } from '../kernel/domain-name.ts'
+import { shorten } from '../kernel/shorten.ts'
 import { dayOf, wireInstantOf } from './instant-of.ts'
 import { isObject, type JsonObject, textIn, textsIn } from './json-value.ts'
 
-/** A breach of Have I Been Pwned's list as it is kept. */
+/** A Have I Been Pwned breach as stored. */
 export type Breach = {
   title: string
-  /** Normalized; of the company that was breached. */
+  /** Normalized domain of the breached company. */
   domain: string
   breachDate: string
   addedAt?: string
@@ -19,7 +19,7 @@ export type Breach = {
 export type ReadBreach =
   | { name: string; breach: Breach }
   | { refusal: string }
-  /** No breach of a company: made up, withdrawn, a list of addresses, or of unknown origin. */
+  /** Not a breach of a company: fabricated, retracted, a spam list, or of unknown origin. */
   | { name: string; breach: undefined }
 
 const maxDescriptionLength = 4_000
@@ -34,7 +34,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** The list's descriptions are HTML: of it the text. */
+/** Descriptions in the list are HTML; this extracts their text. */
 const textOfHtml = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, '')

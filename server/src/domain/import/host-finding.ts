@@ -1,14 +1,16 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../observations/finding.ts'
 
-/** A finding as a file tells it: at hosts whose vendor is yet to be found; the first that has one counts. */
+/**
+ * A finding as read from a file: on hosts whose vendor has yet to be determined; the first host with a vendor counts.
+ */
 export type HostFinding = Omit<Finding, 'domain'> & { hosts: readonly string[] }
 
-/** What one record of a file comes to; it may have nothing to report. Parts of it can be refused by themselves. */
+/** The result of reading one record, which may be empty. Parts of it can be refused separately. */
 export type ReadRecord = { findings: HostFinding[]; refusals?: readonly string[] } | { refusal: string }
 
-/** What a record is read with. */
+/** The context a record is read in. */
 export type ReadContext = {
-  /** RFC 3339; when things were seen of which the record does not say it. */
+  /** RFC 3339; the default sighting time for records that do not state one. */
   seenAt: string
   importId: string
 }

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { canonicalAddress } from '../ip-address.ts'
+import { canonicalAddress } from '../kernel/ip-address.ts'
 
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
 const name = /^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?$/
@@ -18,8 +18,8 @@ const hostOfUrl = (text: string): string => {
 }
 
 /**
- * The host in what scanners write for one: a URL, a name or an address, with or without a port. Lower case and
- * A-labels; undefined where there is none.
+ * The host in what scanners write: a URL, a name or an address, with or without a port. Lower case and A-labels;
+ * undefined if there is none.
  */
 export const hostOf = (text: string): string | undefined => {
   if (text.length > 16_384) return undefined

@@ -1,9 +1,9 @@
-import { parseTimestamp } from '../timestamp.ts'
+import { parseTimestamp } from '../kernel/timestamp.ts'
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const hasZone = /(?:[Zz]|[+-]\d{2}:?\d{2})$/
 
-/** RFC 3339, where a source writes UTC without saying so, or a day only; undefined where it is no time. */
+/** RFC 3339, also if the source omits the UTC marker or gives only a day; undefined if it is not a time. */
 export const instantOf = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined
   if (isDay.test(text)) return parseTimestamp(`${text}T00:00:00Z`)
@@ -11,14 +11,14 @@ export const instantOf = (text: string | undefined): string | undefined => {
   return parseTimestamp(hasZone.test(spaced) ? spaced : `${spaced}Z`)
 }
 
-/** Milliseconds since 1970, as some sources count. */
+/** From milliseconds since 1970, as some sources count. */
 export const instantOfMs = (ms: number | undefined): string | undefined => {
   if (ms === undefined || !Number.isFinite(ms) || ms <= 0) return undefined
   const date = new Date(ms)
   return Number.isNaN(date.getTime()) ? undefined : parseTimestamp(date.toISOString())
 }
 
-/** As the wire has times: milliseconds. */
+/** In wire form: milliseconds. */
 export const wireInstantOf = (text: string | undefined): string | undefined => {
   const instant = instantOf(text)
   return instant === undefined ? undefined : `${instant.slice(0, -'000Z'.length)}Z`

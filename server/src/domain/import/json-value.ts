@@ -1,8 +1,8 @@
-import { shorten } from '../shorten.ts'
+import { shorten } from '../kernel/shorten.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Of a longer text the beginning is taken, as a copy: a cut that still held the whole would fill the memory. */
+/** Longer text is truncated and copied: a slice that still references the whole text would fill the memory. */
 const maxTextLength = 16_384
 const maxListLength = 1_000
 
@@ -11,7 +11,7 @@ const none: JsonObject = {}
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** PostgreSQL takes neither U+0000 nor half a character: one of them in a feed would hold up all that comes with it. */
+/** PostgreSQL accepts neither U+0000 nor lone surrogates: one of them in a feed would block everything with it. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 const toText = (value: unknown): string | undefined => {
@@ -21,10 +21,10 @@ const toText = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** A member that is text or a number, without blanks around it; an empty one is none. */
+/** A trimmed text or number member; an empty one is missing. */
 export const textIn = (object: JsonObject, name: string): string | undefined => toText(object[name])
 
-/** A member that is a number, or text that is one. */
+/** A number member, or text that is a number. */
 export const numberIn = (object: JsonObject, name: string): number | undefined => {
   const text = textIn(object, name)
   const value = text === undefined ? Number.NaN : Number(text)
@@ -36,7 +36,7 @@ export const objectIn = (object: JsonObject, name: string): JsonObject => {
   return isObject(value) ? value : none
 }
 
-/** The elements of a list; of a single value that value. */
+/** The elements of a list, or a single value as a list. */
 export const listIn = (object: JsonObject, name: string): readonly unknown[] => {
   const value = object[name]
   if (value === undefined || value === null) return []
@@ -49,7 +49,7 @@ export const objectsIn = (object: JsonObject, name: string): JsonObject[] =>
 export const textsIn = (object: JsonObject, name: string): string[] =>
   listIn(object, name).flatMap((value) => toText(value) ?? [])
 
-/** The same, where a list may also be written as text with commas. */
+/** The same for a list that may be comma-separated text. */
 export const wordsIn = (object: JsonObject, name: string): string[] =>
   textsIn(object, name).flatMap((text) =>
     text

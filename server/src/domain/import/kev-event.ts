@@ -16,7 +16,7 @@ const summaryOf = (
     .filter((part) => part !== undefined)
     .join(' ')
 
-/** The event that a vulnerability is exploited, from its entry in CISA's catalogue. */
+/** The event for an exploited vulnerability, from its entry in CISA's catalogue. */
 export const kevEvent = (id: string, entry: KevEntry, { isSelf }: { isSelf: boolean }): FeedEvent => {
   const { name, vendor, product, dateAdded, knownRansomwareUse } = entry
   const listedAt = `${dateAdded}T00:00:00.000000Z`

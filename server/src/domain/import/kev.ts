@@ -1,9 +1,9 @@
-import { shorten } from '../shorten.ts'
+import { shorten } from '../kernel/shorten.ts'
 import { cveIdOf, cweIdsOf } from './cve-id.ts'
 import { dayOf } from './instant-of.ts'
 import { isObject, textIn, textsIn } from './json-value.ts'
 
-/** An entry of CISA's catalogue as it is kept. */
+/** An entry of CISA's catalogue as stored. */
 export type KevEntry = {
   name?: string
   description?: string

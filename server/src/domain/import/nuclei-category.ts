@@ -5,7 +5,7 @@ type Rule = { templateId: string; type: string; tags: readonly string[]; hasCve:
 
 type Guess = readonly [words: readonly string[], category: ObservationCategory]
 
-/** The first that a template's id or tags have a word of. */
+/** The first one with a word in the template's id or tags applies. */
 const guesses: readonly Guess[] = [
   [['dmarc', 'spf', 'dkim', 'mta-sts', 'bimi', 'smtp', 'email'], 'OBSERVATION_CATEGORY_EMAIL_SECURITY'],
   [['default-login', 'credentials', 'leaked', 'creds'], 'OBSERVATION_CATEGORY_EXPOSED_CREDENTIALS'],
@@ -19,7 +19,7 @@ const guesses: readonly Guess[] = [
   [['network', 'tcp', 'javascript'], 'OBSERVATION_CATEGORY_NETWORK_SECURITY'],
 ]
 
-/** A map, because files choose the names: one has the type `constructor`. */
+/** A Map, because files choose the names: one has the type `constructor`. */
 const byType = new Map<string, ObservationCategory>([
   ['dns', 'OBSERVATION_CATEGORY_DNS_HEALTH'],
   ['ssl', 'OBSERVATION_CATEGORY_ENCRYPTION'],
@@ -33,7 +33,7 @@ const byType = new Map<string, ObservationCategory>([
 const wordsOf = ({ templateId, tags }: Pick<Rule, 'templateId' | 'tags'>): Set<string> =>
   new Set([...templateId.split(/[-_:]/), templateId, ...tags].map((word) => word.toLowerCase()))
 
-/** What part of security a Nuclei template is about, as far as it can be told from outside. */
+/** The category of a Nuclei template, as far as it can be told from outside. */
 export const nucleiCategory = (rule: Rule): ObservationCategory => {
   if (rule.hasCve) return 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT'
   const words = wordsOf(rule)
@@ -60,7 +60,7 @@ const recordTypes: readonly (readonly [string, Static<typeof AssetDnsType>])[] =
   ['aaaa', 'ASSET_DNS_TYPE_AAAA'],
 ]
 
-/** The kind of record that a DNS template asks for; results do not say it. */
+/** The record type a DNS template queries, which results do not contain. */
 export const nucleiRecordType = (rule: Pick<Rule, 'templateId' | 'tags'>): Static<typeof AssetDnsType> => {
   const words = wordsOf(rule)
   return recordTypes.find(([word]) => words.has(word))?.[1] ?? 'ASSET_DNS_TYPE_A'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readFinding } from '../finding.ts'
+import { readFinding } from '../observations/finding.ts'
 import { readNuclei } from './nuclei.ts'
 
 const context = { seenAt: '2026-01-02T03:04:05Z', importId: 'imp_1' }

@@ -1,5 +1,5 @@
-import type { AssetForm } from '../asset.ts'
-import type { Finding } from '../finding.ts'
+import type { AssetForm } from '../observations/asset.ts'
+import type { Finding } from '../observations/finding.ts'
 import { assetOfHost } from './asset-of-host.ts'
 import { cveIdOf, cweIdsOf } from './cve-id.ts'
 import { cvssOf } from './cvss.ts'
@@ -25,7 +25,7 @@ const assetOf = (result: JsonObject, { type, ...rule }: Rule, host: string): Ass
   return assetOfHost({ ip: textIn(result, 'ip'), port, host })
 }
 
-/** More than evidence can hold: what would be cut off is not looked through for secrets. */
+/** More than evidence can hold: what would be cut off is not searched for secrets. */
 const maxExtractedLength = 16_384
 
 const extractedFrom = (result: JsonObject): string[] => {
@@ -71,12 +71,12 @@ const vulnerabilitiesOf = (classification: JsonObject): NonNullable<Finding['vul
   }))
 }
 
-/** A line of `nuclei -jsonl`. Requests, responses and command lines are left out: they carry secrets. */
+/** A line of `nuclei -jsonl`. Requests, responses and command lines are left out because they contain secrets. */
 export const readNuclei = (result: unknown, { seenAt, importId }: ReadContext): ReadRecord => {
   if (!isObject(result)) return { refusal: 'It is no JSON object.' }
   const templateId = textIn(result, 'template-id') ?? textIn(result, 'templateID')
   if (templateId === undefined) return { refusal: 'It has no template-id, which every Nuclei result has.' }
-  // With -matcher-status Nuclei also writes down what it looked for and did not find.
+  // With -matcher-status Nuclei also reports what it looked for and did not find.
   if (result['matcher-status'] === false) return { findings: [] }
   const info = objectIn(result, 'info')
   const places = ['host', 'matched-at', 'url'].flatMap((name) => textIn(result, name) ?? [])
@@ -103,7 +103,7 @@ export const readNuclei = (result: unknown, { seenAt, importId }: ReadContext): 
   const ruleUrl = textIn(result, 'template-url')
   const finding: HostFinding = {
     hosts,
-    // Templates with several matchers report several things at one place.
+    // Templates with several matchers report several things in one place.
     observationType: matcher === undefined ? templateId : `${templateId}:${matcher}`,
     title: matcher === undefined ? name : `${name} (${matcher})`,
     description: textIn(info, 'description') ?? name,

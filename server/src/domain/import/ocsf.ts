@@ -1,5 +1,5 @@
 import type { ObservationCategory, Severity } from '@parapet/contract'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../observations/finding.ts'
 import { assetOfHost } from './asset-of-host.ts'
 import { cveIdOf, cweIdsOf } from './cve-id.ts'
 import { cvssOf } from './cvss.ts'
@@ -10,7 +10,7 @@ import { isObject, type JsonObject, numberIn, objectIn, objectsIn, textIn, texts
 import { maskSecrets } from './mask-secrets.ts'
 import { severityOf } from './severity.ts'
 
-/** The classes of OCSF 1.x that are findings, by class_uid. */
+/** The OCSF 1.x classes that are findings, by class_uid. */
 const categories: Readonly<Record<number, ObservationCategory>> = {
   2001: 'OBSERVATION_CATEGORY_OTHER',
   2002: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
@@ -32,7 +32,7 @@ const suppressed = 3
 const resolved = 4
 const passed = 1
 
-/** What is no problem, not any more, or accepted. Checks of configurations also report what they found in order. */
+/** Not a problem, no longer one, or accepted. Configuration checks also report what is in order. */
 const isQuiet = (event: JsonObject): boolean => {
   const status = numberIn(event, 'status_id')
   const compliance = objectIn(event, 'compliance')
@@ -135,7 +135,7 @@ const severityIn = (event: JsonObject, vulnerability: JsonObject): Severity =>
   severityOf(textIn(event, 'severity')) ??
   'SEVERITY_INFO'
 
-/** A finding of OCSF 1.x: one for each of its vulnerabilities, or one where it has none. */
+/** An OCSF 1.x finding: one for each of its vulnerabilities, or a single one if it has none. */
 export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): ReadRecord => {
   if (!isObject(event)) return { refusal: 'It is no JSON object.' }
   const classId = numberIn(event, 'class_uid') ?? 0

@@ -1,4 +1,4 @@
-/** The longest of the domains that equals the host or is a parent of it, label by label. */
+/** The longest domain that equals the host or is a parent of it, label by label. */
 export const ownerOfHost = (host: string, has: (domain: string) => boolean): string | undefined => {
   for (let start = 0; start >= 0 && start < host.length;) {
     const domain = host.slice(start)

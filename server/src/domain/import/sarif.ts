@@ -1,5 +1,5 @@
 import type { Severity } from '@parapet/contract'
-import { shorten } from '../shorten.ts'
+import { shorten } from '../kernel/shorten.ts'
 import { cveIdOf, cweIdsOf } from './cve-id.ts'
 import type { HostFinding, ReadContext, ReadRecord } from './host-finding.ts'
 import { hostOf } from './host-of.ts'
@@ -17,7 +17,7 @@ import {
 import { maskSecrets } from './mask-secrets.ts'
 import { severityOf, severityOfScore } from './severity.ts'
 
-/** What results refer to by id or by place, kept while they are read: as little of it as they need. */
+/** What results refer to by id or index, kept in memory while they are read: only what they need. */
 export type SarifRule = {
   id: string
   title: string | undefined
@@ -33,7 +33,7 @@ export type SarifRule = {
 export type SarifRun = {
   rules: readonly SarifRule[]
   rulesById: ReadonlyMap<string, SarifRule>
-  /** Addresses of artifacts, by their place. */
+  /** URLs of artifacts, by index. */
   artifacts: readonly (string | undefined)[]
   baseUris: ReadonlyMap<string, string>
   endedAt: string | undefined
@@ -77,7 +77,7 @@ const ruleOf = (result: JsonObject, run: SarifRun): SarifRule | undefined => {
   const index = numberIn(result, 'ruleIndex') ?? numberIn(reference, 'index')
   const placed = index === undefined ? undefined : run.rules[index]
   if (id === undefined) return placed
-  // SARIF 3.27.5: a result's id may add parts to its rule's, each after a slash.
+  // SARIF 3.27.5: a result's id may extend its rule's with parts after slashes.
   for (let part = id; part !== ''; part = part.slice(0, Math.max(part.lastIndexOf('/'), 0))) {
     const rule = run.rulesById.get(part)
     if (rule) return rule
@@ -117,13 +117,13 @@ const placeOf = (location: JsonObject): string => {
 const isSuppressed = (result: JsonObject): boolean =>
   objectsIn(result, 'suppressions').some((one) => (textIn(one, 'status') ?? 'accepted') === 'accepted')
 
-/** What is no problem, not any more, or accepted. */
+/** Not a problem, no longer one, or accepted. */
 const isQuiet = (result: JsonObject): boolean =>
   ['pass', 'notApplicable', 'informational'].includes(textIn(result, 'kind') ?? 'fail') ||
   textIn(result, 'baselineState') === 'absent' ||
   isSuppressed(result)
 
-/** A result of a SARIF 2.1.0 run: one finding for each of its locations that is at a host. */
+/** A result of a SARIF 2.1.0 run: one finding for each location on a host. */
 export const readSarifResult = (result: unknown, run: SarifRun, context: ReadContext): ReadRecord => {
   if (!isObject(result)) return { refusal: 'It is no JSON object.' }
   if (isQuiet(result)) return { findings: [] }
@@ -183,7 +183,7 @@ export const readSarifResult = (result: unknown, run: SarifRun, context: ReadCon
   return { findings }
 }
 
-/** When the run's invocations ended; of several the last. */
+/** When the run's last invocation ended. */
 export const endOfSarifRun = (invocations: readonly unknown[]): string | undefined =>
   invocations
     .filter(isObject)

@@ -18,7 +18,7 @@ const admin = (what: string, severity: Severity = 'SEVERITY_HIGH'): Exposure => 
   severity,
 })
 
-/** By transport and port, after the services that IANA or their makers have put there. */
+/** By transport and port, for the services that IANA or their makers assigned to them. */
 const exposures: Readonly<Record<string, Exposure>> = {
   'tcp/1433': database('Microsoft SQL Server'),
   'tcp/1521': database('Oracle Database'),
@@ -52,6 +52,6 @@ const exposures: Readonly<Record<string, Exposure>> = {
   'tcp/10250': admin('the Kubernetes kubelet', 'SEVERITY_CRITICAL'),
 }
 
-/** What should not be reachable from the internet, at this port. */
+/** What should not be reachable from the internet on this port. */
 export const exposureOf = (transport: 'tcp' | 'udp', port: number): Exposure | undefined =>
   exposures[`${transport}/${port}`]

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../observations/finding.ts'
 import { assetOfHost } from './asset-of-host.ts'
 import { cveIdOf } from './cve-id.ts'
 import type { HostFinding, ReadContext, ReadRecord } from './host-finding.ts'
@@ -51,7 +51,7 @@ const vulnerabilitiesOf = (banner: JsonObject): Told[] => {
   const product = [textIn(banner, 'product'), textIn(banner, 'version')].filter(Boolean).join(' ')
   const cpe = textsIn(banner, 'cpe23')[0] ?? textsIn(banner, 'cpe')[0]
   return vulnerabilityEntries(banner).flatMap(([id, facts]) => {
-    // With a ! before it, Shodan has tried it and the service does not have it.
+    // A leading ! means that Shodan tested it and the service is not vulnerable.
     const vulnerabilityId = cveIdOf(id)
     if (vulnerabilityId === undefined) return []
     const score = numberIn(facts, 'cvss')
@@ -65,7 +65,7 @@ const vulnerabilitiesOf = (banner: JsonObject): Told[] => {
         description: textIn(facts, 'summary') ?? `The service is of a version that has ${vulnerabilityId}.`,
         category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
         severity: score === undefined ? 'SEVERITY_MEDIUM' : severityOfScore(score),
-        // Otherwise concluded from the version in the banner, to which fixes are often ported back.
+        // Otherwise inferred from the version in the banner, to which fixes are often backported.
         confidence: isVerified ? 'CONFIDENCE_CONFIRMED' : 'CONFIDENCE_LOW',
         vulnerability: {
           vulnerabilityId,
@@ -172,7 +172,7 @@ const readBanner = (banner: JsonObject, host: JsonObject, context: ReadContext):
   }
 }
 
-/** One that cannot be read does not hold up the others. */
+/** An unreadable one does not hold up the others. */
 const readBanners = (banners: readonly JsonObject[], host: JsonObject, context: ReadContext): ReadRecord => {
   const reads = banners.map((banner) => readBanner(banner, host, context))
   return {
@@ -181,13 +181,13 @@ const readBanners = (banners: readonly JsonObject[], host: JsonObject, context: 
   }
 }
 
-/** What InternetDB tells of an address as a whole, and then each of its ports. */
+/** What InternetDB says about an address as a whole, then each of its ports. */
 const internetDbBanners = ({ vulns, tags, cpes, ports }: JsonObject): JsonObject[] => [
   { port: 0, vulns, tags, cpe: cpes },
   ...listIn({ ports }, 'ports').map((port) => ({ port })),
 ]
 
-/** A banner, a host with its banners, a page of a search, or an answer of InternetDB. */
+/** A banner, a host with its banners, a page of a search, or an InternetDB response. */
 export const readShodan = (record: unknown, context: ReadContext): ReadRecord => {
   if (!isObject(record)) return { refusal: 'It is no JSON object.' }
   const { ip, data, matches, ports, hostnames } = record

@@ -1,4 +1,4 @@
-/** The columns of the CSV template, which are the members of the JSONL one; docs/importing.md describes them. */
+/** The columns of the CSV template, which are also the members of the JSONL one; docs/importing.md describes them. */
 export const templateColumns = [
   'host',
   'url',
@@ -45,6 +45,6 @@ const byName = new Map<string, TemplateColumn>([
   ...templateColumns.map((name): [string, TemplateColumn] => [name.toLowerCase(), name]),
 ])
 
-/** The column that a heading means, written in any case and with any of `_`, `-` and blanks. */
+/** The column for a heading in any case, with any of `_`, `-` and spaces. */
 export const templateColumnOf = (heading: string): TemplateColumn | undefined =>
   byName.get(heading.toLowerCase().replaceAll(/[\s_-]/g, ''))

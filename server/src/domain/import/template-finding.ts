@@ -1,6 +1,6 @@
 import { Confidence, ObservationCategory } from '@parapet/contract'
-import { unescapeCell } from '../csv-cell.ts'
-import { shorten } from '../shorten.ts'
+import { unescapeCell } from '../kernel/csv-cell.ts'
+import { shorten } from '../kernel/shorten.ts'
 import { assetOfHost } from './asset-of-host.ts'
 import { cveIdOf, cweIdsOf } from './cve-id.ts'
 import { cvssOf } from './cvss.ts'
@@ -16,7 +16,7 @@ const maxCellLength = 16_384
 
 type Row = Partial<Record<TemplateColumn, string>>
 
-/** Letters of all languages count: titles in two of them are not the same because their digits are. */
+/** Keeps letters of all scripts: titles in different scripts must not become equal because only their digits remain. */
 const slugOf = (title: string): string => {
   const slug = title
     .normalize()
@@ -26,7 +26,7 @@ const slugOf = (title: string): string => {
   return Array.from(slug).slice(0, 120).join('')
 }
 
-/** The member that a word names with or without its prefix, in any case. */
+/** The member a word names, with or without its prefix, in any case. */
 const memberOf = <M extends string>(
   { enum: members }: { enum: readonly M[] },
   prefix: string,
@@ -124,14 +124,14 @@ const readRow = (row: Row, { seenAt, importId }: ReadContext): ReadRecord => {
         source: { kind: 'SOURCE_KIND_IMPORT', tool: row.tool ?? 'import', ruleId: observationType, importId },
         tags: (row.tags ?? '').split(/[,;]/).flatMap((tag) => tag.trim() || []),
         ...(row.firstSeen !== undefined && { firstSeen: instantOf(row.firstSeen) ?? row.firstSeen }),
-        // What is no time is refused with it when the finding is stored.
+        // An invalid time is refused when the finding is stored.
         lastSeen: row.lastSeen === undefined ? seenAt : (instantOf(row.lastSeen) ?? row.lastSeen),
       },
     ],
   }
 }
 
-/** A line of the JSONL template; lists may be written as lists. */
+/** A line of the JSONL template; lists may be JSON arrays. */
 export const readTemplateObject = (record: unknown, context: ReadContext): ReadRecord => {
   if (!isObject(record)) return { refusal: 'It is no JSON object.' }
   const row: Row = {}
@@ -145,7 +145,7 @@ export const readTemplateObject = (record: unknown, context: ReadContext): ReadR
   return readRow(row, context)
 }
 
-/** A record of the CSV template under its columns; undefined columns are none of the template's. */
+/** A record of the CSV template; undefined columns are not part of the template. */
 export const readTemplateCells = (
   cells: readonly string[],
   columns: readonly (TemplateColumn | undefined)[],

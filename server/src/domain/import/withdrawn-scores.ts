@@ -1,11 +1,11 @@
-import type { VulnerabilityRecord } from '../vulnerability.ts'
+import type { VulnerabilityRecord } from '../observations/vulnerability.ts'
 import type { CveFacts } from './cve-record.ts'
 import type { GivenScore } from './cvss.ts'
 
-/** Whose score it is, and by which version of CVSS: a source has one of each. */
+/** A score's source and CVSS version: a source has one score per version. */
 type ScoreOf = Pick<GivenScore, 'version' | 'scoreSource'>
 
-/** What a record says of its CVE, and the scores that earlier editions of it had and this one has not. */
+/** What a record says about its CVE, and the scores that earlier editions had and this one does not. */
 export type KeptCveFacts = CveFacts & { withdrawnScores?: readonly ScoreOf[] }
 
 const isOf =
@@ -13,7 +13,7 @@ const isOf =
   (other: ScoreOf): boolean =>
     other.version === version && other.scoreSource === scoreSource
 
-/** The new edition of a record, with what it has taken back of all the editions before. */
+/** The new edition of a record, with everything withdrawn over all earlier editions. */
 export const withWithdrawn = (facts: CveFacts, before: KeptCveFacts | undefined): KeptCveFacts => {
   const { cvssScores = [] } = facts
   const earlier = [...(before?.cvssScores ?? []), ...(before?.withdrawnScores ?? [])]
@@ -23,7 +23,7 @@ export const withWithdrawn = (facts: CveFacts, before: KeptCveFacts | undefined)
   return withdrawn.length === 0 ? facts : { ...facts, withdrawnScores: withdrawn }
 }
 
-/** What is known of a CVE without the scores that records have taken back; which of the rest counts is open. */
+/** What is known about a CVE without withdrawn scores; the primary score is then undecided. */
 export const withoutWithdrawn = (
   known: VulnerabilityRecord,
   records: readonly (KeptCveFacts | null)[],

@@ -12,7 +12,7 @@ const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** Id and secret of an HTTP Basic header, each form-decoded as RFC 6749 section 2.3.1 has it. */
+/** Id and secret of an HTTP Basic header, form-decoded as RFC 6749 section 2.3.1 requires. */
 export const parseBasicCredentials = (authorization: string): BasicCredentials | undefined => {
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization)?.[1]
   const pair = encoded && decodeUtf8(Buffer.from(encoded, 'base64'))

@@ -5,11 +5,11 @@ import { escapeCell, unescapeCell } from './csv-cell.ts'
 
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.tuple(fc.stringMatching(/^['=+\-@]{0,4}$/), fc.string()).map((parts) => parts.join('')),
+  fc.tuple(fc.stringMatching(/^['=+\-@\t\r\n]{0,4}$/), fc.string()).map((parts) => parts.join('')),
 )
 
 test('a cell that a spreadsheet would run begins with an apostrophe', () => {
-  for (const text of ['=cmd', '+1', '-x', '@y', '=', "'=cmd", "''+1"]) {
+  for (const text of ['=cmd', '+1', '-x', '@y', '=', "'=cmd", "''+1", '\t=cmd', '\r=cmd', '\n=cmd', "'\t1"]) {
     assert.equal(escapeCell(text), `'${text}`)
   }
 })
@@ -21,9 +21,10 @@ test('other cells are left as they are', () => {
   }
 })
 
-test('the apostrophe before = + - @ is taken away, one only', () => {
+test('the apostrophe before = + - @ and control characters is taken away, one only', () => {
   assert.equal(unescapeCell("'=cmd"), '=cmd')
   assert.equal(unescapeCell("''=cmd"), "'=cmd")
+  assert.equal(unescapeCell("'\t=cmd"), '\t=cmd')
   assert.equal(unescapeCell('=cmd'), '=cmd')
 })
 
@@ -32,5 +33,5 @@ test('every text comes back from its escaped form', () => {
 })
 
 test('no escaped form begins as a formula', () => {
-  fc.assert(fc.property(hostile, (text) => !/^[=+\-@]/.test(escapeCell(text))))
+  fc.assert(fc.property(hostile, (text) => !/^[=+\-@\t\r\n]/.test(escapeCell(text))))
 })

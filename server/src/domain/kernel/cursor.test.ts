@@ -1,3 +1,4 @@
+import type { OrganizationId } from './id.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, type ErrorReason } from '@parapet/contract'
@@ -7,7 +8,7 @@ import { type CursorScope, newCursorKey, openCursor, sealCursor } from './cursor
 const keys = [newCursorKey()]
 const scope: CursorScope = {
   operation: 'ListVendorGroups',
-  organizationId: 'org_a',
+  organizationId: 1 as OrganizationId,
   arguments: { filters: [{ b: 1, a: 2 }] },
 }
 const position = { after: ['2026-01-02 03:04:05.123456+00', 'vgr_1'], totalCount: 7 }
@@ -56,7 +57,7 @@ test('arbitrary text is a malformed cursor, never another error', () => {
 test("another operation's or organization's cursor is malformed [PAGE-17]", () => {
   for (const other of [
     { ...scope, operation: 'ListVendors' },
-    { ...scope, organizationId: 'org_b' },
+    { ...scope, organizationId: 11 as OrganizationId },
   ]) {
     refusedAs('CURSOR_MALFORMED', () => openCursor(keys, other, cursor, soon))
   }

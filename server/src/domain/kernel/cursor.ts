@@ -9,12 +9,13 @@ import {
 import { ApiError } from '@parapet/contract'
 import { canonicalJson } from './canonical-json.ts'
 import { takeRandom } from './random-pool.ts'
+import type { OrganizationId } from './id.ts'
 
 /** Newest first: the first one seals, all of them open. Ids are 8 bytes in base64url. */
 export type CursorKey = { id: string; secret: KeyObject }
 
 /** What a cursor is bound to: it opens only for the same operation, organization and other arguments. */
-export type CursorScope = { operation: string; organizationId: string; arguments: unknown }
+export type CursorScope = { operation: string; organizationId: OrganizationId; arguments: unknown }
 
 export type CursorPosition = { after: readonly string[]; totalCount: number }
 
@@ -66,7 +67,7 @@ export const sealCursor = (
 
 const open = (keys: readonly CursorKey[], scope: CursorScope, cursor: string): Sealed => {
   const bytes = Buffer.from(cursor, 'base64url')
-  // Decoding is lenient: only the one spelling that encodes these bytes counts.
+  // Decoding is lenient, so only the canonical encoding of these bytes is accepted.
   if (bytes.toString('base64url') !== cursor || bytes.length < idBytes + ivBytes + tagBytes) throw malformed()
   const id = bytes.subarray(0, idBytes).toString('base64url')
   const key = keys.find((candidate) => candidate.id === id)

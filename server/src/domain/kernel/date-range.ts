@@ -2,12 +2,12 @@ import { parseTimestamp } from './timestamp.ts'
 
 type Given = { startTime?: string; endTime?: string; live?: boolean }
 
-/** From `start` on and before `end`; without one of them, open on that side. */
+/** From `start` inclusive to `end` exclusive; open on a side that is missing. */
 export type DateRange = { start?: string; end?: string }
 
 const earliest = '0001-01-01T00:00:00.000000Z'
 
-/** Microseconds since 1970 of an instant as `parseTimestamp` gives it. */
+/** Microseconds since 1970 of an instant from `parseTimestamp`. */
 const micros = (instant: string): bigint =>
   BigInt(Date.parse(`${instant.slice(0, 19)}Z`)) * 1000n + BigInt(instant.slice(20, 26))
 
@@ -18,7 +18,7 @@ const instantOf = (sinceEpoch: bigint): string => {
   return `${whole}.${fraction.toString().padStart(6, '0')}Z`
 }
 
-/** The window of a dateRangeValue; a live one of two ends keeps its length and ends now. */
+/** The window of a dateRangeValue; a live one with two ends keeps its length and ends now. */
 export const readDateRange = (
   { startTime, endTime, live = false }: Given,
   now: Date,

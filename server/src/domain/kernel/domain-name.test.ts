@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { processorMs } from '../../../test/processor-ms.ts'
+import { processorMs } from '../../../../test/support/processor-ms.ts'
 import fc from 'fast-check'
 import { normalizeDomainName } from './domain-name.ts'
 

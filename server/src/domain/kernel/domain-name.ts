@@ -2,17 +2,20 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { trimBlanks } from './trim-blanks.ts'
 
-/** `problem` says what the name must be, to follow a field's name; `suggestion` is the domain it may have meant. */
+/**
+ * `problem` says what the name must be and follows the field's name; `suggestion` is the domain that may have been
+ * meant.
+ */
 export type NormalizedDomain = { domain: string } | { problem: string; suggestion?: string }
 
 const maxName = 253
 const maxLabel = 63
-// What IDNA could still fold into 253 characters; more is not worth the folding.
+// The most that IDNA could still fold into 253 characters.
 const maxText = 1024
 
 const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const numeric = /^(?:\d+|0x[0-9a-f]*)$/
-// IDNA drops most of these silently, so that two texts that look alike would be one name.
+// IDNA silently drops most of these, so two different-looking texts would be one name.
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 const strange = /[^a-z0-9.\-\u0080-\u{10ffff}]/u
 const urlPart = /[:/\\?#@]/
@@ -45,7 +48,7 @@ const isRegistrable = (name: string): boolean => {
   return isIcann === true && domain !== null
 }
 
-/** An A-label must be exactly what its own Unicode form encodes to, and hide nothing in it. */
+/** An A-label must be exactly the encoding of its Unicode form, and hide nothing in it. */
 const isFaithful = (part: string): boolean => {
   if (!part.startsWith('xn--')) return true
   const unicode = domainToUnicode(part)
@@ -70,7 +73,7 @@ const readName = (text: string): NormalizedDomain => {
   if (ascii === '') return { problem: problems.idna }
   const name = ascii.endsWith('.') ? ascii.slice(0, -1) : ascii
   const labels = name.split('.')
-  // WHATWG URL 3.5: a host whose last label is a number is an IPv4 address, in whatever spelling.
+  // WHATWG URL 3.5: a host whose last label is a number is an IPv4 address, in any spelling.
   if (numeric.test(labels.at(-1) ?? '')) return { problem: problems.address }
   if (name.length > maxName) return { problem: problems.tooLong }
   if (!labels.every((part) => part.length <= maxLabel && label.test(part))) return { problem: problems.label }
@@ -82,7 +85,7 @@ const readName = (text: string): NormalizedDomain => {
   return { domain: withoutWww(name) }
 }
 
-/** The host of a pasted address, by its own rules: URL parsers repair what they should refuse. */
+/** The host in a pasted URL, by our own rules: URL parsers repair what they should refuse. */
 const hostIn = (text: string): string => {
   const [authority = ''] = text.replace(scheme, '').split(/[/\\?#]/, 1)
   return authority
@@ -99,12 +102,12 @@ const refuse = (problem: string, text: string): NormalizedDomain => {
   return { problem: read.problem === problems.address ? problems.address : problem }
 }
 
-/** A registrable domain or a name below one, as it is stored and compared: lower case, A-labels, no `www.`. */
+/** A registrable domain or a name below one, as stored and compared: lower case, A-labels, no `www.`. */
 export const normalizeDomainName = (given: string): NormalizedDomain => {
   const trimmed = trimBlanks(given)
   if (trimmed === '') return { problem: problems.empty }
   if (trimmed.length > maxText) return { problem: problems.tooLong }
-  // Only ASCII letters: IDNA folds the others, and knows no final sigma as JavaScript does.
+  // Only ASCII letters: IDNA folds the others, without JavaScript's special case for the final sigma.
   const text = trimmed.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   if (hidden.test(text)) return { problem: problems.hidden }
   if (isIPv6(text)) return { problem: problems.address }

@@ -1,6 +1,6 @@
 import type { NormalizedDomain } from './domain-name.ts'
 
-/** What is wrong with a name that is no domain, to follow the name of its field. */
+/** What is wrong with an invalid domain, to follow the name of its field. */
 export const domainProblem = ({
   problem,
   suggestion,

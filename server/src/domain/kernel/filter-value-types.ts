@@ -1,7 +1,7 @@
 import type { VendorFilterOption } from '@parapet/contract'
 import type { ValueKind } from './filter-value.ts'
 
-/** What a filter option says of each kind of values. */
+/** What a filter option says about each kind of value. */
 export const filterValueTypes = {
   text: 'FILTER_VALUE_TYPE_STRING',
   canonical: 'FILTER_VALUE_TYPE_STRING',

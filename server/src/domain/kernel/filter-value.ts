@@ -3,13 +3,13 @@ import { readDateRange } from './date-range.ts'
 import { readNetwork } from './network.ts'
 import { parseTimestamp } from './timestamp.ts'
 
-/** What kind of values a field has. A field of many values passes a test when one of them does. */
+/** The kind of a field's values. A field with many values passes a test if one of them does. */
 export type ValueKind =
   | { type: 'text' }
-  /** Text that is stored in one form only: values are brought into it and then compared as they are. */
+  /** Text stored in canonical form: values are normalized and then compared exactly. */
   | { type: 'canonical'; canonical: (text: string) => string }
   | { type: 'enum'; members: readonly string[] }
-  /** IP addresses, looked for by address or by network. */
+  /** IP addresses, matched by address or network. */
   | { type: 'address' }
   | { type: 'number' }
   | { type: 'bool' }
@@ -18,15 +18,15 @@ export type ValueKind =
 type Bound<T> = { value: T; inclusive: boolean }
 export type Bounds<T> = { min?: Bound<T>; max?: Bound<T> }
 
-/** A question to one field, without negations. Dates are instants as `parseTimestamp` gives them. */
+/** A test of one field, without negation. Dates are instants from `parseTimestamp`. */
 export type FieldTest =
   | { kind: 'isSet' }
   | { kind: 'isBool'; value: boolean }
   | { kind: 'isOneOf'; values: readonly string[]; ignoreCase: boolean }
   | { kind: 'isOneOfNumbers'; values: readonly number[] }
-  /** An address is the network of itself. */
+  /** A single address counts as a network. */
   | { kind: 'isInNetwork'; networks: readonly string[] }
-  /** Literally, whatever its case. */
+  /** Literal, ignoring case. */
   | { kind: 'hasText'; where: 'anywhere' | 'start' | 'end'; values: readonly string[] }
   | ({ kind: 'isNumberWithin' } & Bounds<number>)
   | ({ kind: 'isDateWithin' } & Bounds<string>)
@@ -41,7 +41,7 @@ type Asked = {
   maxValues: number
 }
 
-/** Throws the refusal of the value, or of what is `below` it. */
+/** Throws a refusal of the value, or of what is `below` it. */
 type Refuse = (below: string, reason: ErrorReason, description: string) => never
 
 const forms: Readonly<Record<Comparison, readonly Form[]>> = {
@@ -79,7 +79,7 @@ const isMembership = (comparison: Comparison): boolean =>
   comparison === 'COMPARISON_IN' || comparison === 'COMPARISON_NOT_IN'
 
 const formsFor = (comparison: Comparison, { type }: ValueKind): Form[] => {
-  // The only lists are lists of text: those of numbers have them in decimal.
+  // The only lists are lists of text; numbers in them are decimal text.
   const ofKind = type === 'number' && isMembership(comparison) ? texts : formsOfKind[type]
   return forms[comparison].filter((form) => ofKind.includes(form))
 }
@@ -215,7 +215,7 @@ const readComparison = (asked: Asked, refuse: Refuse): FieldTest => {
   }
 }
 
-/** The comparison without its negation, with the value in a form that the comparison and the field take. */
+/** The comparison without its negation, with the value in a form that the comparison and the field accept. */
 export const readFieldTest = (asked: Asked, refuse: Refuse): FieldTest => {
   const { comparison, value, values } = asked
   const accepted = formsFor(comparison, values)

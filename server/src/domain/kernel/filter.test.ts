@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, type Comparison, type ErrorReason, type Filter, type FilterRule } from '@parapet/contract'
 import { readFilters } from './filter.ts'
-import { vendorCatalogue } from './vendor-catalogue.ts'
+import { vendorCatalogue } from '../vendors/vendor-catalogue.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
-const observationLimits = { maxRules: 50, maxValues: 200, maxDepth: 5 }
+const observationLimits = { maxRules: 50, maxValues: 200, maxDepth: 5, maxParts: 20 }
 const nesting = { ...vendorCatalogue, limits: observationLimits }
 
 type Field = FilterRule['field']['vendorsField']
@@ -278,4 +278,20 @@ test('ids and domains are compared in the form in which they are stored', () => 
   assert.deepEqual(valuesOf(rule('DOMAIN_NAME', 'IN', given)), ['xn--bcher-kva.de', 'not a domain'])
   const id = { stringValue: 'VND_01jcq3v5w8z6t4r2m0k9h7f5d3' }
   assert.deepEqual(valuesOf(rule('ID', 'EQUAL', id)), ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'])
+})
+
+test('values that are looked for inside texts are bounded over all rules and lists together', () => {
+  const contains = (length: number): Filter => rule('COMPANY_NAME', 'CONTAINS', list(length))
+  const starts = rule('COMPANY_NAME', 'STARTS_WITH', { stringValue: 'a' })
+  const negated: Filter = {
+    list: { operator: 'OPERATOR_OR', isNegated: true, filters: [contains(9), starts] },
+  }
+  const wide = rule('DOMAIN_NAME', 'IN', list(200))
+  assert.doesNotThrow(() => readFilters([contains(10), negated, wide], nesting, now))
+  const { reason, message } = refusalOf(() => readFilters([contains(11), negated, wide], nesting, now))
+  assert.equal(reason, 'FILTER_TOO_MANY_VALUES')
+  assert.match(
+    message,
+    /^filters: must compare with at most 20 values by CONTAINS.* not 21\. Compare whole values by IN/,
+  )
 })

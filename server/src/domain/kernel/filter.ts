@@ -1,7 +1,7 @@
 import { ApiError, type Comparison, type ErrorReason, type Filter, type FilterRule } from '@parapet/contract'
 import { type FieldTest, readFieldTest, type ValueKind } from './filter-value.ts'
 
-/** One field that can be filtered by, and how. */
+/** A field that can be filtered by, and how. */
 export type FilterField = { comparisons: readonly Comparison[]; values: ValueKind }
 
 /** The fields of one resource, under the member of `rule.field` that names them. */
@@ -11,14 +11,16 @@ export type FilterCatalogue<N extends string = string> = {
   limits: {
     maxRules: number
     maxValues: number
-    /** Lists inside lists; 0 takes rules only. */
+    /** Nesting of lists; 0 allows rules only. */
     maxDepth: number
+    /** Substring values in all rules together: each costs a scan of every row. */
+    maxParts: number
   }
 }
 
 /**
- * What a row has to satisfy. Every part is true or false: on an unset value a test is false, so that `not` of it,
- * which is what NOT_EQUAL, NOT_IN, NOT_CONTAINS and IS_NOT_SET are, is true.
+ * A condition on a row. Every part is true or false: a test of an unset value is false, so its `not`, which is how
+ * NOT_EQUAL, NOT_IN, NOT_CONTAINS and IS_NOT_SET are expressed, is true.
  */
 export type Predicate<N extends string = string> =
   | { all: readonly Predicate<N>[] }
@@ -46,6 +48,13 @@ const refuse = (
 
 const countRules = (filters: readonly Filter[]): number =>
   filters.reduce((sum, { list }) => sum + (list ? countRules(list.filters) : 1), 0)
+
+const countParts = (predicate: Predicate): number => {
+  if ('field' in predicate) return predicate.test.kind === 'hasText' ? predicate.test.values.length : 0
+  if ('not' in predicate) return countParts(predicate.not)
+  const parts = 'all' in predicate ? predicate.all : predicate.any
+  return parts.reduce((sum, part) => sum + countParts(part), 0)
+}
 
 const readRule = <N extends string>(
   { field, comparison, value }: FilterRule,
@@ -109,13 +118,13 @@ const readFilter = <N extends string>(
   return isNegated ? { not: combined } : combined
 }
 
-/** What the entries of `filters` ask for, all of them together, or the 400 that says what is wrong with them. */
+/** The conjunction of the entries of `filters`; throws a 400 that says what is wrong with them. */
 export const readFilters = <N extends string>(
   filters: readonly Filter[],
   catalogue: FilterCatalogue<N>,
   now: Date,
 ): Predicate<N> => {
-  const { maxRules } = catalogue.limits
+  const { maxRules, maxParts } = catalogue.limits
   const rules = countRules(filters)
   if (rules > maxRules) {
     throw refuse(
@@ -124,5 +133,14 @@ export const readFilters = <N extends string>(
       `must have at most ${maxRules} rules in all, not ${rules}.`,
     )
   }
-  return { all: filters.map((filter, index) => readFilter(filter, `filters[${index}]`, 0, catalogue, now)) }
+  const all = filters.map((filter, index) => readFilter(filter, `filters[${index}]`, 0, catalogue, now))
+  const parts = countParts({ all })
+  if (parts > maxParts) {
+    throw refuse(
+      'filters',
+      'FILTER_TOO_MANY_VALUES',
+      `must compare with at most ${maxParts} values by CONTAINS, NOT_CONTAINS, STARTS_WITH and ENDS_WITH in all, not ${parts}. Compare whole values by IN, or split the call.`,
+    )
+  }
+  return { all }
 }

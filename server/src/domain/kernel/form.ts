@@ -1,4 +1,4 @@
-/** One name or value of application/x-www-form-urlencoded; undefined where an escape or its UTF-8 is broken. */
+/** One name or value of application/x-www-form-urlencoded; undefined if an escape or its UTF-8 is broken. */
 export const decodeFormText = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -8,8 +8,8 @@ export const decodeFormText = (text: string): string | undefined => {
 }
 
 /**
- * The pairs in their order, repeated ones included; undefined where one cannot be decoded. URLSearchParams is
- * no substitute: it turns what is broken into other characters.
+ * The pairs in order, including repeated ones; undefined if one cannot be decoded. Not URLSearchParams, which replaces
+ * broken characters with others.
  */
 export const parseForm = (text: string): [name: string, value: string][] | undefined => {
   const pairs: [string, string][] = []

@@ -1,6 +1,6 @@
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`)
-// No zone: what it names is known on one machine only.
+// No zone, which is only meaningful on one machine.
 const ipv6Alphabet = /^[0-9a-f.]*:[0-9a-f:.]+$/i
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
@@ -10,8 +10,8 @@ const bytesOf = (group = ''): string => {
 }
 
 /**
- * The address in the one spelling that it has here, or undefined where the text is none: IPv6 in its short form
- * (RFC 5952), and an IPv4 address that is mapped into IPv6 as what it is.
+ * The address in canonical form, or undefined if the text is not one: IPv6 in short form (RFC 5952), and an IPv4-mapped
+ * address as IPv4.
  */
 export const canonicalAddress = (text: string): string | undefined => {
   if (ipv4.test(text)) return text

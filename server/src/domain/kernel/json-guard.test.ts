@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, type ErrorReason } from '@parapet/contract'
-import fc from 'fast-check'
-import { jsonDepth, maxJsonDepth, parseJsonBody } from './json-guard.ts'
+import { parseJsonBody } from './json-guard.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -11,28 +10,6 @@ const refusedAs = (body: Uint8Array, reason: ErrorReason): void =>
     () => parseJsonBody(body),
     (error) => error instanceof ApiError && error.reason === reason && error.status === 400,
   )
-
-const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
-
-test('64 levels pass and 65 do not', () => {
-  assert.doesNotThrow(() => parseJsonBody(bytes(nested(maxJsonDepth))))
-  refusedAs(bytes(nested(maxJsonDepth + 1)), 'BODY_TOO_DEEP')
-})
-
-test('a million levels are refused without overflowing the stack', () => {
-  refusedAs(bytes('{"a":'.repeat(1_000_000)), 'BODY_TOO_DEEP')
-})
-
-test('brackets inside strings are no levels, whatever is escaped', () => {
-  assert.equal(jsonDepth(bytes(String.raw`{"a":"[[[\"[[[\\"}`)), 1)
-  assert.equal(jsonDepth(bytes(String.raw`["\\",[1]]`)), 2)
-})
-
-test('the depth of any JSON value is what a walk over the value finds', () => {
-  const depthOf = (value: unknown): number =>
-    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
-  fc.assert(fc.property(fc.json(), (text) => assert.equal(jsonDepth(bytes(text)), depthOf(JSON.parse(text)))))
-})
 
 test('bytes that are no UTF-8 are refused', () => {
   refusedAs(Uint8Array.of(0x22, 0xc3, 0x28, 0x22), 'BODY_MALFORMED')

@@ -1,6 +1,6 @@
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]/g
 
-/** Names of the outermost object's members in well-formed JSON, repeated ones included: JSON.parse hides those. */
+/** Member names of the outermost object in well-formed JSON, including repeated ones, which JSON.parse hides. */
 export const jsonMembers = (text: string): string[] => {
   const names: string[] = []
   let depth = 0

@@ -9,17 +9,17 @@ import {
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
-/** The stage at this moment: the declared one, or retired from the sunset date on. */
+/** The current stage: the declared one, or retired from the sunset date on. */
 export const stageAt = (operation: Operation, now: Date): Stage =>
   isEnding(operation) && now >= midnight(operation.sunsetAt) ? 'retired' : operation.stability
 
 const successorUrl = ({ replacement }: Ending, baseUrl: string): string => new URL(replacement, baseUrl).href
 
-/** Headers of an operation on its way out; none while it lives. */
+/** Headers of a deprecated operation; none for others. */
 export const lifecycleHeaders = (operation: Operation, baseUrl: string): Record<string, string> =>
   isEnding(operation)
     ? {
-        // Literally `true`, as the specification has it, though RFC 9745 has a date.
+        // Literally `true`, as the specification says, although RFC 9745 has a date.
         Deprecation: 'true',
         Sunset: midnight(operation.sunsetAt).toUTCString(),
         Link: `<${successorUrl(operation, baseUrl)}>; rel=successor-version`,
@@ -49,7 +49,7 @@ const majorFault = (operations: Operations, now: Date): string | undefined => {
   return `Majors ${majors.join(', ')} are on the GA track at once; at most ${maxMajors} may be. Retire the oldest.`
 }
 
-/** Throws with every fault of the declarations: a service with such a contract does not start. */
+/** Throws with every fault in the declarations: a service with such a contract does not start. */
 export const refuseBadLifecycles = (operations: Operations, now: Date): void => {
   const faults = [
     ...Object.entries(operations).map(([name, operation]) =>

@@ -18,7 +18,7 @@ const specificity = ({ type, subtype }: Range): number => {
   return subtype === '*' ? 1 : 2
 }
 
-/** How much the ranges want the type: what the most specific one that covers it says; 0 is not at all. */
+/** How much the ranges want the type, by the most specific one that covers it; 0 means not at all. */
 const qualityOf = (mediaType: string, ranges: readonly Range[]): number => {
   const [type, subtype] = mediaType.split('/')
   const [closest] = ranges
@@ -30,8 +30,8 @@ const qualityOf = (mediaType: string, ranges: readonly Range[]): number => {
 }
 
 /**
- * What to answer with, of the types on offer in order of preference, by Accept as RFC 9110 section 12.5.1 has it;
- * undefined where it takes none of them. Parameters other than q are passed over.
+ * The media type to answer with, from the offered ones in order of preference, by Accept as in RFC 9110 section 12.5.1;
+ * undefined if none is acceptable. Parameters other than q are ignored.
  */
 export const chooseMediaType = <T extends string>(
   accept: string | undefined,

@@ -4,7 +4,7 @@ const abbreviations = new Set([
   'IP',
   'DNS',
   'URL',
-  // Types of DNS records.
+  // DNS record types.
   'AAAA',
   'CNAME',
   'MX',
@@ -40,7 +40,7 @@ const nameOf = (member: string, prefix: string): string =>
     })
     .join(' ')
 
-/** The members of an enumeration in words, in their order. */
+/** The members of an enumeration in words, in order. */
 export const memberNames = (members: readonly string[]): string[] => {
   const prefix = commonPrefix(members)
   return members.map((member) => nameOf(member, prefix))

@@ -4,7 +4,7 @@ const written = /^([^/]+?)(?:\/(0|[1-9]\d{0,2}))?$/
 
 const mappedBits = 96
 
-/** The IP address, or the network with the length of its prefix, as addresses are stored; undefined where it is none. */
+/** The IP address, or the network with its prefix length, in stored form; undefined if it is neither. */
 export const readNetwork = (text: string): string | undefined => {
   const [, given = '', prefix] = written.exec(text) ?? []
   const address = canonicalAddress(given)

@@ -5,8 +5,8 @@ export type OutsideHost = { name: string } | { address: string }
 const alphabet = /^[a-z0-9._-]+$/i
 
 /**
- * A host as the URL standard reads it, so that `0x7f.1` and `2130706433` are the address that they spell; undefined
- * where it is none.
+ * A host as the URL standard reads it, so that `0x7f.1` and `2130706433` are the addresses they spell; undefined if it
+ * is invalid.
  */
 export const readOutsideHost = (given: string): OutsideHost | undefined => {
   const inner = given.startsWith('[') && given.endsWith(']') ? given.slice(1, -1) : given

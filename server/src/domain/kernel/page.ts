@@ -1,4 +1,4 @@
-/** Which page a list is asked for, after limits are clamped and the cursor is opened. */
+/** The requested page, after the limit is clamped and the cursor opened. */
 export type PageRequest = {
   limit: number
   offset: number
@@ -14,9 +14,9 @@ export type PageRequest = {
 export type Page = {
   itemsJson: string
   totalCount: number
-  /** Sort key and tie-break of the last row, where more rows follow. */
+  /** Sort key and tie-break of the last row, if more rows follow. */
   next: readonly string[] | undefined
-  /** Of a divisible page, its rows one by one with the sort key and tie-break of each. */
+  /** For a divisible page, its rows one by one with sort key and tie-break. */
   rows?: readonly PageRow[]
 }
 

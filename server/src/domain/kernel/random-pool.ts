@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto'
 
-// Asking for a few bytes takes nearly as long as asking for thousands.
+// Requesting a few bytes takes nearly as long as requesting thousands.
 const pool = Buffer.alloc(4_096)
 let used = pool.length
 
-/** Random bytes that nobody else gets. The pool has held them: for what must not repeat, not for secrets. */
+/** Random bytes that nobody else gets. They were in the shared pool, so use them for uniqueness, not for secrets. */
 export const takeRandom = (count: number): Buffer => {
   if (used + count > pool.length) {
     randomFillSync(pool)

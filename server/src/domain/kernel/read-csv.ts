@@ -4,9 +4,9 @@ import { CsvError, parse, type Parser } from 'csv-parse'
 /** Waits for a turn of the event loop, so that other calls are served in between. */
 export type Pause = () => Promise<void>
 
-// Parsed, and its rows taken, within a few milliseconds.
+// Parsed, with its rows consumed, within a few milliseconds.
 const sliceBytes = 2048
-// The parser copies a record that differs from the first one in length, in one go.
+// The parser copies, in one go, a record whose length differs from the first one's.
 const maxCommasPerLine = 100_000
 
 const lineFeed = 0x0a
@@ -62,15 +62,15 @@ const isBlankLine = (record: readonly string[]): boolean =>
   record.length === 1 && /^[ \t]+$/.test(record[0] ?? '')
 
 /**
- * The records of RFC 4180 text: commas between cells, CRLF or LF between records. A byte order mark and blank lines
- * are passed over; text that cannot be read is refused with its line.
+ * The records of RFC 4180 text: commas between cells, CRLF or LF between records. A byte order mark and blank lines are
+ * skipped; unreadable text is refused with its line.
  */
-export async function* readCsv(text: string, pause: Pause): AsyncGenerator<string[]> {
+export const readCsv = async function* (text: string, pause: Pause): AsyncGenerator<string[]> {
   const bytes = Buffer.from(text.startsWith('\ufeff') ? text.slice(1) : text)
   const parser = parse({ record_delimiter: ['\r\n', '\n'], relax_column_count: true, skip_empty_lines: true })
   const fed = feed(parser, bytes, pause)
   try {
-    // Without options that name columns every record is a list of texts.
+    // Without options that name columns, every record is a list of strings.
     for await (const record of parser as AsyncIterable<string[]>) {
       if (!isBlankLine(record)) yield record
     }

@@ -1,6 +1,6 @@
-import { isAtOrBelow } from './fourth-party/is-at-or-below.ts'
+import { isAtOrBelow } from '../fourth-parties/is-at-or-below.ts'
 
-/** RFC 2606, 6761, 6762, 7686, 8375 and 9476, and what ICANN keeps for private use. */
+/** RFC 2606, 6761, 6762, 7686, 8375 and 9476, and what ICANN reserves for private use. */
 const reserved = [
   'test',
   'example',
@@ -16,6 +16,6 @@ const reserved = [
   'example.org',
 ]
 
-/** Whether no company can have the domain, so that there is nobody to ask about it. */
+/** Whether no company can own the domain, so that there is nothing to check. */
 export const isReservedDomain = (domain: string): boolean =>
   reserved.some((name) => isAtOrBelow(domain, name))

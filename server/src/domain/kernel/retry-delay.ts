@@ -1,8 +1,8 @@
 const spread = 0.2
 
 /**
- * How long to wait before the next attempt, after so many that have failed; undefined where the plan has no further
- * one. Up to a fifth more or less: what failed together does not come back together.
+ * How long to wait before the next attempt, after this many failures; undefined if the plan has no more. Jitter of up
+ * to a fifth, so that what failed together does not come back together.
  */
 export const retryDelayMs = (
   delaysMs: readonly number[],

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 
 export type SigningKey = { kid: string; privateJwk: JWK }
 
-/** The one algorithm access tokens are signed with, by an Ed25519 key. */
+/** The only algorithm for signing access tokens, with an Ed25519 key. */
 export const signingAlgorithm = 'EdDSA'
 
 export const newSigningKey = async (): Promise<SigningKey> => {
@@ -11,7 +11,7 @@ export const newSigningKey = async (): Promise<SigningKey> => {
   return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
 }
 
-/** What anybody may see of a key: named member by member, so that nothing private slips through. */
+/** The public members of a key, listed one by one so that nothing private slips through. */
 export const publicJwk = ({ kid, privateJwk }: SigningKey): JWK => {
   const { kty, crv, x } = privateJwk
   if (kty !== 'OKP' || crv === undefined || x === undefined) {

@@ -2,7 +2,7 @@ import { invalidField, type SortOrder } from '@parapet/contract'
 
 export type Order<F extends string> = { field: F; descending: boolean }
 
-/** Reads the order that was asked for; without a field it is the list's own, whatever the direction says. */
+/** Reads the requested order; without a field it is the list's default, whatever the direction. */
 export const orderReader =
   <F extends string>(fields: readonly F[], own: Order<F>) =>
   (sortField: string | undefined, sortOrder: SortOrder | undefined): Order<F> => {

@@ -2,7 +2,7 @@
 const pattern =
   /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,9}))?(Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/
 
-// The same, of those in UTC.
+// The same for timestamps in UTC.
 const utcPattern = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -23,8 +23,8 @@ const utcMs = (year: number, month: number, day: number): number => {
 }
 
 /**
- * The instant in UTC with six fraction digits, cut to microseconds, or undefined where the text is no strict
- * RFC 3339 timestamp of the years 0001 to 9999. `new Date` and `timestamptz` accept far more than that.
+ * The instant in UTC with six fraction digits, truncated to microseconds, or undefined if the text is not a strict RFC
+ * 3339 timestamp of the years 0001 to 9999. `new Date` and `timestamptz` accept far more.
  */
 export const parseTimestamp = (text: string): string | undefined => {
   // Nearly all are in UTC, and imports have millions of them.
@@ -44,6 +44,6 @@ export const parseTimestamp = (text: string): string | undefined => {
   return `${instant.toISOString().slice(0, 19)}.${fraction.slice(0, 6).padEnd(6, '0')}Z`
 }
 
-/** As the wire has an instant: milliseconds, cut and not rounded. */
+/** An instant in wire form: milliseconds, truncated. */
 export const wireInstant = (instant: string): string =>
   `${instant.slice(0, '0000-00-00T00:00:00.000'.length)}Z`

@@ -1,26 +1,26 @@
-/** One request as it is followed. */
+/** The trace of one request. */
 export type RequestTrace = {
   traceId: string
-  /** What the work starts, now and later, belongs to the request. */
+  /** Everything the work starts, now or later, belongs to the request. */
   run: <T>(work: () => T) => T
   end: (status: number) => void
 }
 
-/** Follows requests through their operations to their statements; absent where nobody collects traces. */
+/** Traces requests through their operations to their statements; absent if no collector is configured. */
 export type Tracing = {
   startRequest: (request: {
     method: string
-    /** The template, without anybody's ids. */
+    /** The route template, without anybody's ids. */
     route: string | undefined
     requestId: string
     traceparent: string | undefined
   }) => RequestTrace
   operation: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  /** The text has placeholders only: values are not followed. */
+  /** The text has only placeholders: values are not traced. */
   statement: <T>(text: string, work: () => Promise<T>) => Promise<T>
-  /** Hands over what is left; a collector that does not answer is not waited for. */
+  /** Flushes what is left; does not wait for a collector that does not answer. */
   close: () => Promise<void>
 }
 
-/** Where traces go. */
+/** Where traces are sent. */
 export type TraceSettings = { url: string; serviceName: string }

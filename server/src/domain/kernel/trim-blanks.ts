@@ -1,6 +1,6 @@
 const blanks = new Set([0x20, 0x09, 0x0d, 0x0a])
 
-/** Without the blanks around it: space, tab, CR and LF. By hand, because a pattern is quadratic in inner blanks. */
+/** Trims spaces, tabs, CR and LF. By hand, because a regular expression is quadratic in inner blanks. */
 export const trimBlanks = (text: string): string => {
   let start = 0
   let end = text.length

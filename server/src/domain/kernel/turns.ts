@@ -1,7 +1,12 @@
-import { ApiError } from '@parapet/contract'
+type TurnsOptions = {
+  atOnce: number
+  maxWaiting: number
+  /** What is thrown for work that may not even wait. */
+  refusal: () => Error
+}
 
 /** Runs so many pieces of work at once and lets some wait; further ones are refused rather than piled up. */
-export const createTurns = ({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) => {
+export const createTurns = ({ atOnce, maxWaiting, refusal }: TurnsOptions) => {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -17,12 +22,7 @@ export const createTurns = ({ atOnce, maxWaiting }: { atOnce: number; maxWaiting
       running += 1
       return
     }
-    if (waiting.length >= maxWaiting) {
-      throw new ApiError('UNAVAILABLE', 'Too many people sign in right now. Try again shortly.', {
-        retryAfterSeconds: 1,
-        headers: { 'Retry-After': '1' },
-      })
-    }
+    if (waiting.length >= maxWaiting) throw refusal()
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 

@@ -1,7 +1,7 @@
 import { invalidField } from '@parapet/contract'
 import { type DateRange, readDateRange } from './date-range.ts'
 
-/** The 400 that a list of members meets where one of them is UNSPECIFIED. */
+/** Throws a 400 if a list of members contains UNSPECIFIED. */
 export const refuseUnspecified = (lists: Readonly<Record<string, readonly string[] | undefined>>): void => {
   for (const [name, values = []] of Object.entries(lists)) {
     const index = values.findIndex((value) => value.endsWith('_UNSPECIFIED'))
@@ -12,7 +12,7 @@ export const refuseUnspecified = (lists: Readonly<Record<string, readonly string
   }
 }
 
-/** The window that the filter of this name asks for, or the 400 that says what is wrong with it. */
+/** The window of the named filter; throws a 400 that says what is wrong with it. */
 export const readFilterRange = (
   name: string,
   given: Parameters<typeof readDateRange>[0],

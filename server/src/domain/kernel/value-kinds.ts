@@ -3,13 +3,13 @@ import type { ValueKind } from './filter-value.ts'
 
 export const textValues: ValueKind = { type: 'text' }
 
-/** An id has one spelling: its prefix in lower case, the rest in upper case. */
+/** An id's canonical spelling: prefix in lower case, the rest in upper case. */
 export const canonicalId = (given: string): string =>
   given.slice(0, 4).toLowerCase() + given.slice(4).toUpperCase()
 
 export const idValues: ValueKind = { type: 'canonical', canonical: canonicalId }
 
-/** What is no domain stays as it is: no company has it. */
+/** An invalid domain stays as it is: no company has it. */
 export const canonicalDomain = (given: string): string => {
   const read = normalizeDomainName(given)
   return 'domain' in read ? read.domain : given

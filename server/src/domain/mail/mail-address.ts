@@ -4,8 +4,8 @@ const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const host = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 
 /**
- * The address as a mail server takes it, or undefined. Quotes, comments, groups and routes, which parsers read in more
- * than one way, are none: what is written here is the only one who gets the mail.
+ * The address in the form a mail server accepts, or undefined. Quotes, comments, groups and routes, which parsers read
+ * in different ways, are rejected, so that exactly the address written here gets the mail.
  */
 export const readMailAddress = (given: string): string | undefined => {
   const at = given.lastIndexOf('@')

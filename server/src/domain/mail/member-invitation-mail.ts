@@ -10,7 +10,7 @@ type MemberInvitationFacts = {
   link: string
 }
 
-/** Asks somebody to become a member. */
+/** Invites a person to become a member. */
 export const memberInvitationMail = (facts: MemberInvitationFacts): MailText => {
   const organization = plainLine(facts.organizationName, 100)
   return {

@@ -1,9 +1,9 @@
-import { shorten } from '../shorten.ts'
+import { shorten } from '../kernel/shorten.ts'
 
-// Marks that turn the direction of writing can make a text read as another one.
+// Bidirectional marks can make a text read as another one.
 const turning = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\u061C]/g
 
-/** Somebody else's words as one line: no control character, no break of any kind, no longer than that. */
+/** Somebody else's text as a single line: no control characters, no line breaks, at most this long. */
 export const plainLine = (text: string, maxLength: number): string =>
   shorten(
     text
@@ -14,7 +14,7 @@ export const plainLine = (text: string, maxLength: number): string =>
     maxLength,
   )
 
-/** Somebody else's words with their lines, each behind a mark, so that they cannot pass for ours. */
+/** Somebody else's text with its lines, each prefixed, so that it cannot pass for ours. */
 export const quotedText = (text: string, maxLength: number): string[] =>
   shorten(text.toWellFormed().replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n'), maxLength)
     .split('\n')

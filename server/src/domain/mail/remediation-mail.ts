@@ -4,7 +4,7 @@ import { plainLine, quotedText } from './plain-text.ts'
 export type RemediationFacts = {
   organizationName: string
   vendorDomain: string
-  /** The worst first; of many, only the first ones. */
+  /** Worst first, and only the first ones if there are many. */
   observations: readonly {
     title: string
     severity: string

@@ -6,7 +6,7 @@ const statuses = ['BACKLOG', 'TRIAGED_INTERNAL', 'TRIAGED_EXTERNAL', 'RESOLVED',
 
 const everywhere = (status: string): string[] => statuses.map(() => status)
 
-/** Every status × every move; a dot is a refused one. */
+/** Every status × every move; a dot is a refusal. */
 const table: Record<ApprovalMove, readonly string[]> = {
   triageInternally: everywhere('TRIAGED_INTERNAL'),
   requestRemediation: everywhere('TRIAGED_EXTERNAL'),

@@ -20,7 +20,7 @@ const fromAnyBut = (to: ApprovalStatus, ...refused: ApprovalStatus[]): Steps =>
       .map((from) => [from, to]),
   )
 
-/** Where each move leads from each status; what is not here is refused. */
+/** Where each move leads from each status; combinations not listed are refused. */
 const steps: Readonly<Record<ApprovalMove, Steps>> = {
   triageInternally: fromAnyBut(internal),
   requestRemediation: fromAnyBut(external),
@@ -30,6 +30,6 @@ const steps: Readonly<Record<ApprovalMove, Steps>> = {
   reopen: { [resolved]: backlog, [excluded]: backlog },
 }
 
-/** The status after the move, or undefined where it is refused. */
+/** The status after the move, or undefined if it is refused. */
 export const nextApprovalStatus = (status: ApprovalStatus, move: ApprovalMove): ApprovalStatus | undefined =>
   steps[move][status]

@@ -1,18 +1,19 @@
 import type { Asset } from '@parapet/contract'
-import { contentKey } from './content-key.ts'
-import { canonicalAddress } from './ip-address.ts'
-import { shorten } from './shorten.ts'
+import { contentKey } from '../kernel/content-key.ts'
+import { canonicalAddress } from '../kernel/ip-address.ts'
+import { shorten } from '../kernel/shorten.ts'
+import { withoutLogin } from '../kernel/without-login.ts'
 
-// In characters. What is longer is cut where it is shown; the key is of the whole.
+// In characters. Longer names are truncated where they are shown; the key covers the whole.
 const maxDisplayNameLength = 2_048
 const maxUrlLength = 16_384
 const maxNameLength = 255
 const maxValueLength = 4_096
 const maxDataClasses = 50
-// RFC 5321 section 4.5.3.1 has addresses end long before; it also keeps the search for them short.
+// RFC 5321 section 4.5.3.1 limits addresses to far less; this also bounds the search for them.
 const maxIdentifierLength = 1_024
 
-/** What was observed, in exactly one of the forms that the contract has. */
+/** The observed asset, in exactly one of the contract's forms. */
 export type AssetForm =
   | { ipPort: NonNullable<Asset['ipPort']> }
   | { dns: NonNullable<Asset['dns']> }
@@ -35,15 +36,13 @@ const portName = (address: string, port: number, protocol: string): string => {
 }
 
 const canonicalUrl = (given: string): string => {
-  const url = URL.parse(given)
+  const url = URL.parse(withoutLogin(given))
   if (!url) return given
   if (url.hash !== '') url.hash = ''
-  if (url.username !== '') url.username = ''
-  if (url.password !== '') url.password = ''
   return url.href
 }
 
-/** Nobody is to read here whose password has leaked: of an e-mail address, the first character and the domain. */
+/** Nobody should read here whose password leaked: an e-mail address is reduced to its first character and domain. */
 const maskAddresses = (text: string): string => text.replaceAll(/([^\s@<>"',;])[^\s@<>"',;]*@/gu, '$1***@')
 
 const readIpPort = ({ address: given, port, protocol }: NonNullable<Asset['ipPort']>): ReadAsset => {
@@ -115,7 +114,7 @@ const readCredentials = (given: NonNullable<Asset['credentials']>): ReadAsset =>
   }
 }
 
-/** The asset with its name and its key; an address or a port that is none throws. */
+/** The asset with its name and key; throws for an invalid address or port. */
 export const readAsset = (form: AssetForm): ReadAsset => {
   if ('ipPort' in form) return readIpPort(form.ipPort)
   if ('dns' in form) return readDns(form.dns)

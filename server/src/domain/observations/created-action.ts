@@ -2,17 +2,17 @@ import type { Channel, ObservationAction, ObservationSource } from '@parapet/con
 import type { Static } from 'typebox'
 import { uuidToULID } from 'ulid'
 
-/** What a history begins with is told by the observation itself. */
+/** The first history entry is derived from the observation itself. */
 export type Creation = {
   key: string
-  /** As the wire has it. */
+  /** In wire form. */
   createdAt: string
   source: Pick<ObservationSource, 'kind' | 'tool'>
 }
 
 type CreatedAction = Omit<Static<typeof ObservationAction>, 'orn'>
 
-/** The same for the same observation, and like the ids of other actions: its time, then 80 bits that are its own. */
+/** The same for the same observation, and shaped like other action ids: its time, then 80 bits of its own. */
 const idOf = ({ key, createdAt }: Creation): string => {
   const digits = `${Date.parse(createdAt).toString(16).padStart(12, '0')}${key.slice(0, 20)}`
   const uuid = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -2,11 +2,14 @@ import type { ObservationCategory } from '@parapet/contract'
 
 type Window = {
   days: number
-  /** Why it is another than the usual one. */
+  /** Why it differs from the usual window. */
   reason: string
 }
 
-/** Scanners that come once a month still find what they found before it counts as gone: no window is shorter. */
+/**
+ * A scanner that runs once a month must be able to see its findings again before they count as gone, so no window is
+ * shorter.
+ */
 export const shortestWindowDays = 30
 
 const byCategory: Partial<Readonly<Record<ObservationCategory, Window>>> = {
@@ -24,7 +27,7 @@ const byCategory: Partial<Readonly<Record<ObservationCategory, Window>>> = {
   },
 }
 
-/** A map, because files choose the names of tools. */
+/** A Map, because files choose the names of tools. */
 const bySource = new Map<string, Window>([
   ['manual', { days: Infinity, reason: 'Nobody looks again but the person who wrote it down.' }],
 ])

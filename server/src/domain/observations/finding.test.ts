@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { finding } from '../../../test/plant-observations.ts'
+import { finding } from '../../../../test/support/plant/plant-observations.ts'
 import { type Finding, readFinding } from './finding.ts'
 
 const base = finding('acme.com', {
@@ -17,7 +17,7 @@ test('the key of a finding never changes: ORNs are kept for years', () => {
   assert.equal(readFinding(base).key, '12401e94d7aa566282d8d94889c80a6a')
 })
 
-/** Everything that a scan may report otherwise the next time. */
+/** Everything that the next scan may report differently. */
 const retold: fc.Arbitrary<Partial<Finding>> = fc.record({
   title: fc.string(),
   description: fc.string(),
@@ -223,4 +223,18 @@ test('times that are passed on as they are stored have three fraction digits, in
   assert.equal(read.vulnerability?.publishedAt, '2026-01-02T03:04:05.000Z')
   assert.equal(read.vulnerability?.modifiedAt, '2026-01-02T03:04:05.600Z')
   assert.deepEqual(read.vulnerability?.cweIds, ['CWE-79'])
+})
+
+test('no address of a finding keeps a login', () => {
+  const url = 'https://scanner:hunter2@example.com/page'
+  const { wireTail } = readFinding({
+    ...base,
+    asset: { url: { url } },
+    references: [url, 'https://example.com/a@b'],
+    evidence: [{ type: 'EVIDENCE_TYPE_DOCUMENT', summary: 'Seen.', url }],
+    source: { ...base.source, ruleUrl: url },
+  })
+  assert.doesNotMatch(wireTail, /hunter2|scanner:/)
+  assert.equal(wireTail.split('https://example.com/page').length, 6)
+  assert.match(wireTail, /"https:\/\/example\.com\/a@b"/)
 })

@@ -1,13 +1,13 @@
 import type { Evidence, ObservationCategory, Observation, ObservationSource } from '@parapet/contract'
 import { type AssetForm, readAsset, type ReadAsset } from './asset.ts'
-import { contentKey } from './content-key.ts'
-import { keyOfText } from './key-of-text.ts'
+import { contentKey } from '../kernel/content-key.ts'
+import { keyOfText } from '../kernel/key-of-text.ts'
 import { storableFinding } from './storable-finding.ts'
 import type { OwnVulnerability, VulnerabilityFacts } from './vulnerability.ts'
 
-/** What an importer or a collector reports: one thing that is wrong, on one asset, of one company. */
+/** What an importer or collector reports: one problem, on one asset, of one company. */
 export type Finding = {
-  /** Of the vendor, or one of the organization's own. */
+  /** The vendor's domain, or one of the organization's own. */
   domain: string
   observationType: string
   title: string
@@ -28,16 +28,16 @@ export type Finding = {
 }
 
 export type ReadFinding = {
-  /** As it is stored; instants as `parseTimestamp` gives them. */
+  /** As stored; instants from `parseTimestamp`. */
   finding: Finding & { firstSeen: string }
-  /** The key of its ORN: a re-scan or a re-import has the same. */
+  /** The key in its ORN, the same for a rescan or re-import. */
   key: string
   asset: ReadAsset
-  /** Stands for the description, which many findings share. */
+  /** Identifies the description, which many findings share. */
   textKey: string
-  /** The part of the wire form that its source decides: a JSON object without the brace that opens it. */
+  /** The part of the wire form its source decides: a JSON object without its opening brace. */
   wireTail: string
-  /** Stands for everything that its source says, but when it was seen and by which import. */
+  /** Identifies everything the source says, except when it was seen and by which import. */
   contentHash: string
   ownVulnerability: OwnVulnerability | undefined
 }
@@ -70,7 +70,7 @@ const lastingMembers = (finding: Finding, { asset }: ReadAsset): string => {
   })
 }
 
-/** The key of the observation that such a finding is of. */
+/** The key of the observation that such a finding belongs to. */
 export const observationKey = ({
   source,
   observationType,
@@ -83,7 +83,7 @@ export const observationKey = ({
   vulnerabilityId?: string | undefined
 }): string => contentKey(['observation', source.kind, observationType, assetKey, vulnerabilityId, domain])
 
-/** The finding as it is stored, with what identifies it; one that cannot be stored throws. */
+/** The finding as stored, with its identity; throws if it cannot be stored. */
 export const readFinding = (given: Finding): ReadFinding => {
   const finding = storableFinding(given)
   const { source, observationType, vulnerability, domain } = finding

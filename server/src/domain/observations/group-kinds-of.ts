@@ -10,7 +10,7 @@ const kinds: Readonly<Record<ObservationGroupBy, readonly GroupKind[]>> = {
   OBSERVATION_GROUP_BY_ASSET: ['asset'],
 }
 
-/** The kinds of groups that observations are rolled up into; an observation is in one group at most. */
+/** The kinds of groups that observations are rolled up into; an observation is in at most one group. */
 export const groupKindsOf = (
   groupBy: ObservationGroupBy = 'OBSERVATION_GROUP_BY_UNSPECIFIED',
 ): readonly GroupKind[] => kinds[groupBy]

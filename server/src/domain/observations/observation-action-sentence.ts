@@ -1,5 +1,5 @@
 import type { ApprovalStatus, ObservationActionType } from '@parapet/contract'
-import { plainMember } from './audit-sentence.ts'
+import { plainMember } from '../audit/audit-sentence.ts'
 
 type Action = {
   actionType: ObservationActionType
@@ -24,7 +24,7 @@ const verbs: Readonly<Record<ObservationActionType, string>> = {
   OBSERVATION_ACTION_TYPE_EXCLUDED: 'Excluded',
 }
 
-/** A step in the history of an observation in an English sentence that leaves out who did it. */
+/** A history entry as an English sentence without the actor. */
 export const observationActionSentence = ({
   actionType,
   title,

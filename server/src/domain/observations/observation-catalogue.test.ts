@@ -9,7 +9,7 @@ const membership = 'EQUAL IN'
 const order = 'GREATER_THAN GREATER_THAN_OR_EQUAL LESS_THAN LESS_THAN_OR_EQUAL BETWEEN'
 const containment = 'CONTAINS NOT_CONTAINS'
 
-/** As the specification's table has them; NOT_CONTAINS wherever CONTAINS is. */
+/** As in the specification's table; NOT_CONTAINS wherever CONTAINS is. */
 const offered: Record<string, string> = {
   VENDOR: `${equality} ${containment}`,
   VENDOR_GROUP: exclusion,

@@ -11,9 +11,9 @@ import {
   RiskLevel,
   Severity,
 } from '@parapet/contract'
-import type { FilterCatalogue, FilterField } from './filter.ts'
-import type { ValueKind } from './filter-value.ts'
-import { domainValues, idValues, memberOf, textValues } from './value-kinds.ts'
+import type { FilterCatalogue, FilterField } from '../kernel/filter.ts'
+import type { ValueKind } from '../kernel/filter-value.ts'
+import { domainValues, idValues, memberOf, textValues } from '../kernel/value-kinds.ts'
 
 export type ObservationFieldName = Exclude<ObservationsField, 'OBSERVATIONS_FIELD_UNSPECIFIED'>
 
@@ -30,7 +30,7 @@ const order: readonly Comparison[] = [
   'COMPARISON_BETWEEN',
 ]
 
-/** CVE, CWE and CAPEC ids are stored in upper case; those of others as they came. */
+/** CVE, CWE and CAPEC ids are stored in upper case; other ids as they came. */
 const catalogueIds: ValueKind = {
   type: 'canonical',
   canonical: (given) => (/^(?:cve|cwe|capec)-/i.test(given) ? given.toUpperCase() : given),
@@ -132,5 +132,5 @@ const fields: Readonly<Record<ObservationFieldName, ObservationField>> = {
 export const observationCatalogue = {
   member: 'observationsField',
   fields,
-  limits: { maxRules: 50, maxValues: 200, maxDepth: 5 },
+  limits: { maxRules: 50, maxValues: 200, maxDepth: 5, maxParts: 20 },
 } as const satisfies FilterCatalogue<ObservationFieldName>

@@ -5,7 +5,7 @@ import {
   type SortOrder,
 } from '@parapet/contract'
 
-/** By one field, or the list's own: the worst first, of those that are equally bad the largest. */
+/** By one field, or the default: worst first, then largest. */
 export type ObservationGroupOrder = { field: ObservationGroupSortField | 'worst'; descending: boolean }
 
 const worstFirst: ObservationGroupOrder = { field: 'worst', descending: true }
@@ -13,7 +13,7 @@ const worstFirst: ObservationGroupOrder = { field: 'worst', descending: true }
 const isSortField = (text: string): text is ObservationGroupSortField =>
   observationGroupSortFields.some((field) => field === text)
 
-/** The order that was asked for; without a field the list's own, whatever the direction says. */
+/** The requested order; without a field the default, whatever the direction. */
 export const readObservationGroupOrder = (
   sortField: string | undefined,
   sortOrder: SortOrder | undefined,

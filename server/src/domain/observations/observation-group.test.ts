@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupKey, groupKindNumber, groupKinds, groupsOf } from './observation-group.ts'
+import { groupKey, groupsOf } from './observation-group.ts'
 
 test('an observation with a CVE is in the groups of the CVE, its type and its vendor', () => {
   assert.deepEqual(
@@ -24,20 +24,6 @@ test('without a CVE the type stands for it', () => {
       ['rest', 'dmarc_missing'],
       ['type', 'dmarc_missing'],
       ['vendor', 'acme.com'],
-    ],
-  )
-})
-
-test('the stored numbers of the kinds never change', () => {
-  assert.deepEqual(
-    groupKinds.map((kind) => [kind, groupKindNumber(kind)]),
-    [
-      ['rest', 0],
-      ['vulnerability', 1],
-      ['type', 2],
-      ['category', 3],
-      ['vendor', 4],
-      ['asset', 5],
     ],
   )
 })

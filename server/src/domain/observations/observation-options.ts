@@ -14,7 +14,7 @@ export const isListedField = (field: ObservationsField): field is ListedField =>
   return type !== 'number' && type !== 'date'
 }
 
-/** A field whose values can be listed, or the 400 that says that this one is none. */
+/** A field whose values can be listed; throws a 400 for any other. */
 export const readListedField = (field: ObservationsField): ListedField => {
   if (isListedField(field)) return field
   const description = `${field} has no values to list; fields of dates, of numbers and for search have none.`

@@ -12,7 +12,7 @@ const lastSeenFirst: ObservationOrder = { field: 'lastSeen', descending: true }
 const isSortField = (text: string): text is ObservationSortField =>
   observationSortFields.some((field) => field === text)
 
-/** The order that was asked for; without a field the list's own, whatever the direction says. */
+/** The requested order; without a field the default, whatever the direction. */
 export const readObservationOrder = (
   sortField: string | undefined,
   sortOrder: SortOrder | undefined,

@@ -1,4 +1,4 @@
-/** The parts of an ORN that say something: `vrm` is a vendor's security, `self` the organization's own. */
+/** The meaningful parts of an ORN: `vrm` is a vendor's security, `self` the organization's own. */
 export type Orn = { view: 'vrm' | 'self'; key: string; ownerDomain: string }
 
 type Resource = 'observation' | 'observation-group'
@@ -12,7 +12,7 @@ const maxLength = 1024
 export const formatOrn = (resource: Resource, { view, key, ownerDomain }: Orn): string =>
   ['orn', version, resource, view, key, ownerDomain].join(':')
 
-/** The parts, or undefined where the text is no ORN of that resource. */
+/** The parts, or undefined if the text is not an ORN of that resource. */
 export const parseOrn = (resource: Resource, text: string): Orn | undefined => {
   // Before the pattern runs over it.
   if (text.length > maxLength) return undefined

@@ -1,18 +1,18 @@
 import { type CompanyContact, invalidField, type Vendor } from '@parapet/contract'
-import { normalizeDomainName } from './domain-name.ts'
-import { domainProblem } from './domain-problem.ts'
+import { normalizeDomainName } from '../kernel/domain-name.ts'
+import { domainProblem } from '../kernel/domain-problem.ts'
 import { toRecipients } from './to-recipients.ts'
 
 type Contact = Vendor['contacts'][number]
 
 export type CompanyRecipients = {
-  /** By domain, as the directory has it. */
+  /** By domain, as in the directory. */
   contacts: ReadonlyMap<string, Contact[]>
-  /** The 400 that says that there is nobody to ask at the domain. */
+  /** The 400 for a domain where there is nobody to ask. */
   noSuchCompany: (domain: string, description: string) => Error
 }
 
-/** Whom to ask at which company, or the 400 that says what is wrong with the list. */
+/** Whom to ask at which company; throws a 400 that says what is wrong with the list. */
 export const readCompanyContacts = (given: readonly CompanyContact[]): CompanyRecipients => {
   const contacts = new Map<string, Contact[]>()
   const fields = new Map<string, string>()

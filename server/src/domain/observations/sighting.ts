@@ -1,6 +1,7 @@
 import type { ApprovalStatus, Severity } from '@parapet/contract'
+import type { ReadFinding } from './finding.ts'
 
-/** What an observation has become by its sightings so far. Instants as `parseTimestamp` gives them. */
+/** An observation's state after its sightings so far. Instants from `parseTimestamp`. */
 export type SeenState = {
   contentHash: string
   severity: Severity
@@ -15,6 +16,11 @@ export type SeenState = {
 
 export type Sighting = Pick<SeenState, 'contentHash' | 'severity' | 'isSelf' | 'firstSeen' | 'lastSeen'>
 
+export const toSighting = ({ contentHash, finding }: ReadFinding, isSelf: boolean): Sighting => {
+  const { severity, firstSeen, lastSeen } = finding
+  return { contentHash, severity, isSelf, firstSeen, lastSeen }
+}
+
 export const firstSighting = (sighting: Sighting): SeenState => ({
   ...sighting,
   approvalStatus: 'APPROVAL_STATUS_BACKLOG',
@@ -23,7 +29,7 @@ export const firstSighting = (sighting: Sighting): SeenState => ({
   occurrenceCount: 1,
 })
 
-/** A user's exclusion is left by a user only. */
+/** Only a user can undo a user's exclusion. */
 const reopen = ({ approvalStatus }: SeenState): Partial<SeenState> => ({
   isResolved: false,
   resolvedAt: null,
@@ -31,8 +37,8 @@ const reopen = ({ approvalStatus }: SeenState): Partial<SeenState> => ({
 })
 
 /**
- * The state after a further sighting; the same object where it brings nothing new. What is said of a later time
- * counts, and of the same time what is said last; an older sighting can only show that it began earlier.
+ * The state after another sighting; the same object if it brings nothing new. Later sightings win, and for the same
+ * time the last one; an older sighting can only show that it began earlier.
  */
 export const seeAgain = (state: SeenState, sighting: Sighting): SeenState => {
   const { isSelf } = sighting

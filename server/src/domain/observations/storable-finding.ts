@@ -1,11 +1,12 @@
-import type { Evidence } from '@parapet/contract'
+import type { Evidence, ObservationSource } from '@parapet/contract'
 import type { Finding } from './finding.ts'
-import { isStorableText } from './json-guard.ts'
-import { shorten, shortenToBytes } from './shorten.ts'
-import { parseTimestamp } from './timestamp.ts'
-import { canonicalVulnerabilityId } from './value-kinds.ts'
+import { isStorableText } from '../kernel/json-guard.ts'
+import { shorten, shortenToBytes } from '../kernel/shorten.ts'
+import { parseTimestamp } from '../kernel/timestamp.ts'
+import { canonicalVulnerabilityId } from '../kernel/value-kinds.ts'
+import { withoutLogin } from '../kernel/without-login.ts'
 
-// In characters, but for evidence. What is longer is cut where it only describes, and refused where it identifies.
+// In characters, except for evidence. Longer descriptive text is truncated, longer identifying text refused.
 const maxNameLength = 255
 const maxTitleLength = 255
 const maxTextLength = 16_384
@@ -27,7 +28,7 @@ const storable = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, storable(member)]))
 }
 
-/** Scanners quote what servers send, U+0000 included: that is shown as U+FFFD, and not a reason to lose the finding. */
+/** Scanners quote what servers send, including U+0000: it is shown as U+FFFD rather than losing the finding. */
 const withStorableText = (finding: Finding): Finding => {
   if (isStorable(finding)) return finding
   const { domain, observationType, asset, vulnerability } = finding
@@ -51,7 +52,7 @@ const requireTime = (what: string, text: string): string => {
   return instant
 }
 
-/** As the wire has it, because these are passed on as they are stored: milliseconds, cut and not rounded. */
+/** In wire form, because these are passed on as stored: milliseconds, truncated. */
 const wireTime = <N extends string>(name: N, text: string | undefined): { [K in N]?: string } => {
   if (text === undefined) return {}
   const cut = `${requireTime(name, text).slice(0, -'000Z'.length)}Z`
@@ -84,17 +85,27 @@ const readAssetTimes = (asset: Finding['asset']): Finding['asset'] =>
     ? { credentials: { ...asset.credentials, ...wireTime('exposedAt', asset.credentials.exposedAt) } }
     : asset
 
+/** Shown to others, so a scanner's own login is removed. */
+const readAddress = (url: string): string => shorten(withoutLogin(url), maxUrlLength)
+
+/** Members keep their order: the text as a whole decides whether anything changed. */
+const readSource = (source: ObservationSource): ObservationSource => ({
+  ...source,
+  tool: shorten(source.tool, maxNameLength),
+  ...(source.ruleUrl !== undefined && { ruleUrl: readAddress(source.ruleUrl) }),
+})
+
 const readEvidence = ({ summary, data, url, observedAt, ...others }: Evidence): Evidence => ({
   ...others,
   ...wireTime('observedAt', observedAt),
   summary: shorten(summary, maxTextLength),
   ...(data !== undefined && { data: shortenToBytes(data, maxEvidenceBytes) }),
-  ...(url !== undefined && { url: shorten(url, maxUrlLength) }),
+  ...(url !== undefined && { url: readAddress(url) }),
 })
 
 /**
- * The finding as it can be stored: long texts cut, CVE ids in one spelling, instants in UTC. One that cannot be
- * stored without becoming another throws, and says what is wrong with it.
+ * The finding in storable form: long texts truncated, CVE ids normalized, instants in UTC. Throws, with the reason, if
+ * it cannot be stored without changing its identity.
  */
 export const storableFinding = (given: Finding): Finding & { firstSeen: string } => {
   const finding = withStorableText(given)
@@ -110,9 +121,9 @@ export const storableFinding = (given: Finding): Finding & { firstSeen: string }
     ...(vulnerability && { vulnerability: readVulnerability(vulnerability) }),
     ...(remediation !== undefined && { remediation: shorten(remediation, maxTextLength) }),
     evidence: evidence.slice(0, maxEvidence).map(readEvidence),
-    references: references.slice(0, maxReferences).map((url) => shorten(url, maxUrlLength)),
+    references: references.slice(0, maxReferences).map(readAddress),
     tags: tags.slice(0, maxTags).map((tag) => shorten(tag, maxNameLength)),
-    source: { ...source, tool: shorten(source.tool, maxNameLength) },
+    source: readSource(source),
     lastSeen,
     firstSeen: firstSeen < lastSeen ? firstSeen : lastSeen,
   }

@@ -1,6 +1,6 @@
 import { type CompanyContact, invalidField, type Vendor } from '@parapet/contract'
 
-/** Given recipients as contacts, or the 400 that names the one whose address was given before. */
+/** The given recipients as contacts; throws a 400 that names a duplicate address. */
 export const toRecipients = (given: CompanyContact['contacts'], field = 'recipients'): Vendor['contacts'] => {
   const addresses = given.map(({ email }) => email.toLowerCase())
   const again = addresses.findIndex((email, index) => addresses.indexOf(email) < index)

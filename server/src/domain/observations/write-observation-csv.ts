@@ -1,9 +1,9 @@
 import type { Observation } from '@parapet/contract'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv, writeCsvHeader } from '../kernel/write-csv.ts'
 
 type Cell = string | number | boolean | undefined
 
-/** The single values of an observation, in the order of the columns. */
+/** The scalar values of an observation, in column order. */
 const cells = {
   orn: ({ orn }) => orn,
   view: ({ view }) => view,
@@ -42,7 +42,7 @@ const cells = {
   tags: ({ tags }) => tags.join(';'),
 } as const satisfies Record<string, (observation: Observation) => Cell>
 
-export const observationCsvHeader = writeCsv([Object.keys(cells)])
+export const observationCsvHeader = writeCsvHeader(Object.keys(cells))
 
 /** Records of the columns; an unset value is an empty cell. */
 export const writeObservationCsv = (observations: readonly Observation[]): string =>

@@ -1,4 +1,4 @@
-/** From so many monitored vendors on, what takes long to count is kept and not counted for each reader. */
+/** From this many monitored vendors on, slow counts are stored instead of computed for each reader. */
 export const largePortfolio = 5_000
 
 /** How many fourth parties are shown. */

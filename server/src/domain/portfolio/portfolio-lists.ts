@@ -32,7 +32,7 @@ const isKnownExploited = observationRule('OBSERVATIONS_FIELD_KNOWN_EXPLOITED', '
   boolValue: true,
 })
 
-/** As many as a rule over observations takes. */
+/** As many values as a rule on observations accepts. */
 export const maxRuleValues = 200
 
 const firstSeenFrom = (since: Date): Entry =>
@@ -70,7 +70,7 @@ export const portfolioLists = {
   unscored: (grades: readonly string[]): ListCall =>
     listVendors([
       monitored(true),
-      // Without a score there is no grade either, and of a grade it can be asked which it is not.
+      // A vendor without a score has no grade either, which a NOT_IN on the grade can express.
       vendorRule('VENDORS_FIELD_GRADE', 'COMPARISON_NOT_IN', { stringListValue: { values: [...grades] } }),
     ]),
   worst: (): ListCall => listVendors([monitored(true)], lowestFirst),
@@ -89,7 +89,7 @@ export const portfolioLists = {
     listObservations(
       observationRule('OBSERVATIONS_FIELD_SEVERITY', 'COMPARISON_EQUAL', { stringValue: severity }),
     ),
-  /** First seen since then, or of a vulnerability that was listed since. */
+  /** First seen since then, or of a vulnerability listed since then. */
   newlyExploited: (since: Date, listed: readonly string[]): ListCall =>
     listObservations(
       isKnownExploited,

@@ -6,7 +6,7 @@ type Asked = {
   id: string
   text: string
   category: Category
-  /** 0 does not count in the score. */
+  /** 0 does not count towards the score. */
   weight: number
   help?: string
   required?: boolean

@@ -13,7 +13,7 @@ const complete = ({ options, required, weight, ...question }: FileQuestion): Que
   weight: weight ?? 1,
 })
 
-/** The template with all its defaults, or in sentences what is wrong with it beyond the form of its fields. */
+/** The template with all its defaults, or sentences about what is wrong with it beyond the form of its fields. */
 export const completeTemplate = (
   given: TemplateFile,
 ): { template: Omit<QuestionnaireTemplate, 'createdAt' | 'updatedAt'> } | { faults: string[] } => {

@@ -1,6 +1,6 @@
-import type { AuditChange } from './audit.ts'
+import type { AuditChange } from '../audit/audit.ts'
 
-/** What the audit trail says of it, whoever noticed. */
+/** The audit entry, whoever noticed the expiry. */
 export const expiredQuestionnaire = (id: string): AuditChange => ({
   action: 'questionnaire.expired',
   targetType: 'questionnaire',

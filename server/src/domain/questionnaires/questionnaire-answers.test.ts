@@ -55,7 +55,7 @@ test('a question that depends on another applies only while that one applies and
   assert.deepEqual(visible({}), ['stores', 'size', 'note', 'since', 'file'])
   assert.ok(visible({ stores: ['yes'] }).includes('kinds'))
   assert.ok(visible({ stores: ['yes'], kinds: ['a', 'c'] }).includes('why_c'))
-  // The answer to kinds is still there, but kinds does not apply any more.
+  // The answer to kinds is still there, but kinds no longer applies.
   assert.ok(!visible({ stores: ['no'], kinds: ['a', 'c'] }).includes('why_c'))
 })
 

@@ -45,7 +45,7 @@ export const progressOf = (
   }
 }
 
-/** The answers after a save; an answer without values takes the one before back. */
+/** The answers after a save; an answer without values withdraws the previous one. */
 export const mergeAnswers = (stored: AnswerValues, given: readonly GivenAnswer[]): AnswerValues => {
   const merged = new Map(stored)
   for (const { questionId, values } of given) {
@@ -59,7 +59,7 @@ const isCalendarDate = (text: string): boolean => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match || match[1] === '0000') return false
   const date = new Date(`${text}T00:00:00Z`)
-  // An invalid date has no ISO form; one past its month's end has another.
+  // An invalid date has no ISO form; a day past the month's end has a different one.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 

@@ -4,7 +4,7 @@ import { technologySections } from './baseline-technology-sections.ts'
 
 const sections = [...peopleSections, ...technologySections]
 
-/** The template that every organization has. A change of its questions is a new version. */
+/** The template that every organization has. Changing its questions requires a new version. */
 export const questionnaireBaseline: QuestionnaireTemplate = {
   id: 'qtp_baseline',
   name: 'Security baseline',

@@ -32,7 +32,7 @@ const golden: [answers: Record<string, string[]>, score: number | undefined][] =
   [{ b: ['none', 'half'] }, 50],
   [{ b: ['none', 'half', 'all'] }, 0],
   [{ a: ['all'], b: ['none'], c: ['none'] }, 83],
-  // c does not apply unless a is all.
+  // c applies only if a is all.
   [{ a: ['none'], b: ['none'], c: ['all'] }, 100],
 ]
 
@@ -55,7 +55,7 @@ test('text, dates and questions without weight do not count', () => {
 
 const baseline = questionsOf(questionnaireBaseline.sections)
 
-/** The safest or the riskiest option of every question; whatever then applies is answered so. */
+/** Answers every question that applies with its safest or riskiest option. */
 const answerAll = (pick: (question: Question) => string): Map<string, string[]> =>
   new Map(
     baseline

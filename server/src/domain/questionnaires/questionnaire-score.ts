@@ -1,13 +1,13 @@
 import type { Question } from '@parapet/contract'
 import { type AnswerValues, isAnswered, visibleQuestions } from './questionnaire-answers.ts'
 
-/** Of several chosen options the riskiest decides: choosing one more never makes an answer look better. */
+/** The riskiest of several chosen options decides, so choosing another never improves an answer. */
 const riskOf = ({ options }: Question, values: readonly string[]): number =>
   Math.max(...options.filter(({ value }) => values.includes(value)).map(({ riskWeight }) => riskWeight))
 
 /**
- * The weighted share of risk avoided, 0 to 100, over the questions that apply, are answered, have options
- * and carry weight; undefined where there is none.
+ * The weighted share of risk avoided, 0 to 100, over the questions that apply, are answered, have options and carry
+ * weight; undefined if there are none.
  */
 export const scoreAnswers = (questions: readonly Question[], answers: AnswerValues): number | undefined => {
   const scored = visibleQuestions(questions, answers).filter(

@@ -13,7 +13,7 @@ const statuses = [
   'EXPIRED',
 ] as const
 
-/** Every status × every move; a dot is a refused one. */
+/** Every status × every move; a dot is a refusal. */
 const table: Record<QuestionnaireMove, readonly string[]> = {
   send: ['SENT', '.', '.', '.', '.', '.', '.', '.'],
   answer: ['.', 'IN_PROGRESS', 'IN_PROGRESS', '.', '.', '.', '.', '.'],

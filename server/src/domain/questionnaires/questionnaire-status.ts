@@ -10,7 +10,7 @@ type Steps = Partial<Record<QuestionnaireStatus, QuestionnaireStatus>>
 const cancelled = 'QUESTIONNAIRE_STATUS_CANCELLED'
 const expired = 'QUESTIONNAIRE_STATUS_EXPIRED'
 
-/** Where each move leads from each status; what is not here is refused. */
+/** Where each move leads from each status; combinations not listed are refused. */
 const steps: Readonly<Record<QuestionnaireMove, Steps>> = {
   send: { QUESTIONNAIRE_STATUS_DRAFT: 'QUESTIONNAIRE_STATUS_SENT' },
   answer: {
@@ -28,11 +28,11 @@ const steps: Readonly<Record<QuestionnaireMove, Steps>> = {
     QUESTIONNAIRE_STATUS_SUBMITTED: cancelled,
     QUESTIONNAIRE_STATUS_IN_REVIEW: cancelled,
   },
-  // Only while it waits for the vendor: answers that were submitted have met their date.
+  // Only while it waits for the vendor: submitted answers have met their date.
   expire: { QUESTIONNAIRE_STATUS_SENT: expired, QUESTIONNAIRE_STATUS_IN_PROGRESS: expired },
 }
 
-/** The status after the move, or undefined where it is refused. */
+/** The status after the move, or undefined if it is refused. */
 export const nextStatus = (
   status: QuestionnaireStatus,
   move: QuestionnaireMove,

@@ -36,7 +36,7 @@ const typeFaults = ({ id, type, category }: Question): string[] => {
   return faults
 }
 
-/** Only earlier questions can be depended on, so that no two wait for each other. */
+/** Questions can only depend on earlier ones, so that there are no cycles. */
 const dependencyFaults = ({ id, dependsOn }: Question, earlier: ReadonlyMap<string, Question>): string[] => {
   if (!dependsOn) return []
   const other = earlier.get(dependsOn.questionId)
@@ -67,7 +67,7 @@ export const findTemplateFaults = (sections: readonly TemplateSection[]): string
   return faults
 }
 
-/** Below, at or above zero as `a` is older than, the same as or newer than `b`; missing parts are 0. */
+/** Negative, zero or positive as `a` is older than, equal to or newer than `b`; missing parts are 0. */
 export const compareVersions = (a: string, b: string): number => {
   const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)]
   for (const at of [0, 1, 2]) {

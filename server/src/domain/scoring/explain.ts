@@ -48,7 +48,7 @@ export const breachDrivers = (standing: Standing): Driver[] => {
   )
 }
 
-/** What makes ransomware likely, strongest first; of a type, only what ransomware comes through is counted. */
+/** What makes ransomware likely, strongest first; only observations that ransomware can use are counted. */
 export const ransomwareDrivers = ({ types, counts, events }: Standing): Driver[] => {
   const probability = ransomwareProbability(counts, events)
   return strongest(

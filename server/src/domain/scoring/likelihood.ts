@@ -2,7 +2,7 @@ import { scoringModel } from './scoring-model.ts'
 
 const { breach, ransomware, levelFloors } = scoringModel
 
-/** Counted observations, by what they mean for the likelihoods. */
+/** Counted observations, by their meaning for the likelihoods. */
 export type ThreatCounts = {
   knownExploited: number
   knownRansomware: number
@@ -11,7 +11,7 @@ export type ThreatCounts = {
   unenforcedDmarc: number
 }
 
-/** What security events say of the vendor. */
+/** What security events say about the vendor. */
 export type VendorEvents = {
   /** Impact by a breach or ransomware event confirmed in the last 90 days and not resolved. */
   recentBreach: boolean
@@ -25,7 +25,7 @@ const logistic = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 
 const if1 = (holds: boolean): number => (holds ? 1 : 0)
 
-/** Probability, 0 to 1, by the unrounded overall score. */
+/** Probability from 0 to 1, by the unrounded overall score. */
 export const breachProbability = (overall: number, counts: ThreatCounts, events: VendorEvents): number =>
   logistic(
     breach.base +
@@ -35,7 +35,7 @@ export const breachProbability = (overall: number, counts: ThreatCounts, events:
       breach.pastBreach * if1(events.pastBreach),
   )
 
-/** Probability, 0 to 1, by what ransomware comes through only. */
+/** Probability from 0 to 1, only by what ransomware can use. */
 export const ransomwareProbability = (counts: ThreatCounts, events: VendorEvents): number =>
   logistic(
     ransomware.base +

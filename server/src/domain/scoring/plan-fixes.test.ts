@@ -23,7 +23,7 @@ const type = (observationType: string, severity: Severity, count = 1, knownExplo
 const events = { recentBreach: false, pastBreach: false, pastRansomware: false }
 
 const evidence = (factors: Partial<Record<Factor, ReturnType<typeof type>[]>>): VendorEvidence => ({
-  // Of the keys of the record it is known that they are factors.
+  // The record's keys are known to be factors.
   factors: new Map(Object.entries(factors) as [Factor, ReturnType<typeof type>[]][]),
   events,
 })

@@ -18,7 +18,7 @@ export type Fix = {
   title: string
   severity: Severity
   count: number
-  /** What the score would gain if these alone were fixed. */
+  /** What the score would gain if only these were fixed. */
   points: number
   /** The rounded score once these and all before them are fixed. */
   scoreAfter: number
@@ -41,8 +41,8 @@ const without = (standing: Standing, share: TypeShare): Standing => ({
 })
 
 /**
- * The next one to fix: what brings most now. Where nothing does by itself, because a factor has lost far more than it
- * has or a cap holds the score down, what is worst there.
+ * The next type to fix: the one that gains most now. If none gains anything alone, because a factor lost far more than
+ * it has or a cap applies, the worst one there.
  */
 const bestOf = (standing: Standing, shares: readonly TypeShare[]): TypeShare | undefined => {
   const ranked = shares.map((share) => ({
@@ -59,7 +59,7 @@ const bestOf = (standing: Standing, shares: readonly TypeShare[]): TypeShare | u
   return best?.share
 }
 
-/** What to fix first, in this order, by the model itself: each next one on top of those before it. */
+/** What to fix first, in order, by the model itself: each fix builds on the ones before it. */
 export const planFixes = (evidence: VendorEvidence, limit: number): Fix[] => {
   if (evidence.factors.size === 0) return []
   const now = takeStanding(evidence)

@@ -2,7 +2,7 @@ import type { Factor } from './scoring-model.ts'
 
 const wordsOf = (observationType: string): string[] => observationType.toLowerCase().split(/[^a-z0-9]+/)
 
-/** What an attacker administers machines through; a type is about it when it is `exposed` and one of these. */
+/** Words for remote administration; a type concerns it if it is `exposed` and contains one of these. */
 const remoteAccessWords: ReadonlySet<string> = new Set([
   'admin',
   'administration',
@@ -20,7 +20,7 @@ const remoteAccessWords: ReadonlySet<string> = new Set([
   'winrm',
 ])
 
-/** Whether observations of the type say that remote access or administration can be reached from the internet. */
+/** Whether observations of the type say that remote access or administration is reachable from the internet. */
 export const isRemoteAccess = (observationType: string): boolean => {
   const words = wordsOf(observationType)
   return words.includes('exposed') && words.some((word) => remoteAccessWords.has(word))

@@ -34,7 +34,7 @@ const observed = (given: Partial<Observed> = {}): Observed => ({
   ...given,
 })
 
-/** Observations into classes, as the store counts them. */
+/** Tallies observations into classes as the store does. */
 const tally = (observations: readonly Observed[]): TypeTally[] => {
   const types = Map.groupBy(observations, ({ observationType }) => observationType)
   return [...types].map(([observationType, ofType]) => ({

@@ -14,7 +14,7 @@ import { typePenaltyWithout } from './type-penalty.ts'
 import type { ObservationClass } from './type-tally.ts'
 
 export type VendorScore = {
-  /** Not rounded, and neither are the scores of the factors. */
+  /** Unrounded, like the scores of the factors. */
   overall: number
   /** With the points that the overall score would gain if the factor were clean. */
   factors: readonly { factor: Factor; score: number; scoreImpact: number }[]
@@ -47,7 +47,7 @@ const factorsOf = (standing: Standing, overall: number): VendorScore['factors'] 
     return { factor, score: factorScore(loss), scoreImpact: gain(overall, clean) }
   })
 
-/** Scores a vendor by the open model; undefined while nothing of it was checked. */
+/** Scores a vendor by the open model; undefined until something was checked. */
 export const scoreVendor = (evidence: VendorEvidence): VendorScore | undefined => {
   if (evidence.factors.size === 0) return undefined
   const standing = takeStanding(evidence)

@@ -1,9 +1,9 @@
 import type { Confidence, ObservationCategory, Severity } from '@parapet/contract'
 
-/** A part of security that a score is made of. */
+/** A part of security that makes up the score. */
 export type Factor = Exclude<ObservationCategory, 'OBSERVATION_CATEGORY_UNSPECIFIED'>
 
-/** Every number of the model. They are heuristic, not calibrated; whoever changes one gives the model a new version. */
+/** Every number of the model. They are heuristic, not calibrated; changing one requires a new model version. */
 export const scoringModel = {
   version: '1',
   /** Points that the first finding of a type costs its factor. */
@@ -26,7 +26,7 @@ export const scoringModel = {
   likelyExploited: { fromEpss: 0.5, multiplier: 1.25 },
   /** The most that all repeats of a type add together, as a share of its weight. */
   repeatShare: 0.5,
-  /** How many repeats it takes: this, times one and the logarithm of how many findings there are. */
+  /** How many repeats it takes: this, times one plus the logarithm of the number of findings. */
   repeatSpread: 2,
   factorWeights: {
     OBSERVATION_CATEGORY_NETWORK_SECURITY: 2.5,
@@ -44,7 +44,7 @@ export const scoringModel = {
   } satisfies Record<Factor, number>,
   /** Share of the worst factor in the overall score; the rest is the weighted mean of the checked ones. */
   worstFactorShare: 0.5,
-  /** The best overall score that is left with a critical, known-exploited observation, and after a recent breach. */
+  /** The best overall score possible with a critical, known-exploited observation, and after a recent breach. */
   caps: { criticalExploited: 79, recentBreach: 69 },
   /** Lowest score of each grade. */
   gradeFloors: [
@@ -62,7 +62,7 @@ export const scoringModel = {
     ['LIKELIHOOD_LEVEL_LOW', 20],
     ['LIKELIHOOD_LEVEL_VERY_LOW', 0],
   ],
-  /** Log-odds: of the clean vendor, for each point lost, for the logarithm of a count, or for a fact. */
+  /** Log-odds: of a clean vendor, per point lost, per logarithm of a count, or for a fact. */
   breach: {
     base: -3,
     perPointLost: 0.055,
@@ -78,6 +78,6 @@ export const scoringModel = {
     noDmarcEnforcement: 0.3,
     pastRansomware: 0.5,
   },
-  /** How many observation types explain a likelihood at most. */
+  /** At most this many observation types explain a likelihood. */
   maxDrivers: 10,
 } as const

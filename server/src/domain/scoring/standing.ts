@@ -5,14 +5,14 @@ import type { Factor } from './scoring-model.ts'
 import { typePenalty } from './type-penalty.ts'
 import type { ObservationClass, TypeTally } from './type-tally.ts'
 
-/** Everything that the scores of a vendor depend on. */
+/** Everything a vendor's scores depend on. */
 export type VendorEvidence = {
-  /** The factors that were checked, each with what is open in it. */
+  /** The checked factors, each with what is open in it. */
   factors: ReadonlyMap<Factor, readonly TypeTally[]>
   events: VendorEvents
 }
 
-/** One type with its share in everything that the vendor's figures add up. */
+/** One type with its share in everything the vendor's figures sum up. */
 export type TypeShare = {
   factor: Factor
   tally: TypeTally
@@ -21,7 +21,7 @@ export type TypeShare = {
   counts: ThreatCounts
 }
 
-/** A vendor's evidence, added up once, so that any part of it can be taken away again. */
+/** A vendor's evidence, summed up once, so that any part of it can be subtracted again. */
 export type Standing = {
   types: readonly TypeShare[]
   losses: Losses
@@ -86,7 +86,9 @@ export const takeStanding = ({ factors, events }: VendorEvidence): Standing => {
 export const overallOf = ({ losses, criticalExploited, events }: Standing): number =>
   overallScore(losses, { criticalExploited: criticalExploited > 0, recentBreach: events.recentBreach })
 
-/** The overall score if the factor had lost that much less, and so many fewer critical, exploited observations. */
+/**
+ * The overall score if the factor had lost that much less, and with that many fewer critical, exploited observations.
+ */
 export const overallWithout = (
   { losses, criticalExploited, events }: Standing,
   factor: Factor,

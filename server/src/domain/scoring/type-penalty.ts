@@ -9,9 +9,8 @@ const weightOf = (observation: ObservationClass): number =>
   (observation.likelyExploited ? likelyExploited.multiplier : 1)
 
 /**
- * Points that the observations of one type cost their factor: the worst of them in full, the repeats together at
- * most half as much. The weight of the highest severity is the greatest of all, because no multipliers lift a
- * severity above the next.
+ * Points that the observations of one type cost their factor: the worst in full, all repeats together at most half as
+ * much. The highest severity has the greatest weight, because no multiplier lifts a severity above the next.
  */
 export const typePenalty = (classes: readonly ObservationClass[]): number => {
   let weight = 0

@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '@parapet/contract'
 
-/** Observations of one type that the model cannot tell apart, by how many they are. */
+/** Observations of one type that the model does not distinguish, with their number. */
 export type ObservationClass = {
   severity: Severity
   confidence: Confidence
@@ -8,7 +8,7 @@ export type ObservationClass = {
   /** By EPSS. */
   likelyExploited: boolean
   count: number
-  /** How many of them are of a vulnerability that ransomware is known to use. */
+  /** How many of them have a vulnerability that ransomware is known to use. */
   ransomwareCount: number
 }
 

@@ -3,7 +3,7 @@ import type { Factor } from './scoring-model.ts'
 import type { VendorEvidence } from './standing.ts'
 import type { ObservationClass, TypeTally } from './type-tally.ts'
 
-/** Open observations that a score cannot tell apart, with where they belong. */
+/** Open observations that are equivalent for scoring, with their factor. */
 type Tally = ObservationClass & {
   category: ObservationCategory
   observationType: string
@@ -12,7 +12,7 @@ type Tally = ObservationClass & {
   affectsScore: boolean
 }
 
-// No event is known yet that a vendor was breached in.
+// Breaches from security events do not count towards scores yet.
 const events = { recentBreach: false, pastBreach: false, pastRansomware: false }
 
 const toFactor = (category: ObservationCategory): Factor =>
@@ -25,7 +25,7 @@ const toTypes = (tallies: readonly Tally[]): TypeTally[] =>
     classes,
   }))
 
-/** What a vendor's score is made of. Whoever has found something in a factor has looked at it. */
+/** A vendor's scoring evidence. A factor with a finding counts as checked. */
 export const toEvidence = (
   checked: readonly ObservationCategory[],
   open: readonly Tally[],

@@ -5,7 +5,7 @@ import { gradeOf } from './overall-score.ts'
 import type { VendorScore } from './score-vendor.ts'
 import type { Factor } from './scoring-model.ts'
 
-/** The likelihood in the form that the interface has, with the change since `before`. */
+/** The likelihood in wire form, with the change since `before`. */
 export const toLikelihoodScore = (
   { probability, drivers }: { probability: number; drivers: Driver[] },
   before: number | undefined,
@@ -20,7 +20,7 @@ export const toLikelihoodScore = (
   }
 }
 
-/** The factors in the form that the interface has, heaviest loss first. */
+/** The factors in wire form, heaviest loss first. */
 export const toFactorScores = (
   { factors }: VendorScore,
   openCounts: ReadonlyMap<Factor, number>,

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical-json.ts'
+import { canonicalJson } from '../kernel/canonical-json.ts'
 import { type EventContent, type NewSecurityEvent, unsetContent } from './event-content.ts'
 import { eventContentNames } from './read-event-content.ts'
 
@@ -6,11 +6,11 @@ type Stored = Omit<NewSecurityEvent, 'timeline'>
 
 type Values = Partial<Record<keyof EventContent, unknown>>
 
-/** A start that is not known is when the event was disclosed, or else when it was first seen here. */
+/** An unknown start defaults to the disclosure, or else to when it was first seen here. */
 const knownStart = ({ occurredAt, disclosedAt, detectedAt }: Stored): string | undefined =>
   occurredAt === (disclosedAt ?? detectedAt) ? undefined : occurredAt
 
-/** The event with `written` in place of the fields of these names; those of them that are not written are cleared. */
+/** The event with `written` in place of the named fields; named fields that are not written are cleared. */
 export const writeEventContent = <E extends Stored>(
   event: E,
   names: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export const writeEventContent = <E extends Stored>(
   return { ...after, occurredAt: start ?? after.disclosedAt ?? after.detectedAt }
 }
 
-/** The values that differ, as the audit trail keeps them; what is not set is left out of its side. */
+/** The values that differ, as the audit trail stores them; unset values are left out on their side. */
 export const eventContentChange = (
   before: EventContent,
   after: EventContent,

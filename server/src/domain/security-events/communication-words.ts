@@ -18,6 +18,6 @@ const directions: Readonly<Record<Communication['direction'], string>> = {
   COMMUNICATION_DIRECTION_INTERNAL: ' among colleagues',
 }
 
-/** That it was recorded, in one line. */
+/** A single line saying that it was recorded. */
 export const communicationSummary = ({ direction, channel }: Communication): string =>
   `Recorded ${channels[channel]}${directions[direction]}.`

@@ -1,11 +1,11 @@
 import type { ImpactedCompanyFilters } from '@parapet/contract'
-import { refuseUnspecified } from '../typed-filter.ts'
-import { canonicalId } from '../value-kinds.ts'
+import { refuseUnspecified } from '../kernel/typed-filter.ts'
+import { canonicalId } from '../kernel/value-kinds.ts'
 
-/** What a company of an event has to satisfy, all of it; of the values of a list any. */
+/** What a company of an event has to satisfy: all fields, and any value of a list. */
 export type ImpactedCompanyFilter = ImpactedCompanyFilters
 
-/** What the filters ask for, or the 400 that says what is wrong with them. */
+/** The filter; throws a 400 that says what is wrong with it. */
 export const readImpactedCompanyFilter = (filters: ImpactedCompanyFilters): ImpactedCompanyFilter => {
   const { impactStatuses, vendorResponses, requestStatuses } = filters
   refuseUnspecified({ impactStatuses, vendorResponses, requestStatuses })

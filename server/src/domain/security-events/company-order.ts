@@ -1,5 +1,5 @@
 import { type ImpactedCompanySortField, impactedCompanySortFields } from '@parapet/contract'
-import { type Order, orderReader } from '../sort-order.ts'
+import { type Order, orderReader } from '../kernel/sort-order.ts'
 
 export type ImpactedCompanyOrder = Order<ImpactedCompanySortField>
 

@@ -15,7 +15,7 @@ const rank = ({ reliability, url }: Source): number => {
   return (place === 0 ? SourceReliability.enum.length : place) + (url === undefined ? 100 : 0)
 }
 
-/** What can be looked up and relied on most; of those the first. */
+/** The first of the sources that are most verifiable and reliable. */
 const bestSource = ({ sources }: JudgedEvent): Source | undefined =>
   sources.toSorted((a, b) => rank(a) - rank(b))[0]
 
@@ -23,7 +23,7 @@ type Match = { subject: Subject; byDomain: boolean }
 
 type Company = Pick<CompanyEvidence, 'domain' | 'companyName'>
 
-/** A subject that has a domain is the company of that domain, whatever others are called. */
+/** A subject with a domain is the company with that domain, whatever others are called. */
 const matchesOf = ({ domain, companyName }: Company, { subjects }: JudgedEvent): Match[] =>
   subjects.flatMap((subject): Match[] => {
     if (subject.domain !== undefined) return subject.domain === domain ? [{ subject, byDomain: true }] : []
@@ -34,7 +34,7 @@ const matchesOf = ({ domain, companyName }: Company, { subjects }: JudgedEvent):
 export const isSubject = (company: Company, event: JudgedEvent): boolean =>
   matchesOf(company, event).length > 0
 
-/** What only a leak site claims is not yet beyond doubt. */
+/** A claim made only on a leak site is not yet beyond doubt. */
 const victimWeight = ({ sources }: JudgedEvent): Weight =>
   sources.length > 0 && sources.every(isUnverified) ? 'IMPACT_WEIGHT_STRONG' : 'IMPACT_WEIGHT_CONCLUSIVE'
 
@@ -73,7 +73,7 @@ const toFactor = (match: Match, event: JudgedEvent): ImpactFactor => {
   }
 }
 
-/** What it says that the event is about the company itself; undefined where it is not. */
+/** The evidence that the event is about the company itself; undefined if it is not. */
 export const disclosureIndication = (
   company: CompanyEvidence,
   event: JudgedEvent,

@@ -9,7 +9,7 @@ import type {
 import type { Static } from 'typebox'
 import type { EventStatus } from './event-status.ts'
 
-/** What people and feeds say of an event, as it is stored; null is "not set". Times: RFC 3339, UTC, microseconds. */
+/** What people and feeds say about an event, as stored; null is "not set". Times: RFC 3339, UTC, microseconds. */
 export type EventContent = {
   title: string
   summary: string
@@ -17,7 +17,7 @@ export type EventContent = {
   severity: Static<typeof Severity>
   occurredAt: string
   disclosedAt: string | null
-  /** Domains in normal form. */
+  /** Normalized domains. */
   subjects: Static<typeof EventSubject>[]
   /** CVE ids in upper case. */
   vulnerabilityIds: string[]
@@ -29,10 +29,10 @@ export type EventContent = {
   tags: string[]
 }
 
-/** A whole event as it is stored. */
+/** A whole event as stored. */
 export type NewSecurityEvent = EventContent & {
   id: string
-  /** Names it in the feed that it comes from: what is there already is not made twice. */
+  /** Identifies it in its feed, so that it is not created twice. */
   origin: string | null
   isSelf: boolean
   status: EventStatus
@@ -41,7 +41,7 @@ export type NewSecurityEvent = EventContent & {
   timeline: Static<typeof EventTimelineEntry>[]
 }
 
-/** What an event has of which nothing is said. */
+/** The content of an event about which nothing is said. */
 export const unsetContent: Omit<EventContent, 'title' | 'summary' | 'eventType' | 'severity' | 'occurredAt'> =
   {
     disclosedAt: null,

@@ -1,16 +1,16 @@
 import type { SecurityEventFilters } from '@parapet/contract'
-import type { DateRange } from '../date-range.ts'
-import { readFilterRange, refuseUnspecified } from '../typed-filter.ts'
-import { canonicalDomain } from '../value-kinds.ts'
+import type { DateRange } from '../kernel/date-range.ts'
+import { readFilterRange, refuseUnspecified } from '../kernel/typed-filter.ts'
+import { canonicalDomain } from '../kernel/value-kinds.ts'
 
-/** What an event has to satisfy, all of it; of the values of a list any. */
+/** What an event has to satisfy: all fields, and any value of a list. */
 export type SecurityEventFilter = Omit<SecurityEventFilters, 'occurredAt' | 'updatedAt' | 'query'> & {
   occurredAt?: DateRange
   updatedAt?: DateRange
   query?: string
 }
 
-/** What the filters ask for, or the 400 that says what is wrong with them. */
+/** The filter; throws a 400 that says what is wrong with it. */
 export const readSecurityEventFilter = (filters: SecurityEventFilters, now: Date): SecurityEventFilter => {
   const { severities, statuses, eventTypes, impactStatuses, responseStatuses } = filters
   refuseUnspecified({ severities, statuses, eventTypes, impactStatuses, responseStatuses })

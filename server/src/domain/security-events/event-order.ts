@@ -1,5 +1,5 @@
 import { type SecurityEventSortField, securityEventSortFields } from '@parapet/contract'
-import { type Order, orderReader } from '../sort-order.ts'
+import { type Order, orderReader } from '../kernel/sort-order.ts'
 
 export type SecurityEventOrder = Order<SecurityEventSortField>
 

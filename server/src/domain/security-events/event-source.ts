@@ -1,25 +1,25 @@
 import type { EventSource } from '@parapet/contract'
 import type { Static } from 'typebox'
-import { parseTimestamp, wireInstant } from '../timestamp.ts'
-import { trimBlanks } from '../trim-blanks.ts'
+import { parseTimestamp, wireInstant } from '../kernel/timestamp.ts'
+import { trimBlanks } from '../kernel/trim-blanks.ts'
 
 type Source = Static<typeof EventSource>
 
-/** A report of an event as it is handed in, valid by its schema. */
+/** A report of an event as submitted, valid by its schema. */
 export type GivenSource = Pick<Source, 'name'> & Partial<Omit<Source, 'id' | 'name'>>
 
 export const maxSources = 200
 
-/** Sources are passed on as they are stored. */
+/** Sources are passed on as stored. */
 const wireTime = (text: string): string => wireInstant(parseTimestamp(text) ?? text)
 
-/** The same address, or without any the same name and date. */
+/** The same URL or, without one, the same name and date. */
 const isSame = (one: Omit<Source, 'id'>, other: Omit<Source, 'id'>): boolean =>
   one.url !== undefined || other.url !== undefined
     ? one.url === other.url
     : one.name === other.name && one.publishedAt === other.publishedAt
 
-/** The sources with those of the given ones that are new, numbered on. */
+/** The sources plus the new ones among the given, with continued numbering. */
 export const addSources = (
   sources: readonly Source[],
   given: readonly GivenSource[],

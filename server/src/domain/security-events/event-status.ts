@@ -2,7 +2,7 @@ import type { SecurityEventStatus as Declared } from '@parapet/contract'
 
 export type EventStatus = Exclude<Declared, 'SECURITY_EVENT_STATUS_UNSPECIFIED'>
 
-/** The one step on from each status. */
+/** The next status after each. */
 const following: Readonly<Partial<Record<EventStatus, EventStatus>>> = {
   SECURITY_EVENT_STATUS_NEW: 'SECURITY_EVENT_STATUS_INVESTIGATING',
   SECURITY_EVENT_STATUS_INVESTIGATING: 'SECURITY_EVENT_STATUS_CONFIRMED',
@@ -20,10 +20,10 @@ export const nextStatuses = (status: EventStatus): readonly EventStatus[] => [
 
 export const canMoveEvent = (from: EventStatus, to: EventStatus): boolean => nextStatuses(from).includes(to)
 
-/** A closed event is frozen: nothing about it is judged, asked or answered any more. */
+/** A closed event is frozen: it is no longer judged, and takes no requests or answers. */
 export const isClosed = (status: EventStatus): boolean =>
   status === 'SECURITY_EVENT_STATUS_RESOLVED' || status === dismissed
 
-/** The status that a new source leaves: what was closed is looked into again. */
+/** The status after a new source: a closed event is investigated again. */
 export const statusAfterSource = (status: EventStatus): EventStatus =>
   isClosed(status) ? 'SECURITY_EVENT_STATUS_INVESTIGATING' : status

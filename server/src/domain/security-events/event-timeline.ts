@@ -2,15 +2,15 @@ import type { EventSource, EventTimelineEntry } from '@parapet/contract'
 import type { Static } from 'typebox'
 import type { NewSecurityEvent } from './event-content.ts'
 import type { EventStatus } from './event-status.ts'
-import { wireInstant } from '../timestamp.ts'
+import { wireInstant } from '../kernel/timestamp.ts'
 
 type Entry = Static<typeof EventTimelineEntry>
 type Timed = Pick<NewSecurityEvent, 'occurredAt' | 'disclosedAt' | 'detectedAt'>
 
-/** Of edits the latest are shown; the audit trail keeps them all. */
+/** Only the latest edits are shown; the audit trail keeps them all. */
 const maxUpdates = 100
 
-/** What the event's own times tell. A start that is only another time over again is not known, and tells nothing. */
+/** What the event's own times say. A start that merely repeats another time is unknown and says nothing. */
 const milestones = ({ occurredAt, disclosedAt, detectedAt }: Timed): Entry[] => {
   const entry = (id: string, entryType: Entry['entryType'], instant: string, title: string): Entry => ({
     id,
@@ -37,7 +37,7 @@ const withoutOldUpdates = (entries: readonly Entry[]): Entry[] => {
   return entries.filter((entry) => !dropped.has(entry))
 }
 
-/** The timeline with the event's own times as they are now, and with what was added, numbered on. */
+/** The timeline with the event's current times and the additions, with continued numbering. */
 export const continueTimeline = (
   timeline: readonly Entry[],
   times: Timed,
@@ -56,11 +56,11 @@ export const sourceEntry = (source: Static<typeof EventSource>): Omit<Entry, 'id
   sourceId: source.id,
 })
 
-/** A status as a sentence has it. */
+/** A status in words, for a sentence. */
 export const statusWord = (status: EventStatus): string =>
   status.slice('SECURITY_EVENT_STATUS_'.length).toLowerCase()
 
-/** A move between statuses, with what was said about it or the source that made it. */
+/** A status change, with the comment about it or the source that caused it. */
 export const statusEntry = (
   { from, to }: { from: EventStatus; to: EventStatus },
   now: Date,

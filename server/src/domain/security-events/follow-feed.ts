@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical-json.ts'
+import { canonicalJson } from '../kernel/canonical-json.ts'
 import type { FeedEvent } from '../import/feed-event.ts'
 import type { NewSecurityEvent } from './event-content.ts'
 import { isClosed } from './event-status.ts'
@@ -18,7 +18,7 @@ const followed = [
 
 const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
 
-/** How far a source is to be trusted is the feed's word; which sources there are is not. */
+/** The feed decides how far a source is trusted, but not which sources there are. */
 const followSources = ({ sources }: NewSecurityEvent, says: FeedEvent): NewSecurityEvent['sources'] =>
   sources.map((source) => {
     const said = says.sources.find(({ url }) => url === source.url)
@@ -26,8 +26,7 @@ const followSources = ({ sources }: NewSecurityEvent, says: FeedEvent): NewSecur
   })
 
 /**
- * The event once its feed, which `said` something of it, `says` something else. What a user has changed is the user's,
- * and an event that is closed stays as it was closed.
+ * The event after its feed changed from `said` to `says`. What a user changed stays, and a closed event stays as it is.
  */
 export const followFeed = (event: NewSecurityEvent, said: FeedEvent, says: FeedEvent): NewSecurityEvent => {
   if (isClosed(event.status)) return event

@@ -9,7 +9,7 @@ import { isSameProduct } from './product-key.ts'
 type Named = Pick<UsedFourthParty, 'domain' | 'name'>
 type Product = JudgedEvent['affectedProducts'][number]
 
-/** Whether the event names the company as a victim: by its domain, or where it gives none by its name. */
+/** Whether the event names the company as a victim: by domain or, if it gives none, by name. */
 export const victimMatch = (
   { domain, name }: Named,
   { subjects }: JudgedEvent,
@@ -21,12 +21,12 @@ export const victimMatch = (
     : undefined
 }
 
-/** Whether the company makes the product, as the event has it. */
+/** Whether the company makes the product, according to the event. */
 export const isMakerOf = ({ domain, name }: Named, { vendor }: Product, { subjects }: JudgedEvent): boolean =>
   isSameCompany(name, vendor) ||
   subjects.some((subject) => subject.domain === domain && isSameCompany(subject.name, vendor))
 
-/** Those of its products in use that the event names. */
+/** Its products in use that the event names. */
 export const affectedProductsOf = (used: UsedFourthParty, event: JudgedEvent): string[] =>
   used.productNames.filter((name) =>
     event.affectedProducts.some(
@@ -34,13 +34,13 @@ export const affectedProductsOf = (used: UsedFourthParty, event: JudgedEvent): s
     ),
   )
 
-/** The event names products of this company, and those that are in use are others. */
+/** The event names products of this company, but not those in use. */
 const isOfOtherProducts = (used: UsedFourthParty, event: JudgedEvent): boolean =>
   used.productNames.length > 0 &&
   event.affectedProducts.some((product) => isMakerOf(used, product, event)) &&
   affectedProductsOf(used, event).length === 0
 
-/** How much it says that the relation is there. */
+/** How strongly the evidence supports the relation. */
 export const relationWeight = ({ status, confidence }: UsedFourthParty): Weight => {
   if (status === 'FOURTH_PARTY_STATUS_STALE') return 'IMPACT_WEIGHT_WEAK'
   if (status === 'FOURTH_PARTY_STATUS_CONFIRMED' || confidence === 'CONFIDENCE_CONFIRMED')
@@ -48,7 +48,7 @@ export const relationWeight = ({ status, confidence }: UsedFourthParty): Weight 
   return confidence === 'CONFIDENCE_LOW' ? 'IMPACT_WEIGHT_WEAK' : 'IMPACT_WEIGHT_MODERATE'
 }
 
-/** Where and when it was seen, for the end of a sentence. */
+/** Where and when it was seen, to end a sentence. */
 export const sightingWords = ({ methods, lastSeen, status }: UsedFourthParty): string =>
   `seen ${seenWhere(methods)}, ${status === 'FOURTH_PARTY_STATUS_STALE' ? 'but not since' : 'last on'} ${dayOf(lastSeen)}`
 
@@ -78,7 +78,7 @@ const toFactor = (match: Match, event: JudgedEvent): ImpactFactor => ({
   weight: weightOf(match),
 })
 
-/** What it says that companies behind the company are victims; a relation cannot tell more than that it may be touched. */
+/** The evidence that companies behind this one are victims; a relation can only show that it may be affected. */
 export const fourthPartyIndication = (
   company: CompanyEvidence,
   event: JudgedEvent,

@@ -8,7 +8,7 @@ import type {
 } from '@parapet/contract'
 import type { NewSecurityEvent } from './event-content.ts'
 
-/** What is judged by. Times here and below are RFC 3339 in UTC, and compare as text. */
+/** The facts used for judging. Times here and below are RFC 3339 in UTC and compare as text. */
 export type JudgedEvent = Pick<
   NewSecurityEvent,
   | 'id'
@@ -23,13 +23,13 @@ export type JudgedEvent = Pick<
   | 'sources'
 >
 
-/** An observation on the company with one of the event's CVEs; those that are wrong or on others' assets are none. */
+/** An observation on the company with one of the event's CVEs, excluding false positives and others' assets. */
 export type SeenVulnerability = {
   orn: string
   vulnerabilityId: string
   assetName: string
   confidence: Confidence
-  /** Something else keeps it from doing harm, as a user has said. */
+  /** A user says that something else prevents harm. */
   isCompensated: boolean
   firstSeen: string
   lastSeen: string
@@ -38,14 +38,14 @@ export type SeenVulnerability = {
 }
 
 export type SeenVulnerabilities = {
-  /** The strongest ones; those that are new since the company's answer come first. */
+  /** The strongest ones; those new since the company's answer come first. */
   samples: readonly SeenVulnerability[]
   count: number
   assetCount: number
   vulnerabilityIds: readonly string[]
 }
 
-/** A company behind the company that the event names, or that makes a product which it names. */
+/** A company behind this one that the event names, or that makes a product it names. */
 export type UsedFourthParty = {
   domain: string
   name: string
@@ -56,7 +56,7 @@ export type UsedFourthParty = {
   lastSeen: string
 }
 
-/** A product that open observations give away, in one version. */
+/** A product that open observations reveal, in one version. */
 export type SeenProduct = {
   productKey: string
   cpe: string | null
@@ -75,20 +75,20 @@ type DecidingResponse = Extract<
   | 'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED'
 >
 
-/** The company's last answer that says whether it is impacted. */
+/** The company's latest conclusive answer. */
 export type VendorAnswer = { response: DecidingResponse; at: string }
 
 export type CompanyEvidence = {
   domain: string
   companyName: string
-  /** Offboarded vendors are not: nothing speaks for them but what they have answered. */
+  /** False for offboarded vendors: only their own answers count as evidence. */
   isInPortfolio: boolean
   open?: SeenVulnerabilities
   resolved?: SeenVulnerabilities
   fourthParties: readonly UsedFourthParty[]
   products: readonly SeenProduct[]
   answer?: VendorAnswer
-  /** The newest response, whether it decides or not. */
+  /** The newest response, conclusive or not. */
   response: VendorResponseType
 }
 
@@ -97,22 +97,22 @@ export type ImpactJudgement = {
   /** In a sentence or two. */
   reason: string
   confidence: Confidence
-  /** The strongest first. */
+  /** Strongest first. */
   factors: ImpactFactor[]
-  /** With those that are left out. */
+  /** Including those left out. */
   factorCount: number
 }
 
-/** What facts of one kind come to. */
+/** The combined evidence of one kind. */
 export type Indication = {
   impact: Extract<
     ImpactStatus,
     'IMPACT_STATUS_POTENTIALLY_IMPACTED' | 'IMPACT_STATUS_IMPACTED' | 'IMPACT_STATUS_REMEDIATED'
   >
   weight: ImpactFactor['weight']
-  /** A clause about the company: a capital letter and a full stop make it a sentence. */
+  /** A clause about the company; with a capital letter and a full stop it is a sentence. */
   words: string
   factors: readonly ImpactFactor[]
-  /** Of the factors, with those that were not sampled. */
+  /** The number of factors, including those not sampled. */
   count: number
 }

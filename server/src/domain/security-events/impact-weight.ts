@@ -13,5 +13,5 @@ const confidences: Readonly<Record<Weight, Confidence>> = {
   IMPACT_WEIGHT_CONCLUSIVE: 'CONFIDENCE_CONFIRMED',
 }
 
-/** How sure a judgement is that rests on a fact of this weight. */
+/** How certain a judgement based on a fact of this weight is. */
 export const confidenceOf = (weight: Weight): Confidence => confidences[weight]

@@ -1,8 +1,8 @@
-import { shorten } from '../shorten.ts'
+import { shorten } from '../kernel/shorten.ts'
 
 const maxNameLength = 200
 
-/** "a", "a and b", "a, b and c"; of many the first and how many others. */
+/** "a", "a and b", "a, b and c"; for many, the first ones and the number of others. */
 export const listOf = (items: readonly string[], max = 3): string => {
   const shown = items.length > max ? items.slice(0, max - 1) : items
   const rest = items.length - shown.length
@@ -18,7 +18,7 @@ export const dayOf = (instant: string): string => instant.slice(0, 'YYYY-MM-DD'.
 /** Names come from outside and can be long. */
 export const nameIn = (name: string): string => shorten(name, maxNameLength)
 
-/** As the wire has it: milliseconds, cut and not rounded. */
+/** In wire form: milliseconds, truncated. */
 export const wireInstant = (instant: string): string => new Date(instant).toISOString()
 
 export const sentence = (words: string): string => {

@@ -6,7 +6,7 @@ const assertSame = (...pairs: readonly (readonly [string, string])[]): void => {
   for (const [one, other] of pairs) {
     assert.ok(isSameCompany(one, other), `${one} is ${other}`)
     assert.ok(isSameCompany(other, one), `${other} is ${one}`)
-    // The look-up of vendors by name begins with it.
+    // The vendor look-up by name starts with this prefix.
     assert.equal(companyNamePrefix(one), companyNamePrefix(other))
   }
 }

@@ -17,7 +17,7 @@ const legalFormOf = (word: string): string | undefined =>
 
 type CompanyName = { words: string; legalForm: string }
 
-/** Case, punctuation and the spelling of the legal form do not tell companies apart; everything else does. */
+/** Case, punctuation and the spelling of the legal form do not distinguish companies; everything else does. */
 const readName = (name: string): CompanyName => {
   const words = name
     .normalize('NFKC')
@@ -31,7 +31,7 @@ const readName = (name: string): CompanyName => {
     const last = words.at(-1) ?? ''
     const form = legalFormOf(last)
     const isBetween = last === 'and' && forms.length > 0
-    // What is nothing but a legal form is a name.
+    // A name that consists of a legal form only is a name.
     if (words.length < 2 || (form === undefined && !isBetween)) break
     words.pop()
     if (form !== undefined) forms.unshift(form)
@@ -40,8 +40,8 @@ const readName = (name: string): CompanyName => {
 }
 
 /**
- * Whether two names are of one company: the same words, none more and none less. The legal form may be missing in one
- * of them, as reports leave it out; two different ones are two companies.
+ * Whether two names belong to one company: the same words, no more and no less. The legal form may be missing in one,
+ * because reports omit it; two different forms are two companies.
  */
 export const isSameCompany = (one: string, other: string): boolean => {
   const a = readName(one)
@@ -52,6 +52,6 @@ export const isSameCompany = (one: string, other: string): boolean => {
 
 const maxPrefixLength = 3
 
-/** What the lower-cased name of the same company begins with, however it is spelled; may be empty. */
+/** The prefix of the lower-cased name that all spellings of the company share; may be empty. */
 export const companyNamePrefix = (name: string): string =>
   /^[a-z0-9]*/.exec(name.normalize('NFKC').toLowerCase())?.[0].slice(0, maxPrefixLength) ?? ''

@@ -6,7 +6,7 @@ import {
   seenVulnerabilities,
   seenVulnerability,
   usedFourthParty,
-} from '../../../../test/security-event-facts.ts'
+} from '../../../../test/support/security-event-facts.ts'
 import type { CompanyEvidence, ImpactJudgement, VendorAnswer } from './impact-evidence.ts'
 import { judgeImpact } from './judge-impact.ts'
 

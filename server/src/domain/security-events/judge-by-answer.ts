@@ -27,7 +27,7 @@ export const answerFactor = (answer: VendorAnswer): ImpactFactor => ({
   weight: 'IMPACT_WEIGHT_CONCLUSIVE',
 })
 
-/** What the answer cannot have been about. A fix is disproved by any later sighting, a denial only by a new finding. */
+/** What the answer cannot have covered. Any later sighting disproves a fix; only a new finding disproves a denial. */
 const newsSince = ({ response, at }: VendorAnswer, seen: SeenVulnerability): string | undefined => {
   const where = `on ${nameIn(seen.assetName)}`
   if (seen.firstSeen > at)
@@ -51,7 +51,7 @@ type Indications = Partial<Record<'open' | 'disclosure' | 'resolved', Indication
 
 type Doubt = { words: string; confidence: Confidence }
 
-/** What speaks against the answer; that a fourth party or a product is in use is what it answers to. */
+/** The evidence against the answer; a fourth party or product in use is what it responds to. */
 const doubtsOf = ({ response }: VendorAnswer, { open, disclosure, resolved }: Indications): Doubt[] => {
   if (response === 'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED')
     return open
@@ -74,7 +74,7 @@ const leastConfidence = (doubts: readonly Doubt[]): Confidence =>
 const isUnsettled = ({ response }: CompanyEvidence): boolean =>
   response === 'VENDOR_RESPONSE_TYPE_INVESTIGATING' || response === 'VENDOR_RESPONSE_TYPE_DECLINED'
 
-/** The company's own answer decides, until something comes up that it cannot have been about. */
+/** The company's own answer decides, until there is evidence it cannot have covered. */
 export const judgeByAnswer = (
   answer: VendorAnswer,
   company: CompanyEvidence,

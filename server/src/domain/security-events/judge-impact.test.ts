@@ -7,7 +7,7 @@ import {
   seenVulnerabilities,
   seenVulnerability,
   usedFourthParty,
-} from '../../../../test/security-event-facts.ts'
+} from '../../../../test/support/security-event-facts.ts'
 import type { ImpactJudgement } from './impact-evidence.ts'
 import { judgeImpact, maxFactors } from './judge-impact.ts'
 
@@ -159,7 +159,7 @@ test('a victim that is named without a domain may be the vendor of that name', (
 test('vendors that only look like the victim are not touched', () => {
   for (const domain of ['acme.co', 'notacme.com', 'acme.com.au', 'mail.acme.com', 'acme-com.net'])
     nothing(judgeImpact(breach('acme.com'), company({ domain })))
-  // The domain settles who is meant, whatever the name.
+  // The domain decides who is meant, whatever the name.
   nothing(judgeImpact(breach('acme.com'), company({ domain: 'acme.de', companyName: 'Acme Corp' })))
   for (const companyName of ['Acme Corp Cloud', 'Not Acme Corp', 'Acmecorp', 'Acme Inc'])
     nothing(judgeImpact(breach(undefined), company({ companyName })))

@@ -8,7 +8,7 @@ import { answerFactor, judgeByAnswer } from './judge-by-answer.ts'
 import { openIndication, resolvedIndication } from './observation-indications.ts'
 import { productIndication } from './product-indication.ts'
 
-/** Of each company; the rest is told as a number. */
+/** Per company; the rest is given as a number. */
 export const maxFactors = 20
 
 const weight = (of: ImpactFactor['weight']): number => ImpactWeight.enum.indexOf(of)
@@ -17,7 +17,7 @@ const kind = ({ factorType }: ImpactFactor): number => ImpactFactorType.enum.ind
 
 const compareText = (a = '', b = ''): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** The heaviest first, of those the newest; the same facts are always in the same order. */
+/** Heaviest first, then newest; the same facts always have the same order. */
 const byWeight = (a: ImpactFactor, b: ImpactFactor): number =>
   weight(b.weight) - weight(a.weight) ||
   kind(a) - kind(b) ||
@@ -25,7 +25,9 @@ const byWeight = (a: ImpactFactor, b: ImpactFactor): number =>
   compareText(a.orn, b.orn) ||
   compareText(a.description, b.description)
 
-/** What was fixed outweighs that the product is still in use: whoever found the hole would have found it again. */
+/**
+ * A fix outweighs that the product is still in use: a scanner that found the vulnerability would have found it again.
+ */
 const isSettledBy = (
   resolved: Indication | undefined,
   product: Indication | undefined,
@@ -46,7 +48,7 @@ const nothingKnown: Verdict = {
   words: 'nothing is known that connects it with the event, which does not mean that it is not impacted',
 }
 
-/** The worst that one of them says, in the words of all that say something. */
+/** The worst of the indications, in the words of all of them. */
 const judgeByIndications = (indications: readonly Indication[]): Verdict => {
   const [first, ...others] = indications.toSorted(byImpact)
   if (!first) return nothingKnown
@@ -69,11 +71,11 @@ const leftOut = (factorCount: number): string[] => {
 }
 
 /**
- * What the event means for one company, and why. The company's own answer decides, then what was seen; from nothing
- * having been seen nothing follows.
+ * What the event means for one company, and why. The company's own answer decides, then the evidence; the absence of
+ * evidence proves nothing.
  */
 export const judgeImpact = (event: JudgedEvent, company: CompanyEvidence): ImpactJudgement => {
-  // An event of the organization itself has nothing to do with its vendors.
+  // The organization's own event does not concern its vendors.
   const isJudged = company.isInPortfolio && !event.isSelf
   const open = isJudged && company.open ? openIndication(company.open) : undefined
   const resolved =

@@ -1,4 +1,4 @@
-import { newId } from '../id.ts'
+import { newId } from '../kernel/id.ts'
 import { type EventContent, type NewSecurityEvent, unsetContent } from './event-content.ts'
 import { addSources, type GivenSource } from './event-source.ts'
 import { continueTimeline, sourceEntry } from './event-timeline.ts'
@@ -6,7 +6,7 @@ import { continueTimeline, sourceEntry } from './event-timeline.ts'
 type Given = Pick<EventContent, 'title' | 'summary' | 'eventType' | 'severity'> &
   Partial<EventContent> & { isSelf?: boolean; origin?: string; sources?: readonly GivenSource[] }
 
-/** An event that was first seen now; a start that is not known is when it was disclosed, or else now. */
+/** An event first seen now; an unknown start defaults to the disclosure, or else to now. */
 export const newSecurityEvent = (given: Given, now: Date): NewSecurityEvent => {
   const detectedAt = `${now.toISOString().slice(0, 23)}000Z`
   const { sources: reports = [], isSelf = false, origin = null, disclosedAt = null } = given

@@ -3,7 +3,7 @@ import type { Indication, JudgedEvent, SeenVulnerabilities, SeenVulnerability } 
 import { isHeavier, type Weight } from './impact-weight.ts'
 import { dayOf, listOf, nameIn, ofItsAssets } from './impact-words.ts'
 
-/** A version banner is not yet a hole: only what was seen with high confidence says that the company is impacted. */
+/** A version banner is not yet a vulnerability: only high-confidence observations show that the company is impacted. */
 const weightOf = ({ confidence, isCompensated }: SeenVulnerability): Weight => {
   if (isCompensated) return 'IMPACT_WEIGHT_MODERATE'
   if (confidence === 'CONFIDENCE_CONFIRMED') return 'IMPACT_WEIGHT_CONCLUSIVE'
@@ -33,7 +33,7 @@ const summaryWords = (samples: readonly SeenVulnerability[], cves: number, where
     : `may be open on ${where}, which was not seen with high confidence`
 }
 
-/** What open observations with the event's CVEs say. */
+/** The evidence of open observations with the event's CVEs. */
 export const openIndication = ({
   samples,
   count,
@@ -62,7 +62,7 @@ const toResolvedFactor = (seen: SeenVulnerability): ImpactFactor => ({
   weight: 'IMPACT_WEIGHT_MODERATE',
 })
 
-/** What is said where none of the observations with the event's CVEs is open any more. */
+/** The evidence if no observation with the event's CVEs is open any more. */
 export const resolvedIndication = (
   { samples, count, assetCount, vulnerabilityIds }: SeenVulnerabilities,
   { occurredAt }: JudgedEvent,

@@ -13,7 +13,7 @@ import { productKeysOf, readCpe } from './product-key.ts'
 
 type Product = JudgedEvent['affectedProducts'][number]
 
-/** Of a version that the event does not mean, where both of them name one. */
+/** Whether both name a version and the versions differ. */
 const isOtherVersion = (seen: SeenProduct, { cpe }: Product): boolean => {
   const affected = cpe === undefined ? undefined : readCpe(cpe)?.version
   const inUse = seen.cpe === null ? undefined : readCpe(seen.cpe)?.version
@@ -25,7 +25,7 @@ const isAffected = (seen: SeenProduct, product: Product): boolean =>
 
 type InUse = { name: string; factor: ImpactFactor }
 
-/** "Apache Log4j"; the maker is not said twice. */
+/** "Apache Log4j"; the maker is not repeated. */
 const fullName = ({ vendor, product }: Product): string =>
   nameIn(product.toLowerCase().startsWith(vendor.toLowerCase()) ? product : `${vendor} ${product}`)
 
@@ -42,12 +42,12 @@ const recognized = (seen: SeenProduct, product: Product): InUse => ({
     description: `${seenWords(seen, product)}, which the event affects, was recognized on ${ofItsAssets(seen.assetCount)}, last on ${nameIn(seen.assetName)} on ${dayOf(seen.lastSeen)}.`,
     orn: seen.orn,
     observedAt: seen.lastSeen,
-    // A name is less than a CPE name, which somebody has looked up.
+    // A name is weaker than a CPE name, which somebody looked up.
     weight: seen.cpe === null ? 'IMPACT_WEIGHT_WEAK' : 'IMPACT_WEIGHT_MODERATE',
   },
 })
 
-/** That it is used tells less of the impact than that its maker is the victim. */
+/** Using a product says less about the impact than its maker being the victim. */
 const useWeight = (used: UsedFourthParty): Weight =>
   relationWeight(used) === 'IMPACT_WEIGHT_WEAK' ? 'IMPACT_WEIGHT_WEAK' : 'IMPACT_WEIGHT_MODERATE'
 
@@ -62,7 +62,7 @@ const bought = (used: UsedFourthParty, name: string): InUse => ({
   },
 })
 
-/** What it says that products which the event affects are in use; undefined where none is. */
+/** The evidence that products affected by the event are in use; undefined if none is. */
 export const productIndication = (company: CompanyEvidence, event: JudgedEvent): Indication | undefined => {
   const inUse = [
     ...company.products.flatMap((seen) => {
@@ -70,7 +70,7 @@ export const productIndication = (company: CompanyEvidence, event: JudgedEvent):
       return product ? [recognized(seen, product)] : []
     }),
     ...company.fourthParties
-      // Of a victim it is told already what is used of it.
+      // Use of a victim's products is already covered elsewhere.
       .filter((used) => victimMatch(used, event) === undefined)
       .flatMap((used) => affectedProductsOf(used, event).map((name) => bought(used, name))),
   ]

@@ -3,13 +3,13 @@ import type { Static } from 'typebox'
 
 type Product = Static<typeof AffectedProduct>
 
-/** Parts of a CPE name, in lower case; the version is undefined where the name is of any version. */
+/** Parts of a CPE name, in lower case; the version is undefined if the name covers any version. */
 export type Cpe = { maker: string; product: string; version: string | undefined }
 
 const isNamed = (part: string | undefined): part is string =>
   part !== undefined && part !== '' && part !== '*' && part !== '-'
 
-/** CPE names in both of their forms, formatted string (2.3) and URI (2.2); undefined where the text is neither. */
+/** Reads CPE names in both forms, formatted string (2.3) and URI (2.2); undefined if the text is neither. */
 export const readCpe = (text: string): Cpe | undefined => {
   const parts = text.replaceAll('\\:', '%3a').replaceAll('\\', '').toLowerCase().split(':')
   const isFormatted = text.startsWith('cpe:2.3:')
@@ -29,7 +29,7 @@ const words = (name: string): string =>
 const withoutMaker = (product: string, maker: string): string =>
   product.startsWith(`${maker} `) ? product.slice(maker.length + 1) : product
 
-/** Whether two names are of one product of this maker; each may begin with the maker. */
+/** Whether two names are the same product of this maker; each may start with the maker. */
 export const isSameProduct = (one: string, other: string, maker: string): boolean => {
   const of = words(maker)
   const [a, b] = [withoutMaker(words(one), of), withoutMaker(words(other), of)]
@@ -39,8 +39,8 @@ export const isSameProduct = (one: string, other: string, maker: string): boolea
 const keyLength = 200
 
 /**
- * The keys under which observations of a product are found, as `app_product_key` makes them: by its CPE name, and by
- * maker and name where no CPE name was seen. A product without its maker is none: too many are called the same.
+ * The keys that find a product's observations, as `app_product_key` computes them: by CPE name, and by maker and name
+ * if no CPE name was seen. A product without a maker has none, because too many share a name.
  */
 export const productKeysOf = ({ vendor, product, cpe }: Product): string[] => {
   const maker = words(vendor)

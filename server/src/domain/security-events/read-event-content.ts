@@ -1,12 +1,12 @@
 import { type consoleOperations, type InputOf, invalidField } from '@parapet/contract'
-import { normalizeDomainName } from '../domain-name.ts'
-import { domainProblem } from '../domain-problem.ts'
-import { parseTimestamp } from '../timestamp.ts'
-import { trimBlanks } from '../trim-blanks.ts'
-import { canonicalVulnerabilityId } from '../value-kinds.ts'
+import { normalizeDomainName } from '../kernel/domain-name.ts'
+import { domainProblem } from '../kernel/domain-problem.ts'
+import { parseTimestamp } from '../kernel/timestamp.ts'
+import { trimBlanks } from '../kernel/trim-blanks.ts'
+import { canonicalVulnerabilityId } from '../kernel/value-kinds.ts'
 import type { EventContent } from './event-content.ts'
 
-/** What is said of an event, valid by its schema; what is absent is not given. */
+/** What is said about an event, valid by its schema; absent means not given. */
 export type GivenContent = Partial<
   Pick<InputOf<(typeof consoleOperations)['CreateSecurityEvent']>, keyof EventContent>
 >
@@ -58,12 +58,12 @@ const stored: {
 // The keys of an object literal are exactly those of its type.
 export const eventContentNames = Object.keys(stored) as (keyof EventContent)[]
 
-/** What is given, as it is stored, or the 400 that says what is wrong with it; what is not given is left out. */
+/** The given content in stored form, without what is not given; throws a 400 that says what is wrong with it. */
 export const readEventContent = (given: GivenContent): Partial<EventContent> =>
   Object.fromEntries(
     eventContentNames.flatMap((name) => {
       const value = given[name]
-      // The compiler does not see that name and value belong together.
+      // The compiler cannot see that name and value belong together.
       return value === undefined ? [] : [[name, stored[name](value as never)]]
     }),
   )

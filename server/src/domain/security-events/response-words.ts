@@ -1,6 +1,6 @@
 import type { VendorResponseType } from '@parapet/contract'
 
-/** What can be answered; not to have answered is no answer. */
+/** The possible answers; not having answered is not one. */
 export type GivenResponse = Exclude<
   VendorResponseType,
   'VENDOR_RESPONSE_TYPE_UNSPECIFIED' | 'VENDOR_RESPONSE_TYPE_NO_RESPONSE'

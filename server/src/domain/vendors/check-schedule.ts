@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 const dayMs = 86_400_000
 const firstRetryMs = 15 * 60_000
 
-/** Each domain has a time of day of its own, so that all of them are spread over it. */
+/** Each domain has its own time of day, so that they are spread evenly. */
 const timeOfDayMs = (domain: string): number =>
   Number.parseInt(hash('sha256', domain, 'hex').slice(0, 12), 16) % dayMs
 
@@ -15,7 +15,7 @@ export const nextCheckAt = (domain: string, now: Date): Date => {
   return new Date(today >= earliest ? today : today + dayMs)
 }
 
-/** After so many failures in a row: twice as late each time, up to a day, half as much earlier or later by chance. */
+/** Doubles with each consecutive failure, up to a day, with random jitter of half as much either way. */
 export const retryCheckAt = (failureCount: number, now: Date, random: () => number = Math.random): Date => {
   const waitMs = Math.min(firstRetryMs * 2 ** Math.min(failureCount - 1, 20), dayMs)
   return new Date(now.getTime() + waitMs * (0.5 + random()))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { companyNameOf } from './company-name.ts'
-import { normalizeDomainName } from './domain-name.ts'
+import { normalizeDomainName } from '../kernel/domain-name.ts'
 import { knownCompanies } from './known-companies.ts'
 
 const names: Record<string, string> = {

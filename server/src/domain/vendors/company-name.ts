@@ -8,8 +8,8 @@ const titleCase = (word: string): string => {
 }
 
 /**
- * The display name of a company that gave none, from its normalized domain alone: the catalogue's where it knows
- * the domain or one above it, else the registrable label in title case (`acme-corp.com` → `Acme Corp`).
+ * The display name of a company that gave none, from its normalized domain alone: the catalogue's name for the domain
+ * or a parent, otherwise the registrable label in title case (`acme-corp.com` → `Acme Corp`).
  */
 export const companyNameOf = (domain: string): string => {
   const { domain: registrable, domainWithoutSuffix: label } = parse(domain, {

@@ -1,4 +1,4 @@
-/** Names that a domain's letters do not tell. */
+/** Names that cannot be derived from the domain. */
 export const knownCompanies: ReadonlyMap<string, string> = new Map([
   ['1password.com', '1Password'],
   ['3m.com', '3M'],

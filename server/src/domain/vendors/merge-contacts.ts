@@ -1,5 +1,5 @@
 import { type Input, invalidField, type Vendor } from '@parapet/contract'
-import { newId } from './id.ts'
+import { newId } from '../kernel/id.ts'
 
 type Contact = Vendor['contacts'][number]
 type ContactInput = Input<'SetVendorContacts'>['contacts'][number]
@@ -11,7 +11,7 @@ const refuseSecondPrimary = (contacts: readonly ContactInput[]): void => {
     throw invalidField(`contacts[${second}].isPrimary`, `is set on contacts[${first}] already.`)
 }
 
-/** The contacts as they are to be kept, the primary one first: ids given back stay, new contacts get theirs. */
+/** The contacts to store, the primary one first: ids that are sent back stay, new contacts get one. */
 export const mergeContacts = (
   contacts: readonly ContactInput[],
   knownIds: ReadonlySet<string | undefined>,

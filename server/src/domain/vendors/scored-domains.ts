@@ -1,6 +1,6 @@
 import { type Filter, invalidField } from '@parapet/contract'
-import { type FilterCatalogue, type Predicate, readFilters } from './filter.ts'
-import { domainValues } from './value-kinds.ts'
+import { type FilterCatalogue, type Predicate, readFilters } from '../kernel/filter.ts'
+import { domainValues } from '../kernel/value-kinds.ts'
 
 const field = 'OBSERVATIONS_FIELD_VENDOR'
 
@@ -9,10 +9,10 @@ const catalogue: FilterCatalogue<typeof field> = {
   fields: {
     [field]: { values: domainValues, comparisons: ['COMPARISON_EQUAL', 'COMPARISON_IN'] },
   },
-  limits: { maxRules: 50, maxValues: 200, maxDepth: 5 },
+  limits: { maxRules: 50, maxValues: 200, maxDepth: 5, maxParts: 20 },
 }
 
-/** A domain is asked for by name: what is left after a negation, or by either of two lists, names none. */
+/** Domains must be named: a negation, or a choice between two lists, names none. */
 const refuseChoices = (filters: readonly Filter[], path: string): void => {
   for (const [index, { list }] of filters.entries()) {
     if (!list) continue
@@ -31,7 +31,7 @@ const rulesIn = (predicate: Predicate): (readonly string[])[] => {
   return 'test' in predicate && predicate.test.kind === 'isOneOf' ? [predicate.test.values] : []
 }
 
-/** The domains that all rules name, in the order of the first of them, each once. */
+/** The domains all rules name, each once, in the order of the first rule. */
 export const readScoredDomains = (filters: readonly Filter[], now: Date): string[] => {
   refuseChoices(filters, 'filters')
   const [first = [], ...others] = rulesIn(readFilters(filters, catalogue, now))

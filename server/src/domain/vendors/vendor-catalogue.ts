@@ -9,8 +9,13 @@ import {
   VendorLifecycleStatus,
   type VendorsField,
 } from '@parapet/contract'
-import type { FilterCatalogue, FilterField } from './filter.ts'
-import { domainValues as domain, idValues as id, memberOf, textValues as text } from './value-kinds.ts'
+import type { FilterCatalogue, FilterField } from '../kernel/filter.ts'
+import {
+  domainValues as domain,
+  idValues as id,
+  memberOf,
+  textValues as text,
+} from '../kernel/value-kinds.ts'
 
 export type VendorFieldName = Exclude<VendorsField, 'VENDORS_FIELD_UNSPECIFIED'>
 
@@ -107,9 +112,9 @@ const fields: Readonly<Record<VendorFieldName, VendorField>> = {
   },
 }
 
-/** What vendors can be filtered by; in a flat list of rules only, as the specification has it. */
+/** What vendors can be filtered by; a flat list of rules only, as the specification requires. */
 export const vendorCatalogue = {
   member: 'vendorsField',
   fields,
-  limits: { maxRules: 20, maxValues: 50, maxDepth: 0 },
+  limits: { maxRules: 20, maxValues: 50, maxDepth: 0, maxParts: 50 },
 } as const satisfies FilterCatalogue<VendorFieldName>

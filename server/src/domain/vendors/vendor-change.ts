@@ -4,7 +4,7 @@ import type { VendorStatus } from './vendor-lifecycle.ts'
 type Changeable = VendorFields & { lifecycleStatus: VendorStatus }
 type Values = Partial<Record<keyof Changeable, unknown>>
 
-/** The values that differ, as the audit trail keeps them; what is not set is left out of its side. */
+/** The values that differ, as the audit trail stores them; unset values are left out on their side. */
 export const vendorChange = (
   before: Changeable,
   after: Changeable,

@@ -8,9 +8,9 @@ import {
   RiskLevel,
 } from '@parapet/contract'
 import type { TString } from 'typebox'
-import { clipText } from './clip-text.ts'
-import { parseTimestamp } from './timestamp.ts'
-import { trimBlanks } from './trim-blanks.ts'
+import { clipText } from '../kernel/clip-text.ts'
+import { parseTimestamp } from '../kernel/timestamp.ts'
+import { trimBlanks } from '../kernel/trim-blanks.ts'
 import { valueSeparator } from './vendor-csv-columns.ts'
 import type { VendorFields } from './vendor-fields.ts'
 
@@ -20,7 +20,7 @@ type CellFault = {
   problem: string
 }
 
-/** Undefined where the cell says that the field is not set. */
+/** Undefined if the cell means "not set". */
 type ReadCell<T> = { value: T | undefined } | CellFault
 
 const maxInt64 = 2n ** 63n - 1n
@@ -35,10 +35,10 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 ])
 
 const readText =
-  // TypeBox keeps a schema's options in its value and not in its type.
+  // TypeBox keeps a schema's options in its value, not in its type.
   ({ maxLength = Number.POSITIVE_INFINITY }: TString & { maxLength?: number }) =>
     (cell: string): ReadCell<string> =>
-      // A code point has one or two units: only what is between the limit and its double has to be counted.
+      // A code point has one or two units, so only lengths between the limit and its double have to be counted.
       cell.length > 2 * maxLength || (cell.length > maxLength && Array.from(cell).length > maxLength)
         ? { code: 'FIELD_TOO_LONG', problem: `must have at most ${maxLength} characters.` }
         : { value: cell }
@@ -67,7 +67,7 @@ const readDate = (cell: string): ReadCell<string> => {
 
 type Members<M extends string> = { enum: readonly M[] }
 
-/** By full and by short name, whatever its case; the first member means "not set". */
+/** By full or short name, in any case; the first member means "not set". */
 const readMember = <M extends string>({ enum: members }: Members<M>): ((cell: string) => ReadCell<M>) => {
   const [first = ''] = members
   const shortName = (member: string): string =>
@@ -106,7 +106,7 @@ const readMembers = <M extends string>(enumeration: Members<M>): ((cell: string)
   }
 }
 
-/** How the cell of each field is read into its stored form; a blank cell is for none of them. */
+/** How the cell of each field is read into stored form; blank cells never get here. */
 export const vendorCellReaders: {
   readonly [N in keyof VendorFields]: (cell: string) => ReadCell<NonNullable<VendorFields[N]>>
 } = {

@@ -1,4 +1,4 @@
-/** The columns of vendor CSV and the fields they hold, in the order an export has them. */
+/** The columns of vendor CSV and their fields, in export order. */
 export const vendorCsvColumns = {
   domain_name: 'domainName',
   company_name: 'companyName',
@@ -15,5 +15,5 @@ export const vendorCsvColumns = {
 
 export type VendorCsvColumn = keyof typeof vendorCsvColumns
 
-/** Between the values of one cell. */
+/** Separates the values of one cell. */
 export const valueSeparator = ';'

@@ -1,10 +1,10 @@
 import { type ErrorReason, invalidField } from '@parapet/contract'
-import { clipText } from './clip-text.ts'
-import { unescapeCell } from './csv-cell.ts'
-import { normalizeDomainName } from './domain-name.ts'
-import { domainProblem } from './domain-problem.ts'
-import { type Pause, readCsv } from './read-csv.ts'
-import { trimBlanks } from './trim-blanks.ts'
+import { clipText } from '../kernel/clip-text.ts'
+import { unescapeCell } from '../kernel/csv-cell.ts'
+import { normalizeDomainName } from '../kernel/domain-name.ts'
+import { domainProblem } from '../kernel/domain-problem.ts'
+import { type Pause, readCsv } from '../kernel/read-csv.ts'
+import { trimBlanks } from '../kernel/trim-blanks.ts'
 import { vendorCellReaders } from './vendor-csv-cell.ts'
 import { type VendorCsvColumn, vendorCsvColumns } from './vendor-csv-columns.ts'
 import type { VendorFields } from './vendor-fields.ts'
@@ -13,10 +13,10 @@ export const maxCsvBytes = 5 * 1024 * 1024
 export const maxCsvRows = 10_000
 const maxHeaderNames = 100
 
-/** A row that can be read, with the fields that its cells set, as they are stored. */
+/** A readable row with the fields its cells set, in stored form. */
 export type VendorCsvRow = { domainName: string; fields: Partial<VendorFields> }
 
-/** Why a row is not taken, whatever the directory holds. */
+/** Why a row is refused, whatever the directory contains. */
 export type RowFault = {
   code:
     | 'COLUMN_COUNT_MISMATCH'
@@ -35,7 +35,7 @@ const refuse = (reason: ErrorReason, description: string) => invalidField('csv',
 const isColumn = (name: string): name is VendorCsvColumn => Object.hasOwn(vendorCsvColumns, name)
 
 const readHeader = (header: readonly string[]): VendorCsvColumn[] => {
-  // Far more names than there are columns: enough to tell what is wrong with them.
+  // Far more names than there are columns: enough to report what is wrong with them.
   const names = header.slice(0, maxHeaderNames).map((name) => trimBlanks(name).toLowerCase())
   if (!names.includes('domain_name')) {
     throw refuse(
@@ -83,7 +83,7 @@ const readRow = (columns: readonly VendorCsvColumn[], cells: readonly string[]):
   return { domainName: read.domain, fields: Object.fromEntries(fields) }
 }
 
-/** The data rows in their order; refuses the whole text where its size, header or quoting is wrong. */
+/** The data rows in order; refuses the whole text if its size, header or quoting is wrong. */
 export const readVendorCsv = async (csv: string, pause: Pause): Promise<(VendorCsvRow | RowFault)[]> => {
   if (Buffer.byteLength(csv) > maxCsvBytes) {
     throw refuse('CSV_TOO_LARGE', `must have at most ${maxCsvBytes} bytes; send it in several calls.`)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readVendorEntry } from './vendor-entry.ts'
 import { unsetVendorFields } from './vendor-fields.ts'
 
-test('an entry has its domain normalized, its name as sent or found, and no other field', () => {
+test('an entry has its domain normalized and its name as sent or found', () => {
   const fields = unsetVendorFields('acme.com')
   assert.deepEqual(readVendorEntry({ domainName: ' WWW.Acme.com. ' }), { domainName: 'acme.com', fields })
   assert.deepEqual(
@@ -11,8 +11,6 @@ test('an entry has its domain normalized, its name as sent or found, and no othe
       domainName: 'acme.com',
       companyName: ' The Acme ',
       dataRegion: 'DATA_REGION_JAPAN',
-      riskLevel: 'RISK_LEVEL_LOW',
-      isMonitored: true,
     }),
     {
       domainName: 'acme.com',
@@ -32,6 +30,7 @@ const refused: readonly (readonly [Record<string, unknown>, string, RegExp])[] =
     'https://Acme.com/',
     /^INVALID_DOMAIN: domainName must be a bare .* Did you mean acme\.com\?$/,
   ],
+  [{ domainName: 'acme.com', riskLevel: 'RISK_LEVEL_LOW' }, 'acme.com', /^FIELD_UNKNOWN: riskLevel /],
   [{ domainName: 'Acme.com', companyName: ' ' }, 'acme.com', /^INVALID_FIELD: companyName /],
   [{ domainName: 'acme.com', companyName: 7 }, 'acme.com', /^INVALID_FIELD: companyName /],
   [

@@ -1,11 +1,12 @@
-import { CompanyName, DataRegion } from '@parapet/contract'
+import { CompanyName, DataRegion, operations } from '@parapet/contract'
 import type { Static, TString } from 'typebox'
-import { normalizeDomainName } from './domain-name.ts'
-import { domainProblem } from './domain-problem.ts'
-import { trimBlanks } from './trim-blanks.ts'
+import { normalizeDomainName } from '../kernel/domain-name.ts'
+import { domainProblem } from '../kernel/domain-problem.ts'
+import { trimBlanks } from '../kernel/trim-blanks.ts'
+import { describeUnknownField, showFieldName } from '../kernel/unknown-field.ts'
 import { unsetVendorFields, type VendorFields } from './vendor-fields.ts'
 
-/** `domainName` is the domain where there is one, else what was sent for it. */
+/** `domainName` is the normalized domain if valid, otherwise what was sent. */
 export type VendorEntry = { domainName: string } & ({ fields: VendorFields } | { error: string })
 
 const { maxLength: maxNameLength = Number.POSITIVE_INFINITY }: TString & { maxLength?: number } = CompanyName
@@ -27,7 +28,16 @@ const dataRegionError = (region: unknown): string | undefined =>
     ? undefined
     : `INVALID_ENUM: dataRegion must be one of ${DataRegion.enum.join(', ')}.`
 
-/** One entry of a bulk creation, judged by itself; it may be any object. */
+const entryFields = Object.keys(operations.BulkCreateVendors.input.properties.vendors.items.properties)
+
+const unknownFieldError = (entry: Readonly<Record<string, unknown>>): string | undefined => {
+  const name = Object.keys(entry).find((field) => !entryFields.includes(field))
+  return name === undefined
+    ? undefined
+    : `FIELD_UNKNOWN: ${showFieldName(name)} ${describeUnknownField(name, entryFields)}`
+}
+
+/** One entry of a bulk creation, judged separately; it may be any object. */
 export const readVendorEntry = (entry: Readonly<Record<string, unknown>>): VendorEntry => {
   const { domainName: given, companyName, dataRegion } = entry
   if (given === undefined) return { domainName: '', error: 'INVALID_DOMAIN: domainName is required.' }
@@ -36,7 +46,7 @@ export const readVendorEntry = (entry: Readonly<Record<string, unknown>>): Vendo
   if ('problem' in read)
     return { domainName: trimBlanks(given), error: `INVALID_DOMAIN: domainName ${domainProblem(read)}` }
   const { domain } = read
-  const error = companyNameError(companyName) ?? dataRegionError(dataRegion)
+  const error = unknownFieldError(entry) ?? companyNameError(companyName) ?? dataRegionError(dataRegion)
   if (error !== undefined) return { domainName: domain, error }
   const fields = unsetVendorFields(domain)
   if (typeof companyName === 'string') fields.companyName = companyName

@@ -8,12 +8,12 @@ import type {
 } from '@parapet/contract'
 import type { Static, TObject } from 'typebox'
 import { companyNameOf } from './company-name.ts'
-import { parseTimestamp } from './timestamp.ts'
+import { parseTimestamp } from '../kernel/timestamp.ts'
 
-/** The writable fields as the interface has them, valid by its schema; what is absent is not given. */
+/** The writable fields in wire form, valid by their schema; absent means not given. */
 export type WritableVendor = Static<TObject<typeof writableVendorFields>>
 
-/** The writable fields as they are stored; null is "not set". */
+/** The writable fields as stored; null is "not set". */
 export type VendorFields = {
   companyName: string
   vendorId: string | null
@@ -29,7 +29,7 @@ export type VendorFields = {
   contractEndDate: string | null
 }
 
-/** A vendor's fields while nobody has set any. */
+/** A vendor's fields before anybody has set any. */
 export const unsetVendorFields = (domain: string): VendorFields => ({
   companyName: companyNameOf(domain),
   vendorId: null,
@@ -69,12 +69,12 @@ const stored: {
 // The keys of an object literal are exactly those of its type.
 export const vendorFieldNames = Object.keys(stored) as (keyof VendorFields)[]
 
-/** What is given, as it is stored; fields that are not given are left out. */
+/** The given fields in stored form; fields that are not given are left out. */
 export const storedVendorFields = (given: WritableVendor): Partial<VendorFields> =>
   Object.fromEntries(
     vendorFieldNames.flatMap((name) => {
       const value = given[name]
-      // The compiler does not see that name and value belong together.
+      // The compiler cannot see that name and value belong together.
       return value === undefined ? [] : [[name, stored[name](value as never)]]
     }),
   )
@@ -84,6 +84,6 @@ const isSame = (one: VendorFields[keyof VendorFields], other: VendorFields[keyof
     ? one.length === other.length && one.every((member, index) => member === other[index])
     : one === other
 
-/** The fields in which the two differ. */
+/** The fields that differ. */
 export const changedVendorFields = (before: VendorFields, after: VendorFields): (keyof VendorFields)[] =>
   vendorFieldNames.filter((name) => !isSame(before[name], after[name]))

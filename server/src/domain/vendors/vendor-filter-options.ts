@@ -1,19 +1,19 @@
 import type { VendorFilterOption } from '@parapet/contract'
 import { vendorCatalogue, type VendorFieldName } from './vendor-catalogue.ts'
-import type { ValueKind } from './filter-value.ts'
-import { filterValueTypes } from './filter-value-types.ts'
-import { memberNames } from './member-names.ts'
+import type { ValueKind } from '../kernel/filter-value.ts'
+import { filterValueTypes } from '../kernel/filter-value-types.ts'
+import { memberNames } from '../kernel/member-names.ts'
 
-/** What the directory holds. */
+/** What the directory contains. */
 export type VendorFacts = {
-  /** Vendors with that value, as text. */
+  /** How many vendors have that value, as text. */
   count: (field: VendorFieldName, value: string) => number
-  /** Smallest and largest number; undefined where no vendor has one. */
+  /** Smallest and largest number; undefined if no vendor has one. */
   range: (field: VendorFieldName) => { min: number; max: number } | undefined
   groups: readonly { id: string; name: string; count: number }[]
 }
 
-/** Groups beyond these are not shown; one more than shown tells that there are more. */
+/** More groups are not shown; one more than shown indicates that there are more. */
 export const maxGroupsShown = 200
 
 const valuesOf = (
@@ -41,9 +41,9 @@ const valuesOf = (
   }))
 }
 
-/** The fields that vendors can be filtered by, with what the directory holds of them. */
+/** The filterable fields of vendors, with what the directory contains for each. */
 export const vendorFilterOptions = (facts: VendorFacts): VendorFilterOption[] => {
-  // The catalogue is a record by field name, and entries lose that.
+  // The catalogue is a record by field name, which Object.keys widens.
   const names = Object.keys(vendorCatalogue.fields) as VendorFieldName[]
   return names.map((field) => {
     const { displayName, values, comparisons } = vendorCatalogue.fields[field]

@@ -12,13 +12,13 @@ type Refusal = { reason: 'LIFECYCLE_TRANSITION_REFUSED' | 'VENDOR_OFFBOARDED'; p
 
 export const offboarded = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED'
 
-/** How an offboarded vendor comes back. */
+/** The statuses an offboarded vendor can return to. */
 const returns: readonly VendorStatus[] = [
   'VENDOR_LIFECYCLE_STATUS_ONBOARDING',
   'VENDOR_LIFECYCLE_STATUS_ACTIVE',
 ]
 
-/** Statuses that end when monitoring begins. */
+/** Statuses that end when monitoring starts. */
 const beforeActive: ReadonlySet<VendorStatus> = new Set([
   'VENDOR_LIFECYCLE_STATUS_PROSPECT',
   'VENDOR_LIFECYCLE_STATUS_ONBOARDING',
@@ -28,8 +28,8 @@ export const firstStatus = (isMonitored: boolean): VendorStatus =>
   isMonitored ? 'VENDOR_LIFECYCLE_STATUS_ACTIVE' : 'VENDOR_LIFECYCLE_STATUS_ONBOARDING'
 
 /**
- * Where a vendor stands after an update that asks for a status, for monitoring, or for both; what is not asked
- * for follows. Offboarding is an operation of its own and no update.
+ * The vendor's status and monitoring after an update of either or both; what is not asked for follows. Offboarding is a
+ * separate operation, not an update.
  */
 export const moveVendor = (
   now: VendorState,

@@ -7,7 +7,7 @@ const newestFirst: VendorOrder = { field: 'createdAt', descending: true }
 const isSortField = (text: string): text is VendorSortField =>
   vendorSortFields.some((field) => field === text)
 
-/** The order that was asked for; without a field the list's own, whatever the direction says. */
+/** The requested order; without a field the default, whatever the direction. */
 export const readVendorOrder = (
   sortField: string | undefined,
   sortOrder: SortOrder | undefined,

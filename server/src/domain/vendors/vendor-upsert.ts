@@ -1,4 +1,4 @@
-import { newId } from './id.ts'
+import { newId } from '../kernel/id.ts'
 import { vendorChange } from './vendor-change.ts'
 import type { RowFault, VendorCsvRow } from './vendor-csv.ts'
 import { unsetVendorFields, type VendorFields } from './vendor-fields.ts'
@@ -12,7 +12,7 @@ type RefusedRow = {
   message: string
 }
 
-/** A vendor as its row leaves it; with `change` it is one that the directory has. */
+/** A vendor after its row; with `change` it is one the directory already has. */
 export type AcceptedRow = {
   outcome: 'ACCEPTED'
   vendor: StoredVendor
@@ -45,7 +45,9 @@ const toMilliseconds = (time: string | null): string | undefined =>
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   new Set(one).symmetricDifference(new Set(other)).size === 0
 
-/** The fields after the row; what an export would show alike stays as it is: times cut to milliseconds, other orders. */
+/**
+ * The fields after the row; values that an export would show alike stay as they are: truncated times, reordered lists.
+ */
 const applyFields = (before: VendorFields, given: Partial<VendorFields>): VendorFields => {
   const after = { ...before, ...given }
   const { contractEndDate, dataTypesShared, accessTypes } = before
@@ -73,8 +75,8 @@ const updateVendor = (before: StoredVendor, { fields }: VendorCsvRow): Judgement
 }
 
 /**
- * Decides row after row, in the order of the file, what becomes of it. `directory` has the vendors of the file's
- * domains as they are; `freeSlots` may be infinite. Dry and wet runs differ only in what they do afterwards.
+ * Decides the outcome of each row, in file order. `directory` has the current vendors of the file's domains;
+ * `freeSlots` may be infinite. Dry and real runs differ only in what they do afterwards.
  */
 export const createUpsertJudge = ({
   directory,
@@ -100,7 +102,7 @@ export const createUpsertJudge = ({
       if (used > 0 && free < used) return refusals.noSlot
       free -= used
     }
-    // A row that changes nothing has its domain as well, or the next one of the same domain would undo it.
+    // A row without changes also claims its domain, or a later row for the same domain would undo it.
     if (judgement.outcome !== 'REJECTED') takenBy.set(row.domainName, rowIndex)
     return judgement
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { unescapeCell } from './csv-cell.ts'
-import { readCsv } from './read-csv.ts'
+import { unescapeCell } from '../kernel/csv-cell.ts'
+import { readCsv } from '../kernel/read-csv.ts'
 import { vendorCsvColumns } from './vendor-csv-columns.ts'
 import { vendorCsvHeader, writeVendorCsv } from './write-vendor-csv.ts'
 
@@ -25,13 +25,18 @@ test('the header names the columns that the upsert takes, in their order', () =>
 })
 
 test('unset values are empty cells', () => {
-  assert.equal(writeVendorCsv([empty]), 'acme.com,,,false,,,,,,,\n')
+  assert.equal(writeVendorCsv([empty]), '"acme.com",,,"false",,,,,,,\n')
 })
 
 test('a cell that a spreadsheet would run has an apostrophe before it', () => {
-  for (const name of ['=1', '+1', '-1', '@x']) {
-    assert.ok(writeVendorCsv([{ ...empty, company_name: name }]).startsWith(`acme.com,'${name},`))
+  for (const name of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1']) {
+    assert.ok(writeVendorCsv([{ ...empty, company_name: name }]).startsWith(`"acme.com","'${name}",`))
   }
+})
+
+test('every text is in quotes: whatever separator a spreadsheet guesses, none begins a cell inside it', () => {
+  for (const name of ['Acme;=cmd()', 'Acme\t=cmd()', 'Acme|=cmd()', 'Acme'])
+    assert.ok(writeVendorCsv([{ ...empty, company_name: name }]).startsWith(`"acme.com","${name}",`), name)
 })
 
 test('whatever text a cell has, reading the CSV gives it back', async () => {

@@ -2,7 +2,7 @@ import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotoc
 import { instructions } from './instructions.ts'
 import type { Caller, Tool, ToolAnswer } from './tool.ts'
 
-/** Newest first: the first of those with a handshake is what an unknown one is answered with. */
+/** Newest first; a client that asks for an unknown version gets the first one with a handshake. */
 const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18']
 
 /** Tools change only with a new release. */
@@ -22,7 +22,7 @@ export type McpServerOptions = {
   onAnswer: (name: string, answer: ToolAnswer) => void
 }
 
-/** A server for one request: one that several callers shared would hand one's answers to another. */
+/** One server per request: a shared one could hand one caller's answers to another. */
 export const createMcpServer = ({ tools, version, caller, onAnswer }: McpServerOptions): McpServer => {
   const info = { name: 'parapet', title: 'Parapet', version }
   const mcp = new McpServer(info, options)

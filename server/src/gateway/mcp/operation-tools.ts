@@ -1,29 +1,29 @@
 import { ApiError, type Operation, type Operations } from '@parapet/contract'
 import { describeMcpTools } from '@parapet/contract/mcp-tools'
-import { refuseUnstorableText } from '../../domain/json-guard.ts'
-import { stageAt } from '../../domain/lifecycle.ts'
+import { refuseUnstorableText } from '../../domain/kernel/json-guard.ts'
+import { stageAt } from '../../domain/kernel/lifecycle.ts'
 import { refuseRetired } from '../admission.ts'
 import { errorBody } from '../error-body.ts'
 import { toApiError } from '../http-error.ts'
-import { bodyLimit } from '../http-server.ts'
+import { bodyLimitsOf } from '../body-limits.ts'
 import { type Perform, requireScopes } from '../perform.ts'
 import type { Caller, Tool, ToolAnswer } from './tool.ts'
 
 export type OperationToolsOptions = {
   operations: Operations
-  perform: Perform<Operations>
+  perform: Perform
   clock: () => Date
 }
 
-/** What one answer of a list may take of an assistant's context, as structured content. */
+/** How much of an assistant's context one page of a list may take, as structured content. */
 const budgetBytes = 40 * 1024
 
-/** Bodies are JSON objects: the contract says so of every output. */
+/** Bodies are JSON objects: the contract requires it of every output. */
 const parseObject = (body: string): Record<string, unknown> => JSON.parse(body)
 
 /**
- * Only as text: a client that checks structured content against the output schema checks that of errors too, and an
- * error body has another shape.
+ * Text only: clients that check structured content against the output schema check errors too, and an error body has
+ * another shape.
  */
 const failure = (error: unknown, requestId: string): ToolAnswer => {
   const known = toApiError(error)
@@ -35,8 +35,8 @@ const failure = (error: unknown, requestId: string): ToolAnswer => {
   }
 }
 
-const refuseLongMessage = ({ bodyLimitBytes = bodyLimit }: Operation, { messageBytes }: Caller): void => {
-  if (messageBytes > bodyLimitBytes)
+const refuseLongMessage = (operation: Operation, { messageBytes }: Caller): void => {
+  if (messageBytes > bodyLimitsOf(operation).bytes)
     throw new ApiError('BODY_TOO_LARGE', 'The arguments are larger than this operation takes.')
 }
 
@@ -53,11 +53,17 @@ export const createOperationTools = ({ operations, perform, clock }: OperationTo
     requireScopes(operation, principal)
     refuseLongMessage(operation, caller)
     refuseUnstorableText(input)
-    const answered = await perform({ name, principal, input, requestId, budgetBytes })
+    const answered = await perform({
+      name,
+      principal,
+      input,
+      requestId,
+      budgetBytes,
+      unknownFields: 'refused',
+    })
     if ('stream' in answered) throw new Error(`${name} answers with a stream and cannot be a tool.`)
-    const { status, body, cutTo, ignored } = answered
+    const { status, body, cutTo } = answered
     const meta = {
-      ...(ignored.length > 0 && { ignoredFields: ignored.slice(0, 10) }),
       ...(cutTo !== undefined && {
         truncated: {
           returned: cutTo,
@@ -79,7 +85,7 @@ export const createOperationTools = ({ operations, perform, clock }: OperationTo
     const operation = operations[listed.name]
     if (!operation) return []
     return {
-      // As it is sent: plain JSON, without what TypeBox hides in schemas.
+      // As sent: plain JSON, without TypeBox's hidden members.
       listed: JSON.parse(JSON.stringify(listed)),
       isOffered: () => stageAt(operation, clock()) !== 'retired',
       call: async (input, caller) => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
+import { startService } from '../../../../test/support/harness.ts'
 import { callTool, mcpPath, mcpRequest } from '../../../../test/mcp/call-tool.ts'
 
 const limit = 3
 const { newOrganization } = await startService({ rateLimitPerMinute: limit })
 const restPath = '/public/v1/vendors/groups'
 
-test('every request counts one, and over the limit it is 429 with the seconds to wait', async () => {
+test('every request counts once, and over the limit it is 429 with the seconds to wait', async () => {
   const { request } = await newOrganization()
   const calls = ['tools/list', 'server/discover', 'tools/list'].map((method) => mcpRequest(method))
   for (const [index, call] of calls.entries()) {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isMutating, type Operation, type Operations, operations } from '@parapet/contract'
-import { sql } from 'kysely'
-import { rawHttp } from '../../../../test/raw-http.ts'
-import { startService } from '../../../../test/harness.ts'
+import { rawHttp } from '../../../../test/support/raw-http.ts'
+import { startService } from '../../../../test/support/harness.ts'
 import { callTool, mcpPath, mcpRequest } from '../../../../test/mcp/call-tool.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
+const metricsToken = 'mcp-metrics-token'
 const { url, request, newOrganization, service } = await startService({
+  metricsToken,
   allowedOrigins: ['https://assistant.example'],
 })
 const organization = await newOrganization()
@@ -18,7 +20,7 @@ const listTools = async () => {
   return body.result
 }
 
-test('there is one tool per public operation, named after it, and none of an export or the console [MCP-02]', async () => {
+test('there is one tool per public operation, named after it, and none for an export or the console [MCP-02]', async () => {
   const { tools } = await listTools()
   assert.deepEqual(
     tools.map(({ name }: { name: string }) => name),
@@ -28,7 +30,7 @@ test('there is one tool per public operation, named after it, and none of an exp
   )
 })
 
-test('the list of tools is the same for every token and says how long it holds', async () => {
+test('the list of tools is the same for every token and says how long it may be cached', async () => {
   const { tools, ttlMs, cacheScope } = await listTools()
   assert.ok(ttlMs > 0)
   assert.equal(cacheScope, 'public')
@@ -37,7 +39,7 @@ test('the list of tools is the same for every token and says how long it holds',
   assert.deepEqual(body.result.tools, tools)
 })
 
-test('annotations say what reads, what takes away and what can be repeated', async () => {
+test('annotations say which tools read, which are destructive and which are idempotent', async () => {
   const { tools } = await listTools()
   const names = (hint: string) =>
     tools
@@ -57,7 +59,7 @@ test('annotations say what reads, what takes away and what can be repeated', asy
     assert.ok(!names('idempotentHint').includes(name))
 })
 
-test('without a token, or with one that is none, it is 401 and names the metadata of this resource [MCP-01]', async () => {
+test('without a valid token it is 401 with the metadata of this resource [MCP-01]', async () => {
   for (const headers of [{}, { Authorization: 'Bearer nonsense' }]) {
     const call = mcpRequest('tools/list')
     const reply = await request(mcpPath, { ...call, headers: { ...call.headers, ...headers } })
@@ -73,7 +75,7 @@ test('without a token, or with one that is none, it is 401 and names the metadat
   assert.deepEqual(body.authorization_servers, ['http://parapet.test'])
 })
 
-test('the token of the REST operations is taken, and the change is recorded as made by MCP [MCP-01]', async () => {
+test('the token for REST is accepted, and the change is recorded as made by MCP [MCP-01]', async () => {
   const own = await newOrganization()
   const { body } = await callTool(own, 'CreateVendorGroup', { name: 'Made by an assistant' })
   const listed = await own.client.listVendorGroups({})
@@ -86,7 +88,7 @@ test('the token of the REST operations is taken, and the change is recorded as m
   assert.deepEqual(entries, [{ channel: 'CHANNEL_MCP' }])
 })
 
-test('a call without the scopes of its tool is an error result that names what is missing [MCP-03]', async () => {
+test("a call without its tool's scopes is an error result that names the missing ones [MCP-03]", async () => {
   const reader = await newOrganization(['vendor-directory.read'])
   assert.equal((await callTool(reader, 'ListVendorGroups')).isError, false)
   const { reply, isError, body } = await callTool(reader, 'CreateVendorGroup', { name: 'x' })
@@ -99,7 +101,7 @@ test('a call without the scopes of its tool is an error result that names what i
   })
 })
 
-test('an error is the body of REST as text alone, with the request id of the answer', async () => {
+test("an error is the REST body as text only, with the response's request id", async () => {
   const { reply, isError, body } = await callTool(organization, 'ListVendorGroups', { limit: -1 })
   assert.equal(isError, true)
   assert.equal(reply.body.result.structuredContent, undefined)
@@ -107,12 +109,25 @@ test('an error is the body of REST as text alone, with the request id of the ans
   assert.equal(body.error.request_id, reply.headers.get('x-request-id'))
 })
 
-test('arguments that nobody knows are dropped and named', async () => {
-  const { meta } = await callTool(organization, 'ListVendorGroups', { limitt: 5 })
-  assert.deepEqual(meta.ignoredFields, ['limitt'])
+test('unknown arguments are refused, in reads too, and every schema says so', async () => {
+  const { isError, body } = await callTool(organization, 'ListVendorGroups', { limitt: 5 })
+  assert.equal(isError, true)
+  assert.equal(body.details[0].reason, 'FIELD_UNKNOWN')
+  assert.equal(body.message, 'limitt: is not a known field here. Did you mean limit?')
+  const isOpen = (schema: unknown): boolean => {
+    if (typeof schema !== 'object' || schema === null) return false
+    const isObject = 'properties' in schema && 'type' in schema && schema.type === 'object'
+    const isClosed = 'additionalProperties' in schema && schema.additionalProperties === false
+    return (isObject && !isClosed) || Object.values(schema).some((inner) => isOpen(inner))
+  }
+  const { tools } = await listTools()
+  for (const { name, inputSchema } of tools) {
+    assert.equal(isOpen(inputSchema), false, name)
+    assert.equal('record' in inputSchema, false, name)
+  }
 })
 
-test('a call of an unknown tool or method is an error of the protocol', async () => {
+test('calling an unknown tool or method is a protocol error', async () => {
   for (const call of [mcpRequest('tools/call', { name: 'DropTables' }), mcpRequest('prompts/list')]) {
     const { body } = await organization.request(mcpPath, call)
     assert.ok([-32_602, -32_601].includes(body.error.code))
@@ -143,7 +158,7 @@ for (const [what, body, code] of refusals) {
   })
 }
 
-test('other media types are 415, other methods 405, and a message larger than any tool takes is 413', async () => {
+test('other media types are 415, other methods 405, and a message larger than any tool accepts is 413', async () => {
   const text = await organization.request(mcpPath, { method: 'POST', body: '{}' })
   assert.equal(text.status, 415)
   for (const method of ['GET', 'DELETE', 'PUT']) {
@@ -156,7 +171,7 @@ test('other media types are 415, other methods 405, and a message larger than an
   assert.equal((await organization.request(mcpPath, large)).status, 413)
 })
 
-test('arguments larger than their operation takes are an error result', async () => {
+test('arguments larger than their operation accepts are an error result', async () => {
   const name = 'x'.repeat(1024 * 1024)
   const { isError, body } = await callTool(organization, 'CreateVendorGroup', { name })
   assert.equal(isError, true)
@@ -238,8 +253,8 @@ test('a version header of another major is 400', async () => {
   assert.equal((await organization.request(mcpPath, { ...call, headers })).status, 400)
 })
 
-test('metrics tell tools apart and count what they answered', async () => {
+test('metrics distinguish tools and count their results', async () => {
   await callTool(organization, 'GetVendor', { id: 'vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3' })
-  const { text } = await request('/metrics')
+  const { text } = await request('/metrics', { token: metricsToken })
   assert.match(text, /parapet_request_duration_seconds_count\{operation="mcp:GetVendor",status="404"\} 1/)
 })

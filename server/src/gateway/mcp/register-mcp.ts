@@ -1,8 +1,9 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { ApiError } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { maxJsonDepth, parseJson } from '../../domain/json-guard.ts'
+import { parseJson } from '../../domain/kernel/json-guard.ts'
 import type { Admission, Way } from '../admission.ts'
+import type { BodyLimits } from '../body-limits.ts'
 import { errorBody } from '../error-body.ts'
 import { refuseOtherMethods, sendJson } from '../http-server.ts'
 import { mcpPath } from '../well-known.ts'
@@ -16,19 +17,23 @@ export type McpOptions = {
   admission: Admission
   publicUrl: string
   allowedOrigins: readonly string[]
-  /** Largest message in bytes: that of the tool that takes the largest input. */
-  messageLimit: number
+  /** The limits of the tool with the largest input. */
+  messageLimits: BodyLimits
 }
 
 type McpRequest = FastifyRequest<{ Body: Buffer | undefined }>
 
-/** A message holds the arguments of a call two levels down. */
-const maxMessageDepth = maxJsonDepth + 2
+/** A message holds the arguments of a call two levels down, plus a few fields of its own. */
+const messageDepth = 2
+const messageFields = 100
+
+const isMalformedBody = ({ reason }: ApiError): boolean =>
+  reason === 'BODY_MALFORMED' || reason === 'BODY_TOO_DEEP' || reason === 'BODY_TOO_MANY_FIELDS'
 
 const parseErrorCode = -32_700
 const invalidRequestCode = -32_600
 
-/** What never became a message: JSON-RPC answers it without an id. */
+/** Input that never became a message: JSON-RPC answers it without an id. */
 const sendRpcError = (
   request: McpRequest,
   reply: FastifyReply,
@@ -52,9 +57,9 @@ const headersOf = ({ raw }: McpRequest): Headers => {
   return headers
 }
 
-/** The MCP way in. Every request stands for itself: no session, no stream that outlives its answer. */
+/** The MCP way in. Every request stands alone: no session, and no stream that outlives its answer. */
 export const registerMcp = (app: FastifyInstance, options: McpOptions): void => {
-  const { way, admission, publicUrl, allowedOrigins, messageLimit } = options
+  const { way, admission, publicUrl, allowedOrigins, messageLimits } = options
   const tools = new Map(options.tools.map((tool) => [tool.listed.name, tool]))
   const requireKnownHost = createHostCheck(publicUrl, allowedOrigins)
   const version = admission.versionAt(mcpPath)
@@ -78,15 +83,9 @@ export const registerMcp = (app: FastifyInstance, options: McpOptions): void => 
   app.addHook('preClose', () => handler.close())
 
   const answer = async (request: McpRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    let parsedBody: unknown
-    try {
-      parsedBody = parseJson(request.body ?? new Uint8Array(), maxMessageDepth)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return sendRpcError(request, reply, parseErrorCode, error)
-    }
+    const parsedBody = parseJson(request.body ?? new Uint8Array())
     if (Array.isArray(parsedBody)) {
-      // Revision 2025-06-18 took batches out, and each call counts against the limit by itself.
+      // Revision 2025-06-18 removed batches, and each call counts against the limit separately.
       const error = new ApiError('BODY_MALFORMED', 'Send one message per request, not a batch.')
       return sendRpcError(request, reply, invalidRequestCode, error)
     }
@@ -98,8 +97,18 @@ export const registerMcp = (app: FastifyInstance, options: McpOptions): void => 
   app.route<{ Body: Buffer | undefined }>({
     method: 'POST',
     url: mcpPath,
-    config: { operation: 'mcp' },
-    bodyLimit: messageLimit,
+    config: {
+      operation: 'mcp',
+      bodyLimits: {
+        ...messageLimits,
+        fields: messageLimits.fields + messageFields,
+        depth: messageLimits.depth + messageDepth,
+      },
+    },
+    errorHandler: (error: unknown, request, reply) => {
+      if (!(error instanceof ApiError) || !isMalformedBody(error)) throw error
+      void sendRpcError(request, reply, parseErrorCode, error)
+    },
     onRequest: async (request, reply) => {
       requireKnownHost(request)
       await admission.admitCaller(way, mcpPath, request, reply)

@@ -12,8 +12,8 @@ const refuse = (what: string): ApiError =>
   )
 
 /**
- * Refuses calls made by a page of another site, or under a name that someone else pointed at this machine (DNS
- * rebinding). Ports of the Host are not compared: a proxy in front may listen on another one.
+ * Refuses calls made by a page of another site, or under a name that somebody else pointed at this machine (DNS
+ * rebinding). The Host's port is not compared: a proxy in front may listen on another one.
  */
 export const createHostCheck = (
   publicUrl: string,

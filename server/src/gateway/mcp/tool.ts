@@ -4,22 +4,22 @@ import type { Principal } from '../../operations/handler.ts'
 export type Caller = {
   principal: Principal
   requestId: string
-  /** Bytes of the message that the call came in. */
+  /** Size of the message that contained the call. */
   messageBytes: number
 }
 
-/** One thing that an assistant can call. */
+/** Something an assistant can call. */
 export type Tool = {
   listed: ListedTool
-  /** False once it is gone. */
+  /** False once it is retired. */
   isOffered: () => boolean
   call: (input: Record<string, unknown>, caller: Caller) => Promise<ToolAnswer>
 }
 
 export type ToolAnswer = {
   result: CallToolResult
-  /** HTTP status that the same call would have had. */
+  /** The HTTP status the same call would have had. */
   status: number
-  /** What went wrong on our side. */
+  /** An internal error, if there was one. */
   fault?: unknown
 }

@@ -5,7 +5,7 @@ export type LimiterLog = {
 
 type CircuitOptions = { probe: () => Promise<unknown>; retryMs: number; log: LimiterLog }
 
-/** Open while the store fails: it is then asked only by the probe, never by a request. */
+/** Open while the store fails: only the probe queries it then, never a request. */
 export const createCircuit = ({ probe, retryMs, log }: CircuitOptions) => {
   let open = false
   let stopped = false

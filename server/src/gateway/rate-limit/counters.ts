@@ -1,6 +1,6 @@
-import type { CounterPool } from '../../store/rate-limit-counter.ts'
+import type { CounterPool } from '../../store/kernel/rate-limit-counter.ts'
 import { createCircuit, type LimiterLog } from './circuit.ts'
-import type { CounterStore, Tally } from './counter-store.ts'
+import type { CounterStore, Hit, Tally } from './counter-store.ts'
 import { createMemoryCounters } from './memory-counters.ts'
 import { createPostgresStore } from './postgres-store.ts'
 import { createRedisStore } from './redis-store.ts'
@@ -12,49 +12,60 @@ export type CounterBackend = { kind: 'memory' } | SharedBackend
 
 export type CounterOptions = {
   backend: CounterBackend
-  windowSeconds: number
   log: LimiterLog
-  /** Called for every hit that this process had to count by itself because the shared store did not answer. */
+  /** Called for every hit this process had to count locally because the shared store did not answer. */
   onFallback?: () => void
   timeoutMs?: number
   retryMs?: number
   cleanUpEveryMs?: number
-  /** Milliseconds that never go backwards; windows in a shared store go by the store's clock. */
+  /** Monotonic milliseconds; windows in a shared store use the store's clock. */
   now?: () => number
 }
 
 export type Counters = {
-  windowSeconds: number
   /** Never rejects, and never takes much longer than `timeoutMs`. */
-  hit: (key: string) => Promise<Tally>
-  /** Whether hits are counted where they should be: in the shared store, when there is one. */
+  hit: (hit: Hit) => Promise<Tally>
+  /** Undoes hits in the current window; never rejects either. */
+  giveBack: (key: string, amount: number) => Promise<void>
+  /** Whether hits are counted where they should be: in the shared store, if there is one. */
   ready: () => boolean
   close: () => Promise<void>
 }
 
 const START_UP_MS = 2_000
 
+const probe: Hit = { key: 'probe', windowMs: 60_000, amount: 1 }
+
 /** Resolves once the store has answered, so that no request finds it unconnected, or has proved to be down. */
 export const createCounters = async (options: CounterOptions): Promise<Counters> => {
-  const { backend, windowSeconds, log, onFallback, timeoutMs = 200, retryMs = 1_000 } = options
-  const windowMs = windowSeconds * 1_000
-  const local = createMemoryCounters({ windowMs, now: options.now ?? (() => performance.now()) })
+  const { backend, log, onFallback, timeoutMs = 200, retryMs = 1_000 } = options
+  const local = createMemoryCounters({ now: options.now ?? (() => performance.now()) })
   if (backend.kind === 'memory') {
-    return { windowSeconds, hit: async (key) => local.hit(key), ready: () => true, close: async () => {} }
+    return {
+      hit: async (given) => local.hit(given),
+      giveBack: async (key, amount) => local.giveBack(key, amount),
+      ready: () => true,
+      close: async () => {},
+    }
   }
 
-  const store = createSharedStore(backend, windowMs, options.cleanUpEveryMs ?? 300_000)
-  const ask = (key: string, waitMs = timeoutMs) =>
-    withDeadline(store.hit(key), waitMs, `No answer within ${waitMs} ms.`)
-  const circuit = createCircuit({ probe: () => ask('probe'), retryMs, log })
-  await ask('probe', START_UP_MS).catch(circuit.trip)
+  const store = createSharedStore(backend, options.cleanUpEveryMs ?? 300_000)
+  const inTime = <T>(answer: Promise<T>, waitMs = timeoutMs) =>
+    withDeadline(answer, waitMs, `No answer within ${waitMs} ms.`)
+  const circuit = createCircuit({ probe: () => inTime(store.hit(probe)), retryMs, log })
+  await inTime(store.hit(probe), START_UP_MS).catch(circuit.trip)
 
-  const hit = async (key: string) => {
-    // Counted here as well, always: when the store dies, what this process has let through is not forgotten.
-    const own = local.hit(key)
-    const shared = circuit.isOpen() ? undefined : await ask(key).catch(circuit.trip)
+  const hit = async (given: Hit) => {
+    // Always counted locally as well, so that what this process admitted is not forgotten when the store dies.
+    const own = local.hit(given)
+    const shared = circuit.isOpen() ? undefined : await inTime(store.hit(given)).catch(circuit.trip)
     if (!shared) onFallback?.()
     return shared ?? own
+  }
+
+  const giveBack = async (key: string, amount: number) => {
+    local.giveBack(key, amount)
+    if (!circuit.isOpen()) await inTime(store.giveBack(key, amount)).catch(circuit.trip)
   }
 
   const close = async () => {
@@ -62,10 +73,10 @@ export const createCounters = async (options: CounterOptions): Promise<Counters>
     await store.close()
   }
 
-  return { windowSeconds, hit, ready: () => !circuit.isOpen(), close }
+  return { hit, giveBack, ready: () => !circuit.isOpen(), close }
 }
 
-const createSharedStore = (backend: SharedBackend, windowMs: number, cleanUpEveryMs: number): CounterStore =>
+const createSharedStore = (backend: SharedBackend, cleanUpEveryMs: number): CounterStore =>
   backend.kind === 'redis'
-    ? createRedisStore({ url: backend.url, windowMs })
-    : createPostgresStore({ pool: backend.pool, windowMs, cleanUpEveryMs })
+    ? createRedisStore(backend.url)
+    : createPostgresStore({ pool: backend.pool, cleanUpEveryMs })

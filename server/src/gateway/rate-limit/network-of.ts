@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network that stands for one caller: an IPv4 address, or a whole IPv6 /64, which one subscriber owns. */
+/** The network that counts as one caller: an IPv4 address, or a whole IPv6 /64, which one subscriber owns. */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -14,7 +14,7 @@ export const networkOf = (address: string): string => {
   return network.map((group) => group.toString(16)).join(':')
 }
 
-// An embedded IPv4 ending counts as two groups; both lie outside the /64.
+// An embedded IPv4 suffix counts as two groups; both are outside the /64.
 const groupsOf = (part: string): number[] =>
   part
     .split(':')

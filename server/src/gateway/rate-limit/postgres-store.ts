@@ -1,30 +1,34 @@
 import {
   type CounterPool,
   deadStatementMs,
+  decrementRateLimitCounter,
   deleteEndedRateLimitCounters,
   type RateLimitCounterRow,
   upsertRateLimitCounters,
-} from '../../store/rate-limit-counter.ts'
-import type { CounterStore, Tally } from './counter-store.ts'
+} from '../../store/kernel/rate-limit-counter.ts'
+import type { CounterStore, Hit, Tally } from './counter-store.ts'
 import { withDeadline } from './with-deadline.ts'
 
-type Waiter = { resolve: (tally: Tally) => void; reject: (error: unknown) => void }
+type Waiter = Hit & { resolve: (tally: Tally) => void; reject: (error: unknown) => void }
 
-type PostgresOptions = { pool: CounterPool; windowMs: number; cleanUpEveryMs: number }
+type PostgresOptions = { pool: CounterPool; cleanUpEveryMs: number }
+
+const amountOf = (waiters: readonly Waiter[]): number => waiters.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Hits that arrive while a statement is under way share the next one, so a process needs one connection and
- * its round trips do not grow with its requests.
+ * Hits that arrive during a statement share the next one, so a process needs one connection and its round trips do not
+ * grow with its requests.
  */
-export const createPostgresStore = ({ pool, windowMs, cleanUpEveryMs }: PostgresOptions): CounterStore => {
+export const createPostgresStore = ({ pool, cleanUpEveryMs }: PostgresOptions): CounterStore => {
   let waiting = new Map<string, Waiter[]>()
   let underWay = false
 
   const send = async (batch: Map<string, Waiter[]>) => {
-    // Every process takes the rows' locks in the same order, so no two can wait for each other.
+    // Every process locks the rows in the same order, so no two can deadlock.
     const keys = [...batch.keys()].toSorted()
-    const hits = keys.map((key) => batch.get(key)?.length ?? 0)
-    const counted = upsertRateLimitCounters(pool, { keys, hits, windowMs })
+    const hits = keys.map((key) => amountOf(batch.get(key) ?? []))
+    const windowsMs = keys.map((key) => batch.get(key)?.[0]?.windowMs ?? 0)
+    const counted = upsertRateLimitCounters(pool, { keys, hits, windowsMs })
     const rows = await withDeadline(counted, 2 * deadStatementMs, 'PostgreSQL gave no count in time.')
     for (const row of rows) hand(row, batch)
   }
@@ -44,13 +48,15 @@ export const createPostgresStore = ({ pool, windowMs, cleanUpEveryMs }: Postgres
       })
   }
 
-  const hit = (key: string) =>
+  const hit = (given: Hit) =>
     new Promise<Tally>((resolve, reject) => {
-      const waiters = waiting.get(key) ?? []
-      waiting.set(key, waiters)
-      waiters.push({ resolve, reject })
+      const waiters = waiting.get(given.key) ?? []
+      waiting.set(given.key, waiters)
+      waiters.push({ ...given, resolve, reject })
       flush()
     })
+
+  const giveBack = (key: string, amount: number) => decrementRateLimitCounter(pool, key, amount)
 
   const cleanUp = setInterval(() => {
     deleteEndedRateLimitCounters(pool).catch(() => undefined)
@@ -59,11 +65,14 @@ export const createPostgresStore = ({ pool, windowMs, cleanUpEveryMs }: Postgres
 
   const close = async () => clearInterval(cleanUp)
 
-  return { hit, close }
+  return { hit, giveBack, close }
 }
 
 const hand = ({ key, hits, reset_ms }: RateLimitCounterRow, batch: Map<string, Waiter[]>) => {
   const waiters = batch.get(key) ?? []
-  const before = hits - waiters.length
-  waiters.forEach((waiter, index) => waiter.resolve({ count: before + index + 1, resetMs: reset_ms }))
+  let count = hits - amountOf(waiters)
+  for (const { amount, resolve } of waiters) {
+    count += amount
+    resolve({ count, resetMs: reset_ms })
+  }
 }

@@ -1,11 +1,12 @@
-import type { RateCounter, RateDecision } from './rate-limiter.ts'
+import type { LimitName } from '../../domain/kernel/limits.ts'
+import type { LimitDecision } from './limiter.ts'
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers, and RFC 9110's Retry-After on a refusal. */
-export const rateLimitHeaders = (counter: RateCounter, decision: RateDecision): Record<string, string> => {
-  const { limit, remaining, resetSeconds, windowSeconds, retryAfterSeconds } = decision
+export const rateLimitHeaders = (counter: LimitName, decision: LimitDecision): Record<string, string> => {
+  const { limit, remaining, resetSeconds, windowSeconds, refusal } = decision
   return {
     'RateLimit-Policy': `"${counter}";q=${limit};w=${windowSeconds}`,
     RateLimit: `"${counter}";r=${remaining};t=${resetSeconds}`,
-    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(refusal && { 'Retry-After': String(resetSeconds) }),
   }
 }

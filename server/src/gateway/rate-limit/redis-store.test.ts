@@ -2,35 +2,37 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { Redis } from 'ioredis'
-import { openCounters } from '../../../../test/rate-limit/open-counters.ts'
-import { setUpRedis } from '../../../../test/rate-limit/set-up-redis.ts'
-import { testSharedStore } from '../../../../test/rate-limit/shared-store-battery.ts'
-import { until } from '../../../../test/until.ts'
+import { openCounters } from '../../../../test/support/rate-limit/open-counters.ts'
+import { setUpRedis } from '../../../../test/support/rate-limit/set-up-redis.ts'
+import { testSharedStore } from '../../../../test/support/rate-limit/shared-store-battery.ts'
+import { until } from '../../../../test/support/until.ts'
+
+const hitOf = (key: string) => ({ key, windowMs: 60_000, amount: 1 })
 
 const found = spawnSync('redis-server', ['--version']).status === 0
 
 if (found) {
   testSharedStore('Redis', setUpRedis)
 
-  test('Redis: every counter ends by itself', async (t) => {
+  test('Redis: every counter expires on its own', async (t) => {
     const { backend, url } = await setUpRedis(t)
     const counters = await openCounters(t, backend())
     const client = new Redis(url)
     t.after(() => client.disconnect())
-    await counters.hit('rest:org_a')
+    await counters.hit(hitOf('rest:org_a'))
     const keys = await client.keys('*')
     assert.ok(keys.includes('parapet:rate-limit:rest:org_a'))
     for (const key of keys) assert.ok((await client.pttl(key)) > 0, `${key} has no end`)
   })
 
-  test('Redis: one that has become a read-only replica is a store that is down', async (t) => {
+  test('Redis: a server that became a read-only replica counts as down', async (t) => {
     const { backend, url } = await setUpRedis(t)
     const counters = await openCounters(t, backend())
     const client = new Redis(url)
     t.after(() => client.disconnect())
-    await counters.hit('rest:org_a')
+    await counters.hit(hitOf('rest:org_a'))
     await client.replicaof('127.0.0.1', 1)
-    assert.equal((await counters.hit('rest:org_a')).count, 2)
+    assert.equal((await counters.hit(hitOf('rest:org_a'))).count, 2)
     assert.equal(counters.ready(), false)
     assert.match(JSON.stringify(counters.log.warnings), /READONLY/)
     await client.replicaof('NO', 'ONE')

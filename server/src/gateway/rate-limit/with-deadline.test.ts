@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { withDeadline } from './with-deadline.ts'
 
-test('work that is too late is refused with the sentence given', async () => {
+test('work that is too late is rejected with the given message', async () => {
   await assert.rejects(withDeadline(new Promise(() => undefined), 20, 'Too late.'), /^Error: Too late\.$/)
 })
 

@@ -4,20 +4,20 @@ import type { OidcSettings } from './oidc-settings.ts'
 /** What a browser keeps between leaving for the identity provider and coming back. */
 export type OidcRound = { state: string; nonce: string; codeVerifier: string }
 
-/** Who somebody is, as the identity provider says. */
+/** A person's identity as the provider states it. */
 type OidcClaims = {
   issuer: string
   subject: string
   email: string | undefined
   isEmailVerified: boolean
   name: string | undefined
-  /** The value of the role claim, where one is set. */
+  /** The value of the role claim, if one is configured. */
   role: unknown
 }
 
 export type OidcClient = {
   begin: () => Promise<{ url: string; round: OidcRound }>
-  /** Throws where anything about the answer is not what was asked for. */
+  /** Throws if anything about the answer is not what was asked for. */
   finish: (callback: URL, round: OidcRound) => Promise<OidcClaims>
 }
 
@@ -35,26 +35,28 @@ const claimsOf = async (
   if (!idToken) throw new Error('The identity provider has sent no ID token.')
   if (textOf(idToken['email']) !== undefined || config.serverMetadata().userinfo_endpoint === undefined)
     return idToken
-  // Many providers tell the address there only; the library holds its subject against that of the ID token.
+  // Many providers return the address only there; the library checks its subject against the ID token's.
   const further = await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
   return { ...further, ...idToken }
 }
 
-/** Asks the identity provider by the authorization code flow, with PKCE, state and nonce. */
+/** Uses the authorization code flow with PKCE, state and nonce. */
 export const createOidcClient = (settings: OidcSettings, redirectUrl: string): OidcClient => {
   const { issuerUrl, clientId, clientSecret, roleClaim } = settings
   let known: { config: Promise<oidc.Configuration>; until: number } | undefined
 
   const discover = async (): Promise<oidc.Configuration> => {
-    // Only a provider on this machine is named by http: the settings see to that.
-    const execute = issuerUrl.startsWith('http:') ? [oidc.allowInsecureRequests] : []
+    // The settings allow http only for a provider on this machine.
+    const insecure = issuerUrl.startsWith('http:') ? [oidc.allowInsecureRequests] : []
+    // Without this the library considers TLS proof enough and checks no signature.
+    const execute = [oidc.enableNonRepudiationChecks, ...insecure]
     return oidc.discovery(new URL(issuerUrl), clientId, clientSecret, undefined, {
       execute,
       timeout: timeoutSeconds,
     })
   }
 
-  /** On first use and not at the start: a provider that is down keeps nobody from the rest. */
+  /** On first use, not at the start: a provider that is down must not stop everything else. */
   const configuration = (): Promise<oidc.Configuration> => {
     if (known && performance.now() < known.until) return known.config
     const config = discover()

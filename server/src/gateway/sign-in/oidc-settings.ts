@@ -1,17 +1,17 @@
 import type { MemberRole } from '@parapet/contract'
 
-/** How people sign in by an identity provider, as the operator has set it. */
+/** How people sign in with an identity provider, as the operator configured it. */
 export type OidcSettings = {
   issuerUrl: string
   clientId: string
   clientSecret: string
   buttonLabel: string
-  /** The claim that names the role, or a list of groups with it among them. */
+  /** The claim that names the role, or a list of groups that contains it. */
   roleClaim: string | undefined
-  /** Of who comes in by an allowed domain and has no role claim. */
+  /** For people who join by an allowed domain without a role claim. */
   defaultRole: MemberRole
-  /** Whoever has a verified address there becomes a member. */
+  /** People with a verified address in these domains become members. */
   allowedDomains: readonly string[]
-  /** A domain of the organization that they become members of; unset: the one that has the domain of the address. */
-  organizationDomain: string | undefined
+  /** Id or proven domain of the organization they join; unset: the one that has proven the address's domain. */
+  organization: string | undefined
 }

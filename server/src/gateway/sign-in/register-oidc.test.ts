@@ -4,16 +4,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { sql } from 'kysely'
-import { newPerson, password, signedIn } from '../../../../test/accounts.ts'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { newBrowser, type TestBrowser } from '../../../../test/browser.ts'
-import { startService } from '../../../../test/harness.ts'
-import { type Claims, startIdentityProvider } from '../../../../test/identity-provider.ts'
-import { createScratchDatabase } from '../../../../test/scratch-database.ts'
-import { newId } from '../../domain/id.ts'
-import { migrate } from '../../store/migrate.ts'
-import { insertOrganization, insertOrganizationDomains } from '../../store/organization.ts'
+import { newPerson, password, signedIn } from '../../../../test/support/accounts.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { newBrowser, type TestBrowser } from '../../../../test/support/browser.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { type Claims, startIdentityProvider } from '../../../../test/support/identity-provider.ts'
+import { proveDomain } from '../../../../test/support/prove-domain.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { insertOrganization, insertOrganizationDomains } from '../../store/organization/organization.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 
 const publicUrl = 'http://parapet.test'
@@ -28,22 +27,22 @@ const settings: OidcSettings = {
   roleClaim: 'groups',
   defaultRole: 'viewer',
   allowedDomains: ['allowed.com', 'orphan.com'],
-  organizationDomain: undefined,
+  organization: undefined,
 }
 
-const databaseUrl = await createScratchDatabase()
-await migrate(databaseUrl)
+const databaseUrl = await createMigratedDatabase()
 const { request, service, newOrganization } = await startService({
   databaseUrl,
   oidc: settings,
   tokenFailuresPerMinute: 1_000,
 })
 const { store } = service
-const allowedId = newId('org')
-await store.system(async (db) => {
-  await insertOrganization(db, { id: allowedId, name: 'Allowed' })
-  await insertOrganizationDomains(db, allowedId, ['allowed.com'])
+const { id: allowedId, publicId: allowedPublicId } = await store.system(async (db) => {
+  const ids = await insertOrganization(db, { name: 'Allowed' })
+  await insertOrganizationDomains(db, ids.id, ['allowed.com'])
+  return ids
 })
+await proveDomain(store, { organizationId: allowedId, domain: 'allowed.com' })
 const founder = await newPerson(store, { [allowedId]: 'owner' })
 
 const person = (email: string, more: Partial<Claims> = {}): Claims => ({
@@ -54,7 +53,7 @@ const person = (email: string, more: Partial<Claims> = {}): Claims => ({
   ...more,
 })
 
-/** To the provider and back, up to our own door. */
+/** Goes to the provider and back, up to our callback. */
 const callbackFor = async (browser: TestBrowser, as: Claims, from = path): Promise<string> => {
   const left = await browser.send(from)
   assert.equal(left.status, 302, left.text)
@@ -77,11 +76,11 @@ const countPeople = async (): Promise<number> => {
   return row?.n ?? 0
 }
 
-test('the page of the sign-in is told of the provider', async () => {
+test('the sign-in page is told about the provider', async () => {
   assert.deepEqual((await request('/console/v1/sign-in')).body.oidc, { label: 'Example ID', path })
 })
 
-test('the browser leaves with PKCE, a state and a nonce, none of which we keep', async () => {
+test('the browser leaves with PKCE, a state and a nonce, none of which we store', async () => {
   const { headers } = await request(path)
   const url = new URL(headers.get('location') ?? '')
   assert.equal(url.searchParams.get('response_type'), 'code')
@@ -99,7 +98,7 @@ test('the browser leaves with PKCE, a state and a nonce, none of which we keep',
   ])
 })
 
-test('a member comes in by a verified address, is tied to the provider, and goes on where he was', async () => {
+test('a member signs in by a verified address, is tied to the provider, and returns to where they were', async () => {
   const { organizationId } = await newOrganization()
   const member = await newPerson(store, { [organizationId]: 'analyst' })
   const as = person(member.email.toUpperCase())
@@ -127,7 +126,7 @@ test('a member comes in by a verified address, is tied to the provider, and goes
   assert.equal(invitations.length, 1, 'The impostor has accepted nothing in the name of the member.')
 })
 
-test('nobody comes in whose address is unverified or unknown', async () => {
+test('an unverified or unknown address cannot sign in', async () => {
   const before = await countPeople()
   for (const [as, problem] of [
     [person(founder.email, { email_verified: false }), 'OIDC_EMAIL_UNVERIFIED'],
@@ -146,13 +145,13 @@ test('nobody comes in whose address is unverified or unknown', async () => {
   assert.equal(await countPeople(), before)
 })
 
-test('an address of an allowed domain becomes a member, with the role of its groups or the default', async () => {
+test('an address in an allowed domain becomes a member, with the role of its groups or the default', async () => {
   const plain = await signInAs(person('plain@allowed.com'))
   assert.equal(plain.location, '/')
   const session = await sessionOf(plain.browser)
   assert.deepEqual(
     [session.organization.id, session.role, session.user.displayName, session.user.hasPassword],
-    [allowedId, 'viewer', 'Grace Hopper', false],
+    [allowedPublicId, 'viewer', 'Grace Hopper', false],
   )
   const as = person('grouped@allowed.com', { groups: ['staff', 'Analyst', 'viewer'] })
   const grouped = await signInAs(as)
@@ -169,7 +168,7 @@ test('an address of an allowed domain becomes a member, with the role of its gro
   assert.equal((await sessionOf(kept.browser)).role, 'viewer')
 })
 
-test('an open invitation is accepted by who proves its address', async () => {
+test('an open invitation is accepted by the person who proves its address', async () => {
   const owner = await signedIn(request, founder)
   const email = 'invited@elsewhere.com'
   const { body } = await owner.post('/console/v1/members/invitations', { email, role: 'analyst' })
@@ -181,6 +180,36 @@ test('an open invitation is accepted by who proves its address', async () => {
     displayName: 'x',
   })
   assert.equal(again.status, 401)
+})
+
+test('an invitation to the organization of the domain gives its role and is accepted', async () => {
+  const owner = await signedIn(request, founder)
+  const email = 'invited@allowed.com'
+  await owner.post('/console/v1/members/invitations', { email, role: 'analyst' })
+  const session = await sessionOf((await signInAs(person(email))).browser)
+  assert.deepEqual([session.organization.id, session.role], [allowedPublicId, 'analyst'])
+  const { invitations } = (await owner.send('/console/v1/members')).body
+  assert.ok(!invitations.some((invitation: { email: string }) => invitation.email === email))
+})
+
+test('nobody who is a member somewhere, or invited by two, becomes a member of an organization unasked', async () => {
+  const [owner, { organizationId, publicId }] = [await signedIn(request, founder), await newOrganization()]
+  const member = await newPerson(store, { [organizationId]: 'analyst' })
+  await owner.post('/console/v1/members/invitations', { email: member.email, role: 'viewer' })
+  const entered = await signInAs(person(member.email))
+  const session = await sessionOf(entered.browser)
+  assert.deepEqual(
+    session.organizations.map(({ id }: { id: string }) => id),
+    [publicId],
+  )
+
+  const email = 'invited-twice@elsewhere.com'
+  const other = await newPerson(store, { [organizationId]: 'owner' })
+  await owner.post('/console/v1/members/invitations', { email, role: 'viewer' })
+  const second = await signedIn(request, other)
+  await second.post('/console/v1/members/invitations', { email, role: 'analyst' })
+  const invited = await sessionOf((await signInAs(person(email))).browser)
+  assert.deepEqual([invited.organization.id, invited.organizations.length], [publicId, 1])
 })
 
 test('another state, a missing one, and the way back of another browser are refused', async () => {
@@ -196,7 +225,7 @@ test('another state, a missing one, and the way back of another browser are refu
   }
 })
 
-test('a code is good for one sign-in', async () => {
+test('a code works for one sign-in', async () => {
   const browser = newBrowser(request)
   const back = await callbackFor(browser, person('replayed@allowed.com'))
   const before = new Map(browser.cookies)
@@ -207,7 +236,7 @@ test('a code is good for one sign-in', async () => {
   assert.equal(replay.cookies.has('parapet_session'), false)
 })
 
-test('a refusal of the provider is shown, and a provider that is down holds nobody up', async () => {
+test("a provider's refusal is shown, and a provider that is down blocks nobody", async () => {
   const browser = newBrowser(request)
   const { headers } = await browser.send(path)
   const state = new URL(headers.get('location') ?? '').searchParams.get('state')
@@ -221,7 +250,7 @@ test('a refusal of the provider is shown, and a provider that is down holds nobo
   assert.equal((await down.request('/console/v1/sign-in')).status, 200)
 })
 
-test('nobody is sent elsewhere by returnTo', async () => {
+test('returnTo sends nobody to another site', async () => {
   for (const returnTo of [
     'https://evil.com/',
     '//evil.com',
@@ -239,7 +268,7 @@ test('nobody is sent elsewhere by returnTo', async () => {
   }
 })
 
-/** A provider that signs whatever the test wants it to say. */
+/** A provider that signs whatever the test tells it to. */
 const startLiar = async () => {
   const keys = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
@@ -270,12 +299,12 @@ const startLiar = async () => {
     server.closeAllConnections()
     server.close()
   })
-  // A server that listens on a port has an address with one.
+  // A server listening on a port has an address with one.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { issuer, says: (next: Record<string, unknown>) => void (claims = next) }
 }
 
-test('an ID token with another nonce, audience or issuer, or that is over, is refused; the same without fault is not', async () => {
+test('an ID token with another nonce, audience or issuer, or an expired one, is refused; a valid one is not', async () => {
   const liar = await startLiar()
   const started = await startService({ databaseUrl, oidc: { ...settings, issuerUrl: liar.issuer } })
   const attempt = async (change: (nonce: string) => Record<string, unknown>) => {

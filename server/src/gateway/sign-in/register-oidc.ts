@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainLine } from '../../domain/mail/plain-text.ts'
 import { enterByOidc, type OidcRefusal } from '../../operations/accounts/enter-by-oidc.ts'
 import { oidcPath } from '../../operations/accounts/oidc-path.ts'
 import type { AccountContext, SessionGrant } from '../../operations/handler.ts'
 import type { Admission, Way } from '../admission.ts'
+import { maxAccountLength } from '../http-server.ts'
 import { createOidcClient } from './oidc-client.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 import { createRoundCookie, readReturnTo } from './round-cookie.ts'
@@ -24,13 +26,15 @@ type OidcOptions = {
 
 type Problem = OidcRefusal | 'OIDC_FAILED' | 'OIDC_EXPIRED' | 'OIDC_UNAVAILABLE'
 
+const refusedByProvider = 'A sign-in by the identity provider was refused.'
+
 const callbackPath = `${oidcPath}/callback`
 
-/** A person's browser comes here by itself: what went wrong is for the page of the sign-in to say. */
+/** The browser was redirected here, so the sign-in page has to show what went wrong. */
 const showProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply.redirect(`/sign-in?problem=${problem}`, 302)
 
-/** The two addresses that a browser passes on its way by the identity provider. */
+/** The two URLs a browser passes through when signing in with the identity provider. */
 export const registerOidc = (app: FastifyInstance, options: OidcOptions): void => {
   const { settings, publicUrl, admission, way, sessionCookie, contextOf, clock } = options
   const client = createOidcClient(settings, `${publicUrl}${callbackPath}`)
@@ -59,13 +63,17 @@ export const registerOidc = (app: FastifyInstance, options: OidcOptions): void =
     try {
       claims = await client.finish(new URL(request.url, publicUrl), round)
     } catch (err) {
-      request.log.warn({ err }, 'A sign-in by the identity provider was refused.')
+      request.log.warn({ err, address: request.clientAddress }, refusedByProvider)
       return showProblem(reply, 'OIDC_FAILED')
     }
     let granted: SessionGrant | undefined
     const context = contextOf(request.principal, clock(), (grant) => (granted = grant))
     const refusal = await enterByOidc(claims, settings, context)
-    if (refusal !== undefined) return showProblem(reply, refusal)
+    if (refusal !== undefined) {
+      const account = plainLine(claims.email ?? claims.subject, maxAccountLength)
+      request.log.warn({ refusal, address: request.clientAddress, account }, refusedByProvider)
+      return showProblem(reply, refusal)
+    }
     if (granted) sessionCookie.write(reply, granted)
     return reply.redirect(readReturnTo(round.returnTo, publicUrl), 302)
   }

@@ -4,15 +4,17 @@ import { header } from '../http-server.ts'
 
 export type SessionCookie = {
   read: (request: FastifyRequest) => string | undefined
+  /** The device token the browser kept from an earlier sign-in. */
+  readDevice: (request: FastifyRequest) => string | undefined
   write: (reply: FastifyReply, grant: SessionGrant) => void
 }
 
-/** Prefixed and secure where the service is reached by https: then no other host and no plain page can plant one. */
+/** Prefixed and secure if the service is reached by https, so that no other host and no plain page can plant one. */
 export const cookieNamed = (name: string, publicUrl: string) => {
   const secure = publicUrl.startsWith('https:')
   return {
     name: secure ? `__Host-${name}` : name,
-    // Lax and not strict: the way back from an identity provider begins on another site.
+    // Lax, not strict: the way back from an identity provider starts on another site.
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
   }
 }
@@ -24,11 +26,18 @@ export const readCookie = (request: FastifyRequest, name: string): string | unde
 
 export const createSessionCookie = (publicUrl: string): SessionCookie => {
   const { name, options } = cookieNamed('parapet_session', publicUrl)
+  const device = cookieNamed('parapet_device', publicUrl)
   return {
     read: (request) => readCookie(request, name),
+    readDevice: (request) => readCookie(request, device.name),
     write: (reply, grant) => {
-      if (grant === 'over') reply.clearCookie(name, options)
-      else reply.setCookie(name, grant.token, { ...options, expires: grant.expiresAt })
+      if (grant === 'over') {
+        reply.clearCookie(name, options)
+        return
+      }
+      reply.setCookie(name, grant.token, { ...options, expires: grant.expiresAt })
+      if (grant.device)
+        reply.setCookie(device.name, grant.device.token, { ...options, expires: grant.device.expiresAt })
     },
   }
 }

@@ -1,7 +1,7 @@
-import { type BasicCredentials, parseBasicCredentials } from '../../domain/basic-credentials.ts'
-import { parseForm } from '../../domain/form.ts'
-import { isStorableText, jsonDepth, maxJsonDepth } from '../../domain/json-guard.ts'
-import { jsonMembers } from '../../domain/json-members.ts'
+import { type BasicCredentials, parseBasicCredentials } from '../../domain/kernel/basic-credentials.ts'
+import { parseForm } from '../../domain/kernel/form.ts'
+import { isStorableText } from '../../domain/kernel/json-guard.ts'
+import { jsonMembers } from '../../domain/kernel/json-members.ts'
 import { invalidRequest, isRefusal, missingClient, type Refusal } from './refusal.ts'
 
 export type TokenRequest = BasicCredentials & {
@@ -22,8 +22,10 @@ const used = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
 const mediaTypeOf = (contentType: string | undefined): string =>
   (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-const parseJsonPairs = (text: string, bytes: Uint8Array): [string, string][] | Refusal => {
-  if (jsonDepth(bytes) > maxJsonDepth) return invalidRequest('The body nests too deep.')
+export const isJson = (contentType: string | undefined): boolean =>
+  mediaTypeOf(contentType) === 'application/json'
+
+const parseJsonPairs = (text: string): [string, string][] | Refusal => {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -56,20 +58,19 @@ const decode = (bytes: Uint8Array): string | undefined => {
 const readParameters = ({ contentType, body }: Received): Parameters | Refusal => {
   const text = decode(body)
   if (text === undefined) return invalidRequest('The body is not valid UTF-8.')
-  const pairs =
-    mediaTypeOf(contentType) === 'application/json'
-      ? parseJsonPairs(text, body)
-      : (parseForm(text) ?? invalidRequest('The body has an escape that is no UTF-8 text.'))
+  const pairs = isJson(contentType)
+    ? parseJsonPairs(text)
+    : (parseForm(text) ?? invalidRequest('The body has an escape that is no UTF-8 text.'))
   if (!Array.isArray(pairs)) return pairs
   const values = new Map<string, string>()
   for (const [name, value] of pairs) {
     if (!isStorableText(value)) return invalidRequest('The body has a character that no parameter can have.')
-    // RFC 6749 section 3.2, as is the rule below.
+    // RFC 6749 section 3.2, like the rule below.
     if (values.has(name)) return invalidRequest('The body has a parameter twice.')
     values.set(name, value)
   }
   for (const [name, value] of values) {
-    // Sent without a value is not sent.
+    // A parameter without a value counts as not sent.
     if (value === '') values.delete(name)
   }
   return { values }

@@ -1,4 +1,4 @@
-/** Codes of RFC 6749 section 5.2, and of 4.1.2.1 for what is no fault of the client. */
+/** Codes of RFC 6749 section 5.2, and of 4.1.2.1 for errors that are not the client's fault. */
 type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -11,7 +11,7 @@ type OAuthErrorCode =
 export type Refusal = {
   status: number
   error: OAuthErrorCode
-  /** Printable ASCII without quote and backslash, as the grammar has it: never text of the caller. */
+  /** Printable ASCII without quotes and backslashes, as the grammar requires: never the caller's text. */
   description: string
   headers?: Record<string, string>
 }
@@ -30,11 +30,18 @@ export const missingClient: Refusal = {
   description: 'Send client id and secret by HTTP Basic, or as client_id and client_secret in the body.',
 }
 
-/** One answer for an unknown id and a wrong secret: nobody learns which ids exist. */
+/** One answer for an unknown id and a wrong secret, so that nobody learns which ids exist. */
 export const wrongClient: Refusal = {
   status: 401,
   error: 'invalid_client',
   description: 'There is no credential with this client id and client secret.',
+}
+
+/** Only for a caller that sent the right secret. */
+export const expiredClient: Refusal = {
+  status: 401,
+  error: 'invalid_client',
+  description: 'This credential has expired. Make a new one.',
 }
 
 export const temporarilyUnavailable = (

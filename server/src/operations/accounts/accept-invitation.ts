@@ -1,19 +1,18 @@
-import { invalidField } from '@parapet/contract'
-import { hashAccountToken } from '../../domain/account-link.ts'
-import { readDisplayName } from '../../domain/display-name.ts'
-import { newId } from '../../domain/id.ts'
-import { hashPassword, readNewPassword } from '../../domain/password.ts'
+import { ApiError, invalidField } from '@parapet/contract'
+import { hashAccountToken } from '../../domain/accounts/account-link.ts'
+import { readDisplayName } from '../../domain/accounts/display-name.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { hashPassword, readNewPassword } from '../../domain/accounts/password.ts'
 import {
   deleteInvitation,
-  type OpenInvitationRow,
+  type LinkedInvitationRow,
   selectInvitationByToken,
-} from '../../store/console-invitation.ts'
+} from '../../store/accounts/console-invitation.ts'
 import {
-  clearSignInFailures,
   insertConsoleUser,
   type NewConsoleUser,
-  selectConsoleUserByEmail,
-} from '../../store/console-user.ts'
+  selectProvenUser,
+} from '../../store/accounts/console-user.ts'
 import type { AccountContext, Handler } from '../handler.ts'
 import { actorOf } from './actor-of.ts'
 import { beginSession } from './begin-session.ts'
@@ -21,25 +20,33 @@ import { joinOrganization } from './join-organization.ts'
 import { linkInvalid } from './link-invalid.ts'
 import { provePassword } from './prove-password.ts'
 import { requirePasswordSignIn } from './require-password-sign-in.ts'
+import { ssoRequired } from './sso-required.ts'
 
 type Person = { user: NewConsoleUser; isNew: boolean }
 
-/** Who has an account proves it: whoever made the invitation knows its link as well. */
+/**
+ * A link that proves the address leads to its account, whose password is required, or to a new one. Any other link
+ * leads to a new account that belongs to the organization alone, whoever has the address elsewhere.
+ */
 const identify = async (
-  { email, emailKey }: OpenInvitationRow,
+  { email, emailKey, proves, organizationId, organizationName }: LinkedInvitationRow,
   { password, displayName }: { password: string; displayName?: string },
   context: AccountContext,
 ): Promise<Person> => {
-  if (await context.acrossOrganizations((db) => selectConsoleUserByEmail(db, emailKey)))
-    return { user: await provePassword({ email, password }, context), isNew: false }
+  if (proves !== null && (await context.acrossOrganizations((db) => selectProvenUser(db, emailKey))))
+    return { user: await provePassword({ email, password }, context, { isProven: true }), isNew: false }
   if (displayName === undefined)
     throw invalidField('displayName', 'is needed: say what others shall call you.')
+  const name = readDisplayName(displayName)
+  const owner = { email, names: [name, organizationName] }
   const user = {
     id: newId('usr'),
     email,
     emailKey,
-    displayName: readDisplayName(displayName),
-    passwordHash: await hashPassword(readNewPassword(password, email)),
+    displayName: name,
+    passwordHash: await hashPassword(await readNewPassword(password, owner)),
+    provenBy: proves,
+    homeOrganizationId: proves === null ? organizationId : null,
   }
   return { user, isNew: true }
 }
@@ -50,14 +57,15 @@ export const acceptInvitation: Handler<'AcceptInvitation'> = async (given, conte
     selectInvitationByToken(db, hashAccountToken(given.token)),
   )
   if (!invitation) throw await linkInvalid(context)
+  if (invitation.requiresSso) throw ssoRequired()
   const { user, isNew } = await identify(invitation, given, context)
   const session = await context.inOrganization(
     invitation.organizationId,
     actorOf(user),
     async (db, audit) => {
       if (!(await deleteInvitation(db, invitation.id))) return undefined
-      if (!isNew) await clearSignInFailures(db, user.id)
-      else if (!(await insertConsoleUser(db, user))) return undefined
+      if (isNew && !(await insertConsoleUser(db, user)))
+        throw new ApiError('UNAVAILABLE', 'Another invitation of yours is being accepted. Try again.')
       await joinOrganization({ db, audit }, user.id, invitation)
       return beginSession(context, { db, audit }, { userId: user.id, method: 'invitation' })
     },

@@ -1,6 +1,6 @@
 import type { Actor } from '../handler.ts'
 
-/** A person as the records show it. */
+/** A person as shown in records. */
 export const actorOf = ({ id, displayName }: { id: string; displayName: string }): Actor => ({
   type: 'ACTOR_TYPE_USER',
   id,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newPerson, reasonOf, signedIn } from '../../../../test/accounts.ts'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
+import { newPerson, reasonOf, signedIn } from '../../../../test/support/accounts.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization, request, service } = await startService()
 const { store } = service
@@ -18,7 +18,7 @@ const newTeam = async () => {
   return { organizationId, owner, analyst, browser, setRole, remove }
 }
 
-test('members are listed by name with their roles, and who asks is marked', async () => {
+test('members are listed by name with their roles, and the caller is marked', async () => {
   const { owner, analyst, browser } = await newTeam()
   const { body, status } = await browser.send('/console/v1/members')
   assert.equal(status, 200)
@@ -37,7 +37,7 @@ test('members are listed by name with their roles, and who asks is marked', asyn
   assert.equal((await viewer.console('/console/v1/members', { role: 'analyst' })).status, 200)
 })
 
-test('another role holds from the next call on, and ends the sessions that were open with the old one', async () => {
+test('a new role applies from the next call on, and ends the sessions opened with the old one', async () => {
   const { organizationId, analyst, setRole } = await newTeam()
   const theirs = await signedIn(request, analyst)
   assert.equal((await theirs.post('/console/v1/vendors/groups', { name: 'a' })).status, 200)
@@ -67,7 +67,7 @@ test('an owner who steps down keeps the session, with the lower role', async () 
   assert.equal((await setRole(analyst.userId, 'viewer')).status, 403)
 })
 
-test('the last owner stays, also where two would step down at once', async () => {
+test('the last owner stays, even if two step down at once', async () => {
   const { owner, analyst, setRole, remove, browser } = await newTeam()
   for (const refused of [await setRole(owner.userId, 'analyst'), await remove(owner.userId)]) {
     assert.equal(refused.status, 409)
@@ -82,7 +82,7 @@ test('the last owner stays, also where two would step down at once', async () =>
   assert.equal(replies.filter(({ status }) => status === 200).length, 1)
 })
 
-test('a member who is removed is out at once, and stays a member elsewhere', async () => {
+test('a removed member loses access immediately, and stays a member elsewhere', async () => {
   const { organizationId, analyst, remove } = await newTeam()
   const theirs = await signedIn(request, analyst)
   assert.equal((await remove(analyst.userId)).status, 200)
@@ -95,10 +95,10 @@ test('a member who is removed is out at once, and stays a member elsewhere', asy
   const both = await newPerson(store, { [organizationId]: 'viewer', [elsewhere.organizationId]: 'viewer' })
   assert.equal((await remove(both.userId)).status, 200)
   const { body } = await (await signedIn(request, both)).send('/console/v1/session')
-  assert.equal(body.session.organization.id, elsewhere.organizationId)
+  assert.equal(body.session.organization.id, elsewhere.publicId)
 })
 
-test('members of another organization are not there, and only owners change members', async () => {
+test('members of another organization are not found, and only owners change members', async () => {
   const [own, other] = [await newTeam(), await newTeam()]
   assert.equal((await own.setRole(other.analyst.userId, 'viewer')).status, 404)
   assert.equal((await own.remove(other.analyst.userId)).status, 404)

@@ -1,8 +1,9 @@
-import { lockMember, selectMembers, updateMemberRole } from '../../store/console-membership.ts'
-import { deleteOtherConsoleSessions } from '../../store/console-session.ts'
+import { lockMember, selectMembers, updateMemberRole } from '../../store/accounts/console-membership.ts'
+import { deleteOtherConsoleSessions } from '../../store/accounts/console-session.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchMember } from './no-such-member.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
+import { revokeInvitationsBy } from './revoke-invitations-by.ts'
 
 export const changeMemberRole: Handler<'ChangeMemberRole'> = async (
   { userId, role },
@@ -14,6 +15,7 @@ export const changeMemberRole: Handler<'ChangeMemberRole'> = async (
     refuseLastOwner(before)
     const { sessionId } = principal.browser ?? {}
     const { organizationId } = db
+    await revokeInvitationsBy({ db, audit }, userId)
     await Promise.all([
       updateMemberRole(db, userId, role),
       deleteOtherConsoleSessions(db, {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newPerson, password, reasonOf, signedIn } from '../../../../test/accounts.ts'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { newBrowser } from '../../../../test/browser.ts'
-import { startApart } from '../../../../test/start-apart.ts'
+import { newPerson, password, reasonOf, signedIn } from '../../../../test/support/accounts.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { newBrowser } from '../../../../test/support/browser.ts'
+import { startApart } from '../../../../test/support/start-apart.ts'
 
-const { newOrganization, request, service } = await startApart({ tokenFailuresPerMinute: 3 })
+const { newOrganization, request, service } = await startApart({ signInFailures: 3 })
 const { store } = service
 const path = '/console/v1/account/password'
 const newPassword = 'another long password'
@@ -49,7 +49,7 @@ test('without the current password nothing changes, and guessing it is limited',
   assert.equal((await browser.send('/console/v1/session')).status, 200)
 })
 
-test('a new password has its length, and is not the address', async () => {
+test('a new password must be long enough and differ from the address', async () => {
   const { person, browser } = await newMember()
   for (const weak of ['eleven char', 'x'.repeat(257), person.email.toUpperCase()]) {
     const { status, body } = await browser.post(path, { currentPassword: password, newPassword: weak })
@@ -58,7 +58,7 @@ test('a new password has its length, and is not the address', async () => {
   }
 })
 
-test('a password is the same one however its characters are composed', async () => {
+test('a password is the same however its characters are composed', async () => {
   const { person, browser } = await newMember()
   const composed = 'Pässwörter aus Zürich ﬁ'
   const { status } = await browser.post(path, { currentPassword: password, newPassword: composed })
@@ -70,7 +70,7 @@ test('a password is the same one however its characters are composed', async () 
   assert.equal(decomposed.status, 200, decomposed.text)
 })
 
-test('who has no password yet sets the first one without', async () => {
+test('a person without a password sets the first one without proving another', async () => {
   const organization = await newOrganization()
   const made = await organization.console(path, { method: 'POST', body: { newPassword }, role: 'viewer' })
   assert.equal(made.status, 200, made.text)

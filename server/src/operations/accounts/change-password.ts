@@ -1,23 +1,27 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { hashPassword, isPassword, readNewPassword } from '../../domain/password.ts'
-import { deleteOtherConsoleSessions } from '../../store/console-session.ts'
-import { selectConsoleUser, updateConsoleUserPassword } from '../../store/console-user.ts'
+import { hashPassword, isPassword, readNewPassword } from '../../domain/accounts/password.ts'
+import { selectOrganizationNames } from '../../store/accounts/console-membership.ts'
+import { deleteOtherConsoleSessions } from '../../store/accounts/console-session.ts'
+import { selectConsoleUser, updateConsoleUserPassword } from '../../store/accounts/console-user.ts'
 import type { AccountContext, Handler } from '../handler.ts'
+import { providerAccount } from './provider-account.ts'
 import { sessionIsOver } from './read-session.ts'
+import { rememberDevice } from './remember-device.ts'
 import { renewSession } from './renew-session.ts'
 import { requirePasswordSignIn } from './require-password-sign-in.ts'
 import { requireSessionId } from './require-session-id.ts'
 
-/** Whoever sits down at somebody else's open session is not to guess: failures are counted as those of a sign-in. */
+/** Somebody at another person's open session must not guess: an attempt is counted before it is checked. */
 const requireCurrentPassword = async (
   given: string | undefined,
   storedHash: string,
-  { countFailure, principal }: AccountContext,
+  context: AccountContext,
 ): Promise<void> => {
   if (given === undefined) throw invalidField('currentPassword', 'is needed: say the password you have.')
-  if (await isPassword(given, storedHash)) return
-  await countFailure(principal.actor.id)
-  throw new ApiError('PASSWORD_WRONG', 'currentPassword: this is not the password you have.')
+  const giveBack = await context.take([{ limit: 'passwordProof', who: requireSessionId(context) }])
+  if (!(await isPassword(given, storedHash)))
+    throw new ApiError('PASSWORD_WRONG', 'currentPassword: this is not the password you have.')
+  await giveBack()
 }
 
 export const changePassword: Handler<'ChangePassword'> = async (
@@ -26,16 +30,21 @@ export const changePassword: Handler<'ChangePassword'> = async (
 ) => {
   requirePasswordSignIn(context.settings)
   const { actor, organizationId } = context.principal
-  const user = await context.acrossOrganizations((db) => selectConsoleUser(db, actor.id))
+  const [user, organizationNames] = await context.acrossOrganizations((db) =>
+    Promise.all([selectConsoleUser(db, actor.id), selectOrganizationNames(db, actor.id)]),
+  )
   if (!user) throw sessionIsOver()
-  const password = readNewPassword(newPassword, user.email, 'newPassword')
+  if (user.oidcSubject !== null) throw providerAccount()
+  const owner = { email: user.email, names: [user.displayName, ...organizationNames] }
+  const password = await readNewPassword(newPassword, owner, 'newPassword')
   if (user.passwordHash !== null) await requireCurrentPassword(currentPassword, user.passwordHash, context)
   const passwordHash = await hashPassword(password)
   const session = await context.inOrganization(organizationId, actor, async (db, audit) => {
-    await updateConsoleUserPassword(db, user.id, passwordHash)
+    // Checked again: the account may have been tied to the identity provider while the password was hashed.
+    if (!(await updateConsoleUserPassword(db, user.id, passwordHash))) throw providerAccount()
     await deleteOtherConsoleSessions(db, { userId: user.id, exceptId: requireSessionId(context) })
     await audit([{ action: 'user.password-changed', targetType: 'user', targetId: user.id }])
-    return renewSession(context, db, organizationId)
+    return renewSession(context, db, organizationId, await rememberDevice(context, db, user.id))
   })
   return { session }
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { newPerson, reasonOf, signedIn } from '../../../../test/accounts.ts'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { newBrowser } from '../../../../test/browser.ts'
-import { startService } from '../../../../test/harness.ts'
+import { newPerson, reasonOf, signedIn } from '../../../../test/support/accounts.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { newBrowser } from '../../../../test/support/browser.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { organizationIdOf } from '../../../../test/support/organization-id-of.ts'
 
-const { newOrganization, request, service } = await startService()
+const { newOrganization, request, service } = await startService({ trustedProxies: ['127.0.0.1'] })
 const { store } = service
 const path = '/console/v1/organizations'
 
@@ -18,7 +19,7 @@ const newOwner = async () => {
 
 const newDomain = (): string => `n${randomUUID().slice(0, 8)}.com`
 
-test('an owner makes a further organization, owns it, and works in it with a new token', async () => {
+test('an owner creates another organization, owns it, and works in it with a new token', async () => {
   const { organization, person, browser } = await newOwner()
   const before = newBrowser(request, browser.cookies)
   await browser.post('/console/v1/vendors/groups', { name: 'Old' })
@@ -36,22 +37,28 @@ test('an owner makes a further organization, owns it, and works in it with a new
   assert.equal(session.organizations.length, 2)
   assert.equal((await before.send('/console/v1/session')).status, 401)
   assert.equal((await browser.send('/console/v1/vendors/groups')).body.totalCount, 0)
-  const entries = await auditEntries(store, session.organization.id)
+  const entries = await auditEntries(store, await organizationIdOf(store, session.organization.id))
   assert.deepEqual(
     entries.map(({ action, actorId }) => [action, actorId]),
     [['organization.created', person.userId]],
   )
   const back = await browser.post('/console/v1/session/organization', {
-    organizationId: organization.organizationId,
+    organizationId: organization.publicId,
   })
   assert.equal(back.status, 200)
   assert.equal((await browser.send('/console/v1/vendors/groups')).body.totalCount, 1)
 })
 
-test('a domain that is taken or none is refused, and nothing is made; only owners make organizations', async () => {
+test('a domain of another organization gets the same answer as a free one', async () => {
+  const [{ browser }, other] = await Promise.all([newOwner(), newOrganization()])
+  for (const domain of [other.domain, newDomain()]) {
+    const { status, body } = await browser.post(path, { name: 'Same', domain })
+    assert.deepEqual([status, body.session?.organization.domain], [200, domain])
+  }
+})
+
+test('an invalid domain is refused and nothing is created; only owners create organizations', async () => {
   const { organization, browser } = await newOwner()
-  const taken = await browser.post(path, { name: 'x', domain: organization.domain })
-  assert.equal(reasonOf(taken), 'ALREADY_EXISTS')
   assert.equal(reasonOf(await browser.post(path, { name: 'x', domain: 'localhost' })), 'INVALID_DOMAIN')
   assert.equal((await browser.post(path, { name: ' ', domain: newDomain() })).status, 400)
   assert.equal((await browser.send('/console/v1/session')).body.session.organizations.length, 1)
@@ -63,9 +70,28 @@ test('a domain that is taken or none is refused, and nothing is made; only owner
 test('nobody switches to an organization without being a member', async () => {
   const { browser } = await newOwner()
   const other = await newOrganization()
-  for (const organizationId of [other.organizationId, 'org_none', '']) {
+  for (const organizationId of [other.publicId, 'org_none', '']) {
     const { status } = await browser.post('/console/v1/session/organization', { organizationId })
     assert.ok(status === 404 || status === 400, organizationId)
   }
   assert.equal((await browser.send('/console/v1/session')).body.session.organizations.length, 1)
+})
+
+test('a person can create ten organizations a day, a network thirty, and the answer says how long to wait', async () => {
+  const make = (browser: Awaited<ReturnType<typeof newOwner>>['browser'], network: string) =>
+    browser.post(path, { name: 'x', domain: newDomain() }, { headers: { 'X-Forwarded-For': network } })
+  const { browser } = await newOwner()
+  for (let made = 0; made < 10; made += 1) assert.equal((await make(browser, '203.0.113.1')).status, 200)
+  const refused = await make(browser, '203.0.113.2')
+  assert.equal(refused.status, 429)
+  assert.match(refused.body.message, /10 organizations within a day\. Wait \d+ seconds/)
+  assert.ok(Number(refused.headers.get('retry-after')) > 3_600)
+  assert.equal((await browser.send('/console/v1/session')).body.session.organizations.length, 11)
+
+  for (const owner of [await newOwner(), await newOwner()])
+    for (let made = 0; made < 10; made += 1)
+      assert.equal((await make(owner.browser, '203.0.113.1')).status, 200)
+  const last = await newOwner()
+  assert.equal((await make(last.browser, '203.0.113.1')).status, 429)
+  assert.equal((await make(last.browser, '203.0.113.2')).status, 200)
 })

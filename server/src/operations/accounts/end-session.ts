@@ -1,5 +1,5 @@
 import { ApiError } from '@parapet/contract'
-import { deleteConsoleSession } from '../../store/console-session.ts'
+import { deleteConsoleSession } from '../../store/accounts/console-session.ts'
 import type { Handler } from '../handler.ts'
 
 export const endSession: Handler<'EndSession'> = async ({ sessionId }, context) => {

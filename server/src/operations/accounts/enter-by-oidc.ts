@@ -1,27 +1,34 @@
 import { ApiError, type MemberRole } from '@parapet/contract'
-import { readDisplayName } from '../../domain/display-name.ts'
-import { readEmail } from '../../domain/email-key.ts'
-import { newId } from '../../domain/id.ts'
+import { readDisplayName } from '../../domain/accounts/display-name.ts'
+import { readEmail } from '../../domain/accounts/email-key.ts'
+import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
 import { readMailAddress } from '../../domain/mail/mail-address.ts'
 import { plainLine } from '../../domain/mail/plain-text.ts'
-import { roleOfClaim } from '../../domain/role-of-claim.ts'
-import { deleteInvitation, selectInvitationsTo } from '../../store/console-invitation.ts'
-import { lockMember, selectHomeOrganization, updateMemberRole } from '../../store/console-membership.ts'
-import { deleteOtherConsoleSessions } from '../../store/console-session.ts'
+import { roleOfClaim } from '../../domain/accounts/role-of-claim.ts'
+import { deleteInvitation, selectInvitationsTo } from '../../store/accounts/console-invitation.ts'
+import {
+  lockMember,
+  selectHomeOrganization,
+  updateMemberRole,
+} from '../../store/accounts/console-membership.ts'
+import { deleteOtherConsoleSessions } from '../../store/accounts/console-session.ts'
 import {
   hasConsoleUsers,
   insertConsoleUser,
   type NewConsoleUser,
-  selectConsoleUserByEmail,
   selectConsoleUserByOidc,
-  updateConsoleUserOidc,
-} from '../../store/console-user.ts'
-import { selectOrganizationByDomain } from '../../store/organization.ts'
-import type { SystemDb } from '../../store/store.ts'
+  selectProvenUser,
+  tieConsoleUser,
+} from '../../store/accounts/console-user.ts'
+import { isOrganizationId } from '../../domain/organization/is-organization-id.ts'
+import { selectProvenOrganizationId } from '../../store/organization/domain-proof.ts'
+import { selectOrganizationId } from '../../store/organization/organization.ts'
+import type { SystemDb } from '../../store/kernel/store.ts'
 import type { AccountContext } from '../handler.ts'
 import { actorOf } from './actor-of.ts'
 import { beginSession } from './begin-session.ts'
 import { joinOrganization } from './join-organization.ts'
+import { revokeInvitationsBy } from './revoke-invitations-by.ts'
 
 export type OidcRefusal = 'OIDC_EMAIL_UNVERIFIED' | 'OIDC_NO_MEMBERSHIP' | 'OIDC_ACCOUNT_MISMATCH'
 
@@ -37,31 +44,34 @@ type Claims = {
 type Entrance = {
   defaultRole: MemberRole
   allowedDomains: readonly string[]
-  organizationDomain: string | undefined
+  /** A public id, or a proven domain. */
+  organization: string | undefined
 }
 
-type Place = { organizationId: string; role: MemberRole; invitationId?: string }
+type Place = { organizationId: OrganizationId; role: MemberRole; invitationId?: string }
 
 type Found = {
   user: NewConsoleUser
   isNew: boolean
   isTied: boolean
-  /** Where the person is about to become a member. */
-  places: Place[]
+  /** The newest open invitation to the address; to the governed organization if there is one. */
+  invited: Place | undefined
   /** The organization whose roles the provider decides. */
-  governedId: string | undefined
+  governed: Place | undefined
 }
 
-/** The organization that an address of an allowed domain leads into. */
+/** The organization that people with an address in an allowed domain join. */
 const selectAllowedOrganizationId = async (
   db: SystemDb,
   email: string,
-  { allowedDomains, organizationDomain }: Entrance,
-): Promise<string | undefined> => {
+  { allowedDomains, organization }: Entrance,
+): Promise<OrganizationId | undefined> => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  // The first person of all comes by the set-up link: a domain alone would leave the organization without an owner.
+  // The first person comes by the set-up link: a domain alone would leave the organization without an owner.
   if (!allowedDomains.includes(domain) || !(await hasConsoleUsers(db))) return undefined
-  return (await selectOrganizationByDomain(db, organizationDomain ?? domain))?.id
+  return organization !== undefined && isOrganizationId(organization)
+    ? selectOrganizationId(db, organization)
+    : selectProvenOrganizationId(db, organization ?? domain)
 }
 
 const find = async (
@@ -73,63 +83,97 @@ const find = async (
   const { email, key } = readEmail(claims.email)
   const oidc = { issuer, subject }
   const tied = await selectConsoleUserByOidc(db, oidc)
-  const known = tied ?? (await selectConsoleUserByEmail(db, key))
+  const known = tied ?? (await selectProvenUser(db, key))
   if (known && !tied && known.oidcSubject !== null) return 'OIDC_ACCOUNT_MISMATCH'
   const governedId = await selectAllowedOrganizationId(db, email, entrance)
   const invitations = await selectInvitationsTo(db, key)
-  const places: Place[] = [
-    ...invitations.map(({ id, organizationId, role: offered }) => ({
-      organizationId,
-      role: offered,
-      invitationId: id,
-    })),
-    ...(governedId === undefined
-      ? []
-      : [{ organizationId: governedId, role: roleOfClaim(role) ?? entrance.defaultRole }]),
-  ]
+  const newest = invitations.findLast(
+    ({ organizationId }) => governedId === undefined || organizationId === governedId,
+  )
   const user = known ?? {
     id: newId('usr'),
     email,
     emailKey: key,
     displayName: readDisplayName(plainLine(claims.name ?? '', 100) || email),
     passwordHash: null,
+    provenBy: 'provider' as const,
+    homeOrganizationId: null,
     oidc,
   }
-  return { user, isNew: !known, isTied: tied !== undefined || !known, places, governedId }
+  return {
+    user,
+    isNew: !known,
+    isTied: tied !== undefined || !known,
+    invited: newest && { organizationId: newest.organizationId, role: newest.role, invitationId: newest.id },
+    governed:
+      governedId === undefined
+        ? undefined
+        : { organizationId: governedId, role: roleOfClaim(role) ?? entrance.defaultRole },
+  }
 }
 
-const join = ({ user, isNew, places }: Found, { inOrganization }: AccountContext): Promise<unknown> =>
-  places.reduce<Promise<boolean>>(async (before, { organizationId, invitationId, role }) => {
-    const isToMake = await before
-    return inOrganization(organizationId, actorOf(user), async (db, audit) => {
-      if (invitationId !== undefined && !(await deleteInvitation(db, invitationId))) return isToMake
-      if (isToMake && !(await insertConsoleUser(db, user)))
-        throw new ApiError('UNAVAILABLE', 'You are signing in elsewhere at this moment. Try again.')
-      const joined = { role, ...(invitationId !== undefined && { id: invitationId }) }
-      await joinOrganization({ db, audit }, user.id, joined)
-      return false
-    })
-  }, Promise.resolve(isNew))
+/** Where the entry about the person is recorded: the organization of the last session, or the one to be joined. */
+const findHome = async (
+  { user, invited, governed }: Found,
+  { acrossOrganizations }: AccountContext,
+): Promise<OrganizationId | undefined> =>
+  (await acrossOrganizations((db) => selectHomeOrganization(db, user.id, { isSso: true }))) ??
+  (governed ?? invited)?.organizationId
 
-/** What the provider says about the role holds from each sign-in on, but never takes the last owner away. */
+/** False if another person at the provider was quicker. */
+const tie = async (found: Found, claims: Claims, context: AccountContext): Promise<boolean> => {
+  const { user, isTied } = found
+  const homeId = isTied ? undefined : await findHome(found, context)
+  if (homeId === undefined) return true
+  return context.inOrganization(homeId, actorOf(user), async (db, audit) => {
+    if (!(await tieConsoleUser(db, user.id, claims))) return false
+    await audit([{ action: 'user.oidc-tied', targetType: 'user', targetId: user.id }])
+    return true
+  })
+}
+
+/**
+ * Makes the person a member where the provider says so, or, for somebody who is a member nowhere, where the newest
+ * invitation leads. A member accepts further invitations by their links: no organization takes in anyone unasked.
+ */
+const join = async (
+  { user, isNew, invited, governed }: Found,
+  { acrossOrganizations, inOrganization }: AccountContext,
+): Promise<void> => {
+  const homeId = await acrossOrganizations((db) => selectHomeOrganization(db, user.id, { isSso: true }))
+  const place = governed || homeId === undefined ? (invited ?? governed) : undefined
+  if (!place) return
+  const { organizationId, invitationId, role } = place
+  await inOrganization(organizationId, actorOf(user), async (db, audit) => {
+    if (invitationId !== undefined && !(await deleteInvitation(db, invitationId))) return
+    if (isNew && !(await insertConsoleUser(db, user)))
+      throw new ApiError('UNAVAILABLE', 'You are signing in elsewhere at this moment. Try again.')
+    const joined = { role, ...(invitationId !== undefined && { id: invitationId }) }
+    await joinOrganization({ db, audit }, user.id, joined)
+  })
+}
+
+/** The provider's role applies from each sign-in on, but never removes the last owner. */
 const followRole = async (
-  { user, governedId }: Found,
+  { user, governed }: Found,
   claim: unknown,
   { inOrganization }: AccountContext,
 ): Promise<void> => {
   const role = roleOfClaim(claim)
-  if (governedId === undefined || role === undefined) return
-  await inOrganization(governedId, actorOf(user), async (db, audit) => {
+  if (!governed || role === undefined) return
+  const { organizationId } = governed
+  await inOrganization(organizationId, actorOf(user), async (db, audit) => {
     const member = await lockMember(db, user.id)
     if (!member || member.role === role || (member.role === 'owner' && member.ownerCount === 1)) return
+    await revokeInvitationsBy({ db, audit }, user.id)
     await updateMemberRole(db, user.id, role)
-    await deleteOtherConsoleSessions(db, { userId: user.id, organizationId: governedId })
+    await deleteOtherConsoleSessions(db, { userId: user.id, organizationId })
     const details = { before: member.role, after: role }
     await audit([{ action: 'user.role-changed', targetType: 'user', targetId: user.id, details }])
   })
 }
 
-/** Signs in who the identity provider vouches for; answers with why not, where not. */
+/** Signs in a person the identity provider vouches for; returns the reason if it cannot. */
 export const enterByOidc = async (
   claims: Claims,
   entrance: Entrance,
@@ -140,18 +184,16 @@ export const enterByOidc = async (
     return 'OIDC_EMAIL_UNVERIFIED'
   const found = await context.acrossOrganizations((db) => find(db, { ...claims, email }, entrance))
   if (typeof found === 'string') return found
-  const { user, isTied } = found
+  const { user } = found
+  if (!(await tie(found, claims, context))) return 'OIDC_ACCOUNT_MISMATCH'
   await join(found, context)
   await followRole(found, claims.role, context)
-  const homeId = await context.acrossOrganizations((db) => selectHomeOrganization(db, user.id))
+  const homeId = await context.acrossOrganizations((db) =>
+    selectHomeOrganization(db, user.id, { isSso: true }),
+  )
   if (homeId === undefined) return 'OIDC_NO_MEMBERSHIP'
-  const isMine = await context.inOrganization(homeId, actorOf(user), async (db, audit) => {
-    if (!isTied) {
-      if (!(await updateConsoleUserOidc(db, user.id, claims))) return false
-      await audit([{ action: 'user.oidc-tied', targetType: 'user', targetId: user.id }])
-    }
-    await beginSession(context, { db, audit }, { userId: user.id, method: 'oidc' })
-    return true
-  })
-  return isMine ? undefined : 'OIDC_ACCOUNT_MISMATCH'
+  await context.inOrganization(homeId, actorOf(user), (db, audit) =>
+    beginSession(context, { db, audit }, { userId: user.id, method: 'oidc' }),
+  )
+  return undefined
 }

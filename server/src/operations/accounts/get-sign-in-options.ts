@@ -1,5 +1,5 @@
-import { hasConsoleUsers } from '../../store/console-user.ts'
-import { selectOnlyOrganizationId } from '../../store/console-organization.ts'
+import { hasConsoleUsers } from '../../store/accounts/console-user.ts'
+import { selectOnlyOrganizationId } from '../../store/accounts/console-organization.ts'
 import type { Handler } from '../handler.ts'
 import { oidcPath } from './oidc-path.ts'
 

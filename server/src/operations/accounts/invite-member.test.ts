@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newPerson, reasonOf } from '../../../../test/accounts.ts'
-import { startService } from '../../../../test/harness.ts'
+import { newPerson, reasonOf } from '../../../../test/support/accounts.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
 const path = '/console/v1/members/invitations'
 
-test('without a mail server the link is shown, and nothing waits to be sent', async () => {
+test('without a mail server the link is shown, and nothing is queued', async () => {
   const organization = await newOrganization()
   const { status, body } = await organization.console(path, {
     method: 'POST',
@@ -19,7 +19,7 @@ test('without a mail server the link is shown, and nothing waits to be sent', as
   assert.equal((await organization.console('/console/v1/connectors/outbox')).body.totalCount, 0)
 })
 
-test('a member is not invited, nor an address that is none, and only owners invite', async () => {
+test('members and invalid addresses are not invited, and only owners invite', async () => {
   const organization = await newOrganization()
   const member = await newPerson(store, { [organization.organizationId]: 'viewer' })
   const invite = (email: string, role = 'viewer', as: 'owner' | 'analyst' | 'viewer' = 'owner') =>

@@ -1,21 +1,28 @@
-import { accountLink } from '../../domain/account-link.ts'
-import { selectPrimaryDomain } from '../../store/organization-domain.ts'
-import { insertOutboxMails } from '../../store/outbox-mail.ts'
+import { ApiError } from '@parapet/contract'
+import { accountLink } from '../../domain/accounts/account-link.ts'
+import { lockMember } from '../../store/accounts/console-membership.ts'
+import { selectPrimaryDomain } from '../../store/organization/organization-domain.ts'
+import { insertOutboxMails } from '../../store/connectors/outbox-mail.ts'
 import type { Handler } from '../handler.ts'
-import { inviteTo } from './invite-to.ts'
+import { limitMails } from '../limit-mails.ts'
+import { inviteTo, makeInvitationToken } from './invite-to.ts'
 
 export const inviteMember: Handler<'InviteMember'> = async ({ email: given, role }, context) => {
   const { db, principal, settings } = context
-  const invitedBy = principal.actor.displayName
-  const { invitation, token } = await inviteTo(context, { email: given, role, invitedBy })
-  const { isMailConfigured, publicUrl } = settings
-  const { id, email } = invitation
-  if (isMailConfigured) {
-    const domain = (await selectPrimaryDomain(db)) ?? ''
-    const recipients = [{ name: email, email }]
-    await insertOutboxMails(db, [
-      { kind: 'OUTBOX_MAIL_KIND_MEMBER_INVITATION', sourceId: id, domain, recipients },
-    ])
+  // Checked again and locked until the end: an invitation made while its maker is being removed would survive.
+  const maker = await lockMember(db, principal.actor.id)
+  if (maker?.role !== 'owner') throw new ApiError('MISSING_SCOPE', 'Only an owner can invite members.')
+  if (settings.isMailConfigured) await limitMails(context, 1)
+  const invitation = await inviteTo(context, { email: given, role, invitedBy: principal.actor })
+  if (!settings.isMailConfigured) {
+    const token = await makeInvitationToken(db, invitation, null)
+    return { invitation, url: accountLink(settings.publicUrl, 'invitation', token), isMailed: false }
   }
-  return { invitation, url: accountLink(publicUrl, 'invitation', token), isMailed: isMailConfigured }
+  const { id, email } = invitation
+  const domain = (await selectPrimaryDomain(db)) ?? ''
+  const recipients = [{ name: email, email }]
+  await insertOutboxMails(db, [
+    { kind: 'OUTBOX_MAIL_KIND_MEMBER_INVITATION', sourceId: id, domain, recipients },
+  ])
+  return { invitation, isMailed: true }
 }

@@ -1,9 +1,9 @@
 import type { MemberRole } from '@parapet/contract'
-import { insertConsoleMembership } from '../../store/console-membership.ts'
-import type { Db } from '../../store/store.ts'
+import { insertConsoleMembership } from '../../store/accounts/console-membership.ts'
+import type { Db } from '../../store/kernel/store.ts'
 import type { Context } from '../handler.ts'
 
-/** Makes a person a member, by an invitation where there was one. */
+/** Makes a person a member, consuming the invitation if there was one. */
 export const joinOrganization = async (
   { db, audit }: { db: Db; audit: Context['audit'] },
   userId: string,

@@ -1,8 +1,8 @@
 import { ApiError } from '@parapet/contract'
 import type { AccountContext } from '../handler.ts'
 
-/** Guessing is counted by address; nobody can guess, but everybody can try. */
-export const linkInvalid = async ({ countFailure }: AccountContext): Promise<ApiError> => {
-  await countFailure('account-link')
+/** Attempts are counted by network; nobody can guess a link, but anybody can try. */
+export const linkInvalid = async ({ take, browser }: AccountContext): Promise<ApiError> => {
+  await take([{ limit: 'linkGuess', who: browser.network }])
   return new ApiError('LINK_INVALID', 'This link is unknown, expired or used already. Ask for a new one.')
 }

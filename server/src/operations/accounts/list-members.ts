@@ -1,5 +1,5 @@
-import { selectInvitations } from '../../store/console-invitation.ts'
-import { selectMembers } from '../../store/console-membership.ts'
+import { selectInvitations } from '../../store/accounts/console-invitation.ts'
+import { selectMembers } from '../../store/accounts/console-membership.ts'
 import type { Handler } from '../handler.ts'
 
 const limit = 1_000

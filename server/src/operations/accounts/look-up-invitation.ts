@@ -1,15 +1,33 @@
-import { hashAccountToken } from '../../domain/account-link.ts'
-import { selectInvitationByToken } from '../../store/console-invitation.ts'
-import { selectConsoleUserByEmail } from '../../store/console-user.ts'
+import { hashAccountToken } from '../../domain/accounts/account-link.ts'
+import { selectInvitationByToken } from '../../store/accounts/console-invitation.ts'
+import { selectProvenUser } from '../../store/accounts/console-user.ts'
 import type { Handler } from '../handler.ts'
 import { linkInvalid } from './link-invalid.ts'
 
 export const lookUpInvitation: Handler<'LookUpInvitation'> = async ({ token }, context) => {
   const found = await context.acrossOrganizations(async (db) => {
     const invitation = await selectInvitationByToken(db, hashAccountToken(token))
-    return invitation && { invitation, user: await selectConsoleUserByEmail(db, invitation.emailKey) }
+    if (!invitation) return undefined
+    const isProof = invitation.proves !== null
+    // The inviter may hold a link that proves nothing, and must not learn who has an account.
+    return {
+      invitation,
+      isProof,
+      user: isProof ? await selectProvenUser(db, invitation.emailKey) : undefined,
+    }
   })
   if (!found) throw await linkInvalid(context)
-  const { organizationName, email, role, expiresAt } = found.invitation
-  return { invitation: { organizationName, email, role, expiresAt, hasAccount: found.user !== undefined } }
+  const { invitation, isProof, user } = found
+  const { organizationName, email, role, expiresAt, requiresSso } = invitation
+  return {
+    invitation: {
+      organizationName,
+      email,
+      role,
+      expiresAt,
+      isProof,
+      hasAccount: user !== undefined,
+      requiresSso,
+    },
+  }
 }

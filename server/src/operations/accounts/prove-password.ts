@@ -1,28 +1,52 @@
 import { ApiError } from '@parapet/contract'
-import { emailKey } from '../../domain/email-key.ts'
-import { isPassword } from '../../domain/password.ts'
-import { freeTries, lockSeconds } from '../../domain/sign-in-lock.ts'
-import { selectHomeOrganization } from '../../store/console-membership.ts'
-import { claimSignIn, type ConsoleUserRow, selectConsoleUserByEmail } from '../../store/console-user.ts'
+import { emailKey } from '../../domain/accounts/email-key.ts'
+import type { Take } from '../../domain/kernel/limits.ts'
+import { isPassword } from '../../domain/accounts/password.ts'
+import { selectHomeOrganization } from '../../store/accounts/console-membership.ts'
+import { type ConsoleUserRow, selectUsersByEmail } from '../../store/accounts/console-user.ts'
 import type { AccountContext } from '../handler.ts'
-import { refuseAfter } from './refuse-after.ts'
+import { answerAfter } from './answer-after.ts'
 
-/** Until the waiting grows no longer. */
-const locks = Array.from({ length: freeTries + 10 }, (_, index) => lockSeconds(index + 1))
+/** In addition to the proven account and that of a known browser; each costs a hash. */
+const maxUnproven = 4
 
-type Try = { user: ConsoleUserRow; isTaken: boolean } | undefined
+type Judged = { users: readonly ConsoleUserRow[]; giveBack: () => Promise<void> }
 
-const beginTry = (email: string, { acrossOrganizations }: AccountContext): Promise<Try> =>
-  acrossOrganizations(async (db) => {
-    const user = await selectConsoleUserByEmail(db, emailKey(email))
-    return user && { user, isTaken: await claimSignIn(db, user.id, locks) }
-  })
+/**
+ * The accounts an attempt is checked against, after it was counted: many concurrent attempts are no better than
+ * sequential ones, and whether the address has an account makes no difference. A browser known to an account has its
+ * own attempts against that account, which nobody elsewhere can use up; a copy of its cookie can, and then counts like
+ * any other. Against the address's other accounts it is a stranger.
+ */
+const takeTries = async function* (
+  key: string,
+  users: readonly ConsoleUserRow[],
+  { browser: { device, network }, take }: AccountContext,
+): AsyncGenerator<Judged, void> {
+  const anywhere: Take[] = [
+    { limit: 'signIn', who: `${network} ${key}` },
+    { limit: 'signInNetwork', who: network },
+    { limit: 'signInAccount', who: key },
+  ]
+  const known = users.filter(({ id }) => id === device?.userId)
+  const others = users.filter(({ id }) => id !== device?.userId)
+  for (const { id } of known)
+    yield { users: known, giveBack: await take([{ limit: 'signInDevice', who: id }], anywhere) }
+  // Even if there are no others, for an unproven account: otherwise its organization could tell whether there are.
+  if (others.length > 0 || known.every(({ provenBy }) => provenBy === null))
+    yield { users: others, giveBack: await take(anywhere) }
+}
 
-/** In the organization where the person would have signed in; tries that a locked account does not take are no news. */
-const recordRefusal = async (tried: Try, context: AccountContext): Promise<void> => {
-  if (!tried?.isTaken) return
-  const { user } = tried
-  const organizationId = await context.acrossOrganizations((db) => selectHomeOrganization(db, user.id))
+/**
+ * Recorded in the organization the person would have signed in to, and only for a proven account: an unproven one may
+ * share its address with others, and the presence or absence of an entry would tell its organization whether it does.
+ */
+const recordRefusal = async (users: readonly ConsoleUserRow[], context: AccountContext): Promise<void> => {
+  const user = users.find(({ provenBy }) => provenBy !== null)
+  if (!user) return
+  const organizationId = await context.acrossOrganizations((db) =>
+    selectHomeOrganization(db, user.id, { isSso: true }),
+  )
   if (organizationId === undefined) return
   await context.inOrganization(organizationId, context.principal.actor, (_db, audit) =>
     audit([
@@ -36,23 +60,54 @@ const recordRefusal = async (tried: Try, context: AccountContext): Promise<void>
   )
 }
 
+/** The account this password belongs to; a hash is computed even if there is none to compare with. */
+const findByPassword = async (
+  password: string,
+  users: readonly ConsoleUserRow[],
+): Promise<ConsoleUserRow | undefined> => {
+  if (users.length === 0) await isPassword(password, undefined)
+  for (const user of users) if (await isPassword(password, user.passwordHash ?? undefined)) return user
+  return undefined
+}
+
+/** An attempt that could not be checked, because too many were waiting, does not count. */
+const judge = async (password: string, { users, giveBack }: Judged): Promise<ConsoleUserRow | undefined> => {
+  try {
+    const user = await findByPassword(password, users)
+    if (user) await giveBack()
+    return user
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
 /**
- * The person whose address and password these are. Everything else gets the same answer after the same time: an unknown
- * address, a wrong password, an account without one, and an account that takes no try for now.
+ * The person with this address and password, with a proven address if required. Everything else gets the same answer
+ * after the same time: an unknown address, a wrong password and an account without one. After too many failures nothing
+ * is checked for a while. An unproven account takes as long, because it is tried after the proven one.
  */
 export const provePassword = async (
   { email, password }: { email: string; password: string },
   context: AccountContext,
+  { isProven = false } = {},
 ): Promise<ConsoleUserRow> => {
   const startedAt = performance.now()
-  const tried = await beginTry(email, context)
-  const hash = tried?.isTaken ? tried.user.passwordHash : null
-  if ((await isPassword(password, hash ?? undefined)) && tried) return tried.user
-  await recordRefusal(tried, context)
-  await refuseAfter(startedAt)
-  await context.countFailure(emailKey(email))
+  const key = emailKey(email)
+  const all = await context.acrossOrganizations((db) =>
+    selectUsersByEmail(db, key, { maxUnproven, knownId: context.browser.device?.userId }),
+  )
+  const users = all.filter(({ provenBy }) => provenBy !== null || !isProven)
+  for await (const judged of takeTries(key, users, context)) {
+    const user = await judge(password, judged)
+    if (!user) continue
+    if (user.provenBy === null) await answerAfter(startedAt)
+    return user
+  }
+  await recordRefusal(users, context)
+  await answerAfter(startedAt)
   throw new ApiError(
     'SIGN_IN_REFUSED',
-    `E-mail address or password is wrong. After ${freeTries} wrong tries an account waits before it takes the next one.`,
+    'E-mail address or password is wrong. After several wrong tries you have to wait before the next one.',
   )
 }

@@ -1,6 +1,6 @@
 import { invalidField } from '@parapet/contract'
-import { normalizeDomainName } from '../../domain/domain-name.ts'
-import { domainProblem } from '../../domain/domain-problem.ts'
+import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
+import { domainProblem } from '../../domain/kernel/domain-problem.ts'
 import { plainLine } from '../../domain/mail/plain-text.ts'
 
 const maxNameLength = 255

@@ -1,13 +1,13 @@
 import { ApiError, type Session } from '@parapet/contract'
-import { scopesByRole } from '../../domain/scopes-by-role.ts'
-import { selectSessionFacts } from '../../store/console-session.ts'
-import type { SystemDb } from '../../store/store.ts'
+import { scopesByRole } from '../../domain/accounts/scopes-by-role.ts'
+import { selectSessionFacts } from '../../store/accounts/console-session.ts'
+import type { SystemDb } from '../../store/kernel/store.ts'
 import type { Settings } from '../handler.ts'
 
 export const sessionIsOver = (): ApiError =>
   new ApiError('MISSING_AUTHORIZATION', 'Sign in to the console first.')
 
-/** The session as its page sees it. */
+/** The session as its page shows it. */
 export const readSession = async (
   db: SystemDb,
   id: string,

@@ -1,6 +1,6 @@
 import { ApiError, type MemberRole } from '@parapet/contract'
 
-/** Somebody has to be able to let others in. */
+/** Somebody must remain who can let others in. */
 export const refuseLastOwner = ({ role, ownerCount }: { role: MemberRole; ownerCount: number }): void => {
   if (role !== 'owner' || ownerCount > 1) return
   throw new ApiError('LAST_OWNER', 'This is the only owner: make another member an owner first.')

@@ -1,15 +1,36 @@
-import { deleteMember, lockMember } from '../../store/console-membership.ts'
+import { invalidField } from '@parapet/contract'
+import { deleteMember, lockMember } from '../../store/accounts/console-membership.ts'
+import { deleteCredentialsMadeBy } from '../../store/connectors/credential.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchMember } from './no-such-member.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
+import { revokeInvitationsBy } from './revoke-invitations-by.ts'
 
-export const removeMember: Handler<'RemoveMember'> = async ({ userId }, { db, audit }) => {
+export const removeMember: Handler<'RemoveMember'> = async (
+  { userId, revokeCredentialIds = [] },
+  { db, audit },
+) => {
   const member = await lockMember(db, userId)
   if (!member) throw noSuchMember(userId)
   refuseLastOwner(member)
+  const revoked = await deleteCredentialsMadeBy(db, userId, revokeCredentialIds)
+  const revokedCredentialIds = revoked.map(({ clientId }) => clientId)
+  const foreign = revokeCredentialIds.find((clientId) => !revokedCredentialIds.includes(clientId))
+  if (foreign !== undefined)
+    throw invalidField(
+      'revokeCredentialIds',
+      `names ${foreign}, which is no credential that this member made. Nothing was changed.`,
+    )
+  await revokeInvitationsBy({ db, audit }, userId)
   await deleteMember(db, userId)
   await audit([
     { action: 'user.removed', targetType: 'user', targetId: userId, details: { role: member.role } },
+    ...revoked.map(({ clientId, name }) => ({
+      action: 'credential.deleted' as const,
+      targetType: 'credential' as const,
+      targetId: clientId,
+      details: { name },
+    })),
   ])
-  return {}
+  return { revokedCredentialIds }
 }

@@ -1,21 +1,23 @@
 import type { Session } from '@parapet/contract'
-import { hashSessionToken, newSessionToken } from '../../domain/session-token.ts'
-import { updateConsoleSession } from '../../store/console-session.ts'
-import type { SystemDb } from '../../store/store.ts'
+import { hashSessionToken, newSessionToken } from '../../domain/accounts/session-token.ts'
+import { updateConsoleSession } from '../../store/accounts/console-session.ts'
+import type { SystemDb } from '../../store/kernel/store.ts'
 import type { AccountContext } from '../handler.ts'
 import { readSession, sessionIsOver } from './read-session.ts'
 import { requireSessionId } from './require-session-id.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-/** Gives the session that asks a new token, in the organization named; the old token is worth nothing from then on. */
+/** Gives the calling session a new token in the given organization; the old token becomes worthless. */
 export const renewSession = async (
   context: Pick<AccountContext, 'browser' | 'settings' | 'grant'>,
   db: SystemDb,
-  organizationId: string,
+  organizationId: OrganizationId,
+  device?: { token: string; expiresAt: Date },
 ): Promise<Session> => {
   const id = requireSessionId(context)
   const token = newSessionToken()
   const expiresAt = await updateConsoleSession(db, { id, tokenHash: hashSessionToken(token), organizationId })
   if (!expiresAt) throw sessionIsOver()
-  context.grant({ token, expiresAt })
+  context.grant({ token, expiresAt, ...(device && { device }) })
   return readSession(db, id, context.settings)
 }

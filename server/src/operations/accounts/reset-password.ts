@@ -1,31 +1,36 @@
-import { ApiError } from '@parapet/contract'
-import { hashAccountToken } from '../../domain/account-link.ts'
-import { hashPassword, readNewPassword } from '../../domain/password.ts'
-import { deleteConsoleLink, selectPasswordResetUserId } from '../../store/console-link.ts'
-import { selectHomeOrganization } from '../../store/console-membership.ts'
-import { deleteOtherConsoleSessions } from '../../store/console-session.ts'
-import { selectConsoleUser, updateConsoleUserPassword } from '../../store/console-user.ts'
+import { hashAccountToken } from '../../domain/accounts/account-link.ts'
+import { hashPassword, readNewPassword } from '../../domain/accounts/password.ts'
+import { deleteConsoleLink, selectLinkUserId } from '../../store/accounts/console-link.ts'
+import { selectOrganizationNames } from '../../store/accounts/console-membership.ts'
+import { deleteOtherConsoleSessions } from '../../store/accounts/console-session.ts'
+import { selectConsoleUser, updateConsoleUserPassword } from '../../store/accounts/console-user.ts'
 import type { Handler } from '../handler.ts'
 import { actorOf } from './actor-of.ts'
 import { beginSession } from './begin-session.ts'
 import { linkInvalid } from './link-invalid.ts'
+import { providerAccount } from './provider-account.ts'
+import { requirePasswordHome } from './require-password-home.ts'
 import { requirePasswordSignIn } from './require-password-sign-in.ts'
 
 export const resetPassword: Handler<'ResetPassword'> = async (given, context) => {
   requirePasswordSignIn(context.settings)
   const tokenHash = hashAccountToken(given.token)
-  const [user, organizationId] = await context.acrossOrganizations(async (db) => {
-    const userId = await selectPasswordResetUserId(db, tokenHash)
-    if (userId === undefined) return []
-    return Promise.all([selectConsoleUser(db, userId), selectHomeOrganization(db, userId)])
+  const user = await context.acrossOrganizations(async (db) => {
+    const userId = await selectLinkUserId(db, tokenHash, 'password-reset')
+    return userId === undefined ? undefined : selectConsoleUser(db, userId)
   })
   if (!user) throw await linkInvalid(context)
-  if (organizationId === undefined)
-    throw new ApiError('MEMBERSHIP_MISSING', 'You are a member of no organization: ask for an invitation.')
-  const passwordHash = await hashPassword(readNewPassword(given.password, user.email))
+  if (user.oidcSubject !== null) throw providerAccount()
+  const [organizationId, names] = await context.acrossOrganizations((db) =>
+    Promise.all([requirePasswordHome(db, user.id), selectOrganizationNames(db, user.id)]),
+  )
+  const passwordHash = await hashPassword(
+    await readNewPassword(given.password, { email: user.email, names: [user.displayName, ...names] }),
+  )
   const session = await context.inOrganization(organizationId, actorOf(user), async (db, audit) => {
     if (!(await deleteConsoleLink(db, tokenHash))) return undefined
-    await updateConsoleUserPassword(db, user.id, passwordHash)
+    // Checked again: the account may have been tied to the identity provider while the password was hashed.
+    if (!(await updateConsoleUserPassword(db, user.id, passwordHash))) throw providerAccount()
     await deleteOtherConsoleSessions(db, { userId: user.id })
     await audit([{ action: 'user.password-reset', targetType: 'user', targetId: user.id }])
     return beginSession(context, { db, audit }, { userId: user.id, method: 'reset' })

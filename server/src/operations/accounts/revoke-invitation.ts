@@ -1,5 +1,5 @@
 import { ApiError } from '@parapet/contract'
-import { deleteInvitation } from '../../store/console-invitation.ts'
+import { deleteInvitation } from '../../store/accounts/console-invitation.ts'
 import type { Handler } from '../handler.ts'
 
 export const revokeInvitation: Handler<'RevokeInvitation'> = async ({ invitationId }, { db, audit }) => {

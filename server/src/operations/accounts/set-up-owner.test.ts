@@ -1,28 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { newTestLink, password, reasonOf } from '../../../../test/accounts.ts'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { newBrowser } from '../../../../test/browser.ts'
-import { startService } from '../../../../test/harness.ts'
-import { createScratchDatabase } from '../../../../test/scratch-database.ts'
-import { newId } from '../../domain/id.ts'
-import { insertOrganization, insertOrganizationDomains } from '../../store/organization.ts'
-import { migrate } from '../../store/migrate.ts'
+import { newTestLink, password, reasonOf } from '../../../../test/support/accounts.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { newBrowser } from '../../../../test/support/browser.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { organizationIdOf } from '../../../../test/support/organization-id-of.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { insertOrganization, insertOrganizationDomains } from '../../store/organization/organization.ts'
 
 const path = '/console/v1/set-up'
 
-/** An installation of its own, where nobody has signed in yet. */
+/** A separate installation where nobody has signed in yet. */
 const newInstallation = async (organizations: readonly string[]) => {
-  const databaseUrl = await createScratchDatabase()
-  await migrate(databaseUrl)
+  const databaseUrl = await createMigratedDatabase()
   const started = await startService({ databaseUrl, tokenFailuresPerMinute: 1_000 })
   const { store } = started.service
   for (const domain of organizations)
     await store.system(async (db) => {
-      const id = newId('org')
-      await insertOrganization(db, { id, name: domain, isDemo: domain === 'example.com' })
+      const { id } = await insertOrganization(db, { name: domain, isDemo: domain === 'example.com' })
       await insertOrganizationDomains(db, id, [domain])
     })
   const people = (): Promise<{ email: string }[]> =>
@@ -61,15 +58,17 @@ test('the holder of the link becomes the owner of the demo organization, once', 
     assert.equal(reasonOf(refused), 'LINK_INVALID')
   }
   assert.deepEqual(await people(), [{ email: 'Ada@example.com' }])
-  const actions = (await auditEntries(store, session.organization.id)).map(({ action }) => action)
+  const actions = (await auditEntries(store, await organizationIdOf(store, session.organization.id))).map(
+    ({ action }) => action,
+  )
   assert.deepEqual(actions, ['user.set-up', 'session.started'])
 })
 
-test('of two holders at once one becomes the owner', async () => {
+test('of two concurrent holders of the link one becomes the owner', async () => {
   const { request, store, people } = await newInstallation(['example.com'])
   const links = await Promise.all([1, 2, 3].map(() => newTestLink(store, { purpose: 'set-up' })))
   const { racing } = await store.system(async (db) => {
-    // Whoever is about to write waits, so that all of them have seen that there is nobody.
+    // Blocks writers, so that all of them have seen that there is no account yet.
     await db.run(sql`lock table console_user in exclusive mode`)
     const sent = [...links, ...links].map((token, index) =>
       newBrowser(request).post(path, { token, ...owner, email: `p${index}@example.com` }),
@@ -85,7 +84,7 @@ test('of two holders at once one becomes the owner', async () => {
   assert.equal((await people()).length, 1)
 })
 
-test('where there are several organizations, or none, one has to be named', async () => {
+test('with several organizations, or none, one has to be named', async () => {
   const { request, store, options } = await newInstallation(['one.com', 'two.com'])
   assert.equal((await options()).setUpAsksForOrganization, true)
   const token = await newTestLink(store, { purpose: 'set-up' })
@@ -101,7 +100,7 @@ test('where there are several organizations, or none, one has to be named', asyn
   assert.equal(body.session.organization.domain, 'two.com')
 })
 
-test('an organization that is not there yet is made, with a name', async () => {
+test('a named organization that does not exist yet is created, with a name', async () => {
   const { request, store } = await newInstallation([])
   const token = await newTestLink(store, { purpose: 'set-up' })
   const organizationDomain = 'risk.io'
@@ -123,11 +122,11 @@ test('an organization that is not there yet is made, with a name', async () => {
   assert.equal(made.status, 200, made.text)
   const { id, name, domain, isDemo } = made.body.session.organization
   assert.deepEqual([name, domain, isDemo], ['Risk', 'risk.io', false])
-  const actions = (await auditEntries(store, id)).map(({ action }) => action)
+  const actions = (await auditEntries(store, await organizationIdOf(store, id))).map(({ action }) => action)
   assert.deepEqual(actions, ['organization.created', 'user.set-up', 'session.started'])
 })
 
-test('a link that is unknown or over, a weak password and a wrong address are refused, and leave the link', async () => {
+test('an unknown or expired link, a weak password and an invalid address are refused, and the link stays valid', async () => {
   const { request, store, people } = await newInstallation(['example.com'])
   const token = await newTestLink(store, { purpose: 'set-up' })
   const over = await newTestLink(store, { purpose: 'set-up' }, -1)

@@ -1,15 +1,15 @@
 import { invalidField } from '@parapet/contract'
-import { hashAccountToken } from '../../domain/account-link.ts'
-import { readDisplayName } from '../../domain/display-name.ts'
-import { readEmail } from '../../domain/email-key.ts'
-import { newId } from '../../domain/id.ts'
-import { hashPassword, readNewPassword } from '../../domain/password.ts'
-import { isSetUpLink, lockSetUp } from '../../store/console-link.ts'
-import { insertConsoleMembership } from '../../store/console-membership.ts'
-import { selectOnlyOrganizationId } from '../../store/console-organization.ts'
-import { hasConsoleUsers, insertConsoleUser } from '../../store/console-user.ts'
-import { selectOrganizationByDomain } from '../../store/organization.ts'
-import type { SystemDb } from '../../store/store.ts'
+import { hashAccountToken } from '../../domain/accounts/account-link.ts'
+import { readDisplayName } from '../../domain/accounts/display-name.ts'
+import { readEmail } from '../../domain/accounts/email-key.ts'
+import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
+import { hashPassword, readNewPassword } from '../../domain/accounts/password.ts'
+import { isSetUpLink, lockSetUp } from '../../store/accounts/console-link.ts'
+import { insertConsoleMembership } from '../../store/accounts/console-membership.ts'
+import { selectOnlyOrganizationId } from '../../store/accounts/console-organization.ts'
+import { hasConsoleUsers, insertConsoleUser } from '../../store/accounts/console-user.ts'
+import { newOrganizationId, selectOrganizationsByDomain } from '../../store/organization/organization.ts'
+import type { SystemDb } from '../../store/kernel/store.ts'
 import type { Handler } from '../handler.ts'
 import { actorOf } from './actor-of.ts'
 import { beginSession } from './begin-session.ts'
@@ -24,9 +24,9 @@ const isOpen = async (db: SystemDb, tokenHash: Buffer): Promise<boolean> => {
   return isLink && !hasUsers
 }
 
-type Owned = { id: string; make?: { name: string; domain: string } }
+type Owned = { id: OrganizationId; make?: { name: string; domain: string } }
 
-/** The organization to be owned: the one named, made where there is none of the domain, or the only one there is. */
+/** The organization to own: the named one, created if no organization has the domain, or the only one that exists. */
 const chooseOrganization = async (db: SystemDb, named: Named): Promise<Owned> => {
   const { organizationName: name, organizationDomain: given } = named
   if (given === undefined) {
@@ -38,28 +38,38 @@ const chooseOrganization = async (db: SystemDb, named: Named): Promise<Owned> =>
     )
   }
   const domain = readOrganizationDomain('organizationDomain', given)
-  const found = await selectOrganizationByDomain(db, domain)
-  if (found) return { id: found.id }
+  const [found, ...further] = await selectOrganizationsByDomain(db, domain)
+  if (further.length > 0)
+    throw invalidField(
+      'organizationDomain',
+      `is ambiguous: several organizations have ${domain}. Invite the first owner on the command line, with the id of the organization: parapet users invite --org ORGANIZATION_ID --role owner.`,
+    )
+  if (found !== undefined) return { id: found.id }
   if (name === undefined)
     throw invalidField('organizationName', `is needed: no organization has the domain ${domain} yet.`)
-  return { id: newId('org'), make: { name: readOrganizationName('organizationName', name), domain } }
+  const make = { name: readOrganizationName('organizationName', name), domain }
+  return { id: await newOrganizationId(db), make }
 }
 
 export const setUpOwner: Handler<'SetUpOwner'> = async (given, context) => {
   const tokenHash = hashAccountToken(given.token)
   if (!(await context.acrossOrganizations((db) => isOpen(db, tokenHash)))) throw await linkInvalid(context)
   const { email, key } = readEmail(given.email)
+  const displayName = readDisplayName(given.displayName)
+  const owner = { email, names: [displayName, given.organizationName ?? '', given.organizationDomain ?? ''] }
   const user = {
     id: newId('usr'),
     email,
     emailKey: key,
-    displayName: readDisplayName(given.displayName),
-    passwordHash: await hashPassword(readNewPassword(given.password, email)),
-  }
+    displayName,
+    passwordHash: await hashPassword(await readNewPassword(given.password, owner)),
+    provenBy: 'operator',
+    homeOrganizationId: null,
+  } as const
   const organization = await context.acrossOrganizations((db) => chooseOrganization(db, given))
   const session = await context.inOrganization(organization.id, actorOf(user), async (db, audit) => {
     await lockSetUp(db)
-    // Asked again: of two who hold a link, the one who came second finds that there is somebody.
+    // Checked again: of two people with a link, the second finds that an account exists.
     if (!(await isOpen(db, tokenHash))) return undefined
     if (organization.make) await makeOrganization(db, audit, organization.make)
     await insertConsoleUser(db, user)

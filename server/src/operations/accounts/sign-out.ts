@@ -1,4 +1,4 @@
-import { deleteConsoleSession } from '../../store/console-session.ts'
+import { deleteConsoleSession } from '../../store/accounts/console-session.ts'
 import type { Handler } from '../handler.ts'
 import { requireSessionId } from './require-session-id.ts'
 

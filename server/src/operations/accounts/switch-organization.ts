@@ -1,15 +1,18 @@
-import { ApiError } from '@parapet/contract'
-import { selectMemberRole } from '../../store/console-membership.ts'
+import { selectRequiresSso } from '../../store/accounts/console-organization.ts'
 import type { Handler } from '../handler.ts'
 import { renewSession } from './renew-session.ts'
+import { requireMembership } from './require-membership.ts'
 import { requireSessionId } from './require-session-id.ts'
+import { ssoRequired } from './sso-required.ts'
 
-export const switchOrganization: Handler<'SwitchOrganization'> = async ({ organizationId }, context) => {
-  const { actor } = context.principal
-  const role = await context.acrossOrganizations((db) => selectMemberRole(db, actor.id, organizationId))
-  if (role === undefined)
-    throw new ApiError('NOT_FOUND', `You are a member of no organization ${organizationId}.`)
-  const session = await context.inOrganization(organizationId, actor, async (db, audit) => {
+export const switchOrganization: Handler<'SwitchOrganization'> = async (
+  { organizationId: publicId },
+  context,
+) => {
+  const { organizationId } = await requireMembership(context, publicId)
+  const requiresSso = await context.acrossOrganizations((db) => selectRequiresSso(db, organizationId))
+  if (requiresSso && !context.browser.isSso) throw ssoRequired()
+  const session = await context.inOrganization(organizationId, context.principal.actor, async (db, audit) => {
     await audit([
       {
         action: 'session.switched',

@@ -1,5 +1,5 @@
-import { readDisplayName } from '../../domain/display-name.ts'
-import { updateConsoleUserName } from '../../store/console-user.ts'
+import { readDisplayName } from '../../domain/accounts/display-name.ts'
+import { updateConsoleUserName } from '../../store/accounts/console-user.ts'
 import type { Handler } from '../handler.ts'
 import { readSession } from './read-session.ts'
 import { requireSessionId } from './require-session-id.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditEntry } from '@parapet/contract'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
 const path = '/console/v1/audit/entries'
@@ -24,7 +24,7 @@ const newTrail = async () => {
   return { organization, vendorId: vendor.id }
 }
 
-test('the trail is listed newest first, with who acted and what was done in a sentence', async () => {
+test('the trail is listed newest first, with the actor and a sentence about what was done', async () => {
   const { organization, vendorId } = await newTrail()
   const { auditEntries, totalCount } = await list(organization)
   assert.deepEqual(
@@ -51,7 +51,7 @@ test('the trail is listed newest first, with who acted and what was done in a se
   assert.deepEqual(changed.details, { before: { companyName: 'Acme' }, after: { companyName: 'Acme Corp' } })
 })
 
-test('it is filtered by actor, target, action and time, and all of them together', async () => {
+test('it is filtered by actor, target, action and time, and by all of them together', async () => {
   const { organization, vendorId } = await newTrail()
   const of = async (filter: object) => actions(await list(organization, filter))
   assert.deepEqual(await of({ targetId: vendorId }), ['vendor.updated', 'vendor.created'])
@@ -70,7 +70,7 @@ test('it is filtered by actor, target, action and time, and all of them together
   )
 })
 
-test('pages by cursor hold every entry once; a cursor of another filter is refused', async () => {
+test('pages by cursor contain every entry once; a cursor of another filter is refused', async () => {
   const { organization } = await newTrail()
   const whole = await list(organization)
   const first = await list(organization, { limit: 3 })
@@ -84,7 +84,7 @@ test('pages by cursor hold every entry once; a cursor of another filter is refus
   assert.equal(body.details[0].reason, 'CURSOR_ARGUMENT_MISMATCH')
 })
 
-test('a range that is none is refused, viewers too, and another organization sees nothing of it', async () => {
+test('an invalid range is refused, viewers may not read it, and another organization sees nothing of it', async () => {
   const { organization } = await newTrail()
   const stranger = await newOrganization()
   const post = (body: object, role: 'owner' | 'analyst' | 'viewer' = 'owner') =>

@@ -1,7 +1,7 @@
 import { type AuditEntry, invalidField } from '@parapet/contract'
-import { auditSentence } from '../../domain/audit-sentence.ts'
-import { readDateRange } from '../../domain/date-range.ts'
-import { selectAuditPage } from '../../store/audit-log.ts'
+import { auditSentence } from '../../domain/audit/audit-sentence.ts'
+import { readDateRange } from '../../domain/kernel/date-range.ts'
+import { selectAuditPage } from '../../store/audit/audit-log.ts'
 import type { Handler } from '../handler.ts'
 import { mapPage } from '../map-page.ts'
 
@@ -15,6 +15,6 @@ export const listAuditEntries: Handler<'ListAuditEntries'> = async (input, { db,
   if (occurredAt && 'problem' in occurredAt)
     throw invalidField('occurredAt', occurredAt.problem, 'FILTER_VALUE_INVALID')
   const found = await selectAuditPage(db, page, { actorId, targetType, targetId, action, occurredAt })
-  // The statement makes such rows.
+  // The statement produces such rows.
   return mapPage(found, (row) => toEntry(row as Row))
 }

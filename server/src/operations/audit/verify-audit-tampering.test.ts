@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { newAuditTrail } from '../../../../test/audit-trail.ts'
-import { startService } from '../../../../test/harness.ts'
-import { testDatabaseUrl } from '../../../../test/scratch-database.ts'
+import { newAuditTrail } from '../../../../test/support/audit-trail.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
 
 const { service } = await startService()
 const { store } = service
 
-/** Whom the fence and the grants do not stop. */
+/** Neither the fence nor the grants stop the owner. */
 const owner = new pg.Client({ connectionString: testDatabaseUrl() })
 before(() => owner.connect())
 after(() => owner.end())
 
-/** Three seals over 4, 3 and 5 entries, and two entries that are not sealed yet. */
+/** Three seals over 4, 3 and 5 entries, and two unsealed entries. */
 const newSealedTrail = async () => {
   const trail = await newAuditTrail(store)
   for (const count of [4, 3, 5]) {
@@ -25,7 +25,7 @@ const newSealedTrail = async () => {
     'select id, seal_number as seal from audit_entry where organization_id = $1 order by id',
     [trail.organizationId],
   )
-  /** The nth entry of a seal; of those without one under 0. */
+  /** The nth entry of a seal; unsealed entries are under 0. */
   const entryOf = (seal: number, nth: number): string =>
     rows.filter((row) => Number(row.seal ?? 0) === seal)[nth]?.id ?? ''
   const tamper = (text: string, ...values: unknown[]): Promise<unknown> =>
@@ -284,7 +284,7 @@ for (const [what, act, ...expected] of tampering)
     for (const [index, pattern] of expected.entries()) assert.match(found[index] ?? '', pattern)
   })
 
-test('sealing on after the end of the chain was cut off does not hide the cut', async () => {
+test('continuing to seal after the end of the chain was cut off does not hide the cut', async () => {
   const cuts = [
     'delete from audit_head where organization_id = $1',
     `update audit_head set number = 1, seal_mac = (select mac from audit_seal where organization_id = $1 and number = 1)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { testDatabaseUrl } from '../../../../test/scratch-database.ts'
-import { sealTrail } from '../../../../test/seal-trail.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
+import { sealTrail } from '../../../../test/support/seal-trail.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
 
-/** Whom the fence and the grants do not stop. */
+/** Neither the fence nor the grants stop the owner. */
 const owner = new pg.Client({ connectionString: testDatabaseUrl() })
 before(() => owner.connect())
 after(() => owner.end())
@@ -27,7 +27,7 @@ const newTrail = async (): Promise<TestOrganization> => {
   return organization
 }
 
-test('a trail that nobody touched is intact, and what was looked at is counted', async () => {
+test('an untouched trail is intact, and the report counts what was checked', async () => {
   const report = await verify(await newTrail())
   assert.match(report.head, /^1:[0-9a-f]{64}$/)
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('a trail that nobody touched is intact, and what was looked at is counted',
   )
 })
 
-test('a changed entry is found, in the organization that it is of and in no other', async () => {
+test('a changed entry is found, in its own organization and in no other', async () => {
   const [organization, other] = await Promise.all([newTrail(), newTrail()])
   await owner.query(
     `update audit_entry set actor_id = 'nobody' where organization_id = $1 and seal_number = 1`,
@@ -58,7 +58,7 @@ test('a changed entry is found, in the organization that it is of and in no othe
   assert.equal((await verify(other)).isIntact, true)
 })
 
-test('viewers cannot ask for it', async () => {
+test('viewers cannot request it', async () => {
   const { console: call } = await newOrganization()
   const { status } = await call('/console/v1/audit/verify', { method: 'POST', body: {}, role: 'viewer' })
   assert.equal(status, 403)

@@ -1,18 +1,18 @@
-import { selectAuditKeys } from '../../store/audit-key.ts'
+import { selectAuditKeys } from '../../store/audit/audit-key.ts'
 import type { Handler } from '../handler.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-/** What is walked within the time of a call with much to spare. */
+/** Can be checked within the time of a call with much to spare. */
 const maxEntries = 20_000
 const maxFindings = 100
 
-export const verifyAuditTrail: Handler<'VerifyAuditTrail'> = async (_input, { db }) => {
+export const verifyAuditTrail: Handler<'VerifyAuditTrail'> = async (_input, { db, principal }) => {
   const keys = await selectAuditKeys(db)
   const findings: string[] = []
   let findingCount = 0
   const { seals, entries, unsealed, firstSeal, head } = await verifyAudit({
     read: (work) => work(db),
-    organizationId: db.organizationId,
+    organizationId: principal.organizationId,
     keys,
     maxEntries,
     onFinding: (finding) => {

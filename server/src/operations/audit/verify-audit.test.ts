@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { newAuditTrail } from '../../../../test/audit-trail.ts'
-import { startService } from '../../../../test/harness.ts'
-import { testDatabaseUrl } from '../../../../test/scratch-database.ts'
-import type { Db } from '../../store/store.ts'
+import { newAuditTrail } from '../../../../test/support/audit-trail.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
+import type { Db } from '../../store/kernel/store.ts'
 import { verifyAudit } from './verify-audit.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { service } = await startService()
 const { store } = service
 
-const reading = (organizationId: string) => ({
+const reading = (organizationId: OrganizationId) => ({
   organizationId,
   read: <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     store.inOrganization(organizationId, work, { readOnly: true }),
 })
 
-test('a trail that nobody touched is whole, and its report counts it', async () => {
+test('an untouched trail is intact, and the report counts it', async () => {
   const { organizationId, keys, write, seal } = await newAuditTrail(store)
   for (const count of [4, 3, 5]) {
     await write(count)
@@ -28,12 +29,12 @@ test('a trail that nobody touched is whole, and its report counts it', async () 
   assert.deepEqual({ ...report, head: '' }, { seals: 3, entries: 14, unsealed: 2, firstSeal: 1n, head: '' })
 })
 
-test('an organization without a trail is whole', async () => {
+test('an organization without a trail is intact', async () => {
   const { findings } = await newAuditTrail(store)
   assert.deepEqual(await findings(), [])
 })
 
-test('a trail longer than a page, with a seal over several pages, is walked to its end', async () => {
+test('a trail longer than a page, with a seal over several pages, is checked to its end', async () => {
   const { write, seal, findings, keys, organizationId } = await newAuditTrail(store)
   await write(2_500)
   assert.equal(await seal(), 2_500)
@@ -46,7 +47,7 @@ test('a trail longer than a page, with a seal over several pages, is walked to i
   assert.deepEqual([report.seals, report.entries], [4, 2_503])
 })
 
-test('entries written and sealed while the trail is walked disturb nothing', async () => {
+test('entries written and sealed during the check disturb nothing', async () => {
   const { write, seal, findings } = await newAuditTrail(store)
   const stop = new AbortController()
   const grow = async (): Promise<void> => {
@@ -61,7 +62,7 @@ test('entries written and sealed while the trail is walked disturb nothing', asy
   await growing
 })
 
-test('a bounded walk takes the end of the chain, and still sees what was done to it', async () => {
+test('a bounded check covers the end of the chain, and still sees tampering there', async () => {
   const { organizationId, keys, write, seal } = await newAuditTrail(store)
   for (const count of [4, 3, 5]) {
     await write(count)

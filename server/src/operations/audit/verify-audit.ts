@@ -1,45 +1,46 @@
-import { type AuditKey, auditEntryMac } from '../../domain/audit.ts'
+import { type AuditKey, auditEntryMac } from '../../domain/audit/audit.ts'
 import {
   type AuditSeal,
   auditSealMac,
   isGenuineHead,
   newEntriesHash,
   noMac,
-} from '../../domain/audit-seal.ts'
+} from '../../domain/audit/audit-seal.ts'
 import {
   type AuditEntryRow,
   type SealedEntryRow,
   selectSealedEntries,
   selectUnsealedEntries,
-} from '../../store/audit-entry.ts'
+} from '../../store/audit/audit-entry.ts'
 import {
   selectAuditHead,
   selectAuditSeals,
   selectFirstSealWithin,
   selectNewestSealNumber,
   selectNumbersBeyondEnd,
-} from '../../store/audit-seal.ts'
-import type { Db } from '../../store/store.ts'
+} from '../../store/audit/audit-seal.ts'
+import type { Db } from '../../store/kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 export type ChainReport = {
   seals: number
   entries: number
-  /** Entries that no seal covers yet; only their own codes vouch for them. */
+  /** Entries not yet covered by a seal; only their own codes vouch for them. */
   unsealed: number
-  /** The seal that the walk began with. */
+  /** The seal the check started with. */
   firstSeal: bigint
-  /** Number and code of the newest seal, for a note kept elsewhere. */
+  /** Number and code of the newest seal, for a record kept elsewhere. */
   head?: string
 }
 
 type Options = {
-  /** A look into the organization; each may see another moment. */
+  /** Reads from the organization; each call may see a different moment. */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  organizationId: string
+  organizationId: OrganizationId
   keys: readonly AuditKey[]
-  /** Told one English sentence about each sign of tampering. */
+  /** Called with one English sentence per sign of tampering. */
   onFinding: (finding: string) => void
-  /** About how many entries to walk, from the end of the chain backwards; all unless given. */
+  /** About how many entries to check, from the end of the chain backwards; all by default. */
   maxEntries?: number
 }
 
@@ -48,7 +49,9 @@ const pageSize = 1_000
 
 const belowAllNumbers = -(2n ** 63n)
 
-async function* rows<T>(nextPage: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T, undefined> {
+const rows = async function* <T>(
+  nextPage: (last: T | undefined) => Promise<T[]>,
+): AsyncGenerator<T, undefined> {
   let last: T | undefined
   for (;;) {
     const page = await nextPage(last)
@@ -60,7 +63,7 @@ async function* rows<T>(nextPage: (last: T | undefined) => Promise<T[]>): AsyncG
 
 type Stream<T> = { next: T | undefined; advance: () => Promise<void> }
 
-/** The rows one at a time, of which the next one can be seen before it is taken. */
+/** The rows one at a time, with a look at the next before it is taken. */
 const streamOf = async <T>(items: AsyncGenerator<T, undefined>): Promise<Stream<T>> => {
   const stream: Stream<T> = {
     next: undefined,
@@ -72,7 +75,7 @@ const streamOf = async <T>(items: AsyncGenerator<T, undefined>): Promise<Stream<
   return stream
 }
 
-/** Checks rows that stand by themselves. */
+/** Checks rows in isolation. */
 const createChecks = ({ organizationId, keys, onFinding }: Options) => {
   const keyById = new Map(keys.map((key) => [key.id, key]))
   return {
@@ -82,7 +85,7 @@ const createChecks = ({ organizationId, keys, onFinding }: Options) => {
       else if (!auditEntryMac(key, organizationId, entry).equals(entry.mac))
         onFinding(`Entry ${entry.id} is not as it was written: it was changed, or inserted by somebody else.`)
     },
-    /** Without a code of the seal before there is nothing to hold this one against. */
+    /** Without the previous seal's code there is nothing to compare this one with. */
     checkSeal: (seal: AuditSeal, previousMac: Uint8Array | undefined): void => {
       const key = keyById.get(seal.keyId)
       if (!key) onFinding(`Seal ${seal.number} names the key ${seal.keyId}, which does not exist.`)
@@ -102,7 +105,7 @@ const describeCover = ({ number, entryCount }: AuditSeal, count: number): string
   return `Seal ${number} covers ${entryCount} entries and ${count} are there: some were ${happened}.`
 }
 
-/** Where the walk begins, and the code that the first seal has to follow. */
+/** Where the check starts, and the code the first seal has to follow. */
 const beginAt = async (
   { read, maxEntries, onFinding }: Options,
   upTo: bigint,
@@ -115,7 +118,7 @@ const beginAt = async (
   return { first, previousMac: before?.mac }
 }
 
-/** Walks the organization's audit trail, up to the end of the chain as it is now. */
+/** Checks the organization's audit trail, up to the current end of the chain. */
 export const verifyAudit = async (options: Options): Promise<ChainReport> => {
   const { read, organizationId, keys, onFinding, maxEntries = Infinity } = options
   const { checkEntry, checkSeal } = createChecks(options)
@@ -135,7 +138,7 @@ export const verifyAudit = async (options: Options): Promise<ChainReport> => {
     ),
   )
 
-  /** Takes the entries of one number off the stream, which is in the order of the chain. */
+  /** Takes the entries of one seal off the stream, which is in chain order. */
   const takeEntries = async (number: bigint): Promise<{ count: number; hash: Buffer }> => {
     const hash = newEntriesHash()
     let count = 0

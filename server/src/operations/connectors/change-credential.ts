@@ -1,26 +1,27 @@
-import type { Credential, Scope } from '@parapet/contract'
-import { newCredential, newSecret } from '../../domain/new-credential.ts'
+import { ApiError, type Credential, type Scope } from '@parapet/contract'
+import { newCredential, newSecret } from '../../domain/connectors/new-credential.ts'
 import {
   deleteCredential as remove,
   insertCredential,
   selectCredential,
   updateCredentialSecret,
-} from '../../store/credential.ts'
-import type { Context } from '../handler.ts'
+} from '../../store/connectors/credential.ts'
+import type { Actor, Context } from '../handler.ts'
 
-/** Whoever changes credentials: the console as well as the command line. */
-type Changing = Pick<Context, 'db' | 'audit'>
+/** The caller that changes credentials: the console or the command line. */
+type Changing = Pick<Context, 'db' | 'audit' | 'now'> & { actor: Actor }
 
-/** With the secret, which is seen this once. */
+/** With the secret, which is shown only this once. */
 export type ShownCredential = { credential: Credential; clientSecret: string }
 
 export const addCredential = async (
-  { db, audit }: Changing,
-  given: { name: string; scopes: readonly Scope[] },
+  { db, audit, actor }: Changing,
+  given: { name: string; scopes: readonly Scope[]; expiresAt?: Date | undefined },
 ): Promise<ShownCredential> => {
+  const { expiresAt } = given
   const { clientSecret, ...made } = newCredential(given.name, given.scopes)
   const { clientId, name, scopes } = made
-  await insertCredential(db, { ...made, organizationId: db.organizationId })
+  await insertCredential(db, { ...made, organizationId: db.organizationId, createdBy: actor, expiresAt })
   const [credential] = await Promise.all([
     selectCredential(db, clientId),
     audit([
@@ -28,7 +29,7 @@ export const addCredential = async (
         action: 'credential.created',
         targetType: 'credential',
         targetId: clientId,
-        details: { name, scopes },
+        details: { name, scopes, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
       },
     ]),
   ])
@@ -36,21 +37,27 @@ export const addCredential = async (
   return { credential, clientSecret }
 }
 
-/** Undefined where the organization has no such credential. */
+/** Undefined if the organization has no such credential. */
 export const renewCredential = async (
-  { db, audit }: Changing,
+  { db, audit, actor, now }: Changing,
   clientId: string,
 ): Promise<ShownCredential | undefined> => {
   const { clientSecret, secretHash } = newSecret()
-  const credential = await updateCredentialSecret(db, { clientId, secretHash })
+  const credential = await updateCredentialSecret(db, { clientId, secretHash, rotatedBy: actor })
   if (!credential) return undefined
+  const { expiresAt } = credential
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime())
+    throw new ApiError('CREDENTIAL_EXPIRED', `${credential.name} has expired. Make a new credential.`)
   const details = { name: credential.name }
   await audit([{ action: 'credential.rotated', targetType: 'credential', targetId: clientId, details }])
   return { credential, clientSecret }
 }
 
-/** False where the organization has no such credential. */
-export const removeCredential = async ({ db, audit }: Changing, clientId: string): Promise<boolean> => {
+/** False if the organization has no such credential. */
+export const removeCredential = async (
+  { db, audit }: Pick<Changing, 'db' | 'audit'>,
+  clientId: string,
+): Promise<boolean> => {
   const name = await remove(db, clientId)
   if (name === undefined) return false
   await audit([

@@ -1,9 +1,16 @@
-import { ApiError } from '@parapet/contract'
-import { countCredentials } from '../../store/credential.ts'
+import { ApiError, invalidField } from '@parapet/contract'
+import { isCredentialExpiry, maxCredentialDays } from '../../domain/connectors/credential-expiry.ts'
+import { countCredentials } from '../../store/connectors/credential.ts'
 import type { Handler } from '../handler.ts'
 import { addCredential } from './change-credential.ts'
 
 const maxCredentials = 200
+
+const requireExpiry = (given: string, now: Date): Date => {
+  const expiresAt = new Date(given)
+  if (isCredentialExpiry(expiresAt, now)) return expiresAt
+  throw invalidField('expiresAt', `must be in the future, at most ${maxCredentialDays} days ahead.`)
+}
 
 export const createCredential: Handler<'CreateCredential'> = async (given, context) => {
   if ((await countCredentials(context.db)) >= maxCredentials)
@@ -11,5 +18,7 @@ export const createCredential: Handler<'CreateCredential'> = async (given, conte
       'CREDENTIAL_LIMIT_REACHED',
       `The organization has ${maxCredentials} credentials already. Delete one that is not used first.`,
     )
-  return addCredential(context, given)
+  const { actor } = context.principal
+  const expiresAt = given.expiresAt === undefined ? undefined : requireExpiry(given.expiresAt, context.now)
+  return addCredential({ ...context, actor }, { ...given, expiresAt })
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { callWebhook, createWebhook } from '../../../../test/create-webhook.ts'
-import { startService } from '../../../../test/harness.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
 const path = '/console/v1/connectors/webhooks'
 
-test('a new webhook is on, has its secret shown once, and nothing to send', async () => {
+test('a new webhook is enabled, shows its secret once, and has nothing to send', async () => {
   const organization = await newOrganization()
   const reply = await callWebhook(organization, '', {
     url: 'https://hooks.example.com/a?b=c',
@@ -26,7 +26,7 @@ test('a new webhook is on, has its secret shown once, and nothing to send', asyn
   assert.equal(webhook.description, 'Tickets')
 })
 
-test('the secret is neither shown again nor in the audit trail, nor kept for an Idempotency-Key', async () => {
+test('the secret is not shown again, not audited, and not stored for an Idempotency-Key', async () => {
   const organization = await newOrganization()
   const body = { url: 'https://hooks.example.com/', eventTypes: ['vendor.created'] }
   const headers = { 'Idempotency-Key': 'once' }
@@ -57,7 +57,7 @@ test('the secret is neither shown again nor in the audit trail, nor kept for an 
   assert.equal(kept.length, 0)
 })
 
-test('addresses that are not https, or carry a login or a port, are refused', async () => {
+test('URLs that are not https, or contain a login or a port, are refused', async () => {
   const organization = await newOrganization()
   for (const url of [
     'http://a.example.com/',
@@ -75,7 +75,7 @@ test('addresses that are not https, or carry a login or a port, are refused', as
   }
 })
 
-test('ten are as many as an organization can have, however many are added at once', async () => {
+test('an organization can have at most ten, however many are added at once', async () => {
   const organization = await newOrganization()
   const body = { url: 'https://hooks.example.com/', eventTypes: ['vendor.created'] }
   const replies = await Promise.all(Array.from({ length: 14 }, () => callWebhook(organization, '', body)))
@@ -98,7 +98,7 @@ test('only owners add webhooks; analysts see them, viewers do not', async () => 
   assert.equal((await organization.console(path, { role: 'viewer' })).status, 403)
 })
 
-test('a token of the API opens no connector, and can be given no scope for it', async () => {
+test('an API token gives no access to connectors and cannot have a scope for them', async () => {
   const organization = await newOrganization(['vendor-directory.read', 'connectors.read'])
   assert.equal((await organization.request(path)).status, 401)
 })

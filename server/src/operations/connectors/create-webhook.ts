@@ -1,8 +1,8 @@
 import { ApiError } from '@parapet/contract'
-import { newId } from '../../domain/id.ts'
-import { readWebhookUrl } from '../../domain/webhook/read-webhook-url.ts'
-import { formatWebhookSecret, newWebhookSecret } from '../../domain/webhook/webhook-secret.ts'
-import { insertWebhook, selectWebhook } from '../../store/webhook.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { readWebhookUrl } from '../../domain/connectors/read-webhook-url.ts'
+import { formatWebhookSecret, newWebhookSecret } from '../../domain/connectors/webhook-secret.ts'
+import { insertWebhook, selectWebhook } from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
 
@@ -22,7 +22,7 @@ export const createWebhook: Handler<'CreateWebhook'> = async (
       `There are ${maxWebhooks} webhooks, which is as many as can be: delete one first.`,
     )
   }
-  // The host alone: paths of hooks are often secrets.
+  // Only the host: paths of webhooks are often secrets.
   const details = { host: new URL(url).hostname, eventTypes }
   const [webhook] = await Promise.all([
     selectWebhook(db, id),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization, request } = await startService()
 const path = (clientId: string): string => `/console/v1/connectors/credentials/${clientId}/delete`
 const post = { method: 'POST', body: {} }
 
-test('a deleted credential is gone, and its tokens are refused at once', async () => {
+test('a deleted credential is gone, and its tokens are refused immediately', async () => {
   const { console: call, clientId, token } = await newOrganization()
   assert.equal((await request('/public/v1/vendors', { ...post, token })).status, 200)
   assert.equal((await call(path(clientId), post)).status, 200)

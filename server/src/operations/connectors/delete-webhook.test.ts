@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { callWebhook, createWebhook } from '../../../../test/create-webhook.ts'
-import { startService } from '../../../../test/harness.ts'
+import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
 
-test('a deleted webhook leaves neither deliveries nor a place in the queue', async () => {
+test('a deleted webhook leaves neither deliveries nor a queue row', async () => {
   const organization = await newOrganization()
   const { webhook } = await createWebhook(organization)
   await organization.client.createVendor({ domainName: 'acme.com' })

@@ -1,4 +1,4 @@
-import { deleteWebhook as remove } from '../../store/webhook.ts'
+import { deleteWebhook as remove } from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Credential } from '@parapet/contract'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { selectCredential } from '../../store/credential.ts'
-import { until } from '../../../../test/until.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { selectCredential } from '../../store/connectors/credential.ts'
+import { until } from '../../../../test/support/until.ts'
 
 const { newOrganization, newCredential } = await startService()
 const path = '/console/v1/connectors/credentials'
 
 const list = async ({ console: call }: TestOrganization, query = '') => (await call(`${path}${query}`)).body
 
-test('credentials are listed newest first, page by page, to those who see connectors and to nobody else', async () => {
+test('credentials are listed newest first, page by page, to those who may see connectors and nobody else', async () => {
   const [organization, stranger] = await Promise.all([newOrganization(), newOrganization()])
   const further = await newCredential(organization.organizationId)
   const whole = await list(organization)
@@ -26,10 +26,10 @@ test('credentials are listed newest first, page by page, to those who see connec
   assert.equal((await organization.console(path, { role: 'viewer' })).status, 403)
 })
 
-test('when a credential was last used is told, and written down at most once for each interval', async () => {
+test("a credential's last use is shown, and written at most once per interval", async () => {
   let updates = 0
   const recording = await startService({
-    recordCredentialUseEveryMs: 50,
+    background: { 'record-credential-use': 50 },
     onStatement: (text) => {
       if (text.includes('update credential set last_used_at')) updates += 1
     },
@@ -47,8 +47,8 @@ test('when a credential was last used is told, and written down at most once for
   assert.equal(Date.parse((await used()) ?? ''), at)
 })
 
-test('what was used before a stop is not lost', async () => {
-  const stopping = await startService({ recordCredentialUseEveryMs: 3_600_000 })
+test('uses before a stop are not lost', async () => {
+  const stopping = await startService({ background: { 'record-credential-use': 3_600_000 } })
   const organization = await stopping.newOrganization()
   await organization.client.listVendors({})
   await stopping.service.close()

@@ -1,5 +1,5 @@
-import { selectCredentialPage } from '../../store/credential.ts'
+import { selectCredentialPage } from '../../store/connectors/credential.ts'
 import type { Handler } from '../handler.ts'
 
-export const listCredentials: Handler<'ListCredentials'> = (_input, { db, page }) =>
-  selectCredentialPage(db, page)
+export const listCredentials: Handler<'ListCredentials'> = ({ madeBy }, { db, page }) =>
+  selectCredentialPage(db, page, { madeBy })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { service, newOrganization } = await startService()
 const configured = await startService({
@@ -11,7 +11,7 @@ const configured = await startService({
 const list = async ({ console: call }: TestOrganization, query = '') =>
   (await call(`/console/v1/connectors/outbox${query}`)).body
 
-test('without a mail server mails are there to see, unsent, and it is said why', async () => {
+test('without a mail server mails are shown as unsent, with the reason', async () => {
   const organization = await newOrganization()
   assert.deepEqual(await list(organization), { mails: [], totalCount: 0, isMailConfigured: false })
   const { id, questionnaire } = await reachQuestionnaire(service.store, organization, 'SENT')
@@ -26,7 +26,7 @@ test('without a mail server mails are there to see, unsent, and it is said why',
   assert.equal(mail.attemptCount, 0)
 })
 
-test('with one it is said too', async () => {
+test('with a mail server the list says so', async () => {
   assert.equal((await list(await configured.newOrganization())).isMailConfigured, true)
 })
 

@@ -1,4 +1,4 @@
-import { selectOutboxPage } from '../../store/outbox-mail.ts'
+import { selectOutboxPage } from '../../store/connectors/outbox-mail.ts'
 import type { Handler } from '../handler.ts'
 
 export const listOutboxMails: Handler<'ListOutboxMails'> = async ({ status }, { db, page, settings }) => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callWebhook, createWebhook } from '../../../../test/create-webhook.ts'
-import { startService } from '../../../../test/harness.ts'
+import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
 

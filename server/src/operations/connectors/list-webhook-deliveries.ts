@@ -1,5 +1,5 @@
-import { selectDeliveryPage } from '../../store/webhook-delivery.ts'
-import { selectWebhook } from '../../store/webhook.ts'
+import { selectDeliveryPage } from '../../store/connectors/webhook-delivery.ts'
+import { selectWebhook } from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
 

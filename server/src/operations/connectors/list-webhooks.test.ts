@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Webhook } from '@parapet/contract'
-import { createWebhook } from '../../../../test/create-webhook.ts'
-import { startService } from '../../../../test/harness.ts'
+import { createWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
 const path = '/console/v1/connectors/webhooks'

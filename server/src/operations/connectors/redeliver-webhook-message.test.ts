@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { callWebhook, createWebhook } from '../../../../test/create-webhook.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { newId } from '../../domain/id.ts'
+import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
 
@@ -24,7 +24,7 @@ const newMessage = async (organization: TestOrganization) => {
   return { webhook, messageId, redeliver }
 }
 
-test('a message that has arrived or was given up is due again, under its id and with its past', async () => {
+test('a message that arrived or was given up becomes due again, with its id and its history', async () => {
   for (const as of ['delivered_at', 'failed_at'] as const) {
     const organization = await newOrganization()
     const { messageId, redeliver } = await newMessage(organization)
@@ -42,7 +42,7 @@ test('a message that has arrived or was given up is due again, under its id and 
   }
 })
 
-test('to a webhook that is off nothing is sent again', async () => {
+test('nothing is sent again to a disabled webhook', async () => {
   const organization = await newOrganization()
   const { webhook, redeliver } = await newMessage(organization)
   await callWebhook(organization, `/${webhook.id}`, { isEnabled: false }, 'PATCH')
@@ -51,7 +51,7 @@ test('to a webhook that is off nothing is sent again', async () => {
   assert.equal(body.details[0].reason, 'WEBHOOK_DISABLED')
 })
 
-test('an unknown message, and a webhook of another organization, are not found; only owners may', async () => {
+test('an unknown message, or a webhook of another organization, is not found; only owners may', async () => {
   const [organization, stranger] = await Promise.all([newOrganization(), newOrganization()])
   const { webhook, messageId, redeliver } = await newMessage(organization)
   assert.equal((await redeliver(newId('msg'))).status, 404)

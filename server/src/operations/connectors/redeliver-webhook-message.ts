@@ -1,7 +1,7 @@
 import { ApiError } from '@parapet/contract'
-import { hastenDelivery, selectDelivery } from '../../store/webhook-delivery.ts'
-import { signalWebhooks } from '../../store/webhook-event.ts'
-import { lockWebhook } from '../../store/webhook.ts'
+import { hastenDelivery, selectDelivery } from '../../store/connectors/webhook-delivery.ts'
+import { signalWebhooks } from '../../store/connectors/webhook-event.ts'
+import { lockWebhook } from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { newId } from '../../domain/id.ts'
-import { startApart } from '../../../../test/start-apart.ts'
-import type { TestOrganization } from '../../../../test/harness.ts'
-import { reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
-import { claimOutboxMails } from '../../store/outbox-claim.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { startApart } from '../../../../test/support/start-apart.ts'
+import type { TestOrganization } from '../../../../test/support/harness.ts'
+import { reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
+import { claimOutboxMails } from '../../store/connectors/outbox-claim.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startApart()
 const { store } = service
@@ -40,7 +40,7 @@ test('a mail that was given up is pending again, with four more days', async () 
   assert.ok(Date.parse(body.mail.nextAttemptAt) <= Date.now() + 1_000)
 })
 
-test('one that is being sent at this moment is not handed to a second sender', async () => {
+test('a mail being sent right now is not given to a second sender', async () => {
   const organization = await newOrganization()
   const id = await newMail(organization)
   const claims = await store.system((db) => claimOutboxMails(db, 100))
@@ -49,7 +49,7 @@ test('one that is being sent at this moment is not handed to a second sender', a
   assert.deepEqual(await store.system((db) => claimOutboxMails(db, 100)), [])
 })
 
-test('one that was sent or withdrawn has nothing to try again', async () => {
+test('a mail that was sent or withdrawn cannot be retried', async () => {
   for (const settled of ['sent_at', 'withdrawn_at'] as const) {
     const organization = await newOrganization()
     const id = await newMail(organization)
@@ -60,7 +60,7 @@ test('one that was sent or withdrawn has nothing to try again', async () => {
   }
 })
 
-test("another organization's mail is as unknown as one that is not there", async () => {
+test("another organization's mail is as unknown as one that does not exist", async () => {
   const [owner, stranger] = await Promise.all([newOrganization(), newOrganization()])
   const id = await newMail(owner)
   assert.equal((await retry(stranger, id)).status, 404)

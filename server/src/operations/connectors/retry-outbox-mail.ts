@@ -1,5 +1,5 @@
 import { ApiError } from '@parapet/contract'
-import { hastenOutboxMail, lockOutboxMail, selectOutboxMail } from '../../store/outbox-mail.ts'
+import { hastenOutboxMail, lockOutboxMail, selectOutboxMail } from '../../store/connectors/outbox-mail.ts'
 import type { Handler } from '../handler.ts'
 
 const noSuchMail = (id: string): ApiError => new ApiError('NOT_FOUND', `There is no mail ${id}.`)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callWebhook, createWebhook } from '../../../../test/create-webhook.ts'
-import { startService } from '../../../../test/harness.ts'
+import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
 
 const dayMs = 86_400_000
 
-test('a rotation answers with another secret, and the one before holds for a day unless told', async () => {
+test('a rotation returns a new secret, and the previous one stays valid for a day by default', async () => {
   const organization = await newOrganization()
   const { webhook, secret } = await createWebhook(organization)
   const rotate = (body: object) => callWebhook(organization, `/${webhook.id}/rotate-secret`, body)

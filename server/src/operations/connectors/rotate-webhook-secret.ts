@@ -1,5 +1,6 @@
-import { formatWebhookSecret, newWebhookSecret } from '../../domain/webhook/webhook-secret.ts'
-import { selectWebhook, updateWebhookSecret } from '../../store/webhook.ts'
+import { formatWebhookSecret, newWebhookSecret } from '../../domain/connectors/webhook-secret.ts'
+import { updateWebhookSecret } from '../../store/connectors/webhook-secret.ts'
+import { selectWebhook } from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callWebhook, createWebhook } from '../../../../test/create-webhook.ts'
-import { startService } from '../../../../test/harness.ts'
+import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
 
-test('a test is a delivery like any other, to a webhook that is on', async () => {
+test('a test is a delivery like any other, to an enabled webhook', async () => {
   const organization = await newOrganization()
   const { webhook } = await createWebhook(organization)
   const { body } = await callWebhook(organization, `/${webhook.id}/test`)

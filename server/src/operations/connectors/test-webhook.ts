@@ -1,7 +1,7 @@
 import { ApiError } from '@parapet/contract'
-import { selectDelivery } from '../../store/webhook-delivery.ts'
-import { insertTestEvent } from '../../store/webhook-event.ts'
-import { lockWebhook } from '../../store/webhook.ts'
+import { selectDelivery } from '../../store/connectors/webhook-delivery.ts'
+import { insertTestEvent } from '../../store/connectors/webhook-event.ts'
+import { lockWebhook } from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callWebhook, createWebhook } from '../../../../test/create-webhook.ts'
-import { startService } from '../../../../test/harness.ts'
+import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
 
-test('what is sent changes and what is absent stays', async () => {
+test('fields that are sent change and absent ones stay', async () => {
   const organization = await newOrganization()
   const { webhook } = await createWebhook(organization)
   const update = async (body: object) =>
@@ -20,7 +20,7 @@ test('what is sent changes and what is absent stays', async () => {
   assert.equal('disabledReason' in on, false)
 })
 
-test('an address of the wrong form is refused here too', async () => {
+test('an invalid URL is refused here too', async () => {
   const organization = await newOrganization()
   const { webhook } = await createWebhook(organization)
   const { status } = await callWebhook(

@@ -1,12 +1,12 @@
-import { canonicalJson } from '../../domain/canonical-json.ts'
-import { readWebhookUrl } from '../../domain/webhook/read-webhook-url.ts'
-import { signalWebhooks } from '../../store/webhook-event.ts'
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
+import { readWebhookUrl } from '../../domain/connectors/read-webhook-url.ts'
+import { signalWebhooks } from '../../store/connectors/webhook-event.ts'
 import {
   type LockedWebhook,
   lockWebhook,
   selectWebhook,
   updateWebhook as write,
-} from '../../store/webhook.ts'
+} from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
 
@@ -30,7 +30,7 @@ export const updateWebhook: Handler<'UpdateWebhook'> = async (
     await Promise.all([
       write(db, id, after),
       audit([{ action: 'webhook.updated', targetType: 'webhook', targetId: id, details }]),
-      // What was pending while it was off goes on.
+      // Deliveries pending from before it was disabled continue.
       after.isEnabled ? signalWebhooks(db) : undefined,
     ])
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '../../domain/id.ts'
-import { callWebhook, createWebhook, readWebhook } from '../../../../test/create-webhook.ts'
-import { startService } from '../../../../test/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { callWebhook, createWebhook, readWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
 
@@ -15,7 +15,7 @@ const calls: Readonly<Record<string, [call: string, body: object, method: string
 }
 
 for (const [name, [call, body, method]] of Object.entries(calls))
-  test(`${name}: another organization's webhook is as unknown as one that is not there`, async () => {
+  test(`${name}: another organization's webhook is as unknown as one that does not exist`, async () => {
     const [owner, stranger] = await Promise.all([newOrganization(), newOrganization()])
     const { webhook } = await createWebhook(owner)
     const unknown = newId('whk')

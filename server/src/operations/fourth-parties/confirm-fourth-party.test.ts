@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { plantRelation, reviewInConsole } from '../../../../test/review-fourth-party.ts'
-import { auditEntries } from '../../../../test/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantRelation, reviewInConsole } from '../../../../test/support/review-fourth-party.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -28,7 +28,7 @@ test('a confirmed relation is CONFIRMED, in the answer and in the list', async (
   )
 })
 
-test('a relation that is confirmed already stays as it is', async () => {
+test('a relation that is already confirmed stays as it is', async () => {
   const organization = await newOrganization()
   const { id } = await plantRelation(store, organization, { isConfirmed: true })
   const [first, second] = [
@@ -38,7 +38,7 @@ test('a relation that is confirmed already stays as it is', async () => {
   assert.deepEqual(first.body, second.body)
 })
 
-test('confirming a dismissed relation takes the dismissal back', async () => {
+test('confirming a dismissed relation undoes the dismissal', async () => {
   const organization = await newOrganization()
   const { id } = await plantRelation(store, organization, { isDismissed: true })
   const { body } = await reviewInConsole(organization, id, 'confirm')
@@ -47,7 +47,7 @@ test('confirming a dismissed relation takes the dismissal back', async () => {
   assert.equal(vendors[0]?.fourthPartyCount, 1)
 })
 
-test('a confirmed relation that is not seen any more ages like any other', async () => {
+test('a confirmed relation that is no longer seen ages like any other', async () => {
   const organization = await newOrganization()
   const lastSeen = new Date(Date.now() - 31 * 86_400_000).toISOString()
   const { id } = await plantRelation(store, organization, { lastSeen })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { startService } from '../../../../test/harness.ts'
-import { plantRelation, reviewInConsole } from '../../../../test/review-fourth-party.ts'
-import { newId } from '../../domain/id.ts'
-import { ingestFourthParties } from '../../store/fourth-party-ingest.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantRelation, reviewInConsole } from '../../../../test/support/review-fourth-party.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { ingestFourthParties } from '../../store/fourth-parties/fourth-party-ingest.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service, request } = await startService()
 const { store } = service
@@ -26,7 +26,7 @@ test('a dismissed relation leaves lists and counts, and is found by its status',
   assert.deepEqual(fourthParties, [body.fourthParty])
 })
 
-test('a relation that is unknown, malformed or of another organization is the same: not there', async () => {
+test('an unknown, malformed or foreign relation is equally not found', async () => {
   const [organization, other] = [await newOrganization(), await newOrganization()]
   const { id } = await plantRelation(store, organization)
   for (const move of moves) {
@@ -41,7 +41,7 @@ test('a relation that is unknown, malformed or of another organization is the sa
   assert.equal((await organization.client.getFourthParties({})).fourthParties.length, 1)
 })
 
-test('relations of a vendor that is not monitored, or without the entitlement to vendors, are not there', async () => {
+test('relations of an unmonitored vendor, or without the entitlement to vendors, are not found', async () => {
   const organization = await newOrganization()
   const { id } = await plantRelation(store, organization)
   const { organizationId } = organization
@@ -56,7 +56,7 @@ test('relations of a vendor that is not monitored, or without the entitlement to
   }
 })
 
-test('viewers may not, and a token opens no door to the console', async () => {
+test('viewers may not, and an API token gives no access to console operations', async () => {
   const organization = await newOrganization()
   const { id } = await plantRelation(store, organization)
   for (const move of moves) {
@@ -69,7 +69,7 @@ test('viewers may not, and a token opens no door to the console', async () => {
   }
 })
 
-test('dismissals and scans at once leave the count right and the dismissal standing', async () => {
+test('concurrent dismissals and scans leave the count right and the dismissal in place', async () => {
   const organization = await newOrganization()
   const { id } = await plantRelation(store, organization)
   const scan = (at: number) => ({

@@ -7,12 +7,15 @@ import {
   fourthPartyVendorSortFields,
 } from '@parapet/contract'
 import fc from 'fast-check'
-import { inOrder } from '../../../../test/fourth-party-model.ts'
-import { fourthPartyDomains, plantFourthPartyPortfolio } from '../../../../test/fourth-party-portfolio.ts'
-import { startService } from '../../../../test/harness.ts'
-import { readFourthPartyFilter } from '../../domain/fourth-party-filter.ts'
-import type { Page, PageRequest } from '../../domain/page.ts'
-import { selectFourthPartyPage } from '../../store/fourth-party-list.ts'
+import { inOrder } from '../../../../test/support/models/fourth-party-model.ts'
+import {
+  fourthPartyDomains,
+  plantFourthPartyPortfolio,
+} from '../../../../test/support/plant/fourth-party-portfolio.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { readFourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { selectFourthPartyPage } from '../../store/fourth-parties/fourth-party-list.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, service } = await startService({ clock: () => now })
@@ -37,7 +40,7 @@ const orders = ['SORT_ORDER_ASC', 'SORT_ORDER_DESC'] as const
 
 const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** Every page of a list, one after the other by cursor. */
+/** Every page of a list, in order, by cursor. */
 const allPages = async <T>(
   ask: (paging: { cursor?: string }) => Promise<{ rows: T[]; totalCount: number; nextCursor?: string }>,
 ): Promise<T[]> => {
@@ -51,7 +54,7 @@ const allPages = async <T>(
   return seen
 }
 
-test('the portfolio has what the properties are about', () => {
+test('the portfolio covers what the properties are about', () => {
   const count = model.relations({}).length
   assert.ok(count > 30 && count < relations.length)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { plantFourthParties, relation } from '../../../../test/plant-fourth-parties.ts'
-import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
 
 const { newOrganization, service } = await startService()
 const organization = await newOrganization()
@@ -31,10 +31,9 @@ for (const [path, needed] of Object.entries(lists)) {
   }
 
   test(`${path}: a filter that it cannot have meant is 400 [AVD-04, AVD-08, AVD-12]`, async () => {
-    const invalid = 'INVALID_FIELD'
-    for (const [filters, field] of [
-      [{ vendorDomain: ['acme.com'] }, 'filters.vendorDomain'],
-      [{ toString: 'x' }, 'filters.toString'],
+    for (const [filters, field, reason = 'INVALID_FIELD'] of [
+      [{ vendorDomain: ['acme.com'] }, 'filters.vendorDomain', 'FIELD_UNKNOWN'],
+      [{ toString: 'x' }, 'filters.toString', 'FIELD_UNKNOWN'],
       [{ statuses: ['STALE'] }, 'filters.statuses[0]'],
       [{ categories: ['FOURTH_PARTY_STATUS_STALE'] }, 'filters.categories[0]'],
       [{ vendorDomains: [] }, 'filters.vendorDomains'],
@@ -42,10 +41,10 @@ for (const [path, needed] of Object.entries(lists)) {
       [{ vendorDomains: [''] }, 'filters.vendorDomains[0]'],
       [{ isInPortfolio: 'true' }, 'filters.isInPortfolio'],
       [{ query: 'x'.repeat(256) }, 'filters.query'],
-      [{ lastSeen: { from: '2026-01-01T00:00:00Z' } }, 'filters.lastSeen.from'],
+      [{ lastSeen: { from: '2026-01-01T00:00:00Z' } }, 'filters.lastSeen.from', 'FIELD_UNKNOWN'],
       [{ lastSeen: { startTime: '2026-01-01' } }, 'filters.lastSeen.startTime'],
     ] as const)
-      assert.deepEqual(await refusal(filters), { field, reason: invalid })
+      assert.deepEqual(await refusal(filters), { field, reason })
     assert.equal((await ask({ filters: [] })).status, 400)
   })
 

@@ -1,6 +1,6 @@
-import { readFourthPartyFilter } from '../../domain/fourth-party-filter.ts'
-import { readFourthPartyOrder } from '../../domain/fourth-party-order.ts'
-import { selectFourthPartyPage } from '../../store/fourth-party-list.ts'
+import { readFourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
+import { readFourthPartyOrder } from '../../domain/fourth-parties/fourth-party-order.ts'
+import { selectFourthPartyPage } from '../../store/fourth-parties/fourth-party-list.ts'
 import type { Handler } from '../handler.ts'
 
 export const getFourthParties: Handler<'GetFourthParties'> = (input, { db, page, now }) => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { plantEvent } from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantFourthParties, relation } from '../../../../test/plant-fourth-parties.ts'
-import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
+import { plantEvent } from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, service } = await startService({ clock: () => now })

@@ -1,6 +1,6 @@
-import { readFourthPartyFilter } from '../../domain/fourth-party-filter.ts'
-import { readFourthPartyGroupOrder } from '../../domain/fourth-party-order.ts'
-import { selectFourthPartyGroupPage } from '../../store/fourth-party-group.ts'
+import { readFourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
+import { readFourthPartyGroupOrder } from '../../domain/fourth-parties/fourth-party-order.ts'
+import { selectFourthPartyGroupPage } from '../../store/fourth-parties/fourth-party-group.ts'
 import type { Handler } from '../handler.ts'
 
 export const getFourthPartyGroups: Handler<'GetFourthPartyGroups'> = (input, { db, page, now }) => {

@@ -1,6 +1,6 @@
-import { readFourthPartyFilter } from '../../domain/fourth-party-filter.ts'
-import { readFourthPartyVendorOrder } from '../../domain/fourth-party-order.ts'
-import { selectFourthPartyVendorPage } from '../../store/fourth-party-vendor.ts'
+import { readFourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
+import { readFourthPartyVendorOrder } from '../../domain/fourth-parties/fourth-party-order.ts'
+import { selectFourthPartyVendorPage } from '../../store/fourth-parties/fourth-party-vendor.ts'
 import type { Handler } from '../handler.ts'
 import { readDomain } from './read-domain.ts'
 

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantFourthParties, plantScan, relation } from '../../../../test/plant-fourth-parties.ts'
-import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  plantFourthParties,
+  plantScan,
+  relation,
+} from '../../../../test/support/plant/plant-fourth-parties.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, service } = await startService({ clock: () => now })
@@ -43,7 +48,7 @@ test('the status says whether the vendor was looked at, and what came of it [AVD
 })
 
 /** Relations of acme.com of every age, and of others to it. */
-const plantConnections = async (organizationId: string): Promise<void> =>
+const plantConnections = async (organizationId: OrganizationId): Promise<void> =>
   plantFourthParties(store, organizationId, [
     relation('acme.com', 'new.com', {
       firstSeen: ago(5),

@@ -1,5 +1,5 @@
 import { ApiError } from '@parapet/contract'
-import { selectFourthPartySummary } from '../../store/fourth-party-summary.ts'
+import { selectFourthPartySummary } from '../../store/fourth-parties/fourth-party-summary.ts'
 import type { Handler } from '../handler.ts'
 import { readDomain } from './read-domain.ts'
 

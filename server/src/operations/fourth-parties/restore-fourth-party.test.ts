@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { plantRelation, reviewInConsole } from '../../../../test/review-fourth-party.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantRelation, reviewInConsole } from '../../../../test/support/review-fourth-party.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -28,7 +28,7 @@ test('a restored relation is what it was before it was dismissed', async () => {
   }
 })
 
-test('restoring what is not dismissed changes nothing, a confirmation least of all', async () => {
+test('restoring a relation that is not dismissed changes nothing, least of all a confirmation', async () => {
   const organization = await newOrganization()
   const { id } = await plantRelation(store, organization, { isConfirmed: true })
   const before = (await organization.client.getFourthParties({})).fourthParties

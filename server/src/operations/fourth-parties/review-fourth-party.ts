@@ -4,13 +4,13 @@ import {
   lockFourthParty,
   selectFourthParty,
   updateFourthPartyReviews,
-} from '../../store/fourth-party-review.ts'
+} from '../../store/fourth-parties/fourth-party-review.ts'
 import type { Context } from '../handler.ts'
 
 const noSuchFourthParty = (id: string): ApiError =>
   new ApiError('NOT_FOUND', `There is no relation ${id} between a monitored vendor and a fourth party.`)
 
-/** Gives a relation another word of the user, where it has not that word already; answers with the relation. */
+/** Stores a user's verdict on a relation unless it already has it; returns the relation. */
 export const reviewFourthParty = async (
   { db, audit, now }: Context,
   id: string,

@@ -1,7 +1,11 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { type Orn, parseOrn } from '../../domain/orn.ts'
-import { type GroupRef, selectGroupsByKey, selectOwnView } from '../../store/observation-group-members.ts'
-import type { Db } from '../../store/store.ts'
+import { type Orn, parseOrn } from '../../domain/observations/orn.ts'
+import {
+  type GroupRef,
+  selectGroupsByKey,
+  selectOwnView,
+} from '../../store/observations/observation-group-members.ts'
+import type { Db } from '../../store/kernel/store.ts'
 
 export type NamedGroup = GroupRef & { orn: string }
 
@@ -20,8 +24,8 @@ const readReference = (text: string, index: number): Orn & { text: string } => {
 }
 
 /**
- * The groups that the ORNs name, each once. A malformed one is 400, then one of a foreign domain 403, then one that
- * names no group 404.
+ * The groups the ORNs name, each once. A malformed ORN is 400, then one of a foreign domain 403, then one that names no
+ * group 404.
  */
 export const authorizeGroupOrns = async (db: Db, orns: readonly string[]): Promise<NamedGroup[]> => {
   const references = orns.map(readReference)

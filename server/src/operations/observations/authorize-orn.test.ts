@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ErrorReason } from '@parapet/contract'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { ornOf } from '../../../../test/orn-of.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { formatOrn, type Orn, parseOrn } from '../../domain/orn.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { formatOrn, type Orn, parseOrn } from '../../domain/observations/orn.ts'
 import { authorizeOrns } from './authorize-orn.ts'
 
 const statements: string[] = []
@@ -25,7 +29,7 @@ const refused = (reason: ErrorReason, naming: string) => (error: unknown) => {
   return true
 }
 
-/** An organization of two domains with one observation on a vendor and one on each domain of its own. */
+/** An organization with two domains, one observation on a vendor and one on each own domain. */
 const observed = async () => {
   const organization = await newOrganization(undefined, { domainCount: 2 })
   const [primary = '', second = ''] = organization.domains
@@ -39,14 +43,14 @@ const observed = async () => {
   return { ...organization, vendorId, primary, second, onVendor, onPrimary, onSecond }
 }
 
-/** The ORN with some of its parts changed. */
+/** The ORN with some parts changed. */
 const altered = (orn: string, parts: Partial<Orn>): string => {
   const read = parseOrn('observation', orn)
   assert.ok(read)
   return formatOrn('observation', { ...read, ...parts })
 }
 
-test('references of vendors and of own domains are answered with their keys, in order and as often as given [ORN-01, ORN-04]', async () => {
+test("references to vendors' and own observations return their keys, in order and as often as given [ORN-01, ORN-04]", async () => {
   const own = await observed()
   const orns = [own.onSecond, own.onVendor, own.onPrimary, own.onVendor]
   assert.deepEqual(
@@ -77,7 +81,7 @@ const malformed = [
   'orn:v1:observation:vrm:0123456789abcdef:exämple.com',
 ]
 
-test('what does not follow the format is malformed, and its field is named [ORN-03]', async () => {
+test('text that does not follow the format is malformed, and its field is named [ORN-03]', async () => {
   const own = await observed()
   for (const orn of malformed) {
     await assert.rejects(
@@ -108,7 +112,7 @@ test("a view owned by a domain that is not the organization's is refused, whatev
     await assert.rejects(authorize(own, [orn]), refused('DOMAIN_NOT_OWN', orn))
 })
 
-test('an own domain that owns no such view of such an observation has none [ORN-06]', async () => {
+test('an own domain that does not own such a view of such an observation is not found [ORN-06]', async () => {
   const own = await observed()
   const key = own.onVendor.split(':')[4] ?? ''
   for (const orn of [
@@ -126,7 +130,7 @@ test('an own domain that owns no such view of such an observation has none [ORN-
     await assert.rejects(authorize(own, [orn]), refused('NOT_FOUND', orn))
 })
 
-test('of several faults the form comes first, then what may not be seen, then what is not there [ERR-38]', async () => {
+test('with several faults the form comes first, then what may not be seen, then what does not exist [ERR-38]', async () => {
   const own = await observed()
   const other = await observed()
   const missing = altered(own.onVendor, { key: 'f'.repeat(32) })

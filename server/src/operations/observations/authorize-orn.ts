@@ -1,9 +1,9 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { type Orn, parseOrn } from '../../domain/orn.ts'
-import { type OrnStanding, selectOrnStandings } from '../../store/observation.ts'
-import type { Db } from '../../store/store.ts'
+import { type Orn, parseOrn } from '../../domain/observations/orn.ts'
+import { type OrnStanding, selectOrnStandings } from '../../store/observations/observation.ts'
+import type { Db } from '../../store/kernel/store.ts'
 
-/** An ORN of an observation; its key is undefined where no observation can have such a one. */
+/** An ORN of an observation; the key is undefined if no observation can have it. */
 type Reference = Omit<Orn, 'key'> & { text: string; key: string | undefined }
 
 const readReference = (text: string, field: string): Reference => {
@@ -20,7 +20,7 @@ const readReference = (text: string, field: string): Reference => {
 const noSuchObservation = (orn: string): ApiError =>
   new ApiError('NOT_FOUND', `There is no observation ${orn}.`)
 
-/** In the order in which they are looked for: whether a domain is foreign decides before anything is known of the key. */
+/** In order of precedence: a foreign domain is refused before anything is known about the key. */
 const refusals: readonly {
   applies: (standing: OrnStanding) => boolean
   error: (reference: Reference) => ApiError
@@ -54,8 +54,8 @@ const requireStanding = async (db: Db, references: readonly Reference[]): Promis
 }
 
 /**
- * The keys of the observations that the ORNs name, in their order; the caller may see all of them, or none is
- * answered. A malformed one is 400, then one that the caller may not see is 403, then one that is not there is 404.
+ * The keys of the observations the ORNs name, in order; all of them must be visible to the caller. A malformed ORN is
+ * 400, then one the caller may not see is 403, then one that does not exist is 404.
  */
 export const authorizeOrns = async (
   db: Db,
@@ -68,8 +68,8 @@ export const authorizeOrns = async (
 }
 
 /**
- * Reads what the input's one `orn` names. The reading is sent first and the question behind it: what is answered was
- * allowed at a later moment than it was read, and both are one round trip.
+ * Reads what the input's `orn` names. The read is sent first and the authorization after it, in one round trip: what is
+ * returned was authorized at a later moment than it was read.
  */
 export const readAuthorized = async <T>(
   db: Db,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { callOnObservations, observeVendor } from '../../../../test/reach-observation.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { callOnObservations, observeVendor } from '../../../../test/support/plant/reach-observation.ts'
 
 const { newOrganization, service } = await startService()
 

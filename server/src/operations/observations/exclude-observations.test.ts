@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { plantObservations } from '../../../../test/plant-observations.ts'
-import { callOnObservations, findings, observeVendor } from '../../../../test/reach-observation.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import {
+  callOnObservations,
+  findings,
+  observeVendor,
+} from '../../../../test/support/plant/reach-observation.ts'
 
 const { newOrganization, service } = await startService()
 

@@ -4,10 +4,15 @@ import type { Filter, Observation } from '@parapet/contract'
 import { parse } from 'csv-parse/sync'
 import { Errors } from 'typebox/value'
 import { ExportObservations } from '../../../../contract/src/observations/export-observations.ts'
-import { startService } from '../../../../test/harness.ts'
-import { satisfies, sortedOrns } from '../../../../test/observation-model.ts'
-import { plantPortfolio } from '../../../../test/observation-portfolio.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { satisfies, sortedOrns } from '../../../../test/support/models/observation-model.ts'
+import { plantPortfolio } from '../../../../test/support/plant/observation-portfolio.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -15,6 +20,8 @@ const path = '/public/v1/observations/export'
 
 const scan = await newOrganization()
 const { observations } = await plantPortfolio(store, scan, 120)
+// What is compared does not change meanwhile.
+await refreshFigures(store, scan.organizationId)
 
 const ask = (body: unknown, accept?: string) =>
   scan.request(path, { method: 'POST', body, ...(accept !== undefined && { headers: { Accept: accept } }) })
@@ -101,6 +108,7 @@ test('CSV cells are quoted, joined and made harmless', async () => {
   assert.deepEqual([record['tags'], record['known_exploited']], ['a;b', 'false'])
   assert.deepEqual([record['vendor_domain'], record['view']], ['acme.com', 'VIEW_VRM'])
   assert.ok(record['orn']?.endsWith(domain))
+  assert.match(text, /,"a;b"\n$/)
   const [header = ''] = text.split('\n', 1)
   assert.match(header, /^orn,view,vendor_domain,[a-z_,]+,tags$/)
 })

@@ -1,6 +1,6 @@
 import type { Observation } from '@parapet/contract'
-import { observationCsvHeader, writeObservationCsv } from '../../domain/write-observation-csv.ts'
-import { selectObservationLines } from '../../store/observation-export.ts'
+import { observationCsvHeader, writeObservationCsv } from '../../domain/observations/write-observation-csv.ts'
+import { selectObservationLines } from '../../store/observations/observation-export.ts'
 import type { Handler } from '../handler.ts'
 import { readObservationSelection } from './read-observation-selection.ts'
 

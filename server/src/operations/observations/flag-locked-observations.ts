@@ -1,10 +1,10 @@
-import { updateFlagged } from '../../store/observation-flag.ts'
-import type { LockedObservation } from '../../store/observation-lock.ts'
-import { markObservations } from '../../store/observation-mark.ts'
+import { updateFlagged } from '../../store/observations/observation-flag.ts'
+import type { LockedObservation } from '../../store/observations/observation-lock.ts'
+import { markObservations } from '../../store/observations/observation-mark.ts'
 import type { Context } from '../handler.ts'
 import { recordObservationEvents } from './record-observation-events.ts'
 
-/** Flags those of the locked observations that are not flagged yet; answers with how many they were. */
+/** Flags those of the locked observations that are not flagged yet and returns how many. */
 export const flagLockedObservations = async (
   context: Context,
   rows: readonly LockedObservation[],

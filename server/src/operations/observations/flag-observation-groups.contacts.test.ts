@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { ornOf } from '../../../../test/orn-of.ts'
-import { log4shell, newPortfolio } from '../../../../test/portfolio.ts'
-import { actionTypes, findings } from '../../../../test/reach-observation.ts'
-import { remediationRequests } from '../../../../test/remediation-requests.ts'
-import { readFinding } from '../../domain/finding.ts'
-import { groupKey } from '../../domain/observation-group.ts'
-import { formatOrn } from '../../domain/orn.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import { log4shell, newPortfolio } from '../../../../test/support/plant/portfolio.ts'
+import { actionTypes, findings } from '../../../../test/support/plant/reach-observation.ts'
+import { remediationRequests } from '../../../../test/support/remediation-requests.ts'
+import { readFinding } from '../../domain/observations/finding.ts'
+import { groupKey } from '../../domain/observations/observation-group.ts'
+import { formatOrn } from '../../domain/observations/orn.ts'
 
 const testService = await startService()
 const { store } = testService.service
@@ -60,7 +60,7 @@ test('a request for each company named waits to be sent, and its observations mo
   const left = (await client.getObservation({ orn: others })).observation
   assert.deepEqual([left.approvalStatus, left.isFlagged], ['APPROVAL_STATUS_BACKLOG', true])
   assert.equal((await auditEntries(store, organizationId)).length, 5)
-  // Repeated, it asks nobody again.
+  // Repeating the call asks nobody again.
   assert.deepEqual((await flag(organization, body)).body, { flaggedCount: 0, alreadyFlaggedCount: 1 })
   assert.equal((await remediationRequests(store, organizationId)).length, 1)
   assert.equal((await auditEntries(store, organizationId)).length, 5)

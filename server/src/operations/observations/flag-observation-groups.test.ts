@@ -1,23 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ObservationGroupBy } from '@parapet/contract'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { type Reply, startService, type TestOrganization } from '../../../../test/harness.ts'
-import { multiplyObservation } from '../../../../test/multiply-observation.ts'
-import { ornOf } from '../../../../test/orn-of.ts'
-import { log4shell, newPortfolio } from '../../../../test/portfolio.ts'
-import { finding, plantObservations } from '../../../../test/plant-observations.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { type Reply, startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { multiplyObservation } from '../../../../test/support/multiply-observation.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import { log4shell, newPortfolio } from '../../../../test/support/plant/portfolio.ts'
+import { finding, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import {
   actionTypes,
   callOnObservations,
   findings,
   observeVendor,
   reachApprovalStatus,
-} from '../../../../test/reach-observation.ts'
-import { readFinding } from '../../domain/finding.ts'
-import { groupKey, type GroupKind, groupKindNumber } from '../../domain/observation-group.ts'
-import { formatOrn } from '../../domain/orn.ts'
+} from '../../../../test/support/plant/reach-observation.ts'
+import { readFinding } from '../../domain/observations/finding.ts'
+import { groupKey, type GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
+import { formatOrn } from '../../domain/observations/orn.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const testService = await startService()
 const { newOrganization, newCredential, exchange, request } = testService
@@ -52,8 +53,8 @@ const outcome = ({ status, body }: Pick<Reply, 'status' | 'body'>): string =>
 
 const counts = (flaggedCount: number, alreadyFlaggedCount: number) => ({ flaggedCount, alreadyFlaggedCount })
 
-/** How many open observations of each domain are flagged. */
-const flagged = async (organizationId: string): Promise<Record<string, number>> => {
+/** How many open observations are flagged, by domain. */
+const flagged = async (organizationId: OrganizationId): Promise<Record<string, number>> => {
   const rows = await store.inOrganization(organizationId, (db) =>
     db.run(sql<{ domain: string; count: number }>`
       select domain, count(flagged_at)::integer as count from observation
@@ -62,8 +63,11 @@ const flagged = async (organizationId: string): Promise<Record<string, number>> 
   return Object.fromEntries(rows.map(({ domain, count }) => [domain, count]))
 }
 
-/** What the background leaves when it has worked the marks off. */
-const refreshed = async (organizationId: string, groups: [GroupKind, string, string][]): Promise<void> => {
+/** The state after the background has processed the marks. */
+const refreshed = async (
+  organizationId: OrganizationId,
+  groups: [GroupKind, string, string][],
+): Promise<void> => {
   const rows = groups.map(([kind, value, key]) => ({ kind: groupKindNumber(kind), value, key }))
   await store.inOrganization(organizationId, async (db) => {
     await db.run(sql`delete from observation_change where organization_id = ${db.organizationId}`)
@@ -131,7 +135,7 @@ const kinds: readonly [kind: GroupKind, value: string, key: string, flaggedOf: (
 
 for (const [kind, value, key, flaggedOf] of kinds)
   for (const when of ['before', 'after'])
-    test(`a group by ${kind} is known by its ORN ${when} its figures are made [OBS-29]`, async () => {
+    test(`a group by ${kind} is found by its ORN ${when} its figures are computed [OBS-29]`, async () => {
       const organization = await portfolio()
       const { organizationId, domain } = organization
       if (when === 'after') await refreshed(organizationId, [[kind, value, key]])
@@ -268,7 +272,7 @@ test('a group without open observations is 409, and nothing is flagged', async (
   assert.deepEqual(await flagged(organizationId), { 'acme.com': 2, 'other.com': 0, [domain]: 0 })
 })
 
-test('what cannot be seen is in no group: not flagged, and a group of nothing else is 404', async () => {
+test('hidden observations are in no group: not flagged, and a group of nothing else is 404', async () => {
   const organization = await portfolio()
   const { organizationId, domain } = organization
   await store.inOrganization(organizationId, (db) =>
@@ -322,7 +326,7 @@ test('it needs a token and both scopes, and an Idempotency-Key answers the same 
   assert.equal(second.text, first.text)
 })
 
-test('parallel calls flag each group once: the counts sum to the groups', async () => {
+test('concurrent calls flag each group once: the counts sum to the groups', async () => {
   const organization = await portfolio()
   const bodies = [
     { filters: [everything] },

@@ -1,16 +1,19 @@
 import { ApiError, type Filter, type ObservationGroupBy } from '@parapet/contract'
-import { readFilters } from '../../domain/filter.ts'
-import { groupKindsOf } from '../../domain/group-kinds-of.ts'
-import { observationCatalogue } from '../../domain/observation-catalogue.ts'
-import { type CompanyRecipients, readCompanyContacts } from '../../domain/read-company-contacts.ts'
+import { readFilters } from '../../domain/kernel/filter.ts'
+import { groupKindsOf } from '../../domain/observations/group-kinds-of.ts'
+import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
+import {
+  type CompanyRecipients,
+  readCompanyContacts,
+} from '../../domain/observations/read-company-contacts.ts'
 import {
   type GroupRef,
   groupValueOf,
   lockGroupMembers,
   selectMatchingGroups,
   selectVisibleGroups,
-} from '../../store/observation-group-members.ts'
-import type { LockedObservation } from '../../store/observation-lock.ts'
+} from '../../store/observations/observation-group-members.ts'
+import type { LockedObservation } from '../../store/observations/observation-lock.ts'
 import type { Context, Handler } from '../handler.ts'
 import { authorizeGroupOrns, type NamedGroup, noSuchGroup } from './authorize-group-orns.ts'
 import { flagLockedObservations } from './flag-locked-observations.ts'
@@ -40,7 +43,7 @@ const gather = (
   return members
 }
 
-/** A group of which nothing can be seen is none; one of which nothing is open cannot be flagged. */
+/** A group without visible members does not exist; one without open members cannot be flagged. */
 const requireOpen = async (
   { db }: Context,
   groups: readonly NamedGroup[],
@@ -70,7 +73,7 @@ const selectGroups = async (
   return groups
 }
 
-/** Asks the companies that are named; who has been asked already is not asked again, or repeating the call would. */
+/** Asks the named companies; those already asked are skipped, so that repeating the call asks nobody again. */
 const askCompanies = async (
   context: Context,
   rows: readonly LockedObservation[],

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { operations } from '@parapet/contract'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { multiplyObservation } from '../../../../test/multiply-observation.ts'
-import { ornOf } from '../../../../test/orn-of.ts'
-import { plantObservations } from '../../../../test/plant-observations.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { multiplyObservation } from '../../../../test/support/multiply-observation.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import {
   actionTypes,
   callOnObservations,
@@ -15,7 +14,8 @@ import {
   findings,
   observeVendor,
   reachApprovalStatus,
-} from '../../../../test/reach-observation.ts'
+} from '../../../../test/support/plant/reach-observation.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, newCredential, exchange, request, service } = await startService()
 const { store } = service
@@ -166,7 +166,7 @@ test('one resolved observation among those named is 409 and nothing changes [OBS
   for (const orn of orns) assert.ok(!(await actionTypes(organization, orn)).includes('FLAGGED'))
 })
 
-test('one that is resolved while the call waits for it is passed over by filter and 409 by ORN [OBS-20, OBS-21]', async () => {
+test('an observation resolved while the call waits for it is skipped by filter and 409 by ORN [OBS-20, OBS-21]', async () => {
   const organization = await newOrganization()
   const orns = await observeVendor(store, organization, 'acme.com', 2)
   const held = Promise.withResolvers<void>()
@@ -181,7 +181,7 @@ test('one that is resolved while the call waits for it is passed over by filter 
   await held.promise
   const byFilter = flag(organization, { filters: [ofVendor('acme.com')] })
   const byOrn = flag(organization, { observationOrns: orns.slice(0, 1) })
-  // Long enough for both to have found it open and to wait; were it not, they would find it resolved.
+  // Long enough for both to have found it open and to wait; otherwise they would find it resolved.
   await setTimeout(400)
   goOn.resolve()
   await resolving
@@ -190,7 +190,7 @@ test('one that is resolved while the call waits for it is passed over by filter 
   assert.deepEqual(await isFlagged(organization, orns), [false, true])
 })
 
-test('one that is resolved and flagged already counts as already flagged [OBS-22]', async () => {
+test('a resolved observation that is already flagged counts as already flagged [OBS-22]', async () => {
   const organization = await newOrganization()
   const orns = await observeVendor(store, organization, 'acme.com', 2)
   await flag(organization, { observationOrns: orns.slice(0, 1) })

@@ -1,6 +1,6 @@
 import { type ApiError, invalidField } from '@parapet/contract'
 
-/** Observations that one call may flag. */
+/** How many observations one call may flag. */
 export const maxFlagged = 10_000
 
 export const flagTargetRequired = (field: 'observationOrns' | 'groupOrns'): ApiError =>

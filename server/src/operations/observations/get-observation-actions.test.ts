@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodeTime } from 'ulid'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { ornOf } from '../../../../test/orn-of.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import type { Finding } from '../../domain/finding.ts'
-import { insertObservationActions, type NewAction } from '../../store/observation-action.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import type { Finding } from '../../domain/observations/finding.ts'
+import { insertObservationActions, type NewAction } from '../../store/observations/observation-action.ts'
 
 const { newOrganization, service } = await startService()
 const path = '/public/v1/observations/actions'
@@ -68,7 +72,7 @@ test('what a passive check has found was created by the scheduler', async () => 
   )
 })
 
-test('every part of an entry is told, and what it has not is left out [OBS-12]', async () => {
+test('every part of an entry is shown, and missing parts are left out [OBS-12]', async () => {
   const own = await observed()
   const now = new Date('2026-03-04T05:06:07.089Z')
   await act(
@@ -99,7 +103,7 @@ test('every part of an entry is told, and what it has not is left out [OBS-12]',
   assert.equal(totalCount, 2)
 })
 
-test('entries are newest first, the creation last of all, and those of other observations are not among them [OBS-12, OBS-14]', async () => {
+test("entries are newest first, the creation last, and contain no other observation's [OBS-12, OBS-14]", async () => {
   const own = await observed()
   const other = finding(vendorDomain, { observationType: 'spf_missing' })
   await plantObservations(service.store, own.organizationId, [other])
@@ -107,7 +111,7 @@ test('entries are newest first, the creation last of all, and those of other obs
   const dayOf = (day: number): Date => new Date(Date.UTC(2020, 0, day))
   for (const day of [3, 1, 5, 2, 4]) await comment(own, String(day), dayOf(day))
   await comment({ ...own, key: otherKey }, 'elsewhere', dayOf(6))
-  // Of one moment: the later one comes first.
+  // With the same time, the later one comes first.
   await comment(own, '5a', dayOf(5))
   const { actions, totalCount } = await own.client.getObservationActions({ orn: own.orn })
   assert.deepEqual(
@@ -117,7 +121,7 @@ test('entries are newest first, the creation last of all, and those of other obs
   assert.equal(totalCount, 7)
 })
 
-test('what the import says of it is in its history', async () => {
+test('what the import reports is in the history', async () => {
   const own = await observed()
   const later = { ...own.planted, severity: 'SEVERITY_LOW', lastSeen: '2026-02-02T00:00:00.000000Z' } as const
   await plantObservations(service.store, own.organizationId, [later])
@@ -134,7 +138,7 @@ test('what the import says of it is in its history', async () => {
   )
 })
 
-test('pages of every size hold every entry once, and a page behind the last is empty [OBS-13, OBS-14]', async () => {
+test('pages of every size contain every entry once, and a page after the last is empty [OBS-13, OBS-14]', async () => {
   const own = await observed()
   const { orn, client } = own
   for (let index = 0; index < 6; index++) await comment(own, String(index))
@@ -188,7 +192,7 @@ test('a limit or offset out of range is 400, and there is no cursor [OBS-13, ERR
   assert.equal(body.nextCursor, undefined)
 })
 
-test('the ORN is taken as it is, never decoded, and needed [OBS-15, ORN-03]', async () => {
+test('the ORN is used as it is, never decoded, and required [OBS-15, ORN-03]', async () => {
   const own = await observed()
   for (const orn of [
     encodeURIComponent(own.orn),
@@ -223,7 +227,7 @@ test("another organization's history is refused, an unknown one is not found [OR
   assert.equal(await reasonOf(own, { orn: own.orn.replace(own.key, '0'.repeat(32)) }), '404 NOT_FOUND')
 })
 
-test('the history follows the entitlement: unmonitored is 403, deleted is 404 and starts anew [OBS-44]', async () => {
+test('the history follows the entitlement: unmonitored is 403, deleted is 404 and starts over [OBS-44]', async () => {
   const own = await observed()
   const { orn, client, vendorId: id } = own
   await comment(own, 'before')

@@ -1,5 +1,5 @@
 import { pageSizes } from '@parapet/contract'
-import { selectObservationHistory } from '../../store/observation-history.ts'
+import { selectObservationHistory } from '../../store/observations/observation-history.ts'
 import type { Handler } from '../handler.ts'
 import { readAuthorized } from './authorize-orn.ts'
 

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Filter, ObservationsField } from '@parapet/contract'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantPortfolio } from '../../../../test/observation-portfolio.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { findings } from '../../../../test/reach-observation.ts'
-import { refreshFigures } from '../../../../test/refresh-figures.ts'
-import { observationCatalogue } from '../../domain/observation-catalogue.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantPortfolio } from '../../../../test/support/plant/observation-portfolio.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { findings } from '../../../../test/support/plant/reach-observation.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
 
 const { newOrganization, service, request } = await startService()
 const { store } = service
@@ -169,7 +173,7 @@ test('query keeps values that contain it, or whose display names do, in any case
   assert.deepEqual(await found('VENDOR', ''), ['acme.com', 'beta.de'])
 })
 
-test('values come from what the caller sees now: not from unmonitored vendors, nor from other organizations [OBS-32]', async () => {
+test('values come from what the caller sees now: not from unmonitored vendors or other organizations [OBS-32]', async () => {
   const organization = await newOrganization()
   const { organizationId, client } = organization
   const id = await plantMonitoredVendor(store, organizationId, 'acme.com')

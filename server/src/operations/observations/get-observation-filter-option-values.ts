@@ -1,5 +1,5 @@
-import { readListedField } from '../../domain/observation-options.ts'
-import { selectOptionPage } from '../../store/observation-options.ts'
+import { readListedField } from '../../domain/observations/observation-options.ts'
+import { selectOptionPage } from '../../store/observations/observation-options.ts'
 import type { Handler } from '../handler.ts'
 
 export const getObservationFilterOptionValues: Handler<'GetObservationFilterOptionValues'> = async (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ObservationsField } from '@parapet/contract'
-import { startService } from '../../../../test/harness.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization, request } = await startService()
 const organization = await newOrganization()
@@ -17,7 +17,7 @@ type Option = {
 
 const options = async (): Promise<Option[]> => (await organization.console(path)).body.filterOptions
 
-test('every field that observations can be filtered by is there once, by a name of its own', async () => {
+test('every field that observations can be filtered by is listed once, under its own name', async () => {
   const found = await options()
   assert.deepEqual(
     found.map(({ field }) => field).toSorted(),
@@ -26,7 +26,7 @@ test('every field that observations can be filtered by is there once, by a name 
   assert.equal(new Set(found.map(({ displayName }) => displayName)).size, found.length)
 })
 
-test('each field has values to list exactly where the service lists them', async () => {
+test('exactly the fields whose values the service lists are marked as such', async () => {
   for (const { field, hasValues } of await options()) {
     const { status } = await organization.request(
       `/public/v1/observations/filter-options/values?field=${field}`,
@@ -35,7 +35,7 @@ test('each field has values to list exactly where the service lists them', async
   }
 })
 
-/** A value in the form that the comparison takes. */
+/** A value in the form the comparison accepts. */
 const valueFor = ({ valueType, field }: Option, comparison: string): object | undefined => {
   if (/_IS_(?:NOT_)?SET$/.test(comparison)) return undefined
   const day = '2026-01-02T00:00:00Z'
@@ -65,7 +65,7 @@ const valueFor = ({ valueType, field }: Option, comparison: string): object | un
   return isNumber ? { numberValue: 1 } : { stringValue: text }
 }
 
-test('every comparison that a field names is taken by the list, with a value of the type it names', async () => {
+test('the list accepts every comparison that a field names, with a value of the type it names', async () => {
   for (const option of await options()) {
     for (const comparison of option.comparisons) {
       const value = valueFor(option, comparison)

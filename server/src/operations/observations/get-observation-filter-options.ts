@@ -1,10 +1,13 @@
-import { filterValueTypes } from '../../domain/filter-value-types.ts'
-import { observationCatalogue, type ObservationFieldName } from '../../domain/observation-catalogue.ts'
-import { isListedField } from '../../domain/observation-options.ts'
+import { filterValueTypes } from '../../domain/kernel/filter-value-types.ts'
+import {
+  observationCatalogue,
+  type ObservationFieldName,
+} from '../../domain/observations/observation-catalogue.ts'
+import { isListedField } from '../../domain/observations/observation-options.ts'
 import type { Handler } from '../handler.ts'
 
 export const getObservationFilterOptions: Handler<'GetObservationFilterOptions'> = async () => {
-  // The catalogue is a record by field name, and entries lose that.
+  // The catalogue is a record by field name, which Object.keys widens.
   const names = Object.keys(observationCatalogue.fields) as ObservationFieldName[]
   return {
     filterOptions: names.map((field) => {

@@ -7,14 +7,14 @@ import {
   observationGroupSortFields,
 } from '@parapet/contract'
 import fc from 'fast-check'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { findings, nestedFilter } from '../../../../test/observation-arbitraries.ts'
-import { groupsOf, sortedGroups } from '../../../../test/observation-group-model.ts'
-import { satisfies } from '../../../../test/observation-model.ts'
-import { plantPortfolio } from '../../../../test/observation-portfolio.ts'
-import { plantObservations } from '../../../../test/plant-observations.ts'
-import { callOnObservations } from '../../../../test/reach-observation.ts'
-import { refreshFigures } from '../../../../test/refresh-figures.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { findings, nestedFilter } from '../../../../test/support/arbitraries/observation-arbitraries.ts'
+import { groupsOf, sortedGroups } from '../../../../test/support/models/observation-group-model.ts'
+import { satisfies } from '../../../../test/support/models/observation-model.ts'
+import { plantPortfolio } from '../../../../test/support/plant/observation-portfolio.ts'
+import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import { callOnObservations } from '../../../../test/support/plant/reach-observation.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -31,7 +31,7 @@ type Asked = Parameters<TestOrganization['client']['getObservationGroups']>[0]
 const allGroups = ({ client }: TestOrganization, asked: Asked): Promise<ObservationGroup[]> =>
   Array.fromAsync(client.getObservationGroups.all({ limit: 200, ...asked }))
 
-/** Compares every kind of groups in every mode with what the list of observations says. */
+/** Compares every kind of group in every mode with the list of observations. */
 const checkAll = async (organization: TestOrganization): Promise<void> => {
   const observations = await visible(organization)
   for (const groupBy of ObservationGroupBy.enum) {
@@ -126,7 +126,7 @@ const change = async (organization: TestOrganization, { kind, picks }: Step): Pr
   const all = await visible(organization)
   const orns = [...new Set(picks.map((pick) => all[pick % all.length]?.orn ?? ''))]
   if (kind === 'flag') {
-    // One that is resolved refuses the whole call, which is as good a step.
+    // A resolved one refuses the whole call, which is just as good a step.
     await organization.request('/public/v1/observations/actions/flag', {
       method: 'POST',
       body: { observationOrns: orns },

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ObservationGroup } from '@parapet/contract'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { findings } from '../../../../test/reach-observation.ts'
-import { refreshFigures } from '../../../../test/refresh-figures.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { findings } from '../../../../test/support/plant/reach-observation.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
 
 const { newOrganization, service, request } = await startService()
 const { store } = service
@@ -123,7 +127,7 @@ test('groupBy decides what they have in common; by vulnerability leaves out thos
   assert.ok(assets.groups.some(({ name }) => name === 'https://acme.com/2'))
 })
 
-test('an UNSPECIFIED groupBy, mode or sortOrder is as good as none [ENUM-11]', async () => {
+test('an UNSPECIFIED groupBy, mode or sortOrder is the same as none [ENUM-11]', async () => {
   const { request: call } = await newPortfolio()
   const [unset, unspecified] = await Promise.all(
     [
@@ -227,7 +231,7 @@ const flagged = (boolValue: boolean) => ({
   } as const,
 })
 
-test('the view is no input: one that is sent is ignored and named back [OBS-38]', async () => {
+test('the view is not an input: one that is sent is ignored and reported [OBS-38]', async () => {
   const organization = await newPortfolio()
   const reply = await organization.request(path, { method: 'POST', body: { view: 'VIEW_SELF' } })
   assert.equal(reply.status, 200)
@@ -235,7 +239,7 @@ test('the view is no input: one that is sent is ignored and named back [OBS-38]'
   assert.equal(reply.body.totalCount, 2)
 })
 
-test('a vendor or a CVE that is renamed is shown and sorted by its new name at once', async () => {
+test('a renamed vendor or CVE is shown and sorted by its new name immediately', async () => {
   const { client, vendorIds, organizationId } = await newPortfolio()
   const [acme = ''] = vendorIds
   await refreshFigures(store, organizationId)
@@ -330,7 +334,7 @@ for (const [what, body, reason] of refused) {
   })
 }
 
-test('another organization has no part in it, and without findings.read it is 403', async () => {
+test("another organization's data is not included, and without findings.read it is 403", async () => {
   await newPortfolio()
   const { client } = await newOrganization()
   assert.deepEqual(await client.getObservationGroups({}), { groups: [], totalCount: 0 })

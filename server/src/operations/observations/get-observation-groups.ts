@@ -1,8 +1,8 @@
-import { readFilters } from '../../domain/filter.ts'
-import { groupKindsOf } from '../../domain/group-kinds-of.ts'
-import { observationCatalogue } from '../../domain/observation-catalogue.ts'
-import { readObservationGroupOrder } from '../../domain/observation-group-order.ts'
-import { selectGroupPage } from '../../store/observation-group.ts'
+import { readFilters } from '../../domain/kernel/filter.ts'
+import { groupKindsOf } from '../../domain/observations/group-kinds-of.ts'
+import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
+import { readObservationGroupOrder } from '../../domain/observations/observation-group-order.ts'
+import { selectGroupPage } from '../../store/observations/observation-group.ts'
 import type { Handler } from '../handler.ts'
 
 export const getObservationGroups: Handler<'GetObservationGroups'> = (input, { db, page, now }) => {

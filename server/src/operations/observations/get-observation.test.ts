@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Operations, operations } from '@parapet/contract'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { ornOf } from '../../../../test/orn-of.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { groupKey } from '../../domain/observation-group.ts'
-import { formatOrn } from '../../domain/orn.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { groupKey } from '../../domain/observations/observation-group.ts'
+import { formatOrn } from '../../domain/observations/orn.ts'
 
 const { newOrganization, service } = await startService()
 
@@ -92,7 +96,7 @@ test('an observation reads back as it was found [OBS-42, ORN-01, ORN-02]', async
   })
 })
 
-test('an observation on an own domain is in the own view, of the domain that it is on [OBS-42, OBS-43]', async () => {
+test('an observation on an own domain is in the own view, owned by that domain [OBS-42, OBS-43]', async () => {
   const { organizationId, domains, client } = await newOrganization(undefined, { domainCount: 2 })
   const findings = domains.map((domain) => finding(domain))
   await plantObservations(service.store, organizationId, findings)
@@ -136,7 +140,7 @@ test('an ORN in the path works as it is and in every percent-encoding, and is de
     assert.equal(await reasonOf(own, segment), '400 ORN_MALFORMED', segment)
 })
 
-test('what is no ORN is 400 up to 1,024 characters, however it is encoded [ORN-03, OBS-47]', async () => {
+test('text that is not an ORN is 400 up to 1,024 characters, however it is encoded [ORN-03, OBS-47]', async () => {
   const own = await observed()
   const long = (length: number): string => `${own.orn}${'a'.repeat(length - own.orn.length)}`
   for (const text of [long(1023), long(1024), long(1025), long(2000)])
@@ -165,7 +169,7 @@ test('NUL, broken percent-encoding and text that is no UTF-8 are 400', async () 
   }
 })
 
-test('a further segment is no part of the ORN', async () => {
+test('another path segment is not part of the ORN', async () => {
   const own = await observed()
   for (const segment of [`${own.orn}/`, `${own.orn}/more`])
     assert.equal(await reasonOf(own, segment), '404 ROUTE_NOT_FOUND')
@@ -187,7 +191,7 @@ test('an unknown observation of an own domain is 404 [ORN-06, ORN-04]', async ()
   }
 })
 
-test("another organization's ORN is 403, answered alike whether or not there is such an observation [ORN-05, OBS-43, AUTH-10, AUTH-12, AUTH-30, ERR-10]", async () => {
+test("another organization's ORN is 403, with the same answer whether or not the observation exists [ORN-05, OBS-43, AUTH-10, AUTH-12, AUTH-30, ERR-10]", async () => {
   const own = await observed()
   const other = await observed()
   const key = other.orn.split(':')[4] ?? ''
@@ -206,7 +210,7 @@ test("another organization's ORN is 403, answered alike whether or not there is 
   assert.match(String(existing[1]), /"DOMAIN_NOT_OWN"/)
   assert.deepEqual(await answer(other.orn.replace(key, '0'.repeat(32))), existing)
   assert.deepEqual(await answer(other.orn.replace(other.domain, 'nobody.example.com')), existing)
-  // The same vendor and finding: the key is known, the view is still the other's.
+  // The same vendor and finding: the key is known, but the view still belongs to the other organization.
   assert.equal(other.orn.split(':')[4], own.orn.split(':')[4])
 })
 
@@ -229,7 +233,7 @@ test('a vendor unmonitored or offboarded a moment ago is 403 on the next call, a
   assert.equal(await reasonOf(own, orn), '403 VENDOR_NOT_ENTITLED')
 })
 
-test('a deleted vendor leaves nothing behind its ORNs, also when it is added again [OBS-44, ORN-06]', async () => {
+test("a deleted vendor's ORNs lead to nothing, even after it is added again [OBS-44, ORN-06]", async () => {
   const own = await observed()
   await own.client.bulkDeleteVendors({ ids: [own.vendorId] })
   assert.equal(await reasonOf(own, own.orn), '404 NOT_FOUND')

@@ -1,4 +1,4 @@
-import { selectObservation } from '../../store/observation.ts'
+import { selectObservation } from '../../store/observations/observation.ts'
 import type { Handler } from '../handler.ts'
 import { readAuthorized } from './authorize-orn.ts'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Filter } from '@parapet/contract'
-import { sql } from 'kysely'
-import { startService } from '../../../../test/harness.ts'
-import { finding, plantObservations } from '../../../../test/plant-observations.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { finding, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -35,7 +35,7 @@ await plantObservations(
   Array.from({ length: stillCount }, (_, index) => numbered('still', index)),
 )
 
-/** Writes, renews, resolves and deletes observations among the others, some hundred a second, until told to stop. */
+/** Writes, renews, resolves and deletes other observations, some hundred a second, until stopped. */
 const disturb = async (signal: AbortSignal): Promise<number> => {
   let count = 30
   while (!signal.aborted) {
@@ -51,7 +51,7 @@ const disturb = async (signal: AbortSignal): Promise<number> => {
       batch.map((index) => numbered('restless', index - 30, at(index + 200))),
     )
     await store.inOrganization(organizationId, async (db) => {
-      const isOld = sql`organization_id = ${organizationId} and title like 'restless%'`
+      const isOld = sql`organization_id = ${db.organizationId} and title like 'restless%'`
       await db.run(sql`
         update observation set is_resolved = not is_resolved, resolved_at = now(), severity = 1 + (severity % 5)
         where ${isOld} and key in (select key from observation where ${isOld} order by key limit 10)`)
@@ -61,7 +61,7 @@ const disturb = async (signal: AbortSignal): Promise<number> => {
         returning key`)
       await db.run(sql`
         delete from observation_detail
-        where organization_id = ${organizationId} and key = any(${gone.map(({ key }) => key)}::uuid[])`)
+        where organization_id = ${db.organizationId} and key = any(${gone.map(({ key }) => key)}::uuid[])`)
     })
     count += batch.length
     await sleep(20)

@@ -2,18 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Filter, type ObservationMode, observationSortFields } from '@parapet/contract'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { startService } from '../../../../test/harness.ts'
-import { fieldNames, nestedFilter, ruleOf } from '../../../../test/observation-arbitraries.ts'
-import { isOfMode, satisfies, sortedOrns } from '../../../../test/observation-model.ts'
-import { plantPortfolio } from '../../../../test/observation-portfolio.ts'
-import { readFilters } from '../../domain/filter.ts'
-import { observationCatalogue } from '../../domain/observation-catalogue.ts'
-import type { Page, PageRequest } from '../../domain/page.ts'
-import { filterToSql } from '../../store/filter-to-sql.ts'
-import { observationColumns } from '../../store/observation-columns.ts'
-import { type CollectLimits, selectObservationPage } from '../../store/observation-list.ts'
-import { isVisible, vendorJoin } from '../../store/observation-visibility.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  fieldNames,
+  nestedFilter,
+  ruleOf,
+} from '../../../../test/support/arbitraries/observation-arbitraries.ts'
+import { isOfMode, satisfies, sortedOrns } from '../../../../test/support/models/observation-model.ts'
+import { plantPortfolio } from '../../../../test/support/plant/observation-portfolio.ts'
+import { readFilters } from '../../domain/kernel/filter.ts'
+import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { filterToSql } from '../../store/kernel/filter-to-sql.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { observationColumns } from '../../store/observations/observation-columns.ts'
+import { type CollectLimits, selectObservationPage } from '../../store/observations/observation-list.ts'
+import { isVisible, vendorJoin } from '../../store/observations/observation-visibility.ts'
 import { readObservationSelection } from './read-observation-selection.ts'
 
 const { newOrganization, service } = await startService()
@@ -42,7 +46,7 @@ const expected = ({ filters, mode, sortField, sortOrder }: Selection): string[] 
   return sortedOrns(found, sortField, sortOrder === 'SORT_ORDER_DESC')
 }
 
-/** What the filters say of every observation that can be seen, by its key. */
+/** What the filters say about every visible observation, by key. */
 const judge = (filters: readonly Filter[]): Promise<Map<string, boolean | null>> =>
   service.store.inOrganization(scan.organizationId, async (db) => {
     const holds = filterToSql(readFilters(filters, observationCatalogue, new Date()), observationColumns(db))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ErrorReason } from '@parapet/contract'
-import { startService } from '../../../../test/harness.ts'
-import { finding, plantObservations } from '../../../../test/plant-observations.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { finding, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 
 const { newOrganization, service } = await startService()
 const path = '/public/v1/observations'
@@ -77,6 +77,12 @@ const refused: Refused[] = [
     [rule('SOURCE', 'IN', strings(...many(201, 'nuclei')))],
     'FILTER_TOO_MANY_VALUES',
     `${value}.stringListValue.values`,
+  ],
+  [
+    '200 values to look for inside texts',
+    [rule('SEARCH', 'CONTAINS', strings(...many(200, 'x')))],
+    'FILTER_TOO_MANY_VALUES',
+    'filters',
   ],
   ['no values', [rule('SOURCE', 'IN', strings())], 'FILTER_VALUE_INVALID', `${value}.stringListValue.values`],
   [

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Observation, operations } from '@parapet/contract'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { refreshFigures } from '../../../../test/refresh-figures.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service, request } = await startService()
 const { store } = service
@@ -25,7 +30,7 @@ const newPortfolio = async (): Promise<TestOrganization & { vendorIds: string[] 
 
 const url = (path_: string) => ({ asset: { url: { url: `https://acme.com/${path_}` } } })
 
-const resolve = (organizationId: string, title: string) =>
+const resolve = (organizationId: OrganizationId, title: string) =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
       update observation set is_resolved = true, resolved_at = now(), approval_status = 4
@@ -197,7 +202,7 @@ test('a vulnerability is shown with its scores and attack patterns [ASSET-10, AS
   })
 })
 
-test('a view that is sent anyway changes nothing, and is named back as ignored [OBS-06, GEN-10]', async () => {
+test('a view that is sent anyway changes nothing, and is reported as ignored [OBS-06, GEN-10]', async () => {
   const { organizationId, domain, request: ask } = await newPortfolio()
   await plantObservations(store, organizationId, [finding('acme.com'), finding(domain)])
   const plain = await ask(path, { method: 'POST', body: {} })
@@ -248,7 +253,7 @@ test('an organization without the VRM entitlement sees its own domains only', as
   assert.deepEqual([observations.map(({ view }) => view), totalCount], [['VIEW_SELF'], 1])
 })
 
-test('line breaks in any text cut no page where they stand', async () => {
+test('line breaks in any text do not break a page', async () => {
   const { client, organizationId } = await newPortfolio()
   const text = 'one,\ntwo,\r\n{"orn":"x"},\n\u001ethree'
   const hostile = {

@@ -1,4 +1,4 @@
-import { selectObservationPage } from '../../store/observation-list.ts'
+import { selectObservationPage } from '../../store/observations/observation-list.ts'
 import type { Handler } from '../handler.ts'
 import { readObservationSelection } from './read-observation-selection.ts'
 

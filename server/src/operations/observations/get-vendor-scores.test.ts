@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Filter } from '@parapet/contract'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { scoreVendors } from '../../../../test/score-vendors.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { scoreVendors } from '../../../../test/support/score-vendors.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -29,7 +33,7 @@ const equals = (value: string): Filter => ({
   },
 })
 
-/** A scored vendor with one finding of each of two factors. */
+/** A scored vendor with one finding in each of two factors. */
 const plantScored = async ({ organizationId }: TestOrganization, domain: string): Promise<string> => {
   const id = await plantMonitoredVendor(store, organizationId, domain)
   await plantObservations(store, organizationId, [

@@ -1,5 +1,5 @@
-import { readScoredDomains } from '../../domain/scored-domains.ts'
-import { selectVendorScores } from '../../store/vendor-score.ts'
+import { readScoredDomains } from '../../domain/vendors/scored-domains.ts'
+import { selectVendorScores } from '../../store/vendors/vendor-score.ts'
 import type { Handler } from '../handler.ts'
 
 const defaultHistoryDays = 90

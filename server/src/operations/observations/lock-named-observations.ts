@@ -1,9 +1,9 @@
 import { ApiError } from '@parapet/contract'
-import { type LockedObservation, lockObservations } from '../../store/observation-lock.ts'
-import type { Db } from '../../store/store.ts'
+import { type LockedObservation, lockObservations } from '../../store/observations/observation-lock.ts'
+import type { Db } from '../../store/kernel/store.ts'
 import { authorizeOrns } from './authorize-orn.ts'
 
-/** The observations that the ORNs name, each once and held until the transaction ends; all of them, or none. */
+/** The observations the ORNs name, each once and locked until the transaction ends; all of them, or none. */
 export const lockNamedObservations = async (
   db: Db,
   orns: readonly string[],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '../../domain/id.ts'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { ornOf } from '../../../../test/orn-of.ts'
-import { plantObservations } from '../../../../test/plant-observations.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import {
   actionTypes,
   approvalStatuses,
@@ -13,7 +13,7 @@ import {
   findings,
   observeVendor,
   reachApprovalStatus,
-} from '../../../../test/reach-observation.ts'
+} from '../../../../test/support/plant/reach-observation.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -33,7 +33,7 @@ const everywhere = (status: Status): Record<Status, Status> => ({
 
 const contact = { name: 'Desk', email: 'desk@vendor.com' }
 
-/** Moves with what they do from each status; what is not here is refused. */
+/** Each move with its result from each status; combinations not listed are refused. */
 const moves: readonly [
   path: string,
   body: (domain: string) => object,
@@ -88,7 +88,7 @@ for (const status of approvalStatuses) {
       assert.deepEqual(reply.body.details[0].metadata, { orn, approvalStatus: `APPROVAL_STATUS_${status}` })
       assert.equal(reply.body.details[0].reason, 'APPROVAL_TRANSITION_REFUSED')
       assert.equal(plain(observation.approvalStatus), status)
-      // Of several, none moves.
+      // If one of several is refused, none moves.
       const movable = await callOnObservations(organization, path, [fresh, orn], bodyOf(domain))
       assert.equal(movable.status, 409)
       assert.deepEqual(await actionTypes(organization, orn), before)
@@ -203,7 +203,7 @@ test('a move marks the groups of what it has moved', async () => {
   assert.equal(await countNewMarks(store, organizationId, domain, triage), 0)
 })
 
-test('moves over the same observations at once, in any order, meet in no deadlock', async () => {
+test('concurrent moves over the same observations, in any order, do not deadlock', async () => {
   const orns = await observeVendor(store, organization, newVendor(), 40)
   const replies = await Promise.all(
     Array.from({ length: 24 }, (_, index) => {

@@ -1,15 +1,19 @@
 import { ApiError } from '@parapet/contract'
-import { type ApprovalMove, type ApprovalStatus, nextApprovalStatus } from '../../domain/approval-status.ts'
-import { updateApprovalStatus } from '../../store/observation-approval.ts'
-import type { LockedObservation } from '../../store/observation-lock.ts'
-import { markObservations } from '../../store/observation-mark.ts'
+import {
+  type ApprovalMove,
+  type ApprovalStatus,
+  nextApprovalStatus,
+} from '../../domain/observations/approval-status.ts'
+import { updateApprovalStatus } from '../../store/observations/observation-approval.ts'
+import type { LockedObservation } from '../../store/observations/observation-lock.ts'
+import { markObservations } from '../../store/observations/observation-mark.ts'
 import type { Context } from '../handler.ts'
 import { lockNamedObservations } from './lock-named-observations.ts'
 import { type Note, type ObservationEvent, recordObservationEvents } from './record-observation-events.ts'
 
 type MoveKind = Pick<ObservationEvent, 'action' | 'actionType'> & {
   words: string
-  /** It happens even where the status stays what it was. */
+  /** It is recorded even if the status stays the same. */
   isStep?: true
 }
 
@@ -57,7 +61,7 @@ const refused = ({ orn, approvalStatus }: LockedObservation, { words }: MoveKind
     { metadata: { orn, approvalStatus } },
   )
 
-/** Moves observations that the transaction has locked, all of them or none; answers with how many have changed. */
+/** Moves locked observations, all or none; returns how many changed. */
 export const moveLockedObservations = async (
   context: Context,
   rows: readonly LockedObservation[],
@@ -77,7 +81,7 @@ export const moveLockedObservations = async (
   if (!first) return 0
   const moved = made.map(({ row }) => row)
   await Promise.all([
-    // A move leads to one status, from wherever it comes.
+    // A move leads to a single status, whatever it starts from.
     updateApprovalStatus(
       db,
       moved.map(({ key }) => key),
@@ -93,7 +97,7 @@ export const moveLockedObservations = async (
   return moved.length
 }
 
-/** A move that is nothing but itself. */
+/** A move without any further effect. */
 export const moveObservations = async (
   context: Context,
   orns: readonly string[],

@@ -1,8 +1,8 @@
 import type { Filter, ObservationMode, SortOrder } from '@parapet/contract'
-import { readFilters } from '../../domain/filter.ts'
-import { observationCatalogue } from '../../domain/observation-catalogue.ts'
-import { readObservationOrder } from '../../domain/observation-order.ts'
-import type { ObservationSelection } from '../../store/observation-list.ts'
+import { readFilters } from '../../domain/kernel/filter.ts'
+import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
+import { readObservationOrder } from '../../domain/observations/observation-order.ts'
+import type { ObservationSelection } from '../../store/observations/observation-list.ts'
 
 type Given = {
   filters?: readonly Filter[]
@@ -11,7 +11,7 @@ type Given = {
   sortOrder?: SortOrder
 }
 
-/** What the list and the export are asked for, or the 400 that says what is wrong with it. */
+/** The selection for the list and the export; throws a 400 that says what is wrong with it. */
 export const readObservationSelection = (
   { filters = [], mode = 'OBSERVATION_MODE_OPEN', sortField, sortOrder }: Given,
   now: Date,

@@ -1,12 +1,12 @@
-import type { ApprovalStatus } from '../../domain/approval-status.ts'
-import { insertObservationActions, type NewAction } from '../../store/observation-action.ts'
-import type { LockedObservation } from '../../store/observation-lock.ts'
+import type { ApprovalStatus } from '../../domain/observations/approval-status.ts'
+import { insertObservationActions, type NewAction } from '../../store/observations/observation-action.ts'
+import type { LockedObservation } from '../../store/observations/observation-lock.ts'
 import type { Context } from '../handler.ts'
 
 /** What is said with a change. */
 export type Note = { comment?: string | undefined; metadata?: Record<string, string> }
 
-/** What happened to one observation: its name in the history, and in the audit trail. */
+/** What happened to one observation: its name in the history and in the audit trail. */
 export type ObservationEvent = Note & {
   row: LockedObservation
   actionType: NewAction['actionType']
@@ -28,14 +28,14 @@ const toAction = ({
   ...(metadata && { metadata }),
 })
 
-/** Writes it down for each of the observations, in their histories and in the audit trail. */
+/** Records it for each observation, in its history and in the audit trail. */
 export const recordObservationEvents = async (
   { db, principal: { actor, channel }, now, audit }: Context,
   events: readonly ObservationEvent[],
 ): Promise<void> => {
   await Promise.all([
     insertObservationActions(db, { actor, channel, now }, events.map(toAction)),
-    // What people wrote stays out of entries that are kept for good.
+    // Text people wrote stays out of entries that are kept for good.
     audit(
       events.map(({ row, action, newApprovalStatus, metadata }) => ({
         action,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
+import { startService } from '../../../../test/support/harness.ts'
 import {
   actionTypes,
   approvalStatuses,
   callOnObservations,
   observeVendor,
   reachApprovalStatus,
-} from '../../../../test/reach-observation.ts'
-import { remediationRequests } from '../../../../test/remediation-requests.ts'
+} from '../../../../test/support/plant/reach-observation.ts'
+import { remediationRequests } from '../../../../test/support/remediation-requests.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service

@@ -1,6 +1,6 @@
 import { ApiError } from '@parapet/contract'
-import { readCompanyContacts } from '../../domain/read-company-contacts.ts'
-import { selectContactsByDomain } from '../../store/remediation-request.ts'
+import { readCompanyContacts } from '../../domain/observations/read-company-contacts.ts'
+import { selectContactsByDomain } from '../../store/observations/remediation-request.ts'
 import type { Handler } from '../handler.ts'
 import { lockNamedObservations } from './lock-named-observations.ts'
 import { requestRemediation } from './request-remediation.ts'

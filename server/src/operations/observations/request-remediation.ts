@@ -1,11 +1,12 @@
 import type { Vendor } from '@parapet/contract'
-import { newId } from '../../domain/id.ts'
-import type { LockedObservation } from '../../store/observation-lock.ts'
-import { insertRemediationRequests } from '../../store/remediation-request.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import type { LockedObservation } from '../../store/observations/observation-lock.ts'
+import { insertRemediationRequests } from '../../store/observations/remediation-request.ts'
 import type { Context } from '../handler.ts'
+import { limitMails } from '../limit-mails.ts'
 import { moveLockedObservations } from './move-observations.ts'
 
-/** Queues one request for each vendor of the locked observations, all of which move; answers with their number. */
+/** Queues one request per vendor of the locked observations, which all move; returns the number of requests. */
 export const requestRemediation = async (
   context: Context,
   rows: readonly LockedObservation[],
@@ -23,6 +24,10 @@ export const requestRemediation = async (
         message,
       },
     ]),
+  )
+  await limitMails(
+    context,
+    [...requests.values()].reduce((sum, request) => sum + request.recipients.length, 0),
   )
   const [, moved] = await Promise.all([
     insertRemediationRequests(context.db, [...requests.values()], context.principal.actor),

@@ -1,7 +1,7 @@
 import { invalidField } from '@parapet/contract'
-import type { LockedObservation } from '../../store/observation-lock.ts'
+import type { LockedObservation } from '../../store/observations/observation-lock.ts'
 
-/** Refuses observations of the organization itself, where a vendor is to act. */
+/** Refuses the organization's own observations where a vendor is to act. */
 export const requireVendorObservations = (
   rows: readonly LockedObservation[],
   orns: readonly string[],

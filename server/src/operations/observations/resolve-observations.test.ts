@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { plantObservations } from '../../../../test/plant-observations.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import {
   actionTypes,
   callOnObservations,
   findings,
   observeVendor,
   reachApprovalStatus,
-} from '../../../../test/reach-observation.ts'
+} from '../../../../test/support/plant/reach-observation.ts'
 
 const { newOrganization, service } = await startService()
 

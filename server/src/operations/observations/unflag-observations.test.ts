@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
+import { startService } from '../../../../test/support/harness.ts'
 import {
   actionTypes,
   callOnObservations,
   countNewMarks,
   observeVendor,
   reachApprovalStatus,
-} from '../../../../test/reach-observation.ts'
+} from '../../../../test/support/plant/reach-observation.ts'
 
 const { newOrganization, service } = await startService()
 

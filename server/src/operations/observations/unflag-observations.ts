@@ -1,5 +1,5 @@
-import { updateUnflagged } from '../../store/observation-flag.ts'
-import { markObservations } from '../../store/observation-mark.ts'
+import { updateUnflagged } from '../../store/observations/observation-flag.ts'
+import { markObservations } from '../../store/observations/observation-mark.ts'
 import type { Handler } from '../handler.ts'
 import { lockNamedObservations } from './lock-named-observations.ts'
 import { recordObservationEvents } from './record-observation-events.ts'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { finding, plantObservations } from '../../../../test/plant-observations.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { finding, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 
 const { service, newOrganization } = await startService()
 const path = '/console/v1/organization/domains'
 
-test('a domain is added behind the others, in its one form, and is the organization’s own from then on', async () => {
+test('a domain is appended in normalized form, and belongs to the organization from then on', async () => {
   const organization = await newOrganization()
   const domain = `${randomUUID()}.example.org`
   const { status, body, text } = await organization.console(path, {
@@ -16,7 +16,14 @@ test('a domain is added behind the others, in its one form, and is the organizat
     body: { domain: ` ${domain.toUpperCase()}. ` },
   })
   assert.equal(status, 200, text)
-  assert.deepEqual(body.organizationDomain, { domain, isPrimary: false, openObservationCount: 0 })
+  const { proof, ...added } = body.organizationDomain
+  assert.deepEqual(added, { domain, isPrimary: false, openObservationCount: 0 })
+  const { recordValue, ...rest } = proof
+  assert.match(recordValue, /^parapet-verification=[0-9a-f]{32}$/)
+  assert.deepEqual(rest, {
+    state: 'DOMAIN_PROOF_STATE_PENDING',
+    recordName: `_parapet-challenge.${domain}`,
+  })
   await plantObservations(service.store, organization.organizationId, [finding(domain)])
   const { observations } = await organization.client.getObservations({})
   assert.deepEqual(
@@ -30,26 +37,34 @@ test('a domain is added behind the others, in its one form, and is the organizat
   )
 })
 
-test('a domain that some organization has is refused, whosever it is', async () => {
+test('a domain of another organization gets exactly the answer of a free one; only an own one is refused', async () => {
   const [organization, other] = await Promise.all([newOrganization(), newOrganization()])
-  for (const domain of [organization.domain, other.domain]) {
-    const { status, body } = await organization.console(path, { method: 'POST', body: { domain } })
-    assert.equal(status, 409)
-    assert.equal(body.details[0].reason, 'ALREADY_EXISTS')
+  const add = async (domain: string): Promise<string> => {
+    const { status, text } = await organization.console(path, { method: 'POST', body: { domain } })
+    // Every answer contains a token of 122 random bits.
+    return `${status} ${text.replaceAll(domain, 'DOMAIN').replaceAll(/[0-9a-f]{32}/g, 'TOKEN')}`
   }
+  assert.equal(await add(other.domain), await add(`${randomUUID()}.example.org`))
+  const { status, body } = await organization.console(path, {
+    method: 'POST',
+    body: { domain: other.domain },
+  })
+  assert.deepEqual([status, body.details[0].reason], [409, 'ALREADY_EXISTS'])
 })
 
-test('two who add one domain at the same moment: one has it', async () => {
+test('two organizations that add one domain concurrently both have it, with a token each', async () => {
   const both = await Promise.all([newOrganization(), newOrganization()])
   const body = { domain: `${randomUUID()}.example.org` }
   const replies = await Promise.all(both.map(({ console: call }) => call(path, { method: 'POST', body })))
   assert.deepEqual(
-    replies.map(({ status }) => status).toSorted((a, b) => a - b),
-    [200, 409],
+    replies.map(({ status }) => status),
+    [200, 200],
   )
+  const values = replies.map((reply) => reply.body.organizationDomain.proof.recordValue)
+  assert.notEqual(values[0], values[1])
 })
 
-test('what is no domain is refused, and so are all but owners', async () => {
+test('an invalid domain is refused, and only owners may', async () => {
   const { console: call } = await newOrganization()
   for (const domain of ['localhost', 'https://example.org', '127.0.0.1', 'co.uk', 'a b.com']) {
     const { status, body } = await call(path, { method: 'POST', body: { domain } })

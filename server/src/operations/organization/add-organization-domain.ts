@@ -1,12 +1,14 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { normalizeDomainName } from '../../domain/domain-name.ts'
-import { domainProblem } from '../../domain/domain-problem.ts'
+import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
+import { domainProblem } from '../../domain/kernel/domain-problem.ts'
 import {
   insertOrganizationDomain,
   lockOrganization,
   selectOrganizationDomains,
-} from '../../store/organization-settings.ts'
+  selectPublicId,
+} from '../../store/organization/organization-settings.ts'
 import type { Handler } from '../handler.ts'
+import { requireOrganizationDomain } from './require-organization-domain.ts'
 
 const maxDomains = 100
 
@@ -22,14 +24,14 @@ export const addOrganizationDomain: Handler<'AddOrganizationDomain'> = async (
   if (known.length >= maxDomains)
     throw new ApiError('DOMAIN_LIMIT_REACHED', `The organization has ${maxDomains} domains already.`)
   if (!(await insertOrganizationDomain(db, domain)))
-    throw new ApiError('ALREADY_EXISTS', `${domain} belongs to an organization already.`)
+    throw new ApiError('ALREADY_EXISTS', `${domain} is a domain of the organization already.`)
   await audit([
     {
       action: 'organization.domain-added',
       targetType: 'organization',
-      targetId: db.organizationId,
+      targetId: await selectPublicId(db),
       details: { domain },
     },
   ])
-  return { organizationDomain: { domain, isPrimary: known.length === 0, openObservationCount: 0 } }
+  return { organizationDomain: await requireOrganizationDomain(db, domain) }
 }

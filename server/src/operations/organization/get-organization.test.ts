@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
 
 const { service, newOrganization } = await startService()
 
@@ -12,10 +12,11 @@ test('the organization is shown with its primary domain, its entitlement and its
   const { createdAt, ...rest } = body.organization
   assert.ok(Date.parse(createdAt) <= Date.now())
   assert.deepEqual(rest, {
-    id: organization.organizationId,
+    id: organization.publicId,
     name: 'Test',
     primaryDomain: organization.domain,
     hasVrm: true,
+    requiresSso: false,
     monitoredVendorCount: 1,
   })
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { finding, plantObservations } from '../../../../test/plant-observations.ts'
+import type { OrganizationDomain } from '@parapet/contract'
+import { startService } from '../../../../test/support/harness.ts'
+import { finding, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 
 const { service, newOrganization } = await startService()
 const path = '/console/v1/organization/domains'
@@ -15,7 +16,11 @@ test('own domains are listed, the primary one first, with what is open on each',
   ])
   const { body } = await call(path, { role: 'analyst' })
   assert.deepEqual(
-    body.organizationDomains,
+    body.organizationDomains.map(({ domain, isPrimary, openObservationCount }: OrganizationDomain) => ({
+      domain,
+      isPrimary,
+      openObservationCount,
+    })),
     domains.map((domain, index) => ({
       domain,
       isPrimary: index === 0,

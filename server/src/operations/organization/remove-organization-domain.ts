@@ -1,23 +1,19 @@
 import { ApiError } from '@parapet/contract'
-import { normalizeDomainName } from '../../domain/domain-name.ts'
-import { deleteOwnObservationsOf } from '../../store/observation-removal.ts'
+import { deleteOwnObservationsOf } from '../../store/observations/observation-removal.ts'
 import {
   deleteOrganizationDomain,
   lockOrganization,
-  selectOrganizationDomains,
-} from '../../store/organization-settings.ts'
+  selectPublicId,
+} from '../../store/organization/organization-settings.ts'
 import type { Handler } from '../handler.ts'
+import { requireOrganizationDomain } from './require-organization-domain.ts'
 
 export const removeOrganizationDomain: Handler<'RemoveOrganizationDomain'> = async (
   { domain: given },
   { db, audit },
 ) => {
-  const read = normalizeDomainName(given)
   await lockOrganization(db)
-  const domains = await selectOrganizationDomains(db)
-  const found = 'domain' in read ? domains.find(({ domain }) => domain === read.domain) : undefined
-  if (!found) throw new ApiError('NOT_FOUND', `${given} is no domain of the organization.`)
-  const { domain, isPrimary } = found
+  const { domain, isPrimary } = await requireOrganizationDomain(db, given)
   if (isPrimary)
     throw new ApiError(
       'DOMAIN_IS_PRIMARY',
@@ -30,7 +26,7 @@ export const removeOrganizationDomain: Handler<'RemoveOrganizationDomain'> = asy
       {
         action: 'organization.domain-removed',
         targetType: 'organization',
-        targetId: db.organizationId,
+        targetId: await selectPublicId(db),
         details: { domain, observations: deletedObservationCount },
       },
     ]),

@@ -1,6 +1,6 @@
 import type { Organization } from '@parapet/contract'
-import { countMonitoredVendors, selectMonitoringSlots } from '../../store/monitoring-slot.ts'
-import { selectOrganization } from '../../store/organization-settings.ts'
+import { countMonitoredVendors, selectMonitoringSlots } from '../../store/organization/monitoring-slot.ts'
+import { selectOrganization } from '../../store/organization/organization-settings.ts'
 import type { Context } from '../handler.ts'
 
 export const requireOrganization = async ({

@@ -1,19 +1,48 @@
-import { lockOrganization, updateOrganizationName } from '../../store/organization-settings.ts'
-import type { Handler } from '../handler.ts'
+import { ApiError } from '@parapet/contract'
+import { deletePasswordSessions } from '../../store/accounts/console-session.ts'
+import {
+  lockOrganization,
+  selectPublicId,
+  updateOrganizationName,
+  updateOrganizationSso,
+} from '../../store/organization/organization-settings.ts'
+import type { Context, Handler } from '../handler.ts'
 import { requireOrganization } from './require-organization.ts'
 
-export const updateOrganization: Handler<'UpdateOrganization'> = async ({ name: given }, context) => {
-  const { db, audit } = context
-  const name = given.trim().normalize('NFC')
-  const before = await lockOrganization(db)
-  if (before !== name) {
-    const details = { before: before ?? '', after: name }
-    await Promise.all([
-      updateOrganizationName(db, name),
-      audit([
-        { action: 'organization.renamed', targetType: 'organization', targetId: db.organizationId, details },
-      ]),
-    ])
-  }
+const rename = async ({ db, audit }: Context, before: string, after: string): Promise<void> => {
+  const details = { before, after }
+  const targetId = await selectPublicId(db)
+  await Promise.all([
+    updateOrganizationName(db, after),
+    audit([{ action: 'organization.renamed', targetType: 'organization', targetId, details }]),
+  ])
+}
+
+/** Only a person whom it does not lock out may turn it on; other sessions here end. */
+const requireSso = async (context: Context, isOn: boolean): Promise<void> => {
+  const { db, audit, principal, settings } = context
+  if (isOn && settings.oidcLabel === undefined)
+    throw new ApiError(
+      'SSO_NOT_CONFIGURED',
+      'requiresSso: this installation has no identity provider. Whoever runs it sets OIDC_ISSUER_URL.',
+    )
+  if (isOn && !principal.browser?.isSso)
+    throw new ApiError(
+      'SSO_REQUIRED',
+      'requiresSso: sign in by the identity provider first, so that you do not lock yourself out.',
+    )
+  await updateOrganizationSso(db, isOn)
+  if (isOn) await deletePasswordSessions(db)
+  const action = isOn ? 'organization.sso-required' : 'organization.sso-optional'
+  await audit([{ action, targetType: 'organization', targetId: await selectPublicId(db) }])
+}
+
+export const updateOrganization: Handler<'UpdateOrganization'> = async (given, context) => {
+  const before = await lockOrganization(context.db)
+  if (!before) throw new Error('The organization of a session is there.')
+  const name = given.name?.trim().normalize('NFC') ?? before.name
+  const requiresSso = given.requiresSso ?? before.requiresSso
+  if (name !== before.name) await rename(context, before.name, name)
+  if (requiresSso !== before.requiresSso) await requireSso(context, requiresSso)
   return { organization: await requireOrganization(context) }
 }

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListCall, Portfolio } from '@parapet/contract'
-import { sql } from 'kysely'
-import { countListed } from '../../../../test/count-listed.ts'
-import { plantEvent } from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { keepPortfolio } from '../../../../test/keep-portfolio.ts'
-import { plantFourthParties, relation } from '../../../../test/plant-fourth-parties.ts'
-import { plantMonitoredVendor, plantObservations, finding } from '../../../../test/plant-observations.ts'
-import { plantVendors } from '../../../../test/plant-vendors.ts'
-import { findings, observeVendor } from '../../../../test/reach-observation.ts'
-import { reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
-import { refreshFigures } from '../../../../test/refresh-figures.ts'
+import { countListed } from '../../../../test/support/count-listed.ts'
+import { plantEvent } from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { keepPortfolio } from '../../../../test/support/keep-portfolio.ts'
+import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
+import {
+  plantMonitoredVendor,
+  plantObservations,
+  finding,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { plantVendors } from '../../../../test/support/plant/plant-vendors.ts'
+import { findings, observeVendor } from '../../../../test/support/plant/reach-observation.ts'
+import { reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -79,7 +83,7 @@ const newPortfolio = async (): Promise<TestOrganization> => {
   await plantMonitoredVendor(store, organizationId, 'unseen.com')
   await plantVendors(store, organizationId, 2, { lifecycleStatus: 'VENDOR_LIFECYCLE_STATUS_PROSPECT' })
   await plantObservations(store, organizationId, [
-    // New here; long known and new on the list; neither.
+    // New here; long known and newly listed; neither.
     ...findings('acme.com', 1, { ...exploited('CVE-2020-0001', '2020-01-01'), firstSeen: daysAgo(3) }),
     ...findings('other.com', 1, { ...exploited('CVE-2020-0001', '2020-01-01'), firstSeen: daysAgo(3) }),
     ...findings('acme.com', 1, { ...exploited('CVE-2020-0002', dayOf(daysAgo(5))), firstSeen: daysAgo(300) }),
@@ -106,7 +110,7 @@ const newPortfolio = async (): Promise<TestOrganization> => {
   return organization
 }
 
-test('every figure is what the list it names has', async () => {
+test('every figure matches the list it names', async () => {
   const organization = await newPortfolio()
   const portfolio = await read(organization)
   const figures = figuresOf(portfolio)
@@ -160,7 +164,7 @@ test('the figures are those of the portfolio', async () => {
   assert.equal(portfolio.questionnaires.overdue.length, 1)
 })
 
-test('who has moved most in 30 days is named, up and down', async () => {
+test('the vendors that moved most in 30 days are named, up and down', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const changes = [12, -7, 0, 3, -40]
@@ -183,7 +187,7 @@ test('who has moved most in 30 days is named, up and down', async () => {
   )
 })
 
-test('the history has each day: made of the vendors at first, kept from then on, and today as it is now', async () => {
+test('the history has every day: derived from the vendors at first, stored from then on, and today live', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const score = async (domain: string, now: number, past: readonly [daysAgo: number, score: number][]) => {

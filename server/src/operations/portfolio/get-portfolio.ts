@@ -5,22 +5,26 @@ import {
   type Severity as SeverityName,
   VendorLifecycleStatus,
 } from '@parapet/contract'
-import { largePortfolio, maxProviders } from '../../domain/large-portfolio.ts'
-import { maxRuleValues, portfolioLists } from '../../domain/portfolio-lists.ts'
-import { type Provider, selectKeptProviders, selectProviders } from '../../store/portfolio-concentration.ts'
-import { type PortfolioDayRow, selectPortfolioDays } from '../../store/portfolio-day.ts'
+import { largePortfolio, maxProviders } from '../../domain/portfolio/large-portfolio.ts'
+import { maxRuleValues, portfolioLists } from '../../domain/portfolio/portfolio-lists.ts'
+import {
+  type Provider,
+  selectKeptProviders,
+  selectProviders,
+} from '../../store/portfolio/portfolio-concentration.ts'
+import { type PortfolioDayRow, selectPortfolioDays } from '../../store/portfolio/portfolio-day.ts'
 import {
   type ExposureFigures,
   selectExploitedExposure,
   selectNewlyListed,
-} from '../../store/portfolio-exposure.ts'
+} from '../../store/portfolio/portfolio-exposure.ts'
 import {
   selectOutstandingVendors,
   selectOwnSeverities,
   selectVendorTallies,
   type VendorTally,
-} from '../../store/portfolio-vendor.ts'
-import { selectOpenEvents, selectWaitingQuestionnaires } from '../../store/portfolio-work.ts'
+} from '../../store/portfolio/portfolio-vendor.ts'
+import { selectOpenEvents, selectWaitingQuestionnaires } from '../../store/portfolio/portfolio-work.ts'
 import type { Handler } from '../handler.ts'
 
 const maxListed = 10
@@ -88,13 +92,14 @@ const severitiesOf = (
   monitored: readonly VendorTally[],
   { hasVrm, own }: Awaited<ReturnType<typeof selectOwnSeverities>>,
 ) => {
-  const byPlace = new Map(own.map(({ severity, count }) => [severity, count]))
+  const byNumber = new Map(own.map(({ severity, count }) => [severity, count]))
   for (const { openCounts } of hasVrm ? monitored : [])
-    for (const [place, count] of openCounts.entries()) byPlace.set(place, (byPlace.get(place) ?? 0) + count)
+    for (const [number, count] of openCounts.entries())
+      byNumber.set(number, (byNumber.get(number) ?? 0) + count)
   return Severity.enum
-    .map((severity, place): { severity: SeverityName; observationCount: number } => ({
+    .map((severity): { severity: SeverityName; observationCount: number } => ({
       severity,
-      observationCount: byPlace.get(place) ?? 0,
+      observationCount: byNumber.get(Severity.numbers[severity]) ?? 0,
     }))
     .filter(({ severity }) => severity !== 'SEVERITY_UNSPECIFIED')
     .toReversed()

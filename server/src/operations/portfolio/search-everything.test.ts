@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plantEvent } from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantFourthParties, relation } from '../../../../test/plant-fourth-parties.ts'
-import { log4shell, newPortfolio } from '../../../../test/portfolio.ts'
-import { refreshFigures } from '../../../../test/refresh-figures.ts'
+import { plantEvent } from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
+import { log4shell, newPortfolio } from '../../../../test/support/plant/portfolio.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
 
 const started = await startService()
 const { service, newOrganization } = started
@@ -61,7 +61,7 @@ test('one text finds vendors, CVEs, types, events, fourth parties and questionna
   assert.equal((await search(organization, 'baseline')).questionnaires.length, 1)
 })
 
-test('what is the text comes first, then what begins with it, then what has it inside; five at most', async () => {
+test('exact matches come first, then prefixes, then substrings; at most five', async () => {
   const { client, ...organization } = await newOrganization()
   for (const companyName of [
     'Zulu Nova',
@@ -87,7 +87,7 @@ test('what is the text comes first, then what begins with it, then what has it i
   assert.deepEqual(names((await search({ client, ...organization }, 'zulu-nova.c')).vendors), ['Zulu Nova'])
 })
 
-test('no character of the text has a meaning of its own', async () => {
+test('no character of the text is special', async () => {
   const { client, ...organization } = await newOrganization()
   await client.createVendor({ domainName: 'plain.com', companyName: '100% Ünïted' })
   for (const text of ['%', '100%', 'ünï'])
@@ -96,7 +96,7 @@ test('no character of the text has a meaning of its own', async () => {
     assert.deepEqual(await search({ client, ...organization }, text), nothing, text)
 })
 
-test('nothing of another organization is found, and a blank or endless text is refused', async () => {
+test('nothing of another organization is found, and a blank or overlong text is refused', async () => {
   await newPortfolio(started)
   const stranger = await newOrganization()
   assert.deepEqual(await search(stranger, 'acme'), nothing)

@@ -4,7 +4,7 @@ import {
   searchQuestionnaires,
   searchSecurityEvents,
   searchVendors,
-} from '../../store/search.ts'
+} from '../../store/portfolio/search.ts'
 import type { Handler } from '../handler.ts'
 
 export const searchEverything: Handler<'SearchEverything'> = async ({ query: given }, { db, now }) => {

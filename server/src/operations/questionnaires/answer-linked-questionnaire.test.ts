@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { newOrganization, service, request } = await startService()
 const organization = await newOrganization()
@@ -43,7 +43,7 @@ test('after submission nothing can be answered', async () => {
   assert.equal(body.details[0].reason, 'QUESTIONNAIRE_TRANSITION_REFUSED')
 })
 
-test('one link never answers for another questionnaire, also under one Idempotency-Key', async () => {
+test('a link never answers for another questionnaire, not even under one Idempotency-Key', async () => {
   const [a, b] = await Promise.all([
     reachQuestionnaire(service.store, organization, 'SENT'),
     reachQuestionnaire(service.store, organization, 'SENT'),

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { moveInConsole, reachQuestionnaire, safeAnswers } from '../../../../test/reach-questionnaire.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  moveInConsole,
+  reachQuestionnaire,
+  safeAnswers,
+} from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { newOrganization, service } = await startService()
 
@@ -43,7 +47,7 @@ test('a question that comes to apply raises the total, and one that ceases to ap
   assert.ok(no.body.questionnaire.totalQuestions < yes.body.questionnaire.totalQuestions)
   assert.equal(no.body.questionnaire.answeredQuestions, 1)
   assert.equal((await form()).length, 1)
-  // What was said before is there again when the question applies again.
+  // The earlier answer is back when the question applies again.
   const again = await answer({ questionId: 'stores_data', values: ['yes'] })
   assert.equal(again.body.questionnaire.answeredQuestions, 2)
 })
@@ -68,7 +72,7 @@ test('an answer can be changed and taken back', async () => {
   assert.equal((await form()).length, 1)
 })
 
-test('of a save with one wrong answer nothing is kept', async () => {
+test('if one answer of a save is wrong, none is stored', async () => {
   const { answer, form, organization, id } = await sent()
   const reply = await answer(
     { questionId: 'security_owner', values: ['yes'] },
@@ -92,7 +96,7 @@ test('an empty save, and one of more than 500 answers, is refused', async () => 
   assert.equal((await answer(...many)).status, 400)
 })
 
-test('a save that changes nothing changes nothing', async () => {
+test('a save without changes changes nothing', async () => {
   const { answer, organization, id } = await sent()
   const nothing = await answer({ questionId: 'dmarc', values: [] })
   assert.equal(nothing.body.questionnaire.status, 'QUESTIONNAIRE_STATUS_SENT')
@@ -107,7 +111,7 @@ test('a save that changes nothing changes nothing', async () => {
   )
 })
 
-test('answers saved at once are all kept', async () => {
+test('concurrently saved answers are all stored', async () => {
   const { answer, form } = await sent()
   const some = safeAnswers.filter(({ questionId }) => questionId !== 'mfa_factors').slice(0, 12)
   const replies = await Promise.all(some.map((given) => answer(given)))

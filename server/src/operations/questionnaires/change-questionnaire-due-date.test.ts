@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { backdate, inDays, moveInConsole, reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
-import { newId } from '../../domain/id.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  backdate,
+  inDays,
+  moveInConsole,
+  reachQuestionnaire,
+} from '../../../../test/support/plant/reach-questionnaire.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { moveInConsole, openCounts, reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  moveInConsole,
+  openCounts,
+  reachQuestionnaire,
+} from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { newOrganization, service, request } = await startService()
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { plantVendors } from '../../../../test/plant-vendors.ts'
-import { openCounts } from '../../../../test/reach-questionnaire.ts'
-import { newId } from '../../domain/id.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { plantVendors } from '../../../../test/support/plant/plant-vendors.ts'
+import { openCounts } from '../../../../test/support/plant/reach-questionnaire.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service } = await startService()
 const path = '/public/v1/questionnaires'
@@ -100,7 +100,7 @@ test('an unknown template is not found and the vendor is not counted up', async 
   assert.deepEqual(await openCounts(organization, organization.vendorId), { counted: 0, open: 0 })
 })
 
-test('of forty created at once every one is counted', async () => {
+test('forty questionnaires created concurrently are all counted', async () => {
   const organization = await withVendor()
   const { client, vendorId } = organization
   await Promise.all(
@@ -133,7 +133,7 @@ test('creating needs the write scope and the read scope', async () => {
   }
 })
 
-test('the questionnaires of a vendor go with it', async () => {
+test("a vendor's questionnaires are deleted with it", async () => {
   const { client, vendorId } = await withVendor()
   const { questionnaire } = await client.createQuestionnaire({ templateId: 'qtp_baseline', vendorId })
   await client.bulkDeleteVendors({ ids: [vendorId] })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
 import {
   backdate,
   moveInConsole,
   openCounts,
   reachQuestionnaire,
-} from '../../../../test/reach-questionnaire.ts'
+} from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { newOrganization, service, request } = await startService()
 const path = '/console/v1/questionnaires/expire'

@@ -1,5 +1,5 @@
-import { expiredQuestionnaire } from '../../domain/expired-questionnaire.ts'
-import { expireQuestionnaires as expireDue } from '../../store/questionnaire-expiry.ts'
+import { expiredQuestionnaire } from '../../domain/questionnaires/expired-questionnaire.ts'
+import { expireQuestionnaires as expireDue } from '../../store/questionnaires/questionnaire-expiry.ts'
 import type { Handler } from '../handler.ts'
 
 export const expireQuestionnaires: Handler<'ExpireQuestionnaires'> = async (_input, { db, now, audit }) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { startService } from '../../../../test/harness.ts'
-import { backdate, reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
-import { newLinkToken } from '../../domain/link-token.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { backdate, reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
+import { newLinkToken } from '../../domain/questionnaires/link-token.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service, request } = await startService({ tokenFailuresPerMinute: 1000 })
 const path = '/link/v1/questionnaire'
@@ -117,6 +117,33 @@ test('guessing is slowed down', async () => {
   for (let attempt = 0; attempt < 8; attempt++)
     statuses.push((await few.request(path, { token: newLinkToken() })).status)
   assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429, 429])
-  // The right token is still let in.
+  // The right token still works.
   assert.equal((await few.request(path, { token: reached.token })).status, 200)
+})
+
+test('calls by a link are counted by link and by network, and apart from those of the organization', async () => {
+  const few = await startService({ rateLimitPerMinute: 20, trustedProxies: ['127.0.0.1'] })
+  const other = await reachQuestionnaire(service.store, organization, 'SENT')
+  const open = (token: string, network: string) =>
+    few.request(path, { token, headers: { 'X-Forwarded-For': network } })
+  for (let calls = 0; calls < 4; calls += 1)
+    assert.equal((await open(reached.token, '203.0.113.1')).status, 200)
+  const refused = await open(reached.token, '203.0.113.2')
+  assert.equal(refused.status, 429)
+  assert.match(refused.body.message, /^This link has used its 4 calls per 60 seconds\. Wait \d+ seconds\.$/)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  assert.equal((await open(other.token, '203.0.113.2')).status, 200)
+
+  const { clientId, clientSecret } = organization
+  const token = await few.exchange({ clientId, clientSecret })
+  const call = () => few.request('/public/v1/vendors/groups', { token })
+  for (let calls = 0; calls < 20; calls += 1) assert.equal((await call()).status, 200)
+  assert.equal((await call()).status, 429)
+  assert.equal((await open(other.token, '203.0.113.2')).status, 200)
+
+  const flood = Array.from({ length: 20 }, () => open('qlt_nonsense', '203.0.113.3'))
+  for (const { status } of await Promise.all(flood)) assert.equal(status, 401)
+  const flooded = await open(other.token, '203.0.113.3')
+  assert.match(flooded.body.message, /^This network has used its 20 calls/)
+  assert.equal((await open(other.token, '203.0.113.4')).status, 200)
 })

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { moveInConsole, reachQuestionnaire, safeAnswers } from '../../../../test/reach-questionnaire.ts'
-import { questionnaireBaseline } from '../../domain/questionnaire-baseline.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  moveInConsole,
+  reachQuestionnaire,
+  safeAnswers,
+} from '../../../../test/support/plant/reach-questionnaire.ts'
+import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
 
 const { newOrganization, service } = await startService()
 

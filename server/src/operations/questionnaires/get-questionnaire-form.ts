@@ -1,5 +1,5 @@
-import { selectQuestionnaireAnswers } from '../../store/questionnaire-answer.ts'
-import { selectQuestionnaire, selectQuestionnaireForm } from '../../store/questionnaire.ts'
+import { selectQuestionnaireAnswers } from '../../store/questionnaires/questionnaire-answer.ts'
+import { selectQuestionnaire, selectQuestionnaireForm } from '../../store/questionnaires/questionnaire.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
 import { shownAnswers } from './shown-answers.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { templateFile } from '../../../../test/template-file.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { templateFile } from '../../../../test/support/template-file.ts'
 
 const { newOrganization } = await startService()
 const path = '/console/v1/questionnaires/templates'

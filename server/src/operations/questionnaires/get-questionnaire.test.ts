@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
-import { newId } from '../../domain/id.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service } = await startService()
 const organization = await newOrganization()

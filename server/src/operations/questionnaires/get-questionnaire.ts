@@ -1,4 +1,4 @@
-import { selectQuestionnaire } from '../../store/questionnaire.ts'
+import { selectQuestionnaire } from '../../store/questionnaires/questionnaire.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { templateFile } from '../../../../test/template-file.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { templateFile } from '../../../../test/support/template-file.ts'
 
 const { newOrganization } = await startService()
 
@@ -11,7 +11,7 @@ const importIt = (
   role: 'analyst' | 'viewer' = 'analyst',
 ) => call('/console/v1/questionnaires/templates', { method: 'POST', body: { template }, role })
 
-test('a template comes in with its defaults, and questionnaires can be made from it', async () => {
+test('a template is imported with its defaults, and questionnaires can be created from it', async () => {
   const organization = await newOrganization()
   const { status, body, text } = await importIt(organization, templateFile())
   assert.equal(status, 200, text)
@@ -30,7 +30,7 @@ test('a template comes in with its defaults, and questionnaires can be made from
   assert.equal(questionnaire.totalQuestions, 1)
 })
 
-test('the same again changes nothing, a newer version takes its place, an older or other one of that version does not', async () => {
+test('the same template again changes nothing, a newer version replaces it, an older or different one of the same version does not', async () => {
   const organization = await newOrganization()
   await importIt(organization, templateFile({ version: '1.1' }))
   const outcome = async (given: object) => (await importIt(organization, templateFile(given))).body.outcome
@@ -43,7 +43,7 @@ test('the same again changes nothing, a newer version takes its place, an older 
   assert.equal(await outcome({ version: '1.2', name: 'Other' }), 'TEMPLATE_IMPORT_OUTCOME_UPDATED')
 })
 
-test('what is no template is refused with what is wrong with it', async () => {
+test('an invalid template is refused with what is wrong with it', async () => {
   const organization = await newOrganization()
   const [section] = templateFile()['sections'] as { questions: object[] }[]
   const [question] = section?.questions ?? []

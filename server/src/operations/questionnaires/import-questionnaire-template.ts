@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { completeTemplate } from '../../domain/complete-template.ts'
-import { questionnaireBaseline } from '../../domain/questionnaire-baseline.ts'
+import { completeTemplate } from '../../domain/questionnaires/complete-template.ts'
+import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
 import type { Handler } from '../handler.ts'
 import { builtIn, requireTemplate } from './require-template.ts'
 import { type WrittenTemplate, writeTemplate } from './write-template.ts'

@@ -1,6 +1,9 @@
 import type { consoleOperations, OutputOf, TemplateSection } from '@parapet/contract'
-import { selectQuestionnaireAnswers } from '../../store/questionnaire-answer.ts'
-import { selectLinkedQuestionnaire, selectQuestionnaireForm } from '../../store/questionnaire.ts'
+import { selectQuestionnaireAnswers } from '../../store/questionnaires/questionnaire-answer.ts'
+import {
+  selectLinkedQuestionnaire,
+  selectQuestionnaireForm,
+} from '../../store/questionnaires/questionnaire.ts'
 import type { Context } from '../handler.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
 import { shownAnswers } from './shown-answers.ts'
@@ -18,7 +21,7 @@ const askedSections = (sections: readonly TemplateSection[]): LinkedForm['sectio
     })),
   }))
 
-/** All that the vendor sees; its link says which questionnaire is its own. */
+/** Everything the vendor sees; its link determines the questionnaire. */
 export const selectLinkedForm = async ({ db, principal }: Context): Promise<LinkedForm> => {
   const { id } = principal.actor
   const [questionnaire, form, answers] = await Promise.all([

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { questionnaireBaseline } from '../../domain/questionnaire-baseline.ts'
-import { insertQuestionnaireTemplate, type NewTemplate } from '../../store/questionnaire-template.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
+import {
+  insertQuestionnaireTemplate,
+  type NewTemplate,
+} from '../../store/questionnaires/questionnaire-template.ts'
 
 const { newOrganization, service } = await startService()
 const path = '/public/v1/questionnaires/templates'

@@ -1,5 +1,5 @@
-import { questionnaireBaseline } from '../../domain/questionnaire-baseline.ts'
-import { selectQuestionnaireTemplatePage } from '../../store/questionnaire-template.ts'
+import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
+import { selectQuestionnaireTemplatePage } from '../../store/questionnaires/questionnaire-template.ts'
 import type { Handler } from '../handler.ts'
 
 export const listQuestionnaireTemplates: Handler<'ListQuestionnaireTemplates'> = (_input, { db, page }) =>

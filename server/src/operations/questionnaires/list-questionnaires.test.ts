@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { plantVendors } from '../../../../test/plant-vendors.ts'
-import { backdate, reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantVendors } from '../../../../test/support/plant/plant-vendors.ts'
+import { backdate, reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { newOrganization, service } = await startService()
 const path = '/public/v1/questionnaires'

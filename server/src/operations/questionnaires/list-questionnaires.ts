@@ -1,4 +1,4 @@
-import { selectQuestionnairePage } from '../../store/questionnaire.ts'
+import { selectQuestionnairePage } from '../../store/questionnaires/questionnaire.ts'
 import type { Handler } from '../handler.ts'
 
 export const listQuestionnaires: Handler<'ListQuestionnaires'> = (

@@ -3,7 +3,7 @@ import {
   nextStatus,
   type QuestionnaireMove,
   type QuestionnaireStatus,
-} from '../../domain/questionnaire-status.ts'
+} from '../../domain/questionnaires/questionnaire-status.ts'
 import {
   type LockedQuestionnaire,
   lockQuestionnaire,
@@ -11,9 +11,9 @@ import {
   type QuestionnaireChange,
   subtractOpenQuestionnaires,
   updateQuestionnaire,
-} from '../../store/questionnaire-change.ts'
-import { revokeQuestionnaireLinks } from '../../store/questionnaire-link.ts'
-import { selectQuestionnaire } from '../../store/questionnaire.ts'
+} from '../../store/questionnaires/questionnaire-change.ts'
+import { revokeQuestionnaireLinks } from '../../store/questionnaires/questionnaire-link.ts'
+import { selectQuestionnaire } from '../../store/questionnaires/questionnaire.ts'
 import type { Context } from '../handler.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
 
@@ -46,7 +46,7 @@ export type BegunMove = { move: Move; questionnaire: LockedQuestionnaire; status
 
 const plainStatus = (status: QuestionnaireStatus): string => status.replace('QUESTIONNAIRE_STATUS_', '')
 
-/** Where the move leads, or the 409 that says why it leads nowhere. */
+/** The status the move leads to; throws a 409 that says why it is not allowed. */
 export const requireMove = (questionnaire: LockedQuestionnaire, move: Move): BegunMove => {
   const status = nextStatus(questionnaire.status, move)
   if (status) return { move, questionnaire, status }
@@ -57,7 +57,7 @@ export const requireMove = (questionnaire: LockedQuestionnaire, move: Move): Beg
   )
 }
 
-/** Holds the questionnaire, and before it its vendor where that one's count will change. */
+/** Locks the questionnaire, and its vendor first if the vendor's count will change. */
 export const beginMove = async ({ db, principal }: Context, id: string, move: Move): Promise<BegunMove> => {
   const [, questionnaire] = await Promise.all([
     closing.has(move) ? lockVendorOfQuestionnaire(db, id) : undefined,
@@ -67,7 +67,7 @@ export const beginMove = async ({ db, principal }: Context, id: string, move: Mo
   return requireMove(questionnaire, move)
 }
 
-/** Writes the move down, with everything that follows from it. */
+/** Records the move and everything that follows from it. */
 export const recordMove = async (
   { db, audit }: Context,
   { move, questionnaire: { id, vendorId }, status }: BegunMove,
@@ -92,7 +92,7 @@ export const requireQuestionnaire = async (
   return questionnaire
 }
 
-/** A move that is nothing but itself. */
+/** A move without any further effect. */
 export const makeMove = async (
   context: Context,
   id: string,

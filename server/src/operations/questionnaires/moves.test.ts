@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
+import { startService } from '../../../../test/support/harness.ts'
 import {
   moveInConsole,
   openCounts,
   reachQuestionnaire,
   safeAnswers,
   sending,
-} from '../../../../test/reach-questionnaire.ts'
+} from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { newOrganization, service } = await startService()
 const organization = await newOrganization()
@@ -86,7 +86,7 @@ for (const [path, body] of moves) {
   })
 }
 
-test('of ten closing moves at once one wins, and the vendor is counted down once', async () => {
+test('of ten concurrent closing moves one wins, and the vendor is counted down once', async () => {
   const { id, vendorId } = await reachQuestionnaire(service.store, organization, 'IN_REVIEW')
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -98,7 +98,7 @@ test('of ten closing moves at once one wins, and the vendor is counted down once
   assert.deepEqual(await openCounts(organization, vendorId), { counted: 0, open: 0 })
 })
 
-test('moves, creation and the deletion of the vendor at once never meet in a deadlock', async () => {
+test('concurrent moves, creation and deletion of the vendor never deadlock', async () => {
   for (let round = 0; round < 5; round++) {
     const reached = await Promise.all(
       Array.from({ length: 4 }, () => reachQuestionnaire(service.store, organization, 'IN_REVIEW')),

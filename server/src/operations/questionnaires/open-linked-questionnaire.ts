@@ -1,4 +1,4 @@
-import { updateQuestionnaireOpened } from '../../store/questionnaire-change.ts'
+import { updateQuestionnaireOpened } from '../../store/questionnaires/questionnaire-change.ts'
 import type { Handler } from '../handler.ts'
 import { selectLinkedForm } from './linked-form.ts'
 

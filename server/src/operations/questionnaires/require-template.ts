@@ -1,9 +1,9 @@
 import { ApiError, type QuestionnaireTemplate } from '@parapet/contract'
-import { questionnaireBaseline } from '../../domain/questionnaire-baseline.ts'
-import { selectQuestionnaireTemplate } from '../../store/questionnaire-template.ts'
-import type { Db } from '../../store/store.ts'
+import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
+import { selectQuestionnaireTemplate } from '../../store/questionnaires/questionnaire-template.ts'
+import type { Db } from '../../store/kernel/store.ts'
 
-/** The built-in template or one of the organization's own; of these, held where it is about to change. */
+/** The built-in template or one of the organization's own, which is locked if it is about to change. */
 export const requireTemplate = async (
   db: Db,
   id: string,

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { backdate, inDays, moveInConsole, reachQuestionnaire } from '../../../../test/reach-questionnaire.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  backdate,
+  inDays,
+  moveInConsole,
+  reachQuestionnaire,
+} from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { newOrganization, service, request } = await startService()
 

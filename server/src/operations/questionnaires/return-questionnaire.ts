@@ -1,6 +1,6 @@
 import { invalidField } from '@parapet/contract'
-import { expiryOf } from '../../domain/questionnaire-status.ts'
-import { updateQuestionnaireLinkExpiry } from '../../store/questionnaire-link.ts'
+import { expiryOf } from '../../domain/questionnaires/questionnaire-status.ts'
+import { updateQuestionnaireLinkExpiry } from '../../store/questionnaires/questionnaire-link.ts'
 import type { Handler } from '../handler.ts'
 import { beginMove, recordMove, requireQuestionnaire } from './move-questionnaire.ts'
 import { requireDueDate } from './require-due-date.ts'
@@ -13,7 +13,7 @@ export const returnQuestionnaire: Handler<'ReturnQuestionnaire'> = async (
   const renewed = given === undefined ? undefined : requireDueDate(given, now)
   const begun = await beginMove(context, id, 'return')
   const dueDate = renewed ?? begun.questionnaire.dueDate
-  // Returned as it is, it would expire at once, and the vendor's link is over already.
+  // Returned unchanged it would expire immediately, and the vendor's link has already ended.
   if (!dueDate || expiryOf(dueDate) <= now) {
     throw invalidField('dueDate', 'is required: the questionnaire is more than 30 days past the present one.')
   }

@@ -1,5 +1,5 @@
 import { ApiError, type FieldViolation } from '@parapet/contract'
-import { canonicalJson } from '../../domain/canonical-json.ts'
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
 import {
   type AnswerFault,
   type AnswerValues,
@@ -8,14 +8,14 @@ import {
   mergeAnswers,
   progressOf,
   questionsOf,
-} from '../../domain/questionnaire-answers.ts'
+} from '../../domain/questionnaires/questionnaire-answers.ts'
 import {
   type AnswerRow,
   deleteQuestionnaireAnswers,
   selectQuestionnaireAnswers,
   upsertQuestionnaireAnswers,
-} from '../../store/questionnaire-answer.ts'
-import { lockQuestionnaire } from '../../store/questionnaire-change.ts'
+} from '../../store/questionnaires/questionnaire-answer.ts'
+import { lockQuestionnaire } from '../../store/questionnaires/questionnaire-change.ts'
 import type { Context } from '../handler.ts'
 import { recordMove, requireMove } from './move-questionnaire.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
@@ -32,7 +32,7 @@ const refuse = (faults: readonly AnswerFault[]): ApiError => {
 export const valuesOf = (rows: readonly AnswerRow[]): AnswerValues =>
   new Map(rows.map(({ questionId, values }) => [questionId, values]))
 
-/** Those that say something else than what is stored. */
+/** The answers that differ from what is stored. */
 const changedAnswers = (given: readonly GivenAnswer[], stored: readonly AnswerRow[]): GivenAnswer[] => {
   const before = new Map(stored.map((row) => [row.questionId, row]))
   return given.filter(({ questionId, values, comment }) => {
@@ -75,7 +75,7 @@ export const saveAnswers = async (
         ...progressOf(questions, mergeAnswers(valuesOf(stored), changed)),
         ...(principal.actor.type === 'ACTOR_TYPE_VENDOR' && { openedAt: 'now' }),
       },
-      // The entry stays for good: it names the questions and not what was said.
+      // The entry is kept for good: it names the questions, not the answers.
       { questionIds: changed.map(({ questionId }) => questionId) },
     ),
   ])

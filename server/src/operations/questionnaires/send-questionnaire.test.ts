@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { inDays, moveInConsole, reachQuestionnaire, sending } from '../../../../test/reach-questionnaire.ts'
-import { hashLinkToken } from '../../domain/link-token.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  inDays,
+  moveInConsole,
+  reachQuestionnaire,
+  sending,
+} from '../../../../test/support/plant/reach-questionnaire.ts'
+import { hashLinkToken } from '../../domain/questionnaires/link-token.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service, request } = await startService()
 
@@ -75,7 +81,7 @@ for (const [what, body, field] of refusals) {
   })
 }
 
-const rowsAbout = async (organizationId: string) =>
+const rowsAbout = async (organizationId: OrganizationId) =>
   service.store.inOrganization(organizationId, (db) =>
     Promise.all([
       db.run(sql<{ hash: Buffer; vendorName: string; row: string }>`

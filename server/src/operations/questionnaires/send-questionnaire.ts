@@ -1,9 +1,13 @@
 import { invalidField } from '@parapet/contract'
-import { hashLinkToken, newLinkToken } from '../../domain/link-token.ts'
-import { expiryOf } from '../../domain/questionnaire-status.ts'
-import { toRecipients } from '../../domain/to-recipients.ts'
-import { insertQuestionnaireInvitations, insertQuestionnaireLink } from '../../store/questionnaire-link.ts'
+import { hashLinkToken, newLinkToken } from '../../domain/questionnaires/link-token.ts'
+import { expiryOf } from '../../domain/questionnaires/questionnaire-status.ts'
+import { toRecipients } from '../../domain/observations/to-recipients.ts'
+import {
+  insertQuestionnaireInvitations,
+  insertQuestionnaireLink,
+} from '../../store/questionnaires/questionnaire-link.ts'
 import type { Handler } from '../handler.ts'
+import { limitMails } from '../limit-mails.ts'
 import { beginMove, recordMove, requireQuestionnaire } from './move-questionnaire.ts'
 import { requireDueDate } from './require-due-date.ts'
 
@@ -18,6 +22,7 @@ export const sendQuestionnaire: Handler<'SendQuestionnaire'> = async (
   if (recipients.length === 0) {
     throw invalidField('recipients', 'is required: the vendor had no contacts when the draft was made.')
   }
+  await limitMails(context, recipients.length)
   const token = newLinkToken()
   const expiresAt = expiryOf(dueDate)
   const [, , , questionnaire] = await Promise.all([

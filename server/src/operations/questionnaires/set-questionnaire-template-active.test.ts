@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { templateFile } from '../../../../test/template-file.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { templateFile } from '../../../../test/support/template-file.ts'
 
 const { newOrganization } = await startService()
 const path = '/console/v1/questionnaires/templates'
@@ -12,7 +12,7 @@ const set = (
   { id = 'qtp_short', role = 'analyst' }: { id?: string; role?: 'analyst' | 'viewer' } = {},
 ) => call(`${path}/${id}/active`, { method: 'POST', body: { isActive }, role })
 
-test('from an archived template no questionnaire is made, until it is back in use; those made before stay', async () => {
+test('no questionnaire can be created from an archived template until it is restored; existing ones stay', async () => {
   const organization = await newOrganization()
   const { client, console: call } = organization
   await call(path, { method: 'POST', body: { template: templateFile() } })
@@ -30,7 +30,7 @@ test('from an archived template no questionnaire is made, until it is back in us
   await make()
 })
 
-test('the built-in template stays in use, an unknown one is not found, and viewers may not', async () => {
+test('the built-in template stays active, an unknown one is not found, and viewers may not', async () => {
   const [organization, stranger] = await Promise.all([newOrganization(), newOrganization()])
   await organization.console(path, { method: 'POST', body: { template: templateFile() } })
   const refused = await set(organization, false, { id: 'qtp_baseline' })

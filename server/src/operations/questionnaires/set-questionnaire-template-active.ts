@@ -1,5 +1,5 @@
-import { questionnaireBaseline } from '../../domain/questionnaire-baseline.ts'
-import { updateQuestionnaireTemplate } from '../../store/questionnaire-template.ts'
+import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
+import { updateQuestionnaireTemplate } from '../../store/questionnaires/questionnaire-template.ts'
 import type { Handler } from '../handler.ts'
 import { builtIn, requireTemplate } from './require-template.ts'
 

@@ -1,9 +1,9 @@
 import type { TemplateSection } from '@parapet/contract'
-import { questionsOf, visibleQuestions } from '../../domain/questionnaire-answers.ts'
-import type { AnswerRow } from '../../store/questionnaire-answer.ts'
+import { questionsOf, visibleQuestions } from '../../domain/questionnaires/questionnaire-answers.ts'
+import type { AnswerRow } from '../../store/questionnaires/questionnaire-answer.ts'
 import { valuesOf } from './save-answers.ts'
 
-/** Answers to the questions that apply, in their order; the others are kept in case they apply again. */
+/** Answers to the questions that apply, in order; the others are kept in case they apply again. */
 export const shownAnswers = (
   sections: readonly TemplateSection[],
   rows: readonly AnswerRow[],

@@ -1,8 +1,8 @@
 import { ApiError, type FieldViolation, type Question } from '@parapet/contract'
-import { missingQuestions, questionsOf } from '../../domain/questionnaire-answers.ts'
-import { scoreAnswers } from '../../domain/questionnaire-score.ts'
-import { selectQuestionnaireAnswers } from '../../store/questionnaire-answer.ts'
-import { lockQuestionnaire } from '../../store/questionnaire-change.ts'
+import { missingQuestions, questionsOf } from '../../domain/questionnaires/questionnaire-answers.ts'
+import { scoreAnswers } from '../../domain/questionnaires/questionnaire-score.ts'
+import { selectQuestionnaireAnswers } from '../../store/questionnaires/questionnaire-answer.ts'
+import { lockQuestionnaire } from '../../store/questionnaires/questionnaire-change.ts'
 import type { Context } from '../handler.ts'
 import { recordMove, requireMove } from './move-questionnaire.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
@@ -20,7 +20,7 @@ const refuse = (missing: readonly Question[]): ApiError => {
   })
 }
 
-/** Submits and scores the answers, once none that is required is missing. */
+/** Submits and scores the answers once no required one is missing. */
 export const submitAnswers = async (context: Context, id: string): Promise<void> => {
   const { db, principal } = context
   const [questionnaire, rows] = await Promise.all([

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../../test/harness.ts'
-import { reachQuestionnaire, safeAnswers } from '../../../../test/reach-questionnaire.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { reachQuestionnaire, safeAnswers } from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { newOrganization, service, request } = await startService()
 const organization = await newOrganization()

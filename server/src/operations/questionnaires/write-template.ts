@@ -1,11 +1,11 @@
-import { canonicalJson } from '../../domain/canonical-json.ts'
-import { compareVersions } from '../../domain/questionnaire-template.ts'
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
+import { compareVersions } from '../../domain/questionnaires/questionnaire-template.ts'
 import {
   insertQuestionnaireTemplate,
   type NewTemplate,
   selectQuestionnaireTemplate,
   updateQuestionnaireTemplate,
-} from '../../store/questionnaire-template.ts'
+} from '../../store/questionnaires/questionnaire-template.ts'
 import type { Context } from '../handler.ts'
 
 export type WrittenTemplate = { outcome: 'created' | 'updated' | 'unchanged'; previousVersion?: string }
@@ -31,7 +31,7 @@ const write = async (
   return { outcome: 'updated', previousVersion: before.version }
 }
 
-/** Adds the template to the organization, or puts it in the place of an older version of itself. */
+/** Adds the template to the organization, or replaces an older version of it. */
 export const writeTemplate = async (
   { db, audit }: Pick<Context, 'db' | 'audit'>,
   template: NewTemplate,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { createEvent, editEvent, reachEventStatus } from '../../../../test/edit-security-event.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { createEvent, editEvent, reachEventStatus } from '../../../../test/support/edit-security-event.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -72,7 +72,7 @@ for (const closed of ['RESOLVED', 'DISMISSED'] as const)
     })
   })
 
-test('a source that the event has already changes nothing, and does not reopen it', async () => {
+test('a source that the event already has changes nothing, and does not reopen it', async () => {
   const organization = await newOrganization()
   const id = await reachEventStatus(organization, 'RESOLVED', { sources: [cert] })
   const before = await auditEntries(store, organization.organizationId)
@@ -82,7 +82,7 @@ test('a source that the event has already changes nothing, and does not reopen i
   assert.deepEqual(await auditEntries(store, organization.organizationId), before)
 })
 
-test('sources that are added at once are all kept, each under an id of its own', async () => {
+test('concurrently added sources are all stored, each under its own id', async () => {
   const organization = await newOrganization()
   const id = await createEvent(organization)
   const names = ['A', 'B', 'C', 'D', 'E']
@@ -114,7 +114,26 @@ test('the 201st source is refused', async () => {
   assert.match(body.message, /200 sources already/)
 })
 
-test('what it cannot be is 400', async () => {
+test('a URL with a login is refused, and no part of it is stored or repeated', async () => {
+  const organization = await newOrganization()
+  const id = await createEvent(organization)
+  for (const url of [
+    'https://reader:hunter2@cert.example/1',
+    'https://hunter2@cert.example/1',
+    'https://:hunter2@cert.example/',
+    'https://cert.example\\@hunter2.example/',
+  ]) {
+    const { status, body, text } = await add(organization, id, { ...cert, url })
+    const [violation] = body.details[1].fieldViolations
+    assert.deepEqual([status, violation.field, violation.reason], [400, 'url', 'INVALID_FIELD'])
+    assert.match(violation.description, /without a login/)
+    assert.doesNotMatch(text, /hunter2/)
+  }
+  const { events } = await organization.client.getSecurityEventFeed({})
+  assert.deepEqual(events[0]?.sources, [])
+})
+
+test('invalid input is 400', async () => {
   const organization = await newOrganization()
   const id = await createEvent(organization)
   for (const [given, field] of [
@@ -132,7 +151,7 @@ test('what it cannot be is 400', async () => {
   assert.equal((await add(organization, id, { name: 'a\0' })).status, 400)
 })
 
-test("an event that is not there, or is another organization's, is 404; people who only look are 403", async () => {
+test('a missing or foreign event is 404; viewers are 403', async () => {
   const [organization, other] = await Promise.all([newOrganization(), newOrganization()])
   const theirs = await createEvent(other)
   for (const id of [newId('evt'), theirs]) {

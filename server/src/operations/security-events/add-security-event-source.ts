@@ -1,15 +1,17 @@
 import { invalidField } from '@parapet/contract'
-import { addSources, maxSources } from '../../domain/security-event/event-source.ts'
-import { statusAfterSource } from '../../domain/security-event/event-status.ts'
-import { continueTimeline, sourceEntry, statusEntry } from '../../domain/security-event/event-timeline.ts'
+import { requireWebAddress } from '../../domain/kernel/require-web-address.ts'
+import { addSources, maxSources } from '../../domain/security-events/event-source.ts'
+import { statusAfterSource } from '../../domain/security-events/event-status.ts'
+import { continueTimeline, sourceEntry, statusEntry } from '../../domain/security-events/event-timeline.ts'
 import type { Handler } from '../handler.ts'
 import { changeSecurityEvent } from './change-security-event.ts'
 
 export const addSecurityEventSource: Handler<'AddSecurityEventSource'> = async (
   { eventId, ...given },
   context,
-) =>
-  changeSecurityEvent(context, eventId, (before) => {
+) => {
+  if (given.url !== undefined) requireWebAddress('url', given.url)
+  return changeSecurityEvent(context, eventId, (before) => {
     const { sources, added } = addSources(before.sources, [given], context.now)
     const [source] = added
     if (!source) return undefined
@@ -30,3 +32,4 @@ export const addSecurityEventSource: Handler<'AddSecurityEventSource'> = async (
       isJudged: true,
     }
   })
+}

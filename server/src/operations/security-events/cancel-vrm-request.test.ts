@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { callOnEvent, plantEvent, plantEventAndVendor } from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { alterSecurityEvent } from '../../../../test/plant-security-events.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import {
+  callOnEvent,
+  plantEvent,
+  plantEventAndVendor,
+} from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { alterSecurityEvent } from '../../../../test/support/plant/plant-security-events.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -65,7 +69,7 @@ test('a cancelled request is cancelled everywhere, and the company stays with it
   )
 })
 
-test('the company stands where its newest request does', async () => {
+test('the company has the status of its newest request', async () => {
   const own = await newTouched()
   const [first, second] = [await send(own), await send(own)]
   await cancel(own, first)

@@ -1,8 +1,11 @@
 import { ApiError } from '@parapet/contract'
-import { insertEventActivities } from '../../store/security-event-activity.ts'
-import { recountSecurityEvents } from '../../store/security-event-count.ts'
-import { lockSecurityEvent } from '../../store/security-event-lock.ts'
-import { cancelVrmRequest as cancel, selectStoredRequest } from '../../store/security-event-request.ts'
+import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
+import { recountSecurityEvents } from '../../store/security-events/security-event-count.ts'
+import { lockSecurityEvent } from '../../store/security-events/security-event-lock.ts'
+import {
+  cancelVrmRequest as cancel,
+  selectStoredRequest,
+} from '../../store/security-events/security-event-request.ts'
 import type { Handler } from '../handler.ts'
 import { requireOpenEvent } from './hold-event-company.ts'
 import { noSuchEvent } from './no-such-event.ts'

@@ -1,23 +1,23 @@
 import type { Actor, SecurityEvent } from '@parapet/contract'
 import type { Static } from 'typebox'
-import type { NewSecurityEvent } from '../../domain/security-event/event-content.ts'
-import { isClosed } from '../../domain/security-event/event-status.ts'
-import { statusWord } from '../../domain/security-event/event-timeline.ts'
-import { selectPrimaryDomain } from '../../store/organization-domain.ts'
-import { insertEventActivities } from '../../store/security-event-activity.ts'
-import { lockWholeEvent, updateSecurityEvent } from '../../store/security-event-change.ts'
-import { insertSecurityEventWork } from '../../store/security-event-work.ts'
-import { selectSecurityEvent } from '../../store/security-event.ts'
-import type { Db } from '../../store/store.ts'
+import type { NewSecurityEvent } from '../../domain/security-events/event-content.ts'
+import { isClosed } from '../../domain/security-events/event-status.ts'
+import { statusWord } from '../../domain/security-events/event-timeline.ts'
+import { selectPrimaryDomain } from '../../store/organization/organization-domain.ts'
+import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
+import { lockWholeEvent, updateSecurityEvent } from '../../store/security-events/security-event-change.ts'
+import { insertSecurityEventWork } from '../../store/security-events/security-event-work.ts'
+import { selectSecurityEvent } from '../../store/security-events/security-event.ts'
+import type { Db } from '../../store/kernel/store.ts'
 import type { Context } from '../handler.ts'
 import { noSuchEvent } from './no-such-event.ts'
 
-/** The event as a call leaves it, and what the audit trail says of that. */
+/** The event after the call, and its audit details. */
 type Change = {
   after: NewSecurityEvent
   action: `security-event.${string}`
   details: Record<string, unknown>
-  /** Whether what was judged of companies may be another. */
+  /** Whether the judgement of companies may change. */
   isJudged: boolean
   comment?: string
 }
@@ -47,7 +47,7 @@ const recordStatus = async (
   ])
 }
 
-/** Holds the event and changes it as `decide` says; undefined leaves it as it is. Answers with the event. */
+/** Locks the event and changes it as `decide` says; undefined leaves it unchanged. Returns the event. */
 export const changeSecurityEvent = async (
   { db, audit, principal, now }: Context,
   id: string,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { breach, editEvent } from '../../../../test/edit-security-event.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { breach, editEvent } from '../../../../test/support/edit-security-event.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, request, service } = await startService({ clock: () => now })
@@ -18,7 +18,7 @@ const refusal = async (organization: TestOrganization, body: object) => {
   return [status, violation?.field, violation?.reason]
 }
 
-test('an event that says the least is new, about vendors, and began when it was first seen', async () => {
+test('a minimal event is new, about vendors, and started when it was first seen', async () => {
   const organization = await newOrganization()
   const { status, body } = await create(organization, breach, 'analyst')
   assert.equal(status, 200)
@@ -43,7 +43,7 @@ test('an event that says the least is new, about vendors, and began when it was 
     ['EVENT_TIMELINE_ENTRY_TYPE_DETECTED'],
   )
   const { client, domain } = organization
-  assert.deepEqual(await client.getSecurityEvent({ org_domain: domain, event_id: eventId }), body)
+  assert.deepEqual(await client.getSecurityEvent({ orgDomain: domain, eventId }), body)
   const entry = (await auditEntries(store, organization.organizationId)).at(-1)
   assert.deepEqual(
     [entry?.action, entry?.targetType, entry?.targetId, entry?.actorId, entry?.details],
@@ -57,7 +57,7 @@ test('an event that says the least is new, about vendors, and began when it was 
   )
 })
 
-test('what is given is kept in normal form', async () => {
+test('given values are stored in normal form', async () => {
   const organization = await newOrganization()
   const { body } = await create(organization, {
     ...breach,
@@ -101,18 +101,32 @@ test('what is given is kept in normal form', async () => {
   ])
 })
 
-test('a new event is handed to the judging of its impact', async () => {
+test('a new event is scheduled for judging', async () => {
   const organization = await newOrganization()
   const { body } = await create(organization, breach)
   const { organizationId } = organization
   const work = await store.system((db) =>
-    db.run(sql<{ id: string }>`
+    db.run(sql<{ id: string | null }>`
       select event_id as id from security_event_work where organization_id = ${organizationId}`),
   )
   assert.deepEqual(work, [{ id: body.event.eventId }])
 })
 
-test('what it cannot be is 400, and nothing is created', async () => {
+test('a source whose URL has a login is refused, and nothing is created', async () => {
+  const organization = await newOrganization()
+  const sources = [
+    { name: 'CERT', url: 'https://cert.example/1' },
+    { name: 'Feed', url: 'https://reader:hunter2@feed.example/' },
+  ]
+  assert.deepEqual(await refusal(organization, { ...breach, sources }), [
+    400,
+    'sources[1].url',
+    'INVALID_FIELD',
+  ])
+  assert.deepEqual((await organization.client.getSecurityEventFeed({})).events, [])
+})
+
+test('invalid input is 400, and nothing is created', async () => {
   const organization = await newOrganization()
   for (const [given, field, reason = 'INVALID_FIELD'] of [
     [{ title: undefined }, 'title'],

@@ -1,14 +1,17 @@
 import { invalidField } from '@parapet/contract'
-import { newSecurityEvent } from '../../domain/security-event/new-security-event.ts'
-import { readEventContent } from '../../domain/security-event/read-event-content.ts'
-import { insertSecurityEvents } from '../../store/security-event-insert.ts'
-import { selectSecurityEvent } from '../../store/security-event.ts'
+import { requireWebAddress } from '../../domain/kernel/require-web-address.ts'
+import { newSecurityEvent } from '../../domain/security-events/new-security-event.ts'
+import { readEventContent } from '../../domain/security-events/read-event-content.ts'
+import { insertSecurityEvents } from '../../store/security-events/security-event-insert.ts'
+import { selectSecurityEvent } from '../../store/security-events/security-event.ts'
 import type { Handler } from '../handler.ts'
 
 export const createSecurityEvent: Handler<'CreateSecurityEvent'> = async (
   { view, sources = [], ...given },
   { db, audit, now },
 ) => {
+  for (const [index, { url }] of sources.entries())
+    if (url !== undefined) requireWebAddress(`sources[${index}].url`, url)
   const { title, summary, eventType, severity, ...rest } = given
   const required = { title, summary, eventType, severity }
   const isSelf = view === 'VIEW_SELF'

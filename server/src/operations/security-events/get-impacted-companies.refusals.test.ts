@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plantEvent, plantEventAndVendor } from '../../../../test/event-portfolio.ts'
-import { startService } from '../../../../test/harness.ts'
-import { newId } from '../../domain/id.ts'
+import { plantEvent, plantEventAndVendor } from '../../../../test/support/plant/event-portfolio.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -10,7 +10,7 @@ const path = '/public/v1/security-events/impacted-companies'
 
 const newTouched = async () => plantEventAndVendor(store, await newOrganization())
 
-test("another organization's event is answered like none at all [AUTH-13]", async () => {
+test("another organization's event gets the same answer as a missing one [AUTH-13]", async () => {
   const [own, other] = await Promise.all([newTouched(), newOrganization()])
   const texts: string[] = []
   for (const eventId of [own.eventId, newId('evt')]) {
@@ -28,7 +28,7 @@ test('without the right to see vendors the event is not there', async () => {
   assert.equal(status, 404)
 })
 
-test('what is no event is 404; wrong filters and orders are 400 and say why', async () => {
+test('an unknown event is 404; wrong filters and orders are 400 and say why', async () => {
   const { request, eventId } = await newTouched()
   for (const [body, expected] of [
     [{}, '400 INVALID_FIELD'],
@@ -46,7 +46,7 @@ test('what is no event is 404; wrong filters and orders are 400 and say why', as
       { eventId, filters: { requestStatuses: ['VRM_REQUEST_STATUS_UNSPECIFIED'] } },
       '400 FILTER_VALUE_INVALID',
     ],
-    [{ eventId, filters: { impact: ['IMPACT_STATUS_UNKNOWN'] } }, '400 INVALID_FIELD'],
+    [{ eventId, filters: { impact: ['IMPACT_STATUS_UNKNOWN'] } }, '400 FIELD_UNKNOWN'],
     [{ eventId, filters: { vendorGroupIds: Array.from({ length: 51 }, String) } }, '400 INVALID_FIELD'],
   ] as const) {
     const answer = await request(path, { method: 'POST', body })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ImpactFactor } from '@parapet/contract'
-import { alterVendor, type CompanyRow, plantEvent } from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
+import { alterVendor, type CompanyRow, plantEvent } from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, service } = await startService({ clock: () => now })
@@ -93,7 +93,7 @@ type Companies = { organization: { domain: string } }[]
 const initials = (companies: Companies): string =>
   companies.map(({ organization }) => organization.domain[0]).join('')
 
-test('a company is listed whole: who it is, its impact and why, and the last activity [EVENT-16]', async () => {
+test('a company is listed in full: who it is, its impact and why, and the last activity [EVENT-16]', async () => {
   const { client, organizationId, eventId, ids } = await newPortfolio()
   await alterVendor(store, organizationId, 'acme.com', { score: 82 })
   const { companies } = await client.getImpactedCompanies({ eventId, filters: { query: 'acme' } })
@@ -254,7 +254,7 @@ test('a cursor belongs to its event and its filters', async () => {
   }
 })
 
-test('what only the eyes on a vendor have seen is not told once it is not monitored; its answer is', async () => {
+test('evidence from monitoring is hidden once the vendor is not monitored; its answer is not', async () => {
   const organization = await newOrganization()
   const { client, organizationId } = organization
   await plantMonitoredVendor(store, organizationId, 'acme.com')

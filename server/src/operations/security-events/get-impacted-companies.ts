@@ -1,6 +1,6 @@
-import { readImpactedCompanyFilter } from '../../domain/security-event/company-filter.ts'
-import { readImpactedCompanyOrder } from '../../domain/security-event/company-order.ts'
-import { selectImpactedCompanyPage } from '../../store/security-event-company-list.ts'
+import { readImpactedCompanyFilter } from '../../domain/security-events/company-filter.ts'
+import { readImpactedCompanyOrder } from '../../domain/security-events/company-order.ts'
+import { selectImpactedCompanyPage } from '../../store/security-events/security-event-company-list.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchEvent } from './no-such-event.ts'
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callOnEvent, plantEvent, plantEventAndVendor } from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
-import { newId } from '../../domain/id.ts'
-import { insertEventActivities } from '../../store/security-event-activity.ts'
+import {
+  callOnEvent,
+  plantEvent,
+  plantEventAndVendor,
+} from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -45,7 +49,7 @@ const reasonOf = async ({ request }: TestOrganization, body: object): Promise<st
   return `${answer.status} ${answer.body.details?.[0].reason ?? ''}`.trim()
 }
 
-test('the oldest entry tells when the company was first seen; it is derived, the same each time [EVENT-02]', async () => {
+test('the oldest entry says when the company was first seen; it is derived, and always the same [EVENT-02]', async () => {
   const { client, eventId } = await newTouched()
   const answer = await client.getSecurityEventActions({ eventId, vendorDomain: ' WWW.Acme.com ' })
   const [{ id, ...entry } = { id: '' }] = answer.actions
@@ -64,7 +68,7 @@ test('the oldest entry tells when the company was first seen; it is derived, the
   assert.deepEqual(await client.getSecurityEventActions({ eventId, vendorDomain }), answer)
 })
 
-test('what was done is told whole and newest first, and what an entry has not is left out [EVENT-01]', async () => {
+test('activities are shown in full and newest first, without missing parts [EVENT-01]', async () => {
   const own = await newTouched()
   const { client, eventId, organizationId } = own
   await comment(own, 'First.')
@@ -159,7 +163,7 @@ test('pages by cursor and by offset visit every entry once, the derived one last
   }
 })
 
-test('what comes in between two pages is not told twice and hides nothing [EVENT-01]', async () => {
+test('activities added between two pages are neither repeated nor hide others [EVENT-01]', async () => {
   const own = await newTouched()
   const { client, eventId } = own
   await comment(own, 'one', 'two', 'three')
@@ -172,7 +176,7 @@ test('what comes in between two pages is not told twice and hides nothing [EVENT
   )
 })
 
-test('a vendor that nothing connects with the event has no entries', async () => {
+test('a vendor unrelated to the event has no entries', async () => {
   const own = await plantEventAndVendor(store, await newOrganization())
   const { eventId } = own
   assert.deepEqual(await own.client.getSecurityEventActions({ eventId, vendorDomain }), {
@@ -188,7 +192,7 @@ test('what was done about the organization itself is under any of its own domain
     eventId,
     response: 'VENDOR_RESPONSE_TYPE_INVESTIGATING',
   })
-  const { event } = await client.getSecurityEvent({ org_domain: domain, event_id: eventId })
+  const { event } = await client.getSecurityEvent({ orgDomain: domain, eventId })
   for (const named of own.domains) {
     const { actions, totalCount } = await client.getSecurityEventActions({ eventId, vendorDomain: named })
     assert.equal(totalCount, 2)
@@ -200,7 +204,7 @@ test('what was done about the organization itself is under any of its own domain
   }
 })
 
-test('only what was done about that vendor and that event is told [EVENT-01]', async () => {
+test('only activities about that vendor and that event are shown [EVENT-01]', async () => {
   const own = await newTouched()
   const { client, eventId, organizationId } = own
   await plantMonitoredVendor(store, organizationId, 'beta.de')
@@ -219,7 +223,7 @@ test('only what was done about that vendor and that event is told [EVENT-01]', a
   assert.equal(await countOf(other.id, vendorDomain), 1)
 })
 
-test('an unknown event and a domain that is no vendor are 404; what is missing or malformed is 400', async () => {
+test('an unknown event or a domain without a vendor is 404; missing or malformed input is 400', async () => {
   const own = await newTouched()
   const { eventId } = own
   for (const [body, expected] of [
@@ -235,7 +239,7 @@ test('an unknown event and a domain that is no vendor are 404; what is missing o
     assert.equal(await reasonOf(own, body), expected, JSON.stringify(body))
 })
 
-test("another organization's event is answered like none at all [AUTH-13]", async () => {
+test("another organization's event gets the same answer as a missing one [AUTH-13]", async () => {
   const [own, other] = await Promise.all([newTouched(), newOrganization()])
   await plantMonitoredVendor(store, other.organizationId, vendorDomain)
   const textOf = async (eventId: string) => {

@@ -1,4 +1,4 @@
-import { selectSecurityEventActionPage } from '../../store/security-event-history.ts'
+import { selectSecurityEventActionPage } from '../../store/security-events/security-event-history.ts'
 import { readDomain } from '../fourth-parties/read-domain.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchCompany } from './no-such-company.ts'

@@ -10,17 +10,17 @@ import {
   VendorResponseType,
 } from '@parapet/contract'
 import fc from 'fast-check'
-import { inOrder } from '../../../../test/fourth-party-model.ts'
-import { startService } from '../../../../test/harness.ts'
+import { inOrder } from '../../../../test/support/models/fourth-party-model.ts'
+import { startService } from '../../../../test/support/harness.ts'
 import {
   alterSecurityEvent,
   plantEventCompanies,
   plantSecurityEvents,
   securityEvent,
-} from '../../../../test/plant-security-events.ts'
-import { feedOf, type ModelEvent } from '../../../../test/security-event-model.ts'
-import { newId } from '../../domain/id.ts'
-import type { EventStatus } from '../../domain/security-event/event-status.ts'
+} from '../../../../test/support/plant/plant-security-events.ts'
+import { feedOf, type ModelEvent } from '../../../../test/support/models/security-event-model.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import type { EventStatus } from '../../domain/security-events/event-status.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, service } = await startService({ clock: () => now })
@@ -36,7 +36,7 @@ const ago = (days: number): string =>
 const statuses = specified(SecurityEventStatus) as EventStatus[]
 const responses = specified(VendorResponseType).slice(1)
 const domains = ['acme.com', 'beta.de', 'gamma.org']
-// Ends of words, so that ties and the order of upper and lower case, letters and signs occur.
+// Titles chosen so that ties, case differences, letters and symbols occur.
 const titles = ['Breach', 'breach', 'Ärger', 'zero_day', '100% gone', 'Breach 2']
 
 const anyEvent = fc.record({
@@ -104,7 +104,7 @@ const events: ModelEvent[] = fc.sample(anyEvent, 90).map(({ updatedAt, response,
 })
 
 await plantSecurityEvents(service.store, organizationId, events)
-// What must not be seen: the organization's own event, which matches much.
+// Must not be seen: the organization's own event, which matches a lot.
 await plantSecurityEvents(service.store, organizationId, [
   securityEvent({ isSelf: true, title: 'Breach' }, now),
 ])

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operations, type SecurityEventFilters } from '@parapet/contract'
 import pg from 'pg'
-import { startService } from '../../../../test/harness.ts'
+import { startService } from '../../../../test/support/harness.ts'
 import {
   plantEventCompanies,
   plantSecurityEvents,
   securityEvent,
-} from '../../../../test/plant-security-events.ts'
-import { testDatabaseUrl } from '../../../../test/scratch-database.ts'
+} from '../../../../test/support/plant/plant-security-events.ts'
+import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, request, service } = await startService()
 const { store } = service
@@ -29,7 +30,7 @@ test('the feed lists the events of the organization whole but for their timeline
   const event = securityEvent({ tags: ['one'], sources: [{ name: 'CERT' }] })
   await plantSecurityEvents(store, organizationId, [event])
   const feed = await client.getSecurityEventFeed({})
-  const { event: whole } = await client.getSecurityEvent({ org_domain: domain, event_id: event.id })
+  const { event: whole } = await client.getSecurityEvent({ orgDomain: domain, eventId: event.id })
   const { timeline: _, ...rest } = whole
   assert.deepEqual(feed, { events: [rest], totalCount: 1 })
 })
@@ -81,7 +82,7 @@ test('unset the order is the latest first; by any field it rises unless asked to
   }
 })
 
-test('an impact is looked for at the vendor that is named beside it [EVENT-12]', async () => {
+test('an impact filter applies to the vendor named next to it [EVENT-12]', async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const event = securityEvent({ title: 'e' })
@@ -114,7 +115,7 @@ test('a live window ends now [EVENT-12]', async () => {
   assert.equal(await titles(organization, { filters: { occurredAt: week } }), '')
 })
 
-test('the total is counted once and carried by the cursor; pages hold whatever comes meanwhile [EVENT-11]', async () => {
+test('the total is counted once and carried by the cursor; pages stay stable while events are added [EVENT-11]', async () => {
   const organization = await newOrganization()
   const { client, organizationId } = organization
   const days = [1, 2, 3, 4, 5]
@@ -156,9 +157,9 @@ test('the events of another organization are neither listed nor counted, whateve
   assert.equal((await other.client.getSecurityEventFeed({})).totalCount, 1)
 })
 
-/** How the service's role runs a statement whose only parameter is the organization, where nothing is sorted. */
-const planOf = async (organizationId: string, text: string): Promise<string> => {
-  // A connection of the test's own: what it asks is no statement of the service.
+/** The plan of the service's role, with sorting disabled, for a statement whose only parameter is the organization. */
+const planOf = async (organizationId: OrganizationId, text: string): Promise<string> => {
+  // The test's own connection: what it runs is not a statement of the service.
   const client = new pg.Client({ connectionString: testDatabaseUrl(), options: '-c role=parapet_service' })
   await client.connect()
   try {

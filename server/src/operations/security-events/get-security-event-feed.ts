@@ -1,6 +1,6 @@
-import { readSecurityEventFilter } from '../../domain/security-event/event-filter.ts'
-import { readSecurityEventOrder } from '../../domain/security-event/event-order.ts'
-import { selectSecurityEventPage } from '../../store/security-event-list.ts'
+import { readSecurityEventFilter } from '../../domain/security-events/event-filter.ts'
+import { readSecurityEventOrder } from '../../domain/security-events/event-order.ts'
+import { selectSecurityEventPage } from '../../store/security-events/security-event-list.ts'
 import type { Handler } from '../handler.ts'
 
 export const getSecurityEventFeed: Handler<'GetSecurityEventFeed'> = (input, { db, page, now }) => {

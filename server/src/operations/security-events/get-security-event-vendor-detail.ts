@@ -1,4 +1,4 @@
-import { selectSecurityEventVendorDetail } from '../../store/security-event-vendor-detail.ts'
+import { selectSecurityEventVendorDetail } from '../../store/security-events/security-event-vendor-detail.ts'
 import { readDomain } from '../fourth-parties/read-domain.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchCompany } from './no-such-company.ts'
@@ -6,15 +6,15 @@ import { noSuchEvent } from './no-such-event.ts'
 import { requireOwnDomain } from './require-own-domain.ts'
 
 export const getSecurityEventVendorDetail: Handler<'GetSecurityEventVendorDetail'> = async (
-  { org_domain, event_id, vendor_domain },
+  { orgDomain, eventId, vendorDomain },
   { db, now },
 ) => {
-  const domain = readDomain('vendor_domain', vendor_domain)
+  const domain = readDomain('vendorDomain', vendorDomain)
   const [vendorDetail] = await Promise.all([
-    selectSecurityEventVendorDetail(db, { eventId: event_id, domain, now }),
-    requireOwnDomain(db, org_domain),
+    selectSecurityEventVendorDetail(db, { eventId, domain, now }),
+    requireOwnDomain(db, orgDomain),
   ])
-  if (vendorDetail === undefined) throw noSuchEvent(event_id)
+  if (vendorDetail === undefined) throw noSuchEvent(eventId)
   if (vendorDetail === null) throw noSuchCompany(domain)
   return { vendorDetail }
 }

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operations } from '@parapet/contract'
-import { createEvent } from '../../../../test/edit-security-event.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { createEvent } from '../../../../test/support/edit-security-event.ts'
+import { callTool } from '../../../../test/mcp/call-tool.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import {
   alterSecurityEvent,
   plantEventCompanies,
   plantSecurityEvents,
   securityEvent,
-} from '../../../../test/plant-security-events.ts'
-import { newId } from '../../domain/id.ts'
+} from '../../../../test/support/plant/plant-security-events.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, request, service } = await startService()
 const { store } = service
@@ -25,7 +26,7 @@ const reasonOf = async (reply: Promise<{ status: number; body: { details: { reas
   return `${status} ${body.details[0]?.reason}`
 }
 
-test('an event is answered whole: timeline oldest first, sources, severity, status and figures [EVENT-05, EVENT-06, EVENT-07, EVENT-08, EVENT-09]', async () => {
+test('an event is returned in full: timeline oldest first, sources, severity, status and figures [EVENT-05, EVENT-06, EVENT-07, EVENT-08, EVENT-09]', async () => {
   const { client, organizationId, domain } = await newOrganization()
   const now = new Date('2026-03-04T05:06:07.890Z')
   const source = {
@@ -83,7 +84,7 @@ test('an event is answered whole: timeline oldest first, sources, severity, stat
     { eventId: event.id, domain: 'b.com', impact: 'IMPACT_STATUS_IMPACTED' },
     { eventId: event.id, domain: 'c.com', impact: 'IMPACT_STATUS_NOT_IMPACTED' },
   ])
-  const { event: shown } = await client.getSecurityEvent({ org_domain: domain, event_id: event.id })
+  const { event: shown } = await client.getSecurityEvent({ orgDomain: domain, eventId: event.id })
   const { timeline, updatedAt: _, ...rest } = shown
   assert.deepEqual(rest, {
     eventId: event.id,
@@ -130,7 +131,7 @@ test('org_domain may be any of the own domains, in any spelling; every other one
       assert.equal(await reasonOf(ask(organization, named, as)), '403 DOMAIN_NOT_OWN', as)
 })
 
-test("another organization's event is answered like one that does not exist, byte for byte [AUTH-13]", async () => {
+test("another organization's event gets the same answer as a missing one, byte for byte [AUTH-13]", async () => {
   const [organization, other] = await Promise.all([newOrganization(), newOrganization()])
   const theirs = await createEvent(other)
   const none = newId('evt')
@@ -151,19 +152,32 @@ test('an id that no event has is 404, whatever it looks like [EVENT-05]', async 
     assert.equal(await reasonOf(ask(organization, id)), '404 NOT_FOUND', id)
 })
 
+test('without org_domain it is asked for the primary domain, by REST and by MCP', async () => {
+  const organization = await newOrganization(undefined, { domainCount: 2 })
+  const event = securityEvent()
+  await plantSecurityEvents(store, organization.organizationId, [event])
+  const { status, body } = await organization.request(pathOf({ event_id: event.id }))
+  assert.equal(status, 200)
+  assert.deepEqual((await callTool(organization, 'GetSecurityEvent', { eventId: event.id })).body, body)
+  const wrong = await callTool(organization, 'GetSecurityEvent', { event_id: event.id })
+  assert.equal(wrong.body.message, 'event_id: is not a known field here. Did you mean eventId?')
+  const { body: renamed } = await organization.request(pathOf({ eventId: event.id }))
+  assert.equal(renamed.message, 'eventId: is called event_id in the query.')
+})
+
 test('a missing, empty, repeated or unstorable parameter is 400 [EVENT-05]', async () => {
   const { request: send, domain } = await newOrganization()
   const id = newId('evt')
   const path = pathOf({ org_domain: domain, event_id: id })
   for (const [wrong, field] of [
-    ['/public/v1/security-events/event', 'org_domain'],
-    [pathOf({ event_id: id }), 'org_domain'],
+    ['/public/v1/security-events/event', 'event_id'],
     [pathOf({ org_domain: domain }), 'event_id'],
     [pathOf({ org_domain: '', event_id: id }), 'org_domain'],
     [pathOf({ org_domain: domain, event_id: '' }), 'event_id'],
     [`${path}&event_id=${id}`, 'event_id'],
     [`${path}&org_domain=${domain}`, 'org_domain'],
-    [pathOf({ orgDomain: domain, eventId: id }), 'org_domain'],
+    [pathOf({ org_domain: domain, eventId: id }), 'eventId'],
+    [pathOf({ orgDomain: domain, event_id: id }), 'orgDomain'],
     [pathOf({ org_domain: domain, event_id: 'x'.repeat(256) }), 'event_id'],
   ] as const) {
     const { status, body } = await send(wrong)
@@ -175,7 +189,7 @@ test('a missing, empty, repeated or unstorable parameter is 400 [EVENT-05]', asy
   }
 })
 
-test('without the VRM entitlement events about vendors are as if they were not there; the own ones are', async () => {
+test('without the VRM entitlement events about vendors do not exist; own events do', async () => {
   const organization = await newOrganization(undefined, { hasVrm: false })
   const [vrm, self] = [securityEvent(), securityEvent({ isSelf: true })]
   await plantSecurityEvents(store, organization.organizationId, [vrm, self])

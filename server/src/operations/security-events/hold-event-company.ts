@@ -1,19 +1,26 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { isClosed } from '../../domain/security-event/event-status.ts'
-import { type LockedSecurityEvent, lockSecurityEvent } from '../../store/security-event-lock.ts'
-import { hasEventCompany, type HeldVendor, holdVendor } from '../../store/security-event-vendor.ts'
-import type { Db } from '../../store/store.ts'
+import { isClosed } from '../../domain/security-events/event-status.ts'
+import {
+  type LockedSecurityEvent,
+  lockSecurityEvent,
+} from '../../store/security-events/security-event-lock.ts'
+import {
+  hasEventCompany,
+  type HeldVendor,
+  holdVendor,
+} from '../../store/security-events/security-event-vendor.ts'
+import type { Db } from '../../store/kernel/store.ts'
 import { readDomain } from '../fourth-parties/read-domain.ts'
 import { noSuchCompany } from './no-such-company.ts'
 import { noSuchEvent } from './no-such-event.ts'
 
-/** A closed event is frozen: the 409 that says how it is reopened. */
+/** A closed event is frozen: the 409 says how to reopen it. */
 export const requireOpenEvent = ({ id, status }: LockedSecurityEvent): void => {
   if (isClosed(status))
     throw new ApiError('EVENT_CLOSED', `The event ${id} is closed: a new source reopens it.`)
 }
 
-/** The event, locked and open, and before it the vendor, which stays for as long as the transaction runs. */
+/** The event, locked and open, and before it the vendor, which cannot be deleted until the transaction ends. */
 export const holdEventCompany = async (
   db: Db,
   eventId: string,

@@ -1,10 +1,10 @@
-import { recountSecurityEvents } from '../../store/security-event-count.ts'
-import { judgeEvents, updateJudged } from '../../store/security-event-judge.ts'
-import type { LockedSecurityEvent } from '../../store/security-event-lock.ts'
-import { insertImpactMoves } from '../../store/security-event-move.ts'
-import type { Db } from '../../store/store.ts'
+import { recountSecurityEvents } from '../../store/security-events/security-event-count.ts'
+import { judgeEvents, updateJudged } from '../../store/security-events/security-event-judge.ts'
+import type { LockedSecurityEvent } from '../../store/security-events/security-event-lock.ts'
+import { insertImpactMoves } from '../../store/security-events/security-event-move.ts'
+import type { Db } from '../../store/kernel/store.ts'
 
-/** What the locked event means for a company of which something was said, with the figures of the event. */
+/** Judges the locked event for a company after something was said about it, and updates the event's figures. */
 export const judgeAnew = async (
   db: Db,
   event: LockedSecurityEvent,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { callOnEvent, plantEventAndVendor } from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { callOnEvent, plantEventAndVendor } from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, service } = await startService({ clock: () => now })
@@ -27,11 +27,11 @@ const record = (own: Touched, body: object = {}, role: 'analyst' | 'viewer' = 'a
   callOnEvent(own, own.eventId, 'communications', { ...email, ...body }, { role })
 
 const logOf = async ({ client, domain, eventId }: Touched) => {
-  const input = { org_domain: domain, event_id: eventId, vendor_domain: vendorDomain }
+  const input = { orgDomain: domain, eventId, vendorDomain }
   return (await client.getSecurityEventVendorDetail(input)).vendorDetail.communicationLog
 }
 
-test('a communication is in the log of the vendor whole, and makes it no company of the event', async () => {
+test('a communication is logged in full for the vendor, and does not make it a company of the event', async () => {
   const own = await newTouched()
   const { client, eventId } = own
   const { status, body } = await record(own, {
@@ -57,7 +57,7 @@ test('a communication is in the log of the vendor whole, and makes it no company
   assert.equal((await client.getImpactedCompanies({ eventId })).totalCount, 0)
 })
 
-test('without a time it was now; nobody and no subject leave nothing behind', async () => {
+test('the time defaults to now; a missing person and subject are left out', async () => {
   const own = await newTouched()
   const { body } = await record(own, { subject: ' ', channel: 'COMMUNICATION_CHANNEL_PHONE' })
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('without a time it was now; nobody and no subject leave nothing behind', as
   )
 })
 
-test('it is an action on the vendor and in the audit trail, without what was said there', async () => {
+test('it is an activity on the vendor and audited, without its content', async () => {
   const own = await newTouched()
   const { client, eventId, organizationId } = own
   const { body } = await record(own)
@@ -89,7 +89,7 @@ test('it is an action on the vendor and in the audit trail, without what was sai
   )
 })
 
-test('of a company it is the last activity, but no answer', async () => {
+test("it becomes a company's last activity, but is not an answer", async () => {
   const own = await newTouched()
   const { client, eventId } = own
   await client.recordVendorResponse({ eventId, vendorDomain, response: 'VENDOR_RESPONSE_TYPE_IMPACTED' })
@@ -99,7 +99,7 @@ test('of a company it is the last activity, but no answer', async () => {
   assert.deepEqual([companies[0]?.impact, summary.responsesReceived], ['IMPACT_STATUS_IMPACTED', 1])
 })
 
-test('what is missing, malformed, unspecified or still to come is refused', async () => {
+test('missing, malformed, unspecified and future values are refused', async () => {
   const own = await newTouched()
   for (const [body, expected] of [
     [{ vendorDomain: 'nobody.com' }, '404 NOT_FOUND'],

@@ -1,15 +1,15 @@
 import { type consoleOperations, type InputOf, invalidField } from '@parapet/contract'
-import { newId } from '../../domain/id.ts'
-import { communicationSummary } from '../../domain/security-event/communication-words.ts'
-import { insertEventActivities } from '../../store/security-event-activity.ts'
-import { insertCommunication } from '../../store/security-event-communication.ts'
-import { recountSecurityEvents } from '../../store/security-event-count.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { communicationSummary } from '../../domain/security-events/communication-words.ts'
+import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
+import { insertCommunication } from '../../store/security-events/security-event-communication.ts'
+import { recountSecurityEvents } from '../../store/security-events/security-event-count.ts'
 import type { Handler } from '../handler.ts'
 import { holdEventCompany } from './hold-event-company.ts'
 
 type Input = InputOf<(typeof consoleOperations)['RecordCommunication']>
 
-/** What was said, or the 400 that says what is wrong with it. */
+/** The communication; throws a 400 that says what is wrong with it. */
 const readCommunication = (
   { direction, channel, from, to = [], subject = '', body, occurredAt }: Input,
   now: Date,

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Scope, scopes } from '@parapet/contract'
-import { alterVendor, plantEvent, plantEventAndVendor } from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
-import { newId } from '../../domain/id.ts'
+import {
+  alterVendor,
+  plantEvent,
+  plantEventAndVendor,
+} from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -21,17 +25,17 @@ const reasonOf = async (organization: TestOrganization, body: object): Promise<s
   return `${answer.status} ${answer.body.details?.[0].reason ?? ''}`.trim()
 }
 
-/** Nothing of a refused response is left. */
+/** A refused response leaves nothing behind. */
 const assertUntouched = async ({ client, eventId, domain }: TestOrganization & { eventId: string }) => {
   const { summary, totalCount } = await client.getImpactedCompanies({ eventId })
   assert.deepEqual([summary.responsesReceived, totalCount], [0, 0])
   const own = await client.getSecurityEventActions({ eventId, vendorDomain: domain })
   assert.equal(own.totalCount, 1)
-  const { event } = await client.getSecurityEvent({ org_domain: domain, event_id: eventId })
+  const { event } = await client.getSecurityEvent({ orgDomain: domain, eventId })
   assert.equal(event.organizationResponse, undefined)
 }
 
-test('what is no answer is refused: unspecified, none, unknown, absent [EVENT-03]', async () => {
+test('invalid answers are refused: unspecified, none, unknown, absent [EVENT-03]', async () => {
   const own = await newTouched()
   const { eventId } = own
   for (const given of [
@@ -68,7 +72,7 @@ test('a comment has at most 4000 characters, counted by code points', async () =
   assert.equal(body.activity.comment, comment)
 })
 
-test('evidence is at most ten web addresses: other schemes, blanks and user-info are refused by name', async () => {
+test('evidence is at most ten web addresses: other schemes, spaces and user info are refused by name', async () => {
   const own = await newTouched()
   const { eventId } = own
   const good = 'https://acme.com/notice'
@@ -119,7 +123,7 @@ test('a remediation date is an RFC 3339 timestamp with an offset', async () => {
   assert.equal(body.activity.metadata.remediationDate, '0001-01-01T00:00:00.000Z')
 })
 
-test('a vendor that is in no portfolio is 404, what is no domain is 400 [EVENT-03]', async () => {
+test('a vendor outside the portfolio is 404, an invalid domain is 400 [EVENT-03]', async () => {
   const own = await newTouched()
   const { eventId, organizationId } = own
   const record = (domain: unknown) => reasonOf(own, { eventId, response, vendorDomain: domain })
@@ -147,7 +151,7 @@ test('a closed event takes no responses, neither of vendors nor of the organizat
   }
 })
 
-test("another organization's event is answered like none at all, and stays as it is [EVENT-03, AUTH-13]", async () => {
+test("another organization's event gets the same answer as a missing one, and is unchanged [EVENT-03, AUTH-13]", async () => {
   const [own, other] = await Promise.all([newTouched(), newOrganization()])
   await plantMonitoredVendor(store, other.organizationId, vendorDomain)
   const textOf = async (eventId: string, target: object) => {

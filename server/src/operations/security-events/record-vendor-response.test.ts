@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { VendorResponseType } from '@parapet/contract'
-import { auditEntries } from '../../../../test/audit-entries.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import {
   alterVendor,
   callOnEvent,
   plantEvent,
   plantEventAndVendor,
-} from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
+} from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
 
 const now = new Date('2026-06-01T12:00:00.123Z')
 const { newOrganization, service } = await startService({ clock: () => now })
@@ -29,7 +33,7 @@ const companyOf = async ({ client, eventId }: Touched) => {
 const actionsOf = async ({ client, eventId }: Touched) =>
   (await client.getSecurityEventActions({ eventId, vendorDomain })).actions
 
-test("a vendor's answer is recorded and answered as it is stored [EVENT-03, EVENT-04]", async () => {
+test("a vendor's answer is recorded and returned as stored [EVENT-03, EVENT-04]", async () => {
   const own = await newTouched()
   const { client, eventId, clientId } = own
   const { activity } = await client.recordVendorResponse({
@@ -85,7 +89,7 @@ test('an answer decides the impact, which is explained and logged, and the count
   }
 })
 
-test('"not impacted" moves a vendor that an open observation had lit up, and the factor stays [EVENT-03, EVENT-18]', async () => {
+test('"not impacted" moves a vendor that an open observation implicated, and the factor stays [EVENT-03, EVENT-18]', async () => {
   const own = await plantEventAndVendor(store, await newOrganization(), {
     vulnerabilityIds: ['CVE-2021-44228'],
   })
@@ -118,7 +122,7 @@ test('"not impacted" moves a vendor that an open observation had lit up, and the
   })
 })
 
-test('the newest answer is the one that holds; all of them stay in the log [EVENT-03]', async () => {
+test('the newest answer applies; all of them stay in the log [EVENT-03]', async () => {
   const own = await newTouched()
   const { client, eventId } = own
   for (const response of ['IMPACTED', 'NOT_IMPACTED', 'IMPACTED_REMEDIATED'] as const)
@@ -154,9 +158,9 @@ test('an answer answers every open request to the vendor, and no cancelled one [
     response: 'VENDOR_RESPONSE_TYPE_INVESTIGATING',
   })
   const { vendorDetail } = await client.getSecurityEventVendorDetail({
-    org_domain: domain,
-    event_id: eventId,
-    vendor_domain: vendorDomain,
+    orgDomain: domain,
+    eventId,
+    vendorDomain,
   })
   assert.deepEqual(
     vendorDetail.vrmRequests.map(({ status, respondedAt }) => [status, respondedAt]),
@@ -178,7 +182,7 @@ test("without a vendor it is the organization's own response, under its primary 
   await record('VENDOR_RESPONSE_TYPE_INVESTIGATING')
   const { activity } = await record('VENDOR_RESPONSE_TYPE_NOT_IMPACTED', 'We do not use it.')
   assert.equal(activity.vendorDomain, domain)
-  const { event } = await client.getSecurityEvent({ org_domain: domain, event_id: eventId })
+  const { event } = await client.getSecurityEvent({ orgDomain: domain, eventId })
   assert.deepEqual(event.organizationResponse, activity)
   assert.equal(event.impactSummary.totalVendors, 0)
   const named = async (response: VendorResponseType) =>
@@ -200,7 +204,7 @@ test('an event about the organization itself takes its response, with or without
   assert.deepEqual([about.status, about.body.details[1].fieldViolations[0].field], [400, 'vendorDomain'])
 })
 
-test('an empty comment, no evidence and no date leave nothing behind', async () => {
+test('an empty comment, no evidence and no date are not stored', async () => {
   const { client, eventId } = await newTouched()
   const { activity } = await client.recordVendorResponse({
     eventId,

@@ -1,14 +1,17 @@
 import { type InputOf, invalidField, type operations, type SecurityEventActivity } from '@parapet/contract'
-import { isWebAddress } from '../../domain/is-web-address.ts'
+import { requireWebAddress } from '../../domain/kernel/require-web-address.ts'
 import {
   isGivenResponse,
   type GivenResponse,
   responseSummary,
-} from '../../domain/security-event/response-words.ts'
-import { selectPrimaryDomain } from '../../store/organization-domain.ts'
-import { insertEventActivities } from '../../store/security-event-activity.ts'
-import { lockSecurityEvent } from '../../store/security-event-lock.ts'
-import { updateOrganizationResponse, upsertCompanyResponse } from '../../store/security-event-response.ts'
+} from '../../domain/security-events/response-words.ts'
+import { selectPrimaryDomain } from '../../store/organization/organization-domain.ts'
+import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
+import { lockSecurityEvent } from '../../store/security-events/security-event-lock.ts'
+import {
+  updateOrganizationResponse,
+  upsertCompanyResponse,
+} from '../../store/security-events/security-event-response.ts'
 import type { Context, Handler } from '../handler.ts'
 import { holdEventCompany, requireOpenEvent } from './hold-event-company.ts'
 import { judgeAnew } from './judge-anew.ts'
@@ -16,15 +19,10 @@ import { noSuchEvent } from './no-such-event.ts'
 
 type Input = InputOf<(typeof operations)['RecordVendorResponse']>
 
-/** What is said with the response, or the 400 that says what is wrong with it. */
+/** The details of the response; throws a 400 that says what is wrong with them. */
 const readResponse = ({ response, comment = '', evidenceUrls = [], remediationDate }: Input) => {
   if (!isGivenResponse(response)) throw invalidField('response', `must be an answer; ${response} is none.`)
-  const wrong = evidenceUrls.findIndex((url) => !isWebAddress(url))
-  if (wrong >= 0)
-    throw invalidField(
-      `evidenceUrls[${wrong}]`,
-      'must be an http or https address, without user-info or blanks.',
-    )
+  for (const [index, url] of evidenceUrls.entries()) requireWebAddress(`evidenceUrls[${index}]`, url)
   return {
     response,
     summary: responseSummary(response),
@@ -38,7 +36,7 @@ const readResponse = ({ response, comment = '', evidenceUrls = [], remediationDa
 
 type Given = ReturnType<typeof readResponse>
 
-/** Adds the response to what was done about the event, and to the audit trail. */
+/** Adds the response to the event's activities and to the audit trail. */
 const addActivity = async (
   { db, principal: { actor }, now, audit }: Context,
   eventId: string,
@@ -76,7 +74,7 @@ const recordForVendor = async (
   const { db, now } = context
   const { event, vendor } = await holdEventCompany(db, eventId, vendorDomain)
   const { domain } = vendor
-  // Statements run in the order they are handed over: judging sees the response without waiting for it.
+  // Statements run in the order they are sent: judging sees the response without waiting for it.
   const [, activity] = await Promise.all([
     upsertCompanyResponse(db, { eventId, domain, response: given.response }, now),
     addActivity(context, eventId, domain, given),

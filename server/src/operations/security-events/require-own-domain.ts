@@ -1,11 +1,11 @@
 import { ApiError } from '@parapet/contract'
-import { clipText } from '../../domain/clip-text.ts'
-import { canonicalDomain } from '../../domain/value-kinds.ts'
-import { hasOrganizationDomain } from '../../store/organization-domain.ts'
-import type { Db } from '../../store/store.ts'
+import { clipText } from '../../domain/kernel/clip-text.ts'
+import { canonicalDomain } from '../../domain/kernel/value-kinds.ts'
+import { hasOrganizationDomain } from '../../store/organization/organization-domain.ts'
+import type { Db } from '../../store/kernel/store.ts'
 
-/** Whatever the call is about: another domain than one of the organization's own is 403. */
-export const requireOwnDomain = async (db: Db, given: string): Promise<void> => {
-  if (await hasOrganizationDomain(db, canonicalDomain(given))) return
+/** Whatever the call is about, a domain that is not the organization's own is 403. Unset means its primary domain. */
+export const requireOwnDomain = async (db: Db, given: string | undefined): Promise<void> => {
+  if (given === undefined || (await hasOrganizationDomain(db, canonicalDomain(given)))) return
   throw new ApiError('DOMAIN_NOT_OWN', `${clipText(given)} is none of the organization's own domains.`)
 }

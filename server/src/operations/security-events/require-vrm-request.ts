@@ -1,8 +1,8 @@
 import { ApiError, type VrmRequest } from '@parapet/contract'
 import type { Static } from 'typebox'
-import { clipText } from '../../domain/clip-text.ts'
-import { selectVrmRequest } from '../../store/security-event-request.ts'
-import type { Db } from '../../store/store.ts'
+import { clipText } from '../../domain/kernel/clip-text.ts'
+import { selectVrmRequest } from '../../store/security-events/security-event-request.ts'
+import type { Db } from '../../store/kernel/store.ts'
 
 export const noSuchRequest = (id: string): ApiError =>
   new ApiError('NOT_FOUND', `There is no request ${clipText(id)} about this event.`)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import {
   alterVendor,
   callOnEvent,
   plantEvent,
   plantEventAndVendor,
-} from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantMonitoredVendor } from '../../../../test/plant-observations.ts'
-import { newId } from '../../domain/id.ts'
+} from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 let now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, service } = await startService({ clock: () => now })
@@ -76,7 +76,7 @@ test("a request goes to the vendor's contacts, waits to be delivered and makes t
   assert.deepEqual([summary.totalVendors, summary.requestsSent, summary.unknownVendors], [1, 1, 1])
 })
 
-test('given recipients take the place of the contacts', async () => {
+test('given recipients replace the contacts', async () => {
   const own = await newTouched()
   const { body } = await send(own, {
     recipients: [{ name: ' Bea ', email: 'bea@acme.com', role: 'CONTACT_ROLE_LEGAL' }],
@@ -126,7 +126,7 @@ test('a request is in the log and in the audit trail, without what was written t
   )
 })
 
-test('asking again is another request; the company stands where the newest does, and counts once', async () => {
+test("asking again is another request; the company has the newest one's status, and counts once", async () => {
   const own = await newTouched()
   const { client, eventId } = own
   await send(own)
@@ -139,9 +139,9 @@ test('asking again is another request; the company stands where the newest does,
   const late = await client.getImpactedCompanies({ eventId })
   assert.equal(late.companies[0]?.vrmRequestStatus, 'VRM_REQUEST_STATUS_OVERDUE')
   const { vendorDetail } = await client.getSecurityEventVendorDetail({
-    org_domain: own.domain,
-    event_id: eventId,
-    vendor_domain: vendorDomain,
+    orgDomain: own.domain,
+    eventId,
+    vendorDomain,
   })
   assert.deepEqual(
     vendorDetail.vrmRequests.map(({ status }) => status),

@@ -1,9 +1,10 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { newId } from '../../domain/id.ts'
-import { toRecipients } from '../../domain/to-recipients.ts'
-import { insertEventActivities } from '../../store/security-event-activity.ts'
-import { insertVrmRequest } from '../../store/security-event-request.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { toRecipients } from '../../domain/observations/to-recipients.ts'
+import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
+import { insertVrmRequest } from '../../store/security-events/security-event-request.ts'
 import type { Handler } from '../handler.ts'
+import { limitMails } from '../limit-mails.ts'
 import { requireDueDate } from '../questionnaires/require-due-date.ts'
 import { holdEventCompany } from './hold-event-company.ts'
 import { judgeAnew } from './judge-anew.ts'
@@ -28,6 +29,7 @@ export const sendVrmRequest: Handler<'SendVrmRequest'> = async (
       'RECIPIENTS_MISSING',
       `${domain} has no contacts: give recipients or set its contacts.`,
     )
+  await limitMails(context, recipients.length)
 
   const id = newId('vrq')
   await Promise.all([

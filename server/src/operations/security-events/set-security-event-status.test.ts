@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SecurityEventStatus } from '@parapet/contract'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { createEvent, editEvent, reachEventStatus } from '../../../../test/edit-security-event.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { createEvent, editEvent, reachEventStatus } from '../../../../test/support/edit-security-event.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -36,7 +36,7 @@ const activities = ({ organizationId }: TestOrganization) =>
       where organization_id = ${organizationId} order by id`),
   )
 
-test('from every status exactly the next one and dismissal are open [EVENT-09]', async () => {
+test('each status allows exactly the next one and dismissal [EVENT-09]', async () => {
   const organization = await newOrganization()
   const open: Record<string, string[]> = {
     NEW: ['INVESTIGATING', 'DISMISSED'],
@@ -61,7 +61,7 @@ test('from every status exactly the next one and dismissal are open [EVENT-09]',
     }
 })
 
-test('a move is in the timeline, the activity and the audit trail, by whom and why', async () => {
+test('a move is in the timeline, the activity and the audit trail, with who and why', async () => {
   const organization = await newOrganization()
   const id = await createEvent(organization)
   const { body } = await set(organization, id, 'INVESTIGATING', { comment: 'Looks real.' }, 'analyst')
@@ -101,13 +101,13 @@ test('resolving says so in the timeline', async () => {
   const { events } = await organization.client.getSecurityEventFeed({})
   assert.ok(events[0]?.resolvedAt)
   const { event } = await organization.client.getSecurityEvent({
-    org_domain: organization.domain,
-    event_id: id,
+    orgDomain: organization.domain,
+    eventId: id,
   })
   assert.equal(event.timeline.at(-1)?.entryType, 'EVENT_TIMELINE_ENTRY_TYPE_RESOLVED')
 })
 
-test('an event that has the status already stays as it is', async () => {
+test('an event that already has the status stays as it is', async () => {
   const organization = await newOrganization()
   const id = await reachEventStatus(organization, 'CONFIRMED')
   const first = await set(organization, id, 'CONFIRMED')
@@ -117,7 +117,7 @@ test('an event that has the status already stays as it is', async () => {
   assert.deepEqual(await auditEntries(store, organization.organizationId), before)
 })
 
-test('two who resolve at once resolve it once', async () => {
+test('two concurrent calls resolve it once', async () => {
   const organization = await newOrganization()
   const id = await reachEventStatus(organization, 'MONITORING')
   const replies = await Promise.all([1, 2, 3].map(() => set(organization, id, 'RESOLVED')))
@@ -130,7 +130,7 @@ test('two who resolve at once resolve it once', async () => {
   assert.equal(resolved.length, 1)
 })
 
-test('a status that is none, or none at all, is 400', async () => {
+test('an invalid or missing status is 400', async () => {
   const organization = await newOrganization()
   const id = await createEvent(organization)
   for (const word of ['UNSPECIFIED', 'CLOSED', '']) {
@@ -142,7 +142,7 @@ test('a status that is none, or none at all, is 400', async () => {
   assert.equal((await set(organization, id, 'INVESTIGATING', { comment: '\0' })).status, 400)
 })
 
-test("an event that is not there, or is another organization's, is 404; people who only look are 403", async () => {
+test('a missing or foreign event is 404; viewers are 403', async () => {
   const [organization, other] = await Promise.all([newOrganization(), newOrganization()])
   const theirs = await createEvent(other)
   for (const id of [newId('evt'), theirs]) {

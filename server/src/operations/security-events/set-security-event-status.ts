@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { canMoveEvent, isClosed, nextStatuses } from '../../domain/security-event/event-status.ts'
-import { continueTimeline, statusEntry, statusWord } from '../../domain/security-event/event-timeline.ts'
+import { canMoveEvent, isClosed, nextStatuses } from '../../domain/security-events/event-status.ts'
+import { continueTimeline, statusEntry, statusWord } from '../../domain/security-events/event-timeline.ts'
 import type { Handler } from '../handler.ts'
 import { changeSecurityEvent } from './change-security-event.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { createEvent, editEvent, reachEventStatus } from '../../../../test/edit-security-event.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { createEvent, editEvent, reachEventStatus } from '../../../../test/support/edit-security-event.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -23,7 +23,7 @@ const workCount = async ({ organizationId }: TestOrganization): Promise<number> 
   return rows.length
 }
 
-test('what is sent changes, everything else stays, and the change is in the timeline and the audit trail', async () => {
+test('sent fields change, the rest stays, and the change is in the timeline and the audit trail', async () => {
   const organization = await newOrganization()
   const id = await createEvent(organization, { tags: ['a'], recordsAffected: '5' })
   const { body: before } = await organization.request(
@@ -60,7 +60,7 @@ test('what is sent changes, everything else stays, and the change is in the time
   )
 })
 
-test('a change has the impact judged anew, and what changes nothing leaves nothing', async () => {
+test('a change schedules judging, and an update without changes leaves nothing', async () => {
   const organization = await newOrganization()
   const id = await createEvent(organization, { vulnerabilityIds: ['CVE-2026-1'], subjects: [{ name: 'A' }] })
   assert.equal(await workCount(organization), 1)
@@ -121,7 +121,7 @@ test('null clears; with updateMask exactly the named fields are written', async 
   }
 })
 
-test('a start that is not known follows the disclosure, a known one stays', async () => {
+test('an unknown start follows the disclosure, a known one stays', async () => {
   const organization = await newOrganization()
   const disclosedAt = '2026-01-05T00:00:00.000Z'
   const unknown = await createEvent(organization)
@@ -133,7 +133,7 @@ test('a start that is not known follows the disclosure, a known one stays', asyn
   assert.deepEqual([other.event.occurredAt, other.event.disclosedAt], [occurredAt, disclosedAt])
 })
 
-test('a query finds the event by what it says now, and no longer by what it said', async () => {
+test('a query finds the event by its current text, and no longer by the old one', async () => {
   const organization = await newOrganization()
   const id = await createEvent(organization, {
     subjects: [{ name: 'Oldco' }],
@@ -163,7 +163,7 @@ test('title, summary, type and severity cannot be cleared', async () => {
   }
 })
 
-test('what it cannot be is 400 and changes nothing', async () => {
+test('invalid input is 400 and changes nothing', async () => {
   const organization = await newOrganization()
   const id = await createEvent(organization)
   const { body: before } = await update(organization, id, {})
@@ -197,7 +197,7 @@ test('status, view and sources are not written here, and a closed event is froze
   }
 })
 
-test("an event that is not there, or is another organization's, is 404; people who only look are 403", async () => {
+test('a missing or foreign event is 404; viewers are 403', async () => {
   const [organization, other] = await Promise.all([newOrganization(), newOrganization()])
   const theirs = await createEvent(other)
   for (const id of [newId('evt'), theirs, 'x']) {
@@ -210,7 +210,7 @@ test("an event that is not there, or is another organization's, is 404; people w
   assert.equal(events[0]?.title, 'Acme is breached')
 })
 
-test('edits at the same time are done one after the other, and none is lost', async () => {
+test('concurrent edits are serialized, and none is lost', async () => {
   const organization = await newOrganization()
   const id = await createEvent(organization)
   const edits = [

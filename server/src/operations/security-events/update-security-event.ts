@@ -1,8 +1,8 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { eventContentChange, writeEventContent } from '../../domain/security-event/change-event-content.ts'
-import { isClosed } from '../../domain/security-event/event-status.ts'
-import { continueTimeline, updateEntry } from '../../domain/security-event/event-timeline.ts'
-import { readEventContent } from '../../domain/security-event/read-event-content.ts'
+import { eventContentChange, writeEventContent } from '../../domain/security-events/change-event-content.ts'
+import { isClosed } from '../../domain/security-events/event-status.ts'
+import { continueTimeline, updateEntry } from '../../domain/security-events/event-timeline.ts'
+import { readEventContent } from '../../domain/security-events/read-event-content.ts'
 import type { Handler } from '../handler.ts'
 import { changeSecurityEvent } from './change-security-event.ts'
 

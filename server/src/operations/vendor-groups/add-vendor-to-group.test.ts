@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { plantVendors } from '../../../../test/plant-vendors.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantVendors } from '../../../../test/support/plant/plant-vendors.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -33,7 +33,7 @@ const withGroup = async () => {
   return { ...organization, vendorGroup, plant, add, remove, members, group }
 }
 
-test('added vendors count as members, and the group is answered as it is afterwards [DIR-41, DIR-44, GROUP-08]', async () => {
+test('added vendors count as members, and the answer is the group afterwards [DIR-41, DIR-44, GROUP-08]', async () => {
   const { vendorGroup, client, plant, members, group } = await withGroup()
   const vendorIds = await plant(3)
   const answer = await client.addVendorToGroup({ groupId: vendorGroup.id, vendorIds })
@@ -42,7 +42,7 @@ test('added vendors count as members, and the group is answered as it is afterwa
   assert.deepEqual(await group(), answer.vendorGroup)
 })
 
-test('a vendor that is a member already, or is named twice, is passed over [DIR-43]', async () => {
+test('a vendor that is already a member, or is named twice, is skipped [DIR-43]', async () => {
   const { add, plant, organizationId } = await withGroup()
   const [first = '', second = ''] = await plant(2)
   assert.equal((await add([first, first])).body.vendorGroup.memberCount, '1')
@@ -89,7 +89,7 @@ test('one unknown vendor refuses the whole call and nothing is added', async () 
   assert.equal((await auditEntries(store, organizationId)).length, 1)
 })
 
-test('vendors and groups of another organization are answered like ones that do not exist [AUTH-11]', async () => {
+test('vendors and groups of another organization get the same answer as ones that do not exist [AUTH-11]', async () => {
   const [own, other] = await Promise.all([withGroup(), withGroup()])
   const [mine = ''] = await own.plant(1)
   const [foreign = ''] = await other.plant(1)
@@ -128,7 +128,7 @@ test('an offboarded vendor refuses the whole call', async () => {
   assert.deepEqual(await members(), [])
 })
 
-test('a long list of unknown vendors is cut short in the message', async () => {
+test('a long list of unknown vendors is truncated in the message', async () => {
   const { add } = await withGroup()
   const { body } = await add(Array.from({ length: 500 }, () => newId('vnd')))
   assert.match(body.message, / and 495 more\. /)
@@ -143,7 +143,7 @@ test('adding needs the write scope', async () => {
   assert.equal(status, 403)
 })
 
-test('parallel adds and removes of overlapping vendors leave memberCount at the true number [GROUP-09]', async () => {
+test('concurrent adds and removes of overlapping vendors leave memberCount correct [GROUP-09]', async () => {
   const { add, remove, plant, members, group } = await withGroup()
   const ids = await plant(40)
   const some = (seed: number): string[] =>
@@ -160,7 +160,7 @@ test('parallel adds and removes of overlapping vendors leave memberCount at the 
   assert.equal((await group())?.memberCount, String(present.length))
 })
 
-test('members that come and go while vendors are deleted, changed and offboarded leave the count true', async () => {
+test('adding and removing members while vendors are deleted, changed and offboarded leaves the count correct', async () => {
   const { add, remove, plant, members, group, client, vendorGroup, request } = await withGroup()
   const other = (await client.createVendorGroup({ name: 'Hosting' })).vendorGroup.id
   const post = (path: string, body: object) => request(`/public/v1/vendors/${path}`, { method: 'POST', body })

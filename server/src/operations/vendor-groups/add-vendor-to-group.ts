@@ -1,10 +1,10 @@
 import { ApiError } from '@parapet/contract'
-import { lockVendorGroup } from '../../store/vendor-group.ts'
+import { lockVendorGroup } from '../../store/vendor-groups/vendor-group.ts'
 import {
   insertVendorGroupMembers,
   lockMemberVendors,
   updateMemberCount,
-} from '../../store/vendor-group-member.ts'
+} from '../../store/vendor-groups/vendor-group-member.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchGroup } from './no-such-group.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { plantVendors } from '../../../../test/plant-vendors.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantVendors } from '../../../../test/support/plant/plant-vendors.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service

@@ -1,4 +1,4 @@
-import { archiveVendorGroup as archiveRow } from '../../store/vendor-group.ts'
+import { archiveVendorGroup as archiveRow } from '../../store/vendor-groups/vendor-group.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchGroup } from './no-such-group.ts'
 

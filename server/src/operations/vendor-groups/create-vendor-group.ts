@@ -1,7 +1,7 @@
 import { ApiError } from '@parapet/contract'
-import { normalizeGroupName } from '../../domain/group-name.ts'
-import { newId } from '../../domain/id.ts'
-import { insertVendorGroup } from '../../store/vendor-group.ts'
+import { normalizeGroupName } from '../../domain/vendor-groups/group-name.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { insertVendorGroup } from '../../store/vendor-groups/vendor-group.ts'
 import type { Handler } from '../handler.ts'
 
 export const createVendorGroup: Handler<'CreateVendorGroup'> = async (

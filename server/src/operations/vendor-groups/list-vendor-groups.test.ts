@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 
 const { newOrganization, url } = await startService()
 const path = '/public/v1/vendors/groups'

@@ -1,4 +1,4 @@
-import { selectVendorGroupPage } from '../../store/vendor-group.ts'
+import { selectVendorGroupPage } from '../../store/vendor-groups/vendor-group.ts'
 import type { Handler } from '../handler.ts'
 
 export const listVendorGroups: Handler<'ListVendorGroups'> = (_input, { db, page }) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { plantVendors } from '../../../../test/plant-vendors.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantVendors } from '../../../../test/support/plant/plant-vendors.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -23,7 +23,7 @@ const withMembers = async (count: number) => {
   return { ...organization, vendorGroup, vendorIds, remove }
 }
 
-test('removed vendors no longer count, and the group is answered as it is afterwards', async () => {
+test('removed vendors no longer count, and the answer is the group afterwards', async () => {
   const { client, vendorGroup, vendorIds, organizationId } = await withMembers(3)
   const [first = '', second = ''] = vendorIds
   const answer = await client.removeVendorsFromGroup({ groupId: vendorGroup.id, vendorIds: [first, second] })
@@ -38,7 +38,7 @@ test('removed vendors no longer count, and the group is answered as it is afterw
   assert.deepEqual(new Set(removals.map(({ details }) => details['vendorId'])), new Set([first, second]))
 })
 
-test('a vendor that is not a member, is unknown or belongs to another organization is passed over', async () => {
+test('a vendor that is not a member, is unknown or belongs to another organization is skipped', async () => {
   const own = await withMembers(2)
   const other = await withMembers(1)
   const [stranger = ''] = await plantVendors(store, own.organizationId, 1)
@@ -61,7 +61,7 @@ test('an unknown, archived or foreign group is 404', async () => {
   assert.equal((await own.remove(own.vendorIds)).status, 404)
 })
 
-test('an archived group keeps its members, whether or not the refusal is kept for a key', async () => {
+test('an archived group keeps its members, whether or not the refusal is stored for a key', async () => {
   const { client, request, vendorGroup, vendorIds, organizationId } = await withMembers(3)
   await client.archiveVendorGroup({ groupId: vendorGroup.id })
   for (const headers of [{}, { 'Idempotency-Key': newId('req') }]) {

@@ -1,5 +1,5 @@
-import { lockVendorGroup } from '../../store/vendor-group.ts'
-import { deleteVendorGroupMembers, updateMemberCount } from '../../store/vendor-group-member.ts'
+import { lockVendorGroup } from '../../store/vendor-groups/vendor-group.ts'
+import { deleteVendorGroupMembers, updateMemberCount } from '../../store/vendor-groups/vendor-group-member.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchGroup } from './no-such-group.ts'
 
@@ -7,7 +7,7 @@ export const removeVendorsFromGroup: Handler<'RemoveVendorsFromGroup'> = async (
   { groupId, vendorIds },
   { db, audit },
 ) => {
-  // Both in one go: where there is no active group, the refusal takes back what was deleted.
+  // Sent together: without an active group, the refusal rolls the deletion back.
   const [group, removed] = await Promise.all([
     lockVendorGroup(db, groupId),
     deleteVendorGroupMembers(db, groupId, vendorIds),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -39,7 +39,7 @@ test('a group without description keeps none when it is renamed', async () => {
   assert.equal('description' in (await update({ name: 'Other' })).body.vendorGroup, false)
 })
 
-test('values that the group has already change nothing and leave no entry', async () => {
+test('values the group already has change nothing and leave no entry', async () => {
   const { update, vendorGroup, organizationId } = await withGroup({ description: 'cards' })
   const { status, body } = await update({ name: ' Payments', description: 'cards' })
   assert.equal(status, 200)
@@ -117,7 +117,7 @@ test('updating needs the write scope', async () => {
   assert.equal((await request(path, { method: 'PATCH', body: { name: 'x' } })).status, 403)
 })
 
-test('groups renamed at once to one name, and in a circle, are won or refused and never fail [GROUP-03]', async () => {
+test('groups renamed concurrently to one name, and in a circle, succeed or are refused and never fail [GROUP-03]', async () => {
   const { client, request } = await newOrganization()
   const names = ['a', 'b', 'c', 'd', 'e']
   const ids: string[] = []

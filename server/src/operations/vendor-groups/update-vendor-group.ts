@@ -1,6 +1,9 @@
 import { ApiError, invalidField } from '@parapet/contract'
-import { normalizeGroupName } from '../../domain/group-name.ts'
-import { lockVendorGroupAndNamesake, updateVendorGroup as updateRow } from '../../store/vendor-group.ts'
+import { normalizeGroupName } from '../../domain/vendor-groups/group-name.ts'
+import {
+  lockVendorGroupAndNamesake,
+  updateVendorGroup as updateRow,
+} from '../../store/vendor-groups/vendor-group.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchGroup } from './no-such-group.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { newId } from '../../domain/id.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../../store/kernel/sql.ts'
 import { bulkCreateVendors } from './bulk-create-vendors.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 
 const statements: string[] = []
 const { newOrganization, service } = await startService({
@@ -73,22 +73,29 @@ test('entries that succeed, exist, repeat and fail are told apart, in the order 
   assert.equal((await client.listVendors({})).totalCount, 4)
 })
 
-test('risk, contract and monitoring fields of an entry have no effect [DIR-62]', async () => {
+test('an entry with a risk, contract or monitoring field, or any other unknown one, fails alone [DIR-62]', async () => {
   const organization = await newOrganization()
+  const wrong = [
+    { riskLevel: 'RISK_LEVEL_HIGH' },
+    { isMonitored: true },
+    { contractValue: '5' },
+    { vendorId: 'E' },
+    { id: 'vnd_mine' },
+  ]
   const { body } = await send(organization, [
-    {
-      domainName: 'acme.com',
-      riskLevel: 'RISK_LEVEL_HIGH',
-      isMonitored: true,
-      contractValue: '5',
-      vendorId: 'E',
-    },
+    { domainName: 'acme.com' },
+    ...wrong.map((field, index) => ({ domainName: `vendor-${index}.com`, ...field })),
   ])
-  const { vendor } = await organization.client.getVendor({ id: body.results[0].vendorId })
-  assert.equal(vendor.riskLevel, 'RISK_LEVEL_UNSPECIFIED')
-  assert.equal(vendor.isMonitored, false)
-  assert.equal(vendor.lifecycleStatus, 'VENDOR_LIFECYCLE_STATUS_ONBOARDING')
-  assert.equal('contractValue' in vendor || 'vendorId' in vendor, false)
+  assert.deepEqual(body.summary, { total: 6, succeeded: 1, alreadyExists: 0, failed: 5 })
+  for (const [index, field] of wrong.entries()) {
+    const [name = ''] = Object.keys(field)
+    assert.match(body.results[index + 1].errorMessage, new RegExp(`^FIELD_UNKNOWN: ${name} `))
+  }
+  const { vendors } = await organization.client.listVendors({})
+  assert.deepEqual(
+    vendors.map(({ domainName, isMonitored }) => [domainName, isMonitored]),
+    [['acme.com', false]],
+  )
 })
 
 test('500 entries are taken, in as many statements as one, each with an entry in the audit trail [DIR-58, LIMIT-05]', async () => {
@@ -169,7 +176,7 @@ test('creating needs the write scope and the read scope of the area', async () =
   }
 })
 
-test('of calls made at once over the same domains, in different orders, each domain is made once', async () => {
+test('of concurrent calls over the same domains, in different orders, each domain is created once', async () => {
   const organization = await newOrganization()
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
@@ -215,7 +222,7 @@ test('a domain whose vendor is deleted while its id is looked up is added', asyn
     let sent = 0
     const run: typeof db.run = async (query) => {
       sent += 1
-      // Between the insertion, which found the domain taken, and the look-up.
+      // Between the insert, which found the domain taken, and the look-up.
       if (sent === 2) await own.client.bulkDeleteVendors({ ids: [vendor.id] })
       return db.run(query)
     }
@@ -239,6 +246,7 @@ test('a domain whose vendor is deleted while its id is looked up is added', asyn
           oidcLabel: undefined,
         },
         audit: async () => {},
+        take: async () => async () => {},
       },
     )
   })

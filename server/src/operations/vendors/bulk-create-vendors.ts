@@ -1,20 +1,20 @@
 import type { Output } from '@parapet/contract'
-import { newId } from '../../domain/id.ts'
-import { readVendorEntry } from '../../domain/vendor-entry.ts'
-import { firstStatus } from '../../domain/vendor-lifecycle.ts'
-import type { Db } from '../../store/store.ts'
-import { insertVendors, selectVendorIds, type VendorRow } from '../../store/vendor.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { readVendorEntry } from '../../domain/vendors/vendor-entry.ts'
+import { firstStatus } from '../../domain/vendors/vendor-lifecycle.ts'
+import type { Db } from '../../store/kernel/store.ts'
+import { insertVendors, selectVendorIds, type VendorRow } from '../../store/vendors/vendor.ts'
 import type { Handler } from '../handler.ts'
 
 type Result = Output<'BulkCreateVendors'>['results'][number]
 
 const maxTries = 3
 
-/** Which vendor has each domain now: the row's own, or the one that was there before. */
+/** Which vendor has each domain now: the row's own, or the existing one. */
 const addVendors = async (db: Db, rows: readonly VendorRow[]): Promise<Map<string, string>> => {
   const holders = new Map<string, string>()
   let missing = rows
-  // A vendor that was in the way and is deleted before its id is read leaves the domain free: add it once more.
+  // If an existing vendor is deleted before its id is read, its domain is free: try again.
   for (let tries = 0; missing.length > 0 && tries < maxTries; tries += 1) {
     const added = new Set(await insertVendors(db, missing))
     for (const { domainName, id } of missing) if (added.has(domainName)) holders.set(domainName, id)

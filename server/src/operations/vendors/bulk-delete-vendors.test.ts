@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { newId } from '../../domain/id.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const statements: string[] = []
 const { newOrganization, service } = await startService({
@@ -59,7 +59,7 @@ test('foreign and unknown ids are answered alike, byte for byte [ENUM-20]', asyn
   assert.equal(answers[0], answers[1])
 })
 
-test('the domain of a deleted vendor is free, and a vendor made of it is another one [VSTATE-03]', async () => {
+test("a deleted vendor's domain is free, and a vendor created for it is a new one [VSTATE-03]", async () => {
   const {
     client,
     ids: [id = ''],
@@ -69,7 +69,7 @@ test('the domain of a deleted vendor is free, and a vendor made of it is another
   assert.notEqual(vendor.id, id)
 })
 
-test('a deleted vendor leaves its groups, whose counts stay true', async () => {
+test('a deleted vendor leaves its groups, whose counts stay correct', async () => {
   const own = await withVendors(4)
   const [a = '', b = '', c = '', d = ''] = own.ids
   for (const [name, members] of [

@@ -1,4 +1,4 @@
-import { deleteVendors, lockVendors } from '../../store/vendor-removal.ts'
+import { deleteVendors, lockVendors } from '../../store/vendors/vendor-removal.ts'
 import { bulkIdOutput } from '../bulk.ts'
 import type { Handler } from '../handler.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { newId } from '../../domain/id.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const statements: string[] = []
 const { newOrganization, service } = await startService({
@@ -133,7 +133,7 @@ test('offboarding needs the write scope and the read scope', async () => {
   }
 })
 
-test('fifty bulk calls at once over overlapping ids, in different orders, all succeed, and every count stays true', async () => {
+test('fifty concurrent bulk calls over overlapping ids, in different orders, all succeed, and every count stays correct', async () => {
   const own = await withVendors(60)
   const groups: string[] = []
   for (const name of ['one', 'two', 'three']) {
@@ -175,7 +175,7 @@ test('fifty bulk calls at once over overlapping ids, in different orders, all su
       }
     }),
   )
-  // Adding to a group and updating may find a vendor deleted or offboarded, which is an answer and no failure.
+  // Adding to a group and updating may find a vendor deleted or offboarded, which is an answer, not a failure.
   assert.deepEqual(
     replies.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status)),
     [],

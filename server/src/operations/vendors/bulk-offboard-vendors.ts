@@ -1,5 +1,5 @@
-import { offboarded } from '../../domain/vendor-lifecycle.ts'
-import { lockVendors, offboardVendors } from '../../store/vendor-removal.ts'
+import { offboarded } from '../../domain/vendors/vendor-lifecycle.ts'
+import { lockVendors, offboardVendors } from '../../store/vendors/vendor-removal.ts'
 import { bulkIdOutput } from '../bulk.ts'
 import type { Handler } from '../handler.ts'
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { rowCodes } from '../../../../test/csv-upsert.ts'
-import { startService } from '../../../../test/harness.ts'
-import { newId } from '../../domain/id.ts'
-import { unsetVendorFields } from '../../domain/vendor-fields.ts'
-import { insertVendors } from '../../store/vendor.ts'
+import { rowCodes } from '../../../../test/support/csv-upsert.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { unsetVendorFields } from '../../domain/vendors/vendor-fields.ts'
+import { insertVendors } from '../../store/vendors/vendor.ts'
 
 const { newOrganization, service } = await startService()
 
-test('an export taken in again is NO_CHANGE on every row, whatever the vendors are called', async () => {
+test('importing an export is NO_CHANGE on every row, whatever the vendors are called', async () => {
   const organization = await newOrganization()
   const { client, request } = organization
   const texts = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { csvUpsertPath, vendorsOf } from '../../../../test/csv-upsert.ts'
-import { startService } from '../../../../test/harness.ts'
-import { setSlots } from '../../../../test/set-slots.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { csvUpsertPath, vendorsOf } from '../../../../test/support/csv-upsert.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { setSlots } from '../../../../test/support/set-slots.ts'
 
 const { newOrganization, service } = await startService()
 

@@ -1,21 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Output } from '@parapet/contract'
-import type { AuditChange } from '../../domain/audit.ts'
-import { readVendorCsv, type RowFault, type VendorCsvRow } from '../../domain/vendor-csv.ts'
-import { type AcceptedRow, createUpsertJudge, type Judgement } from '../../domain/vendor-upsert.ts'
-import {
-  countMonitoredVendors,
-  lockMonitoringSlots,
-  selectMonitoringSlots,
-} from '../../store/monitoring-slot.ts'
-import { retryFromSavepoint } from '../../store/retry-from-savepoint.ts'
-import type { Db } from '../../store/store.ts'
+import { batchesOf } from '../../domain/kernel/batches-of.ts'
+import type { AuditChange } from '../../domain/audit/audit.ts'
+import { readVendorCsv, type RowFault, type VendorCsvRow } from '../../domain/vendors/vendor-csv.ts'
+import { type AcceptedRow, createUpsertJudge, type Judgement } from '../../domain/vendors/vendor-upsert.ts'
+import { countMonitoredVendors, lockMonitoringSlots } from '../../store/organization/monitoring-slot.ts'
+import { retryFromSavepoint } from '../../store/kernel/retry-from-savepoint.ts'
+import type { Db } from '../../store/kernel/store.ts'
 import {
   insertVendors,
+  lockVendorRowsByDomain,
   selectVendorIds,
-  selectVendorRowsByDomain,
   updateVendors,
-} from '../../store/vendor.ts'
+} from '../../store/vendors/vendor.ts'
 import type { Handler } from '../handler.ts'
 
 type Row = RowFault | VendorCsvRow
@@ -23,25 +20,17 @@ type RowResult = Output<'BulkUpsertVendorsFromCsv'>['rowResults'][number]
 type Context = Parameters<Handler<'BulkUpsertVendorsFromCsv'>>[1]
 
 const rowsPerStatement = 1000
-// Computing is left for other calls after so many rows.
+// After this many rows other calls get a turn.
 const rowsPerTurn = 100
-
-function* batchesOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
 
 const wantsSlots = (rows: readonly Row[]): boolean =>
   rows.some((row) => !('code' in row) && row.fields.isMonitored === true)
 
-/** What becomes of each row, the directory being as it is; `hold` keeps its vendors so until the transaction ends. */
-const judgeRows = async (
-  db: Db,
-  rows: readonly Row[],
-  { slots, hold }: { slots: number | undefined; hold: boolean },
-): Promise<Judgement[]> => {
+/** The outcome of each row for the directory as it is, which is locked until the transaction ends. */
+const judgeRows = async (db: Db, rows: readonly Row[], slots: number | undefined): Promise<Judgement[]> => {
   const domains = new Set(rows.flatMap((row) => ('code' in row ? [] : row.domainName)))
   const [vendors, monitored] = await Promise.all([
-    selectVendorRowsByDomain(db, [...domains], { hold }),
+    lockVendorRowsByDomain(db, [...domains]),
     slots === undefined ? 0 : countMonitoredVendors(db),
   ])
   const judge = createUpsertJudge({
@@ -49,7 +38,7 @@ const judgeRows = async (
     freeSlots: (slots ?? Number.POSITIVE_INFINITY) - monitored,
   })
   const judgements: Judgement[] = []
-  for (const batch of batchesOf(rows, rowsPerTurn)) {
+  for await (const batch of batchesOf(rows, rowsPerTurn)) {
     for (const row of batch) judgements.push(judge(row, judgements.length + 1))
     await setImmediate()
   }
@@ -57,14 +46,14 @@ const judgeRows = async (
 }
 
 const auditAll = async (audit: Context['audit'], changes: readonly AuditChange[]): Promise<void> => {
-  for (const batch of batchesOf(changes, rowsPerTurn)) await audit(batch)
+  for await (const batch of batchesOf(changes, rowsPerTurn)) await audit(batch)
 }
 
-/** False where another call has added one of the new vendors in the meantime. */
+/** False if another call has added one of the new vendors in the meantime. */
 const addVendors = async ({ db, audit }: Context, rows: readonly AcceptedRow[]): Promise<boolean> => {
-  // In the order of their domains, as insertVendors has them: no two calls wait for each other in a circle.
+  // In domain order, like insertVendors, so that no two calls deadlock.
   const sorted = rows.toSorted((one, other) => (one.vendor.domainName < other.vendor.domainName ? -1 : 1))
-  for (const batch of batchesOf(sorted, rowsPerStatement)) {
+  for await (const batch of batchesOf(sorted, rowsPerStatement)) {
     const vendors = batch.map(({ vendor }) => vendor)
     const [, ids] = await Promise.all([
       insertVendors(db, vendors),
@@ -88,7 +77,7 @@ const addVendors = async ({ db, audit }: Context, rows: readonly AcceptedRow[]):
 }
 
 const changeVendors = async ({ db, audit }: Context, rows: readonly AcceptedRow[]): Promise<void> => {
-  for (const batch of batchesOf(rows, rowsPerStatement)) {
+  for await (const batch of batchesOf(rows, rowsPerStatement)) {
     await Promise.all([
       updateVendors(
         db,
@@ -111,7 +100,7 @@ const upsert = async (rows: readonly Row[], context: Context): Promise<Judgement
   const { db, settings } = context
   const slots = wantsSlots(rows) ? await lockMonitoringSlots(db, settings.monitoringSlots) : undefined
   return retryFromSavepoint(db, async () => {
-    const judgements = await judgeRows(db, rows, { slots, hold: true })
+    const judgements = await judgeRows(db, rows, slots)
     const accepted = judgements.filter((judgement) => judgement.outcome === 'ACCEPTED')
     const { added = [], changed = [] } = Object.groupBy(accepted, ({ change }) =>
       change ? 'changed' : 'added',
@@ -122,23 +111,15 @@ const upsert = async (rows: readonly Row[], context: Context): Promise<Judgement
   })
 }
 
-const predict = async (rows: readonly Row[], { db, settings }: Context): Promise<Judgement[]> => {
-  const slots = await selectMonitoringSlots(db, settings.monitoringSlots)
-  return judgeRows(db, rows, { slots, hold: false })
-}
-
 const toResult = (judgement: Judgement, index: number): RowResult => ({
   rowIndex: index + 1,
   outcome: `BULK_VENDOR_CSV_ROW_OUTCOME_${judgement.outcome}`,
   ...(judgement.outcome !== 'ACCEPTED' && { code: judgement.code, message: judgement.message }),
 })
 
-export const bulkUpsertVendorsFromCsv: Handler<'BulkUpsertVendorsFromCsv'> = async (
-  { csv, dryRun = false },
-  context,
-) => {
+export const bulkUpsertVendorsFromCsv: Handler<'BulkUpsertVendorsFromCsv'> = async ({ csv }, context) => {
   const rows = await readVendorCsv(csv, setImmediate)
-  const judgements = await (dryRun ? predict(rows, context) : upsert(rows, context))
+  const judgements = await upsert(rows, context)
   const count = (outcome: Judgement['outcome']): number =>
     judgements.filter((judgement) => judgement.outcome === outcome).length
   return {

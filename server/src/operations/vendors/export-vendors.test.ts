@@ -7,15 +7,15 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { Errors } from 'typebox/value'
 import { ExportVendors } from '../../../../contract/src/vendors/export-vendors.ts'
-import { startService } from '../../../../test/harness.ts'
-import { testDatabaseUrl } from '../../../../test/scratch-database.ts'
-import { until } from '../../../../test/until.ts'
-import { vendorRows } from '../../../../test/vendor-arbitraries.ts'
-import { plantDirectory } from '../../../../test/vendor-directory.ts'
-import { satisfies, sortedIds } from '../../../../test/vendor-model.ts'
-import { insertVendorRows } from '../../../../test/vendor-rows.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
+import { until } from '../../../../test/support/until.ts'
+import { vendorRows } from '../../../../test/support/arbitraries/vendor-arbitraries.ts'
+import { plantDirectory } from '../../../../test/support/plant/vendor-directory.ts'
+import { satisfies, sortedIds } from '../../../../test/support/models/vendor-model.ts'
+import { insertVendorRows } from '../../../../test/support/vendor-rows.ts'
 
-// A name of its own: the server is shared, and one test cuts connections of this service and of no other.
+// A unique name: the server is shared, and one test cuts this service's connections only.
 const applicationName = `export-${randomUUID()}`
 const databaseUrl = new URL(testDatabaseUrl())
 databaseUrl.searchParams.set('application_name', applicationName)
@@ -60,7 +60,7 @@ test('as NDJSON each line is a vendor as the list shows it, in the order of the 
   assert.ok(listed.some(({ vendorGroups }) => vendorGroups.length > 1))
 })
 
-test('NDJSON is the answer to whoever takes anything, CSV to whoever asks for it, 406 to whoever takes neither', async () => {
+test('NDJSON is the default, CSV on request, 406 if neither is accepted', async () => {
   for (const accept of [undefined, '*/*', 'application/x-ndjson']) {
     const { status, headers } = await ask({}, accept)
     assert.equal(status, 200)
@@ -127,7 +127,7 @@ test('an export of several pages has every vendor once, in both forms', async ()
   )
   const csv = await Array.fromAsync(client.exportVendors({ sortField: 'domainName' }, { accept: 'text/csv' }))
   assert.deepEqual(
-    csv.slice(1).map((line) => line.split(',', 1)[0]),
+    csv.slice(1).map((line) => line.split(',', 1)[0]?.replaceAll('"', '')),
     many.map((row) => row.domain_name).toSorted(),
   )
 })
@@ -150,7 +150,7 @@ test('CSV cells are quoted, joined and made harmless', async () => {
   const { text } = await request(path, { method: 'POST', body: {}, headers: { Accept: 'text/csv' } })
   assert.equal(
     text,
-    `${header}\nacme.com,"'=cmd|""/C calc"",\n",'-1,true,RISK_LEVEL_HIGH,,DATA_TYPE_SHARED_PII;DATA_TYPE_SHARED_PHI,,120000,2027-01-02T03:04:05.678Z,\n`,
+    `${header}\n"acme.com","'=cmd|""/C calc"",\n","'-1","true","RISK_LEVEL_HIGH",,"DATA_TYPE_SHARED_PII;DATA_TYPE_SHARED_PHI",,"120000","2027-01-02T03:04:05.678Z",\n`,
   )
 })
 
@@ -163,7 +163,7 @@ test('importing an export again changes no row', async () => {
     hostile.map((row, index) => ({
       ...row,
       is_monitored: row.lifecycle_status !== 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' && index % 2 === 0,
-      company_name: `${['=', '+', '-', '@', "'=", "'", '"', ''][index % 8]}${row.company_name ?? ''}`,
+      company_name: `${['=', '+', '-', '@', "'=", "'", '"', '', '\t', '\r=', "'\t", "''"][index % 12]}${row.company_name ?? ''}`,
       contract_end_date: row.contract_end_date?.replace('Z', '987Z') ?? null,
     })),
   )
@@ -186,7 +186,10 @@ test('exporting needs vendor-directory.read', async () => {
   assert.equal(status, 403)
 })
 
-/** An export that has begun and is not read on. By node:http, because fetch opens another connection after a cut. */
+/**
+ * An export that has started and is not read further. With node:http, because fetch opens another connection after a
+ * cut.
+ */
 const beginLarge = async () => {
   const request = http.request(`${url}${path}`, {
     method: 'POST',
@@ -218,7 +221,7 @@ test('an export shows the directory as it was when it began, however long it is 
   await until('all connections are free', () => busy() === 0)
 })
 
-test('an export that its reader gives up lets go of its connection', async () => {
+test('an export its reader abandons releases its connection', async () => {
   const { cut } = await beginLarge()
   await until('the export alone holds a connection', () => busy() === 1)
   cut()

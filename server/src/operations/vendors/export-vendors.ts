@@ -1,5 +1,5 @@
-import { vendorCsvHeader, writeVendorCsv } from '../../domain/write-vendor-csv.ts'
-import { selectVendorCells, selectVendorLines } from '../../store/vendor-export.ts'
+import { vendorCsvHeader, writeVendorCsv } from '../../domain/vendors/write-vendor-csv.ts'
+import { selectVendorCells, selectVendorLines } from '../../store/vendors/vendor-export.ts'
 import type { Handler } from '../handler.ts'
 import { readVendorSelection } from './read-vendor-selection.ts'
 

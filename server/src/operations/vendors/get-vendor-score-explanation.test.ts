@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { VendorScoreExplanation } from '@parapet/contract'
-import { countListed } from '../../../../test/count-listed.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { callOnObservations, findings, observeVendor } from '../../../../test/reach-observation.ts'
-import { refreshFigures } from '../../../../test/refresh-figures.ts'
-import { newId } from '../../domain/id.ts'
+import { countListed } from '../../../../test/support/count-listed.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantMonitoredVendor, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import {
+  callOnObservations,
+  findings,
+  observeVendor,
+} from '../../../../test/support/plant/reach-observation.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -61,7 +65,7 @@ const observed = async (): Promise<{ organization: TestOrganization; orns: Map<s
   return { organization, orns }
 }
 
-test('the score and its factors are those that the vendor has', async () => {
+test("the score and its factors are the vendor's", async () => {
   const { organization } = await observed()
   const explanation = await explain(organization)
   const { vendorScores } = await organization.client.getVendorScores({
@@ -86,7 +90,7 @@ test('the score and its factors are those that the vendor has', async () => {
   assert.equal(explanation.isHeuristic, true)
 })
 
-test('fixing what the list says, in its order, brings the score that it says, step by step', async () => {
+test('fixing the listed items in order gives the stated score, step by step', async () => {
   const { organization, orns } = await observed()
   const { fixes, scoreWhenAllFixed } = await explain(organization)
   assert.deepEqual(
@@ -105,7 +109,7 @@ test('fixing what the list says, in its order, brings the score that it says, st
   assert.equal(await scored(organization), scoreWhenAllFixed)
 })
 
-test('the points of a fix are what the score gains by it alone', async () => {
+test("a fix's points are what the score gains from it alone", async () => {
   for (const fixed of ['open_rdp', 'dmarc_missing', 'tls_weak']) {
     const { organization, orns } = await observed()
     const { fixes, score = 0 } = await explain(organization)
@@ -135,7 +139,7 @@ test('each fix names the list of its observations, and the single ones that cost
     assert.equal((await organization.client.getObservation({ orn })).observation.scoreImpact, costs)
 })
 
-test('what is excluded costs nothing and is nothing to fix', async () => {
+test('excluded observations cost nothing and need no fix', async () => {
   const { organization, orns } = await observed()
   await callOnObservations(organization, 'exclude', orns.get('open_rdp') ?? [], {
     reason: 'EXCLUSION_REASON_ACCEPTED_RISK',
@@ -147,7 +151,7 @@ test('what is excluded costs nothing and is nothing to fix', async () => {
   )
 })
 
-test('a vendor that is not monitored or was never checked has nothing to explain', async () => {
+test('a vendor that is unmonitored or was never checked has nothing to explain', async () => {
   const organization = await newOrganization()
   await plantMonitoredVendor(store, organization.organizationId, 'unseen.com')
   await observeVendor(store, organization, 'acme.com', 1)
@@ -160,7 +164,7 @@ test('a vendor that is not monitored or was never checked has nothing to explain
   }
 })
 
-test("another organization's vendor is as unknown as one that is not there", async () => {
+test("another organization's vendor is as unknown as one that does not exist", async () => {
   const { organization } = await observed()
   const stranger = await newOrganization()
   for (const id of [await idOf(organization, 'acme.com'), newId('vnd')])

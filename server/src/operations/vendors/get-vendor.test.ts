@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '../../domain/id.ts'
-import { startService } from '../../../../test/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
 

@@ -1,4 +1,4 @@
-import { selectVendor } from '../../store/vendor.ts'
+import { selectVendor } from '../../store/vendors/vendor.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchVendor } from './no-such-vendor.ts'
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { VendorActivity } from '@parapet/contract'
-import { plantEvent } from '../../../../test/event-portfolio.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { plantFourthParties, relation } from '../../../../test/plant-fourth-parties.ts'
-import { callOnObservations, observeVendor } from '../../../../test/reach-observation.ts'
-import { reviewInConsole } from '../../../../test/review-fourth-party.ts'
-import { newId } from '../../domain/id.ts'
+import { plantEvent } from '../../../../test/support/plant/event-portfolio.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
+import { callOnObservations, observeVendor } from '../../../../test/support/plant/reach-observation.ts'
+import { reviewInConsole } from '../../../../test/support/review-fourth-party.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -42,7 +42,7 @@ const newActivity = async () => {
   return { organization, id, orns, mail, event }
 }
 
-test('what was done about a vendor and what belongs to it is told in sentences, newest first', async () => {
+test('activity on a vendor and its records is described in sentences, newest first', async () => {
   const { organization, id, orns, mail } = await newActivity()
   const { activities, totalCount } = await list(organization, id)
   assert.equal(totalCount, activities.length)
@@ -86,14 +86,14 @@ test('pages by cursor hold every entry once', async () => {
   assert.deepEqual(paged, whole.activities)
 })
 
-test('of a vendor that is not monitored any more, nothing is told of its observations', async () => {
+test('activity on observations is hidden once the vendor is not monitored', async () => {
   const { organization, id } = await newActivity()
   await organization.client.updateVendor({ id, isMonitored: false })
   const { activities } = await list(organization, id)
   assert.ok(activities.every(({ kind }: VendorActivity) => kind !== 'VENDOR_ACTIVITY_KIND_OBSERVATION'))
 })
 
-test("another organization's vendor is as unknown as one that is not there", async () => {
+test("another organization's vendor is as unknown as one that does not exist", async () => {
   const { id } = await newActivity()
   const stranger = await newOrganization()
   for (const unknown of [id, newId('vnd')])

@@ -1,8 +1,8 @@
 import type { VendorActivity } from '@parapet/contract'
-import { auditSentence } from '../../domain/audit-sentence.ts'
-import { observationActionSentence } from '../../domain/observation-action-sentence.ts'
-import { type ActivityFacts, selectVendorActivityPage } from '../../store/vendor-activity.ts'
-import { selectExplainedVendor } from '../../store/vendor-explanation.ts'
+import { auditSentence } from '../../domain/audit/audit-sentence.ts'
+import { observationActionSentence } from '../../domain/observations/observation-action-sentence.ts'
+import { type ActivityFacts, selectVendorActivityPage } from '../../store/vendors/vendor-activity.ts'
+import { selectExplainedVendor } from '../../store/vendors/vendor-explanation.ts'
 import type { Handler } from '../handler.ts'
 import { mapPage } from '../map-page.ts'
 import { noSuchVendor } from './no-such-vendor.ts'
@@ -33,6 +33,6 @@ export const listVendorActivity: Handler<'ListVendorActivity'> = async ({ id }, 
   const vendor = await selectExplainedVendor(db, id)
   if (!vendor) throw noSuchVendor(id)
   const found = await selectVendorActivityPage(db, page, vendor)
-  // The statement makes such rows.
+  // The statement produces such rows.
   return mapPage(found, (row) => toActivity(row as ActivityFacts))
 }

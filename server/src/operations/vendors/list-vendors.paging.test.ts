@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idsOf, startDirectory } from '../../../../test/start-directory.ts'
-import { sortedIds } from '../../../../test/vendor-model.ts'
-import { insertVendorRows } from '../../../../test/vendor-rows.ts'
+import { idsOf, startDirectory } from '../../../../test/support/start-directory.ts'
+import { sortedIds } from '../../../../test/support/models/vendor-model.ts'
+import { insertVendorRows } from '../../../../test/support/vendor-rows.ts'
 
 const { newOrganization, service, scan, vendors, newestFirst, ask } = await startDirectory()
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Filter, vendorSortFields } from '@parapet/contract'
 import fc from 'fast-check'
-import { idsOf, startDirectory } from '../../../../test/start-directory.ts'
-import { vendorRule } from '../../../../test/vendor-arbitraries.ts'
-import { satisfies, sortedIds } from '../../../../test/vendor-model.ts'
+import { idsOf, startDirectory } from '../../../../test/support/start-directory.ts'
+import { vendorRule } from '../../../../test/support/arbitraries/vendor-arbitraries.ts'
+import { satisfies, sortedIds } from '../../../../test/support/models/vendor-model.ts'
 
 const { scan, vendors, groups } = await startDirectory()
 const known = { ids: idsOf(vendors.slice(0, 5)), groups }

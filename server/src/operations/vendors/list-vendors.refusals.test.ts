@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startDirectory } from '../../../../test/start-directory.ts'
+import { startDirectory } from '../../../../test/support/start-directory.ts'
 
 const { vendors, ask } = await startDirectory()
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idsOf, startDirectory } from '../../../../test/start-directory.ts'
-import { plantDirectory } from '../../../../test/vendor-directory.ts'
-import { insertVendorRows } from '../../../../test/vendor-rows.ts'
+import { idsOf, startDirectory } from '../../../../test/support/start-directory.ts'
+import { plantDirectory } from '../../../../test/support/plant/vendor-directory.ts'
+import { insertVendorRows } from '../../../../test/support/vendor-rows.ts'
 
 const { newOrganization, service, scan, newestFirst } = await startDirectory()
 

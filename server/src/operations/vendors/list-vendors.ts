@@ -1,6 +1,6 @@
-import { maxGroupsShown, vendorFilterOptions } from '../../domain/vendor-filter-options.ts'
-import { selectVendorFacts } from '../../store/vendor-facts.ts'
-import { selectVendorPage } from '../../store/vendor-list.ts'
+import { maxGroupsShown, vendorFilterOptions } from '../../domain/vendors/vendor-filter-options.ts'
+import { selectVendorFacts } from '../../store/vendors/vendor-facts.ts'
+import { selectVendorPage } from '../../store/vendors/vendor-list.ts'
 import type { Handler } from '../handler.ts'
 import { readVendorSelection } from './read-vendor-selection.ts'
 

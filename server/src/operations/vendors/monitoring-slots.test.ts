@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { setSlots } from '../../../../test/set-slots.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { setSlots } from '../../../../test/support/set-slots.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService({ monitoringSlots: 3 })
 

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
-import { ornOf } from '../../../../test/orn-of.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../../test/plant-observations.ts'
-import { newId } from '../../domain/id.ts'
-import { groupKinds } from '../../domain/observation-group.ts'
-import { insertObservationActions } from '../../store/observation-action.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { ornOf } from '../../../../test/support/orn-of.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { GroupKind } from '../../domain/observations/observation-group.ts'
+import { membersByRank } from '../../store/kernel/rank.ts'
+import { sql } from '../../store/kernel/sql.ts'
+import { insertObservationActions } from '../../store/observations/observation-action.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -21,7 +26,7 @@ const twoFindings = (domain: string) => [
   }),
 ]
 
-/** Everything that is stored about a vendor's observations, each with an action and the vendor with a request. */
+/** Everything stored about a vendor's observations, each with an action, and a request for the vendor. */
 const plantAll = async ({ organizationId, domain: ownerDomain }: TestOrganization, domain: string) => {
   const vendorId = await plantMonitoredVendor(store, organizationId, domain)
   const findings = twoFindings(domain)
@@ -44,7 +49,7 @@ const nothing = { observations: 0, details: 0, actions: 0, requests: 0, checked:
 
 const countRows = async ({ organizationId }: TestOrganization) => {
   const [row] = await store.inOrganization(organizationId, (db) =>
-    db.run(sql<Record<string, number>>`
+    db.run(sql<typeof nothing>`
       select
         (select count(*)::int from observation where organization_id = ${db.organizationId}) as observations,
         (select count(*)::int from observation_detail where organization_id = ${db.organizationId}) as details,
@@ -55,7 +60,7 @@ const countRows = async ({ organizationId }: TestOrganization) => {
   return row
 }
 
-/** The groups that were marked since the last call. */
+/** The groups marked since the last call. */
 const takeMarks = async ({ organizationId }: TestOrganization): Promise<string[]> => {
   const marks = await store.inOrganization(organizationId, (db) =>
     db.run(sql<{ kinds: number[]; values: string[] }>`
@@ -63,7 +68,9 @@ const takeMarks = async ({ organizationId }: TestOrganization): Promise<string[]
       returning kinds, group_values as values`),
   )
   return marks
-    .flatMap(({ kinds, values }) => kinds.map((kind, index) => `${groupKinds[kind]} ${values[index]}`))
+    .flatMap(({ kinds, values }) =>
+      kinds.map((kind, index) => `${membersByRank(GroupKind)[kind]} ${values[index]}`),
+    )
     .toSorted()
 }
 

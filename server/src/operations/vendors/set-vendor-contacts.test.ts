@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditEntries } from '../../../../test/audit-entries.ts'
-import { startService } from '../../../../test/harness.ts'
-import { plantVendors } from '../../../../test/plant-vendors.ts'
-import { newId } from '../../domain/id.ts'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { plantVendors } from '../../../../test/support/plant/plant-vendors.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -31,7 +31,7 @@ test('contacts get ids, the primary one comes first and the vendor is moved', as
   const { set, client, id } = await withVendor()
   const before = await client.setVendorContacts({ id, contacts: [] })
   assert.deepEqual(before.vendor.contacts, [])
-  const { status, body } = await set([desk, { ...ciso, isPrimary: true, unknown: 1 }])
+  const { status, body } = await set([desk, { ...ciso, isPrimary: true }])
   assert.equal(status, 200)
   const [first, second] = body.vendor.contacts
   assert.match(first.id, /^cnt_[0-9A-HJKMNP-TV-Z]{26}$/)

@@ -1,6 +1,6 @@
-import { canonicalJson } from '../../domain/canonical-json.ts'
-import { mergeContacts } from '../../domain/merge-contacts.ts'
-import { lockVendor, updateVendorContacts } from '../../store/vendor-contact.ts'
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
+import { mergeContacts } from '../../domain/vendors/merge-contacts.ts'
+import { lockVendor, updateVendorContacts } from '../../store/vendors/vendor-contact.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchVendor } from './no-such-vendor.ts'
 
@@ -9,7 +9,7 @@ export const setVendorContacts: Handler<'SetVendorContacts'> = async ({ id, cont
   if (!before) throw noSuchVendor(id)
   const next = mergeContacts(contacts, new Set(before.contacts.map((contact) => contact.id)))
   if (canonicalJson(next) === canonicalJson(before.contacts)) return { vendor: before }
-  // The entry stays for good and names nobody: of contacts it has the ids only.
+  // The entry is kept for good and names nobody: it has only the ids of contacts.
   const [vendor = before] = await Promise.all([
     updateVendorContacts(db, id, next),
     audit([

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { newId } from '../../domain/id.ts'
-import { startService, type TestOrganization } from '../../../../test/harness.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService()
 

@@ -1,23 +1,23 @@
 import { ApiError, type Input, invalidField } from '@parapet/contract'
-import { normalizeDomainName } from '../../domain/domain-name.ts'
-import { vendorChange } from '../../domain/vendor-change.ts'
+import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
+import { vendorChange } from '../../domain/vendors/vendor-change.ts'
 import {
   storedVendorFields,
   unsetVendorFields,
   type VendorFields,
   vendorFieldNames,
   type WritableVendor,
-} from '../../domain/vendor-fields.ts'
-import { moveVendor, type VendorStatus } from '../../domain/vendor-lifecycle.ts'
-import { countMonitoredVendors, lockMonitoringSlots } from '../../store/monitoring-slot.ts'
-import { lockVendorRow, selectVendor, updateVendors, type VendorRow } from '../../store/vendor.ts'
+} from '../../domain/vendors/vendor-fields.ts'
+import { moveVendor, type VendorStatus } from '../../domain/vendors/vendor-lifecycle.ts'
+import { countMonitoredVendors, lockMonitoringSlots } from '../../store/organization/monitoring-slot.ts'
+import { lockVendorRow, selectVendor, updateVendors, type VendorRow } from '../../store/vendors/vendor.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchVendor } from './no-such-vendor.ts'
 import { slotsExhausted } from './slots-exhausted.ts'
 
 type Sent = Omit<Input<'UpdateVendor'>, 'id' | 'updateMask'>
 
-/** What the call writes: exactly these fields; null or absent clears. */
+/** The fields the call writes; null or absent clears. */
 type Change = { names: ReadonlySet<string>; sent: Sent }
 
 const refuseOtherDomain = ({ names, sent }: Change, domainName: string): void => {
@@ -32,7 +32,7 @@ const changedFields = ({ names, sent }: Change, row: VendorRow): VendorFields =>
   const unset = unsetVendorFields(row.domainName)
   const pick = (from: object): object =>
     Object.fromEntries(Object.entries(from).filter(([name, value]) => names.has(name) && value !== null))
-  // Picked by name from what the schema has found valid; null is gone.
+  // Picked by name from validated input; nulls are removed.
   const given = pick(sent) as WritableVendor
   return {
     ...row,
@@ -41,7 +41,7 @@ const changedFields = ({ names, sent }: Change, row: VendorRow): VendorFields =>
   }
 }
 
-/** The vendor as the call leaves it. */
+/** The vendor after the call. */
 const changeVendor = (change: Change, row: VendorRow): VendorRow => {
   refuseOtherDomain(change, row.domainName)
   const fields = changedFields(change, row)

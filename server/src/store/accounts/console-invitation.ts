@@ -1,41 +1,47 @@
 import type { Invitation, MemberRole } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { wireTime } from './page.ts'
-import type { Db, SystemDb } from './store.ts'
+import { type OrganizationSlot, type Sql, sql } from '../kernel/sql.ts'
+import type { LinkProof } from './console-link.ts'
+import { wireTime } from '../kernel/page.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-const invitationJson: RawBuilder<Invitation> = sql`json_strip_nulls(json_build_object(
+const invitationJson: Sql<Invitation> = sql`json_strip_nulls(json_build_object(
   'id', console_invitation.id, 'email', console_invitation.email, 'role', console_invitation.role,
   'invitedBy', console_invitation.invited_by, 'createdAt', ${wireTime('console_invitation.created_at')},
   'expiresAt', ${wireTime('console_invitation.expires_at')}))`
 
 type NewInvitation = {
   id: string
-  organizationId: string
+  organizationId: OrganizationId | OrganizationSlot
   email: string
   emailKey: string
   role: MemberRole
   invitedBy: string | null
+  /** The member who invited; null when the command line did. */
+  invitedById: string | null
   expiresAt: Date
 }
 
-/** Takes the place of an earlier one to the same address, whose links are void from then on. */
+/** Replaces an earlier invitation to the same address, whose links stop working. */
 export const insertConsoleInvitation = async (
   db: SystemDb,
-  { id, organizationId, email, emailKey, role, invitedBy, expiresAt }: NewInvitation,
+  { id, organizationId, email, emailKey, role, invitedBy, invitedById, expiresAt }: NewInvitation,
 ): Promise<Invitation | undefined> => {
   const [, [row]] = await Promise.all([
     db.run(sql`
       delete from console_invitation where organization_id = ${organizationId} and email_key = ${emailKey}`),
     db.run(sql<{ invitation: Invitation }>`
-      insert into console_invitation (id, organization_id, email, email_key, role, invited_by, expires_at)
-      values (${id}, ${organizationId}, ${email}, ${emailKey}, ${role}, ${invitedBy}, ${expiresAt})
+      insert into console_invitation (
+        id, organization_id, email, email_key, role, invited_by, invited_by_id, expires_at)
+      values (
+        ${id}, ${organizationId}, ${email}, ${emailKey}, ${role}, ${invitedBy}, ${invitedById}, ${expiresAt})
       on conflict do nothing
       returning ${invitationJson} as invitation`),
   ])
   return row?.invitation
 }
 
-/** Open ones, the newest first. */
+/** Open invitations, newest first. */
 export const selectInvitations = async (db: Db, limit: number): Promise<Invitation[]> => {
   const rows = await db.run(sql<{ invitation: Invitation }>`
     select ${invitationJson} as invitation from console_invitation
@@ -47,25 +53,30 @@ export const selectInvitations = async (db: Db, limit: number): Promise<Invitati
 
 export type OpenInvitationRow = {
   id: string
-  organizationId: string
+  organizationId: OrganizationId
   organizationName: string
   email: string
   emailKey: string
   role: MemberRole
   expiresAt: string
+  requiresSso: boolean
 }
 
-const openColumns: RawBuilder<OpenInvitationRow> = sql`
+const openColumns: Sql<OpenInvitationRow> = sql`
   console_invitation.id, console_invitation.organization_id as "organizationId",
   organization.name as "organizationName", console_invitation.email, console_invitation.email_key as "emailKey",
-  console_invitation.role, ${wireTime('console_invitation.expires_at')} as "expiresAt"`
+  console_invitation.role, ${wireTime('console_invitation.expires_at')} as "expiresAt",
+  organization.requires_sso as "requiresSso"`
+
+/** Includes what using the link proves. */
+export type LinkedInvitationRow = OpenInvitationRow & { proves: LinkProof | null }
 
 export const selectInvitationByToken = async (
   db: SystemDb,
   tokenHash: Buffer,
-): Promise<OpenInvitationRow | undefined> => {
-  const [row] = await db.run(sql<OpenInvitationRow>`
-    select ${openColumns}
+): Promise<LinkedInvitationRow | undefined> => {
+  const [row] = await db.run(sql<LinkedInvitationRow>`
+    select ${openColumns}, console_link.proves
     from console_link
     join console_invitation on console_invitation.id = console_link.invitation_id
     join organization on organization.id = console_invitation.organization_id
@@ -74,7 +85,7 @@ export const selectInvitationByToken = async (
   return row
 }
 
-/** Of one person, everywhere. */
+/** One person's invitations, in every organization. */
 export const selectInvitationsTo = (db: SystemDb, emailKey: string): Promise<OpenInvitationRow[]> =>
   db.run(sql<OpenInvitationRow>`
     select ${openColumns}
@@ -82,7 +93,7 @@ export const selectInvitationsTo = (db: SystemDb, emailKey: string): Promise<Ope
     where console_invitation.email_key = ${emailKey} and console_invitation.expires_at > now()
     order by console_invitation.created_at`)
 
-/** Of one organization: what a mail about it says. */
+/** What a mail about the invitation needs. */
 export const selectInvitation = async (db: Db, id: string): Promise<OpenInvitationRow | undefined> => {
   const [row] = await db.run(sql<OpenInvitationRow>`
     select ${openColumns}
@@ -92,9 +103,18 @@ export const selectInvitation = async (db: Db, id: string): Promise<OpenInvitati
   return row
 }
 
-/** With its links; false where it is gone already, so that it is accepted or revoked once only. */
+/** Deletes the invitation and its links; false if it is already gone, so it is accepted or revoked only once. */
 export const deleteInvitation = async (db: Db, id: string): Promise<boolean> => {
   const rows = await db.run(sql`
     delete from console_invitation where organization_id = ${db.organizationId} and id = ${id} returning true`)
   return rows.length > 0
+}
+
+/** Deletes the invitations a member made and returns their ids. */
+export const deleteInvitationsBy = async (db: Db, userId: string): Promise<string[]> => {
+  const rows = await db.run(sql<{ id: string }>`
+    delete from console_invitation
+    where organization_id = ${db.organizationId} and invited_by_id = ${userId}
+    returning id`)
+  return rows.map(({ id }) => id)
 }

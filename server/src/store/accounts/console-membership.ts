@@ -1,15 +1,22 @@
 import type { Member, MemberRole } from '@parapet/contract'
-import { sql } from 'kysely'
-import { wireTime } from './page.ts'
-import type { Db, SystemDb } from './store.ts'
+import { wireTime } from '../kernel/page.ts'
+import { type OrganizationSlot, sql } from '../kernel/sql.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
+import { noOrganization, type OrganizationId } from '../../domain/kernel/id.ts'
 
-/** False where the person is a member already. */
+/** False if the person is already a member, or has an unproven address and belongs to another organization. */
 export const insertConsoleMembership = async (
   db: SystemDb,
-  { userId, organizationId, role }: { userId: string; organizationId: string; role: MemberRole },
+  {
+    userId,
+    organizationId,
+    role,
+  }: { userId: string; organizationId: OrganizationId | OrganizationSlot; role: MemberRole },
 ): Promise<boolean> => {
   const rows = await db.run(sql`
-    insert into console_membership (user_id, organization_id, role) values (${userId}, ${organizationId}, ${role})
+    insert into console_membership (user_id, organization_id, role)
+    select id, ${organizationId}, ${role} from console_user
+    where id = ${userId} and (proven_by is not null or home_organization_id = ${organizationId})
     on conflict do nothing
     returning true`)
   return rows.length > 0
@@ -18,25 +25,39 @@ export const insertConsoleMembership = async (
 export const selectMemberRole = async (
   db: SystemDb,
   userId: string,
-  organizationId: string,
+  organizationId: OrganizationId,
 ): Promise<MemberRole | undefined> => {
   const [row] = await db.run(sql<{ role: MemberRole }>`
     select role from console_membership where user_id = ${userId} and organization_id = ${organizationId}`)
   return row?.role
 }
 
-/** Where a new session of the person works: where the last one did, else in the first organization that is no demo. */
+/** Names of the person's organizations, limited so that nobody with very many has to wait. */
+export const selectOrganizationNames = async (db: SystemDb, userId: string): Promise<string[]> => {
+  const rows = await db.run(sql<{ name: string }>`
+    select organization.name
+    from console_membership join organization on organization.id = console_membership.organization_id
+    where console_membership.user_id = ${userId}
+    limit 20`)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * The organization a new session starts in: the one used last, otherwise the first that is not a demo. Organizations
+ * that require single sign-on are skipped for sessions that did not start with it.
+ */
 export const selectHomeOrganization = async (
   db: SystemDb,
   userId: string,
-  exceptId = '',
-): Promise<string | undefined> => {
-  const [row] = await db.run(sql<{ organizationId: string }>`
+  { isSso, exceptId = noOrganization }: { isSso: boolean; exceptId?: OrganizationId },
+): Promise<OrganizationId | undefined> => {
+  const [row] = await db.run(sql<{ organizationId: OrganizationId }>`
     select console_membership.organization_id as "organizationId"
     from console_membership
     join console_user on console_user.id = console_membership.user_id
     join organization on organization.id = console_membership.organization_id
     where console_membership.user_id = ${userId} and console_membership.organization_id <> ${exceptId}
+      and (${isSso} or not organization.requires_sso)
     order by console_membership.organization_id = console_user.last_organization_id desc nulls last,
       organization.is_demo, console_membership.created_at, console_membership.organization_id
     limit 1`)
@@ -44,8 +65,8 @@ export const selectHomeOrganization = async (
 }
 
 /**
- * The owners, and the member asked for, none of whom can change until the transaction ends: two owners who demote each
- * other at the same moment come one after the other.
+ * Locks the owners and the given member until the transaction ends, so two owners who demote each other at the same
+ * moment are serialized.
  */
 export const lockMember = async (
   db: Db,
@@ -66,13 +87,31 @@ export const updateMemberRole = async (db: Db, userId: string, role: MemberRole)
     where organization_id = ${db.organizationId} and user_id = ${userId}`)
 }
 
-/** With the sessions that the person has in the organization. */
+/** Also deletes the person's sessions in the organization, and the account if it belongs to this organization alone. */
 export const deleteMember = async (db: Db, userId: string): Promise<void> => {
-  await db.run(sql`
-    delete from console_membership where organization_id = ${db.organizationId} and user_id = ${userId}`)
+  await Promise.all([
+    db.run(sql`
+      delete from console_membership where organization_id = ${db.organizationId} and user_id = ${userId}`),
+    db.run(sql`
+      delete from console_user where id = ${userId} and home_organization_id = ${db.organizationId}`),
+  ])
 }
 
-/** By name; so many at most, or one of them. */
+/** The member of this organization with this address, proven or not. */
+export const selectMemberByEmail = async (
+  db: Db,
+  emailKey: string,
+): Promise<{ isEmailVerified: boolean } | undefined> => {
+  const [row] = await db.run(sql<{ isEmailVerified: boolean }>`
+    select console_user.proven_by is not null as "isEmailVerified"
+    from console_membership join console_user on console_user.id = console_membership.user_id
+    where console_membership.organization_id = ${db.organizationId} and console_user.email_key = ${emailKey}
+    order by console_user.proven_by is null
+    limit 1`)
+  return row
+}
+
+/** Members by name: at most `limit`, or just one of them. */
 export const selectMembers = (
   db: Db,
   { selfId, userId, limit }: { selfId: string; userId?: string; limit: number },
@@ -83,7 +122,8 @@ export const selectMembers = (
     select json_strip_nulls(json_build_object(
       'userId', console_user.id, 'email', console_user.email, 'displayName', console_user.display_name,
       'role', console_membership.role, 'isSelf', console_user.id = ${selfId},
-      'hasOidc', console_user.oidc_subject is not null, 'joinedAt', ${wireTime('console_membership.created_at')},
+      'hasOidc', console_user.oidc_subject is not null,
+      'isEmailVerified', console_user.proven_by is not null, 'joinedAt', ${wireTime('console_membership.created_at')},
       'lastSeenAt', (
         select ${wireTime('console_session.last_seen_at')} from console_session
         where console_session.organization_id = ${db.organizationId} and console_session.user_id = console_user.id

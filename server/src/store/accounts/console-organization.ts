@@ -1,22 +1,34 @@
-import { sql } from 'kysely'
-import type { Db, SystemDb } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
 
-/** Of the organization, where there is exactly one. */
-export const selectOnlyOrganizationId = async (db: SystemDb): Promise<string | undefined> => {
+/** The id of the organization if there is exactly one. */
+export const selectOnlyOrganizationId = async (db: SystemDb): Promise<OrganizationId | undefined> => {
   const [only, ...further] = await db.run(
-    sql<{ id: string }>`select id from organization where deleted_at is null limit 2`,
+    sql<{ id: OrganizationId }>`select id from organization where deleted_at is null limit 2`,
   )
   return further.length === 0 ? only?.id : undefined
 }
 
-export const isDemoOrganization = async (db: SystemDb, id: string): Promise<boolean> => {
+export const selectDemoOrganizationId = async (db: SystemDb): Promise<OrganizationId | undefined> => {
+  const [row] = await db.run(sql<{ id: OrganizationId }>`
+    select id from organization where is_demo and deleted_at is null order by id limit 1`)
+  return row?.id
+}
+
+export const isDemoOrganization = async (db: SystemDb, id: OrganizationId): Promise<boolean> => {
   const rows = await db.run(sql`select from organization where id = ${id} and is_demo and deleted_at is null`)
   return rows.length > 0
 }
 
+export const selectRequiresSso = async (db: SystemDb, id: OrganizationId): Promise<boolean> => {
+  const rows = await db.run(sql`select from organization where id = ${id} and requires_sso`)
+  return rows.length > 0
+}
+
 /**
- * Closes the demo organization at once: nobody can enter it any more, by session or by token, and its domains are free.
- * False where it is none, or closed already. Its rows are for `purgeOrganizations`.
+ * Closes the demo organization immediately: no session or token can enter it any more. False if it is not a demo or
+ * already closed. `purgeOrganizations` deletes its rows later.
  */
 export const closeDemoOrganization = async (db: Db): Promise<boolean> => {
   const closed = await db.run(sql`
@@ -36,15 +48,15 @@ export const closeDemoOrganization = async (db: Db): Promise<boolean> => {
   return true
 }
 
-export const selectClosedOrganizationIds = async (db: SystemDb): Promise<string[]> => {
-  const rows = await db.run(sql<{ id: string }>`
+export const selectClosedOrganizationIds = async (db: SystemDb): Promise<OrganizationId[]> => {
+  const rows = await db.run(sql<{ id: OrganizationId }>`
     select id from organization where deleted_at is not null order by id limit 10`)
   return rows.map(({ id }) => id)
 }
 
 export type OrganizationTable = { name: string; refersTo: string[] }
 
-/** Every table with rows of organizations that the service may delete; the audit trail is none of them. */
+/** Every table with organization rows that the service may delete; the audit trail is not among them. */
 export const selectOrganizationTables = (db: SystemDb): Promise<OrganizationTable[]> =>
   db.run(sql<OrganizationTable>`
     select pg_class.relname as name, array(
@@ -59,9 +71,9 @@ export const selectOrganizationTables = (db: SystemDb): Promise<OrganizationTabl
       and has_table_privilege(pg_class.oid, 'delete')
     order by pg_class.relname`)
 
-/** Deletes so many rows of the organization at most; answers with how many they were. */
+/** Deletes at most `limit` of the organization's rows and returns how many. */
 export const deleteOrganizationRows = async (db: Db, table: string, limit: number): Promise<number> => {
-  const name = sql.table(table)
+  const name = sql.ref(table)
   const rows = await db.run(
     sql`
       delete from ${name} where organization_id = ${db.organizationId} and ctid = any(array(
@@ -72,6 +84,6 @@ export const deleteOrganizationRows = async (db: Db, table: string, limit: numbe
   return rows.length
 }
 
-export const deleteOrganization = async (db: SystemDb, id: string): Promise<void> => {
+export const deleteOrganization = async (db: SystemDb, id: OrganizationId): Promise<void> => {
   await db.run(sql`delete from organization where id = ${id} and deleted_at is not null`)
 }

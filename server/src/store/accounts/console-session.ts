@@ -1,70 +1,92 @@
 import type { MemberRole, Session, SessionEntry } from '@parapet/contract'
-import { sql } from 'kysely'
-import { wireTime } from './page.ts'
-import type { SystemDb } from './store.ts'
+import { wireTime } from '../kernel/page.ts'
+import { type OrganizationSlot, sql } from '../kernel/sql.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
+import { type OrganizationId, toWireId } from '../../domain/kernel/id.ts'
+
+/** How a session started. */
+export type SessionMethod = 'password' | 'oidc' | 'set-up' | 'invitation' | 'reset'
 
 export type ConsoleSessionRow = {
   id: string
-  organizationId: string
+  organizationId: OrganizationId
+  publicOrganizationId: string
   userId: string
   userName: string
   role: MemberRole
+  /** Whether the person signed in through the identity provider. */
+  isSso: boolean
 }
 
-/** Without a call for so long, a session is over. */
+/** A session without calls for this long is over. */
 const idleLimit = sql`interval '12 hours'`
 
 const isLive = sql`
   console_session.expires_at > now() and console_session.last_seen_at > now() - ${idleLimit}`
 
-/** The person has to be a member of the organization. Sessions that are over go on this occasion. */
+const isSso = sql<boolean>`console_session.method is not distinct from 'oidc'`
+
+/**
+ * The person must be a member of the organization. False if the account is tied to the identity provider, which alone
+ * may start its sessions; the row lock makes this hold even while the account is being tied. Also deletes expired
+ * sessions.
+ */
 export const insertConsoleSession = async (
   db: SystemDb,
   session: {
     id: string
     tokenHash: Buffer
-    organizationId: string
+    organizationId: OrganizationId | OrganizationSlot
     userId: string
     expiresAt: Date
+    method: SessionMethod
     address?: string | undefined
     userAgent?: string | undefined
   },
-): Promise<void> => {
-  const { id, tokenHash, organizationId, userId, expiresAt, address, userAgent } = session
+): Promise<boolean> => {
+  const { id, tokenHash, organizationId, userId, expiresAt, method, address, userAgent } = session
+  const taken = await db.run(sql`
+    update console_user set last_organization_id = ${organizationId}
+    where id = ${userId} and (oidc_subject is null or ${method} = 'oidc')
+    returning true`)
+  if (taken.length === 0) return false
   await Promise.all([
     db.run(sql`delete from console_session where user_id = ${userId} and not (${isLive})`),
     db.run(sql`
-      insert into console_session (token_hash, id, organization_id, user_id, expires_at, address, user_agent)
+      insert into console_session (token_hash, id, organization_id, user_id, expires_at, method, address, user_agent)
       values (
-        ${tokenHash}, ${id}, ${organizationId}, ${userId}, ${expiresAt}, ${address ?? null}, ${userAgent ?? null})`),
-    db.run(sql`update console_user set last_organization_id = ${organizationId} where id = ${userId}`),
+        ${tokenHash}, ${id}, ${organizationId}, ${userId}, ${expiresAt}, ${method}, ${address ?? null},
+        ${userAgent ?? null})`),
   ])
+  return true
 }
 
-/** Live ones only, with the role that the person has at this moment. */
+/** Live sessions only, with the person's current role; none if the organization requires another way to sign in. */
 export const selectConsoleSession = async (
   db: SystemDb,
   tokenHash: Buffer,
 ): Promise<ConsoleSessionRow | undefined> => {
   const [row] = await db.run(sql<ConsoleSessionRow & { isUnseen: boolean }>`
     select console_session.id, console_session.organization_id as "organizationId",
+      organization.public_id as "publicOrganizationId",
       console_session.user_id as "userId", console_user.display_name as "userName", console_membership.role,
-      console_session.last_seen_at < now() - interval '1 minute' as "isUnseen"
+      ${isSso} as "isSso", console_session.last_seen_at < now() - interval '1 minute' as "isUnseen"
     from console_session
     join console_user on console_user.id = console_session.user_id
     join console_membership on console_membership.user_id = console_session.user_id
       and console_membership.organization_id = console_session.organization_id
-    where console_session.token_hash = ${tokenHash} and ${isLive}`)
+    join organization on organization.id = console_session.organization_id
+    where console_session.token_hash = ${tokenHash} and ${isLive} and (${isSso} or not organization.requires_sso)`)
   if (!row) return undefined
   const { isUnseen, ...session } = row
   if (isUnseen) await db.run(sql`update console_session set last_seen_at = now() where id = ${session.id}`)
-  return session
+  return { ...session, publicOrganizationId: toWireId('org', session.publicOrganizationId) }
 }
 
-/** Gives a session another token, in another organization perhaps; false where it is over. */
+/** Gives a session a new token, possibly in another organization; false if the session is over. */
 export const updateConsoleSession = async (
   db: SystemDb,
-  { id, tokenHash, organizationId }: { id: string; tokenHash: Buffer; organizationId: string },
+  { id, tokenHash, organizationId }: { id: string; tokenHash: Buffer; organizationId: OrganizationId },
 ): Promise<Date | undefined> => {
   const [row] = await db.run(sql<{ userId: string; expiresAt: Date }>`
     update console_session set token_hash = ${tokenHash}, organization_id = ${organizationId}, last_seen_at = now()
@@ -76,22 +98,26 @@ export const updateConsoleSession = async (
   return row.expiresAt
 }
 
-/** False where the person has no such session, or had it no longer. */
+/** False if the person has no such session. */
 export const deleteConsoleSession = async (db: SystemDb, userId: string, id: string): Promise<boolean> => {
   const rows = await db.run(sql`
     delete from console_session where user_id = ${userId} and id = ${id} returning true`)
   return rows.length > 0
 }
 
-/** What a browser had before it signs in anew. */
+/** Deletes the session a browser had before signing in again. */
 export const deleteConsoleSessionByToken = async (db: SystemDb, tokenHash: Buffer): Promise<void> => {
   await db.run(sql`delete from console_session where token_hash = ${tokenHash}`)
 }
 
-/** All sessions of the person but one, everywhere or in one organization. */
+/** Deletes all the person's sessions except one, everywhere or in one organization. */
 export const deleteOtherConsoleSessions = async (
   db: SystemDb,
-  { userId, exceptId, organizationId }: { userId: string; exceptId?: string; organizationId?: string },
+  {
+    userId,
+    exceptId,
+    organizationId,
+  }: { userId: string; exceptId?: string; organizationId?: OrganizationId | OrganizationSlot },
 ): Promise<void> => {
   await db.run(sql`
     delete from console_session
@@ -99,7 +125,13 @@ export const deleteOtherConsoleSessions = async (
       ${organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}`}`)
 }
 
-/** The last used first. */
+/** Deletes every session in the organization that did not start with the identity provider. */
+export const deletePasswordSessions = async (db: Db): Promise<void> => {
+  await db.run(sql`
+    delete from console_session where organization_id = ${db.organizationId} and not (${isSso})`)
+}
+
+/** Most recently used first. */
 export const selectConsoleSessions = async (
   db: SystemDb,
   { userId, currentId, limit }: { userId: string; currentId: string; limit: number },
@@ -118,9 +150,14 @@ export const selectConsoleSessions = async (
   return rows.map(({ entry }) => entry)
 }
 
+const withWireId = <O extends { id: string }>(organization: O): O => ({
+  ...organization,
+  id: toWireId('org', organization.id),
+})
+
 export type SessionFacts = Omit<Session, 'scopes' | 'version'>
 
-/** All that the page of a signed-in person needs to know. */
+/** Everything the page of a signed-in person needs to know. */
 export const selectSessionFacts = async (db: SystemDb, id: string): Promise<SessionFacts | undefined> => {
   const primaryDomain = sql`coalesce((
     select organization_domain.domain from organization_domain
@@ -131,15 +168,17 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
       'id', console_session.id,
       'user', json_build_object(
         'id', console_user.id, 'email', console_user.email, 'displayName', console_user.display_name,
-        'hasPassword', console_user.password_hash is not null, 'hasOidc', console_user.oidc_subject is not null),
+        'hasPassword', console_user.password_hash is not null, 'hasOidc', console_user.oidc_subject is not null,
+        'isEmailVerified', console_user.proven_by is not null),
+      'isSso', ${isSso},
       'role', console_membership.role,
       'organization', json_build_object(
-        'id', organization.id, 'name', organization.name, 'domain', ${primaryDomain},
+        'id', organization.public_id, 'name', organization.name, 'domain', ${primaryDomain},
         'isDemo', organization.is_demo, 'hasVrm', organization.has_vrm),
       'organizations', (
         select json_agg(json_build_object(
-          'id', organization.id, 'name', organization.name, 'domain', ${primaryDomain},
-          'isDemo', organization.is_demo, 'role', membership.role) order by lower(organization.name), organization.id)
+          'id', organization.public_id, 'name', organization.name, 'domain', ${primaryDomain},
+          'isDemo', organization.is_demo, 'role', membership.role) order by lower(organization.name), organization.public_id)
         from console_membership as membership
         join organization on organization.id = membership.organization_id
         where membership.user_id = console_session.user_id),
@@ -150,5 +189,11 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
       and console_membership.organization_id = console_session.organization_id
     join organization on organization.id = console_session.organization_id
     where console_session.id = ${id} and ${isLive}`)
-  return row?.facts
+  if (!row) return undefined
+  const { facts } = row
+  return {
+    ...facts,
+    organization: withWireId(facts.organization),
+    organizations: facts.organizations.map(withWireId),
+  }
 }

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
-import { type AuditChange, auditEntryMac, type AuditEntry, type AuditKey } from '../domain/audit.ts'
-import { newId } from '../domain/id.ts'
+import { type AuditChange, auditEntryMac, type AuditEntry, type AuditKey } from '../../domain/audit/audit.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { recordAuditedEvents } from './audited-event.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
 /** Who made a change, how and when. */
 export type AuditedBy = Pick<AuditEntry, 'actorType' | 'actorId' | 'channel'> & { now: Date }
@@ -11,7 +11,7 @@ export type AuditEntryRow = AuditEntry & { keyId: string; mac: Buffer; sealNumbe
 
 export type SealedEntryRow = AuditEntryRow & { sealNumber: string }
 
-/** Codes of so many entries take some milliseconds, in which the process does nothing else. */
+/** Computing this many codes blocks the process for a few milliseconds. */
 const maxAtOnce = 1_000
 
 const insertSome = async (
@@ -23,17 +23,17 @@ const insertSome = async (
   const occurredAt = now.toISOString()
   const rows = changes.map(({ details = {}, ...change }) => {
     const text = JSON.stringify(details)
-    // As JSON carries them: what is authenticated must be what is stored.
+    // Round-tripped through JSON, so that what is authenticated is what is stored.
     const stored = JSON.parse(text) as Record<string, unknown>
     const entry = { id: newId('aud'), occurredAt, ...by, ...change, details: stored }
     return {
       ...entry,
       details: text,
-      mac: auditEntryMac(key, db.organizationId, entry).toString('hex'),
+      mac: auditEntryMac(key, db.entered, entry).toString('hex'),
     }
   })
   const column = (name: keyof (typeof rows)[number]): string[] => rows.map((row) => row[name])
-  // No "on conflict do nothing": an entry that cannot be written takes its change with it.
+  // No "on conflict do nothing": if the entry cannot be written, its change must fail too.
   await db.run(sql`
     insert into audit_entry (
       organization_id, id, occurred_at, actor_type, actor_id, channel, action, target_type, target_id, details, key_id, mac)
@@ -46,7 +46,7 @@ const insertSome = async (
     returning true`)
 }
 
-/** One entry per changed row, in the transaction of the change; nothing for no change. */
+/** Writes one entry per changed row in the transaction of the change; no change writes nothing. */
 export const insertAuditEntries = async (
   db: Db,
   key: AuditKey,
@@ -57,17 +57,17 @@ export const insertAuditEntries = async (
   let start = 0
   for (; start + maxAtOnce < changes.length; start += maxAtOnce)
     await insertSome(db, key, by, changes.slice(start, start + maxAtOnce))
-  // The look for webhooks leaves with the last entries.
+  // The webhook look-up is sent together with the last entries.
   await Promise.all([insertSome(db, key, by, changes.slice(start)), recordAuditedEvents(db, changes)])
 }
 
-// Microseconds show an edit below the millisecond that entries are written with.
-const entryColumns: RawBuilder<AuditEntryRow> = sql`
+// Microseconds reveal an edit smaller than the millisecond precision that entries are written with.
+const entryColumns: Sql<AuditEntryRow> = sql`
   id, replace(to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z') as "occurredAt",
   actor_type as "actorType", actor_id as "actorId", channel, action, target_type as "targetType",
   target_id as "targetId", details, key_id as "keyId", mac, seal_number::text as "sealNumber"`
 
-/** The newest first, of one target or of all. */
+/** Newest first, for one target or for all. */
 export const selectNewestAuditEntries = (
   db: Db,
   { targetId, limit }: { targetId: string | undefined; limit: number },
@@ -77,7 +77,7 @@ export const selectNewestAuditEntries = (
     where organization_id = ${db.organizationId} ${targetId === undefined ? sql`` : sql`and target_id = ${targetId}`}
     order by id desc limit ${limit}`)
 
-/** The next ones in the order of the chain, from one seal's number up to another's. */
+/** The next entries in chain order, between two seal numbers. */
 export const selectSealedEntries = (
   db: Db,
   {
@@ -110,7 +110,7 @@ export const selectUnsealedMacs = (db: Db, limit: number): Promise<{ id: string;
     where organization_id = ${db.organizationId} and seal_number is null
     order by id limit ${limit}`)
 
-/** Puts unsealed entries under a seal; answers with how many they were. */
+/** Puts unsealed entries under a seal and returns how many. */
 export const updateSealNumber = async (db: Db, ids: readonly string[], number: bigint): Promise<number> => {
   const rows = await db.run(sql`
     update audit_entry set seal_number = ${number}::bigint

@@ -1,12 +1,14 @@
 import type { Actor, AuditEntry } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { DateRange } from '../domain/date-range.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { selectPage, wireTime } from './page.ts'
-import type { Db } from './store.ts'
+import type { DateRange } from '../../domain/kernel/date-range.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Who acted in the row of `audit_entry`, by the name that he or the credential has now; of those gone, the id. */
-export const actorJson = ({ organizationId }: Db): RawBuilder<Actor> => sql`json_build_object(
+/**
+ * The actor of a row of `audit_entry`, by the current name of the person or credential, or by id once it is deleted.
+ */
+export const actorJson = ({ organizationId }: Db): Sql<Actor> => sql`json_build_object(
   'type', audit_entry.actor_type,
   'id', audit_entry.actor_id,
   'displayName', coalesce(
@@ -22,7 +24,7 @@ export const actorJson = ({ organizationId }: Db): RawBuilder<Actor> => sql`json
     end,
     audit_entry.actor_id))`
 
-const entryJson = (db: Db): RawBuilder<Omit<AuditEntry, 'sentence'>> => sql`json_build_object(
+const entryJson = (db: Db): Sql<Omit<AuditEntry, 'sentence'>> => sql`json_build_object(
   'id', audit_entry.id,
   'occurredAt', ${wireTime('audit_entry.occurred_at')},
   'actor', ${actorJson(db)},
@@ -41,7 +43,7 @@ export type AuditFilter = {
   occurredAt?: DateRange | undefined
 }
 
-const equals = (column: string, value: string | undefined): RawBuilder<boolean>[] =>
+const equals = (column: string, value: string | undefined): Sql<boolean>[] =>
   value === undefined ? [] : [sql<boolean>`${sql.ref(`audit_entry.${column}`)} = ${value}`]
 
 const conditions = ({ actorId, targetType, targetId, action, occurredAt = {} }: AuditFilter) => [
@@ -57,7 +59,7 @@ const conditions = ({ actorId, targetType, targetId, action, occurredAt = {} }: 
     : [sql<boolean>`audit_entry.occurred_at < ${occurredAt.end}::timestamptz`]),
 ]
 
-/** How far the entries of a long trail are counted. */
+/** Counting stops here on a long trail. */
 const maxCounted = 10_000
 
 /** Newest first. */

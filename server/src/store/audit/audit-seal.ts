@@ -1,13 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { AuditHead, AuditSeal } from '../domain/audit-seal.ts'
-import type { Db } from './store.ts'
+import type { AuditHead, AuditSeal } from '../../domain/audit/audit-seal.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 type WithNumber<T> = Omit<T, 'number'> & { number: string }
 
-/** Holds the organization's chain until the transaction ends; false where another process holds it now. */
+/** Locks the organization's chain until the transaction ends; false if another process holds it. */
 export const lockChain = async (db: Db): Promise<boolean> => {
   const [row] = await db.run(sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`audit-chain:${db.organizationId}`}, 0)) as held`)
+    select pg_try_advisory_xact_lock(hashtextextended('audit-chain:' || ${db.organizationId}::text, 0)) as held`)
   return row?.held ?? false
 }
 
@@ -18,18 +18,18 @@ export const selectAuditHead = async (db: Db): Promise<AuditHead | undefined> =>
   return row && { ...row, number: BigInt(row.number) }
 }
 
-/** The highest number of a seal, or 0. */
+/** The highest seal number, or 0. */
 export const selectNewestSealNumber = async (db: Db): Promise<bigint> => {
   const [row] = await db.run(sql<{ number: string }>`
     select coalesce(max(number), 0)::text as number from audit_seal where organization_id = ${db.organizationId}`)
   return BigInt(row?.number ?? 0)
 }
 
-// Microseconds show an edit below the millisecond that seals are written with.
-const sealedAt: RawBuilder<string> = sql`replace(
+// Microseconds reveal an edit smaller than the millisecond precision that seals are written with.
+const sealedAt: Sql<string> = sql`replace(
   to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z')`
 
-/** The next seals of the chain, up to a number. */
+/** The next seals in the chain, up to a number. */
 export const selectAuditSeals = async (
   db: Db,
   { after, upTo, limit }: { after: bigint; upTo: bigint; limit: number },
@@ -43,7 +43,10 @@ export const selectAuditSeals = async (
   return rows.map((row) => ({ ...row, number: BigInt(row.number) }))
 }
 
-/** The seal from which on there are no more than so many entries up to a number; that one, where it alone has more. */
+/**
+ * The first seal of a range, ending at a given number, that holds at most this many entries; the last seal itself if it
+ * alone holds more.
+ */
 export const selectFirstSealWithin = async (
   db: Db,
   { upTo, maxEntries }: { upTo: bigint; maxEntries: number },
@@ -61,8 +64,8 @@ export const selectFirstSealWithin = async (
 }
 
 /**
- * Numbers beyond the end of the chain, of seals and of those that entries name. The end is what the head says or,
- * where that is not to be trusted, the newest seal; read in the same statement, as the chain may grow.
+ * Seal numbers past the end of the chain, on seals and on entries. The end is what the head says or, if the head cannot
+ * be trusted, the newest seal; read in the same statement because the chain may grow.
  */
 export const selectNumbersBeyondEnd = (
   db: Db,

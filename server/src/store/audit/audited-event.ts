@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import type { AuditChange } from '../domain/audit.ts'
-import { auditedEventType } from '../domain/webhook/audited-event-type.ts'
-import type { Db } from './store.ts'
-import { type NewEvent, recordEvents } from './webhook-event.ts'
+import type { AuditChange } from '../../domain/audit/audit.ts'
+import { auditedEventType } from '../../domain/connectors/audited-event-type.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
+import { type NewEvent, recordEvents } from '../connectors/webhook-event.ts'
 
 type Facts = Record<string, unknown>
 
@@ -17,7 +17,7 @@ const selectVendorFacts = async (db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, facts }) => [id, facts]))
 }
 
-/** The names of the fields that an entry says have changed. */
+/** Names of the fields an entry reports as changed. */
 const changedFields = ({ action, details = {} }: AuditChange): string[] => {
   if (action === 'vendor.contacts-set') return ['contacts']
   const sides = [details['before'], details['after']]
@@ -26,7 +26,7 @@ const changedFields = ({ action, details = {} }: AuditChange): string[] => {
 
 const dataOf = (change: AuditChange, vendors: ReadonlyMap<string, Facts>): Facts => {
   const { targetType, targetId, details = {} } = change
-  // Entries of the audit trail name no people: what they say can be passed on.
+  // Audit entries contain no personal data, so their details can be passed on.
   if (targetType !== 'vendor') return { id: targetId, ...details }
   const facts = vendors.get(targetId) ?? { id: targetId, ...details }
   return auditedEventType(change) === 'vendor.updated'
@@ -34,7 +34,7 @@ const dataOf = (change: AuditChange, vendors: ReadonlyMap<string, Facts>): Facts
     : facts
 }
 
-/** Tells webhooks what the audit trail was told, where they are told that at all. */
+/** Reports audited changes to the webhooks that subscribe to them. */
 export const recordAuditedEvents = (db: Db, changes: readonly AuditChange[]): Promise<void> => {
   const typed = changes.flatMap((change) => {
     const type = auditedEventType(change)

@@ -2,12 +2,12 @@ import pg from 'pg'
 
 export type BackupTable = { name: string; columns: string[]; isFenced: boolean }
 
-/** Written by the migrations themselves. */
+/** Tables the migrations fill themselves. */
 const left = ['schema_migration']
 
 /**
- * Every table of the service that outlives a crash, with the columns that can be written, after the tables that it
- * refers to. Others in the schema, of an extension or of another program, are neither read nor emptied.
+ * Every logged table of the service with its writable columns, ordered after the tables it refers to. Other tables in
+ * the schema, from an extension or another program, are neither read nor emptied.
  */
 export const selectBackupTables = async (client: pg.Client): Promise<BackupTable[]> => {
   const { rows: tables } = await client.query<BackupTable & { refersTo: string[] }>(
@@ -37,12 +37,12 @@ export const selectBackupTables = async (client: pg.Client): Promise<BackupTable
 export const quoted = (names: readonly string[]): string =>
   names.map((name) => pg.escapeIdentifier(name)).join(', ')
 
-/** The same text of a value on every server, and no limit on how long it takes. */
+/** Makes the text form of values the same on every server, and removes time limits. */
 export const plainSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0`
 
-/** Whether the login sees all rows of fenced tables; else it enters one organization after the other. */
+/** Whether the login sees all rows of fenced tables; if not, organizations are entered one at a time. */
 export const canPassFence = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ passes: boolean }>(
     'select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user',

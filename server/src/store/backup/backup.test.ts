@@ -9,22 +9,25 @@ import {
   query,
   restoreInto,
   takeBackup,
-} from '../../../../test/backup-trials.ts'
-import { createScratchDatabase } from '../../../../test/scratch-database.ts'
-import { until } from '../../../../test/until.ts'
-import { migrate, readMigrations } from '../migrate.ts'
+} from '../../../../test/support/trials/backup-trials.ts'
+import { createTestStore } from '../../../../test/support/create-test-store.ts'
+import { createMigratedDatabase, createScratchDatabase } from '../../../../test/support/scratch-database.ts'
+import { testSecretKeys as secretKeys } from '../../../../test/support/test-secret-keys.ts'
+import { until } from '../../../../test/support/until.ts'
+import { migrate, readMigrations } from '../kernel/migrate.ts'
+import { insertOrganization } from '../organization/organization.ts'
 import { jsonFrame } from './frames.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** All between the head and the end, wherever it was cut into frames. */
+/** Everything between the head and the end, regardless of how it was split into frames. */
 const contentOf = (frames: readonly Buffer[]): Buffer =>
   Buffer.concat(frames.slice(1, -1).map((framed) => framed.subarray(4)))
 
-test('no character, no size of a row and no setting of either server changes what is restored', async () => {
+test('characters, row sizes and server settings do not change what is restored', async () => {
   const url = await newFilled()
-  await query(url, group('org_a', 'vgr_1', String.raw`e'a\tb\nc\\N\\.\n\\.\r\u0001 ü 漢 😀'`))
-  await query(url, group('org_a', 'vgr_2', `repeat('wide ', 1000000)`))
-  await query(url, group('org_b', 'vgr_3', 'null'))
+  await query(url, group(1, 'vgr_1', String.raw`e'a\tb\nc\\N\\.\n\\.\r\u0001 ü 漢 😀'`))
+  await query(url, group(1, 'vgr_2', `repeat('wide ', 1000000)`))
+  await query(url, group(2, 'vgr_3', 'null'))
   const expected = await groupsOf(url)
   const name = new URL(url).pathname.slice(1)
   for (const setting of [`datestyle = 'SQL, DMY'`, `timezone = 'Asia/Kolkata'`, `bytea_output = 'escape'`])
@@ -35,9 +38,20 @@ test('no character, no size of a row and no setting of either server changes wha
   const { rows } = await restoreInto(other, frames)
   assert.equal(rows['vendor_group'], 3)
   assert.deepEqual(await groupsOf(other), expected)
-  // But for the time of the head, a backup of what was restored is the same to the last byte.
+  // Apart from the time in the head, a backup of the restored database is identical byte for byte.
   const again = await takeBackup(other)
   assert.ok(contentOf(again).equals(contentOf(frames)))
+})
+
+test('the number of an organization that is gone is not given again, not even after a restore', async () => {
+  const url = await newFilled()
+  await query(url, 'update organization_number set last = 7')
+  const other = await createScratchDatabase()
+  await restoreInto(other, await takeBackup(url))
+  const store = createTestStore({ url: other })
+  const { id } = await store.system((db) => insertOrganization(db, { name: 'Next' }))
+  await store.close()
+  assert.equal(id, 8)
 })
 
 test('a restored database is fenced like any other', async () => {
@@ -64,10 +78,10 @@ test('an owner that cannot pass the fence backs up and restores every organizati
     changed.password = 'x'
     return changed.href
   }
-  await migrate(asOwner(url))
+  await migrate(asOwner(url), { secretKeys })
   await query(url, organization)
-  await query(url, group('org_a', 'vgr_1', `'one'`))
-  await query(url, group('org_b', 'vgr_2', `'two'`))
+  await query(url, group(1, 'vgr_1', `'one'`))
+  await query(url, group(2, 'vgr_2', `'two'`))
   const other = await createScratchDatabase()
   await query(
     other,
@@ -81,9 +95,9 @@ test('an owner that cannot pass the fence backs up and restores every organizati
 test('a backup of an older schema is restored and brought up to date', async () => {
   const all = await readMigrations()
   const old = await createScratchDatabase()
-  await migrate(old, { migrations: all.slice(0, 8) })
+  await migrate(old, { secretKeys, migrations: all.slice(0, 8) })
   await query(old, organization)
-  await query(old, group('org_a', 'vgr_1', `'kept'`))
+  await query(old, group(1, 'vgr_1', `'kept'`))
   const frames = await takeBackup(old)
   const other = await createScratchDatabase()
   const { head } = await restoreInto(other, frames)
@@ -92,18 +106,16 @@ test('a backup of an older schema is restored and brought up to date', async () 
   assert.deepEqual(await query(other, 'select max(version) as version from schema_migration'), [
     { version: all.length },
   ])
-  const newer = await createScratchDatabase()
-  await migrate(newer)
+  const newer = await createMigratedDatabase()
   await assert.rejects(restoreInto(newer, frames), /newer schema than the backup/)
 })
 
 test('a backup of a newer Parapet, and one of an empty database, are refused', async () => {
   const url = await createScratchDatabase()
   const head = {
-    format: 'parapet-backup',
-    formatVersion: 1,
     schemaVersion: 9_999,
     takenAt: '2026-02-01T00:00:00.000Z',
+    dataKeys: [],
   }
   await assert.rejects(restoreInto(url, [jsonFrame(head)]), /taken by a newer Parapet/)
   await assert.rejects(takeBackup(url), /nothing to back up/)
@@ -111,11 +123,11 @@ test('a backup of a newer Parapet, and one of an empty database, are refused', a
 
 test('a backup holds one instant: later writes are not in it, and a migration waits for its end', async (t) => {
   const url = await newFilled()
-  await query(url, group('org_a', 'vgr_before', `'in it'`))
-  const frames = writeBackup(url, new Date())
+  await query(url, group(1, 'vgr_before', `'in it'`))
+  const frames = writeBackup(url, { now: new Date(), secretKeys })
   t.after(() => frames.return({}))
   const { value: head } = await frames.next()
-  await query(url, group('org_a', 'vgr_after', `'not in it'`))
+  await query(url, group(1, 'vgr_after', `'not in it'`))
   const altered = query(url, 'alter table vendor_group add column planted text')
   const waiting = `select from pg_locks where not granted and relation = 'vendor_group'::regclass`
   await until('the migration waits', async () => (await query(url, waiting)).length > 0)

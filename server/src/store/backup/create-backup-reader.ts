@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { cutOff, damaged, frame, readFrames } from './frames.ts'
-import type { BackupEnd, BackupHead } from './write-backup.ts'
+import { cutOff, damaged, readFrames } from './frames.ts'
+import type { BackupDataKey, BackupEnd, BackupHead } from './write-backup.ts'
 
 type NamedTable = { name: string; columns: string[] }
 type TableOrEnd = { table: NamedTable; end?: never } | { end: BackupEnd; table?: never }
@@ -8,7 +7,7 @@ type TableOrEnd = { table: NamedTable; end?: never } | { end: BackupEnd; table?:
 export type BackupReader = {
   head: () => Promise<BackupHead>
   tableOrEnd: () => Promise<TableOrEnd>
-  /** The next piece of the table's rows; an empty one ends them. */
+  /** The next piece of the table's rows; an empty piece ends them. */
   rows: () => Promise<Buffer>
 }
 
@@ -28,13 +27,20 @@ const parse = (payload: Buffer): Record<string, unknown> => {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const readHead = ({ format, formatVersion, schemaVersion, takenAt }: Record<string, unknown>): BackupHead => {
-  if (format !== 'parapet-backup' || formatVersion !== 1) throw damaged()
+const readDataKey = (value: unknown): BackupDataKey => {
+  const { id, secret } = Object(value)
+  if (!isText(id) || !/^[0-9a-f]{16}$/.test(id)) throw damaged()
+  if (!isText(secret) || !/^[0-9a-f]{64}$/.test(secret)) throw damaged()
+  return { id, secret }
+}
+
+const readHead = ({ schemaVersion, takenAt, dataKeys }: Record<string, unknown>): BackupHead => {
   if (typeof schemaVersion !== 'number' || !Number.isInteger(schemaVersion) || schemaVersion < 1)
     throw damaged()
-  // It is shown to whoever restores.
+  // Shown to the person who restores.
   if (!isText(takenAt) || !/^[\d:.TZ+-]{1,32}$/.test(takenAt)) throw damaged()
-  return { format, formatVersion, schemaVersion, takenAt }
+  if (!Array.isArray(dataKeys)) throw damaged()
+  return { schemaVersion, takenAt, dataKeys: dataKeys.map(readDataKey) }
 }
 
 const readTable = ({ table, columns }: Record<string, unknown>): NamedTable => {
@@ -42,36 +48,24 @@ const readTable = ({ table, columns }: Record<string, unknown>): NamedTable => {
   return { name: table, columns }
 }
 
-/** Hands on what is in a backup, and its end only where that holds the sum of all before it. */
+/** Reads the parts of a backup, and returns the end only if nothing follows it. */
 export const createBackupReader = (source: AsyncIterable<Buffer>): BackupReader => {
   const frames = readFrames(source)
-  const hash = createHash('sha256')
   const next = async (): Promise<Buffer> => {
     const { value, done } = await frames.next()
     if (done === true) throw cutOff()
     return value
   }
-  const nextSummed = async (): Promise<Buffer> => {
-    const payload = await next()
-    hash.update(frame(payload))
-    return payload
-  }
   return {
-    head: async () => readHead(parse(await nextSummed())),
+    head: async () => readHead(parse(await next())),
     tableOrEnd: async () => {
-      const payload = await next()
-      const value = parse(payload)
-      const { sha256, rows } = value
-      if (sha256 === undefined) {
-        hash.update(frame(payload))
-        return { table: readTable(value) }
-      }
-      // Its packing is checked at its own end, which has to come now.
-      if (sha256 !== hash.digest('hex') || (await frames.next()).done !== true) throw damaged()
-      if (!isText(sha256) || !isObject(rows)) throw damaged()
-      // A count that is none equals none.
-      return { end: { sha256, rows: rows as Record<string, number> } }
+      const value = parse(await next())
+      if (value['table'] !== undefined) return { table: readTable(value) }
+      // The last piece of the file is authenticated at its own end, which has to come now.
+      if (!isObject(value['rows']) || (await frames.next()).done !== true) throw damaged()
+      // A missing count never matches, so a damaged file is refused.
+      return { end: { rows: value['rows'] as Record<string, number> } }
     },
-    rows: nextSummed,
+    rows: next,
   }
 }

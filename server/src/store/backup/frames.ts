@@ -1,10 +1,10 @@
-const lengthBytes = 4
+export const lengthBytes = 4
 
-/** Rows come in pieces of a socket's size, so that none is longer: what claims to be is no backup. */
+/** Rows arrive in pieces of at most a socket buffer, so a longer frame means the file is not a backup. */
 const maxFrameBytes = 1024 * 1024
 
 export const damaged = (): Error => new Error('This is no backup of Parapet, or it was damaged.')
-export const cutOff = (): Error => new Error('The backup ends in the middle: it was cut off.')
+export const cutOff = (): Error => new Error('The backup was cut off, or its end was changed.')
 
 export const frame = (payload: Buffer): Buffer => {
   const length = Buffer.alloc(lengthBytes)
@@ -14,11 +14,11 @@ export const frame = (payload: Buffer): Buffer => {
 
 export const jsonFrame = (value: object): Buffer => frame(Buffer.from(JSON.stringify(value)))
 
-/** Ends the rows of a table. */
+/** Marks the end of a table's rows. */
 export const emptyFrame = frame(Buffer.alloc(0))
 
-/** The payloads of a stream of frames. */
-export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+/** The payloads in a stream of frames. */
+export const readFrames = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let held: Buffer = Buffer.alloc(0)
   for await (const chunk of source) {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk])

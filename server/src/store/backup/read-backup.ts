@@ -1,8 +1,12 @@
+import { createSecretKey } from 'node:crypto'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate, readMigrations } from '../migrate.ts'
+import type { GivenKeys } from '../../domain/kernel/secret-key.ts'
+import { deleteDataKeys, hasDataKeys, insertDataKey } from '../kernel/data-key.ts'
+import { migrate, readMigrations } from '../kernel/migrate.ts'
+import { ownerDb } from '../kernel/owner-db.ts'
 import { type BackupTable, plainSettings, quoted, selectBackupTables } from './backup-tables.ts'
 import { type BackupReader, createBackupReader } from './create-backup-reader.ts'
 import { damaged } from './frames.ts'
@@ -12,7 +16,7 @@ const loadTable = async (client: pg.Client, reader: BackupReader, table: BackupT
   const place = `${quoted([table.name])} (${quoted(table.columns)})`
   const stream = client.query(copyFrom(`copy ${place} from stdin`))
   const loaded = finished(stream)
-  // Whoever reads on hears of it below.
+  // The reader gets the error below.
   loaded.catch(() => {})
   for (;;) {
     const payload = await reader.rows()
@@ -27,7 +31,7 @@ const loadTable = async (client: pg.Client, reader: BackupReader, table: BackupT
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   JSON.stringify(some.toSorted()) === JSON.stringify(others.toSorted())
 
-/** Rows that do not fit were changed by somebody; what the database says of them would quote them. */
+/** Rows that do not fit were tampered with, and the database's own message would quote them. */
 const isMisfit = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
@@ -35,7 +39,7 @@ const load = async (client: pg.Client, reader: BackupReader): Promise<Record<str
   const tables = await selectBackupTables(client)
   const counts: Record<string, number> = {}
   for (const { name, isFenced } of tables) {
-    // The owner may write past the fence for as long as this transaction lasts; rows cannot be copied through it.
+    // Rows cannot be copied through the fence, so the owner may bypass it for this transaction.
     if (isFenced) await client.query(`alter table ${quoted([name])} no force row level security`)
   }
   await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`)
@@ -56,7 +60,7 @@ const load = async (client: pg.Client, reader: BackupReader): Promise<Record<str
   return counts
 }
 
-/** Whatever is lost by a restore is not worth keeping: keys that nothing was signed with, feeds, counters. */
+/** A database without organizations may be overwritten: unused keys, feeds and counters are not worth keeping. */
 const refuseUsed = async (client: pg.Client, schemaVersion: number): Promise<void> => {
   const { rows: found } = await client.query<{ isEmpty: boolean }>(
     `select to_regclass('public.organization') is null as "isEmpty"`,
@@ -71,10 +75,23 @@ const refuseUsed = async (client: pg.Client, schemaVersion: number): Promise<voi
     throw new Error('The database has a newer schema than the backup. Restore into a new database.')
 }
 
-/** Fills an empty database with a backup, all of it or nothing, and brings it to this version's schema. */
+/** Seals the backup's own data keys under this installation's secret key, so the rows need not be resealed. */
+const loadDataKeys = async (
+  client: pg.Client,
+  { dataKeys }: BackupHead,
+  [secretKey]: GivenKeys,
+): Promise<void> => {
+  if (!(await hasDataKeys(client))) return
+  const db = ownerDb(client)
+  await deleteDataKeys(db)
+  for (const { id, secret } of dataKeys.toReversed())
+    await insertDataKey(db, { id, secret: createSecretKey(secret, 'hex') }, secretKey)
+}
+
+/** Fills an empty database from a backup, all or nothing, and migrates it to this version's schema. */
 export const readBackup = async (
   source: AsyncIterable<Buffer>,
-  { ownerUrl, serviceUrl }: { ownerUrl: string; serviceUrl: string },
+  { ownerUrl, ...options }: { ownerUrl: string; secretKeys: GivenKeys; ownLogin?: string | undefined },
 ): Promise<{ head: BackupHead; rows: Record<string, number> }> => {
   const reader = createBackupReader(source)
   const head = await reader.head()
@@ -85,7 +102,7 @@ export const readBackup = async (
   await client.connect()
   try {
     await refuseUsed(client, head.schemaVersion)
-    await migrate(ownerUrl, { serviceUrl, migrations: migrations.slice(0, head.schemaVersion) })
+    await migrate(ownerUrl, { ...options, migrations: migrations.slice(0, head.schemaVersion) })
     await client.query(plainSettings)
     await client.query('begin')
     await client.query('lock table organization in access exclusive mode')
@@ -93,9 +110,10 @@ export const readBackup = async (
     const rows = await load(client, reader).catch((error: unknown) => {
       throw isMisfit(error) ? damaged() : error
     })
+    await loadDataKeys(client, head, options.secretKeys)
     await client.query('commit')
     await client.query('analyze')
-    await migrate(ownerUrl, { serviceUrl })
+    await migrate(ownerUrl, options)
     return { head, rows }
   } finally {
     await client.end()

@@ -1,36 +1,45 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { GivenKeys } from '../../domain/kernel/secret-key.ts'
+import { hasDataKeys, unlockDataKeys } from '../kernel/data-key.ts'
+import { ownerDb } from '../kernel/owner-db.ts'
 import { type BackupTable, canPassFence, plainSettings, quoted, selectBackupTables } from './backup-tables.ts'
 import { emptyFrame, frame, jsonFrame } from './frames.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+
+/** In hex. */
+export type BackupDataKey = { id: string; secret: string }
 
 export type BackupHead = {
-  format: 'parapet-backup'
-  formatVersion: 1
   /** Number of the newest migration. */
   schemaVersion: number
   takenAt: string
+  /** The keys that open the secrets in the rows, newest first. */
+  dataKeys: BackupDataKey[]
 }
 
-export type BackupEnd = { rows: Record<string, number>; sha256: string }
+export type BackupEnd = { rows: Record<string, number> }
 
-async function* copyRows(client: pg.Client, { name, columns }: BackupTable): AsyncGenerator<Buffer, number> {
+const copyRows = async function* (
+  client: pg.Client,
+  { name, columns }: BackupTable,
+): AsyncGenerator<Buffer, number> {
   const rows = `select ${quoted(columns)} from ${quoted([name])}`
   const stream = client.query(copyTo(`copy (${rows}) to stdout`))
   for await (const chunk of stream) yield Buffer.from(chunk)
-  // The rows end before their number is told; behind another answer it has been.
+  // The row count arrives after the rows; once another query is answered, it has.
   await client.query('select')
   return stream.rowCount
 }
 
 /**
- * The table's rows; of a fenced one, organization by organization where the login cannot pass the fence. Such a login
- * cannot find the audit trail of a demo organization that was removed.
+ * The rows of a table. If the login cannot bypass the fence, fenced tables are read one organization at a time; such a
+ * login cannot find the audit trail of a removed demo organization.
  */
-async function* copyTable(
+const copyTable = async function* (
   client: pg.Client,
   table: BackupTable,
-  organizationIds: readonly string[] | undefined,
+  organizationIds: readonly OrganizationId[] | undefined,
 ): AsyncGenerator<Buffer, number> {
   if (!table.isFenced || !organizationIds) return yield* copyRows(client, table)
   let count = 0
@@ -41,18 +50,26 @@ async function* copyTable(
   return count
 }
 
-async function* frames(client: pg.Client, now: Date): AsyncGenerator<Buffer, Record<string, number>> {
+const readDataKeys = async (client: pg.Client, secretKeys: GivenKeys): Promise<BackupDataKey[]> => {
+  if (!(await hasDataKeys(client))) return []
+  const keys = await unlockDataKeys(ownerDb(client), secretKeys)
+  return keys.map(({ id, secret }) => ({ id, secret: secret.export().toString('hex') }))
+}
+
+const frames = async function* (
+  client: pg.Client,
+  { now, secretKeys }: BackupOptions,
+): AsyncGenerator<Buffer, Record<string, number>> {
   const { rows: versions } = await client.query<{ version: number }>(
     'select max(version) as version from schema_migration',
   )
   const head: BackupHead = {
-    format: 'parapet-backup',
-    formatVersion: 1,
     schemaVersion: versions[0]?.version ?? 0,
     takenAt: now.toISOString(),
+    dataKeys: await readDataKeys(client, secretKeys),
   }
   yield jsonFrame(head)
-  const { rows } = await client.query<{ id: string }>('select id from organization order by id')
+  const { rows } = await client.query<{ id: OrganizationId }>('select id from organization order by id')
   const organizationIds = (await canPassFence(client)) ? undefined : rows.map(({ id }) => id)
   const counts: Record<string, number> = {}
   for (const table of await selectBackupTables(client)) {
@@ -68,10 +85,12 @@ async function* frames(client: pg.Client, now: Date): AsyncGenerator<Buffer, Rec
     }
     yield emptyFrame
   }
+  const end: BackupEnd = { rows: counts }
+  yield jsonFrame(end)
   return counts
 }
 
-/** Begins the instant; a migration that would change a table in the middle of it has to wait. */
+/** Opens the snapshot; a migration that would change a table has to wait for its end. */
 const begin = async (client: pg.Client): Promise<void> => {
   await client.query(plainSettings)
   const { rows } = await client.query<{ isThere: boolean }>(
@@ -80,33 +99,24 @@ const begin = async (client: pg.Client): Promise<void> => {
   if (rows[0]?.isThere !== true) throw new Error('The database is empty: there is nothing to back up.')
   const tables = await selectBackupTables(client)
   await client.query('begin isolation level repeatable read read only')
-  // Before the first look: a table that is rewritten after it would seem empty.
+  // Before the first read: a table rewritten after the snapshot would look empty.
   await client.query(`lock table ${quoted(tables.map(({ name }) => name))} in access share mode`)
   if (JSON.stringify(await selectBackupTables(client)) !== JSON.stringify(tables))
     throw new Error('The schema was changed just now. Start the backup again.')
 }
 
-/** Everything in the database as it stands at one instant; the service goes on meanwhile. */
-export async function* writeBackup(
+type BackupOptions = { now: Date; secretKeys: GivenKeys }
+
+/** The whole database as of one instant, in clear; the service keeps running meanwhile. */
+export const writeBackup = async function* (
   ownerUrl: string,
-  now: Date,
+  options: BackupOptions,
 ): AsyncGenerator<Buffer, Record<string, number>> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parapet backup' })
   await client.connect()
   try {
     await begin(client)
-    const hash = createHash('sha256')
-    const parts = frames(client, now)
-    for (;;) {
-      const { value, done } = await parts.next()
-      if (done === true) {
-        const end: BackupEnd = { rows: value, sha256: hash.digest('hex') }
-        yield jsonFrame(end)
-        return value
-      }
-      hash.update(value)
-      yield value
-    }
+    return yield* frames(client, options)
   } finally {
     await client.end()
   }

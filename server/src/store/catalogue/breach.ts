@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { canonicalJson } from '../domain/canonical-json.ts'
-import { contentKey } from '../domain/content-key.ts'
-import type { Breach } from '../domain/import/hibp.ts'
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
+import { contentKey } from '../../domain/kernel/content-key.ts'
+import type { Breach } from '../../domain/import/hibp.ts'
+import { sql } from '../kernel/sql.ts'
 import type { Compared } from './cve-epss.ts'
-import { hasVrm } from './observation-visibility.ts'
-import type { Db, SystemDb } from './store.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
 
 type Named = { name: string; breach: Breach }
 
@@ -45,7 +45,7 @@ export const upsertBreaches = async (db: SystemDb, breaches: readonly Named[]): 
     where breach.content_hash <> excluded.content_hash`)
 }
 
-/** Breaches that turned out to be none. */
+/** Deletes breaches that were retracted. */
 export const deleteBreaches = async (db: SystemDb, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return
   await db.run(sql`delete from breach where name = any(${names}::text[])`)
@@ -54,8 +54,8 @@ export const deleteBreaches = async (db: SystemDb, names: readonly string[]): Pr
 export type MatchingBreach = Named & { domain: string; isSelf: boolean }
 
 /**
- * Breaches of the organization's own domains, of its monitored vendors and of the fourth parties behind them, each with
- * the longest of these domains that it is of.
+ * Breaches of the organization's own domains, its monitored vendors and their fourth parties, each with the longest of
+ * these domains it applies to.
  */
 export const selectMatchingBreaches = async (db: Db): Promise<MatchingBreach[]> => {
   const rows = await db.run(sql<MatchingBreach>`

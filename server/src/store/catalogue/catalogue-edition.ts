@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import type { SystemDb } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { SystemDb } from '../kernel/store.ts'
 
-/** When the newest edition of the source that was taken in came out. */
+/** The publication time of the newest edition imported from the source. */
 export const selectCatalogueEdition = async (db: SystemDb, source: string): Promise<string | undefined> => {
   const [row] = await db.run(sql<{ releasedAt: string }>`
     select to_char(released_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "releasedAt"

@@ -1,19 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CatalogueEntry } from '../domain/import/catalogue-facts.ts'
-import type { Db } from './store.ts'
+import type { CatalogueEntry } from '../../domain/import/catalogue-facts.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Tells the revisions of a CVE's rows in the catalogue, joined by `catalogueJoin`; empty where it has none. */
-export const catalogueState: RawBuilder<string> = sql`concat_ws(' ',
+/** Revision of a CVE's catalogue rows as joined by `catalogueJoin`; empty if it has none. */
+export const catalogueState: Sql<string> = sql`concat_ws(' ',
   'k' || cve_kev.revision, 'e' || cve_epss.revision, 'c' || cve.revision, 'n' || nvd.revision)`
 
-/** Joins what the catalogue has on a CVE to the row that names it. */
-export const catalogueJoin = (id: RawBuilder<string>): RawBuilder<unknown> => sql`
+/** Joins the catalogue's rows for a CVE to the row that names it. */
+export const catalogueJoin = (id: Sql<string>): Sql => sql`
   left join cve_kev on cve_kev.id = ${id}
   left join cve_epss on cve_epss.id = ${id}
   left join cve_record as cve on cve.id = ${id} and cve.source = 'cve'
   left join cve_record as nvd on nvd.id = ${id} and nvd.source = 'nvd'`
 
-/** What the catalogue has on the CVEs, in any order; those that it does not know are left out. */
+/** Catalogue entries for these CVEs, in any order; unknown CVEs are left out. */
 export const selectCatalogueEntries = async (
   db: Db,
   ids: readonly string[],

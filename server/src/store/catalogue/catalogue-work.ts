@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
-import { newId } from '../domain/id.ts'
-import type { Db, SystemDb } from './store.ts'
+import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
 
-/** Has the organization look at the catalogue, in the background and after the transaction. */
+/** Schedules a background comparison of the organization with the catalogue, after the transaction. */
 export const insertCatalogueWork = async (db: Db): Promise<void> => {
   await db.run(sql`
     insert into catalogue_work (id, organization_id, due_at) values (${newId('chg')}, ${db.organizationId}, now())`)
 }
 
-/** The same for all organizations, after so many seconds. */
+/** The same for all organizations, after this many seconds. */
 export const insertCatalogueWorkForAll = async (db: SystemDb, afterSeconds: number): Promise<void> => {
   await db.run(sql`
     insert into catalogue_work (id, organization_id, due_at)
@@ -16,17 +16,20 @@ export const insertCatalogueWorkForAll = async (db: SystemDb, afterSeconds: numb
     from organization`)
 }
 
-export type CatalogueWork = { organizationId: string; ids: string[] }
+export type CatalogueWork = { organizationId: OrganizationId; ids: string[] }
 
 const maxClaimed = 1_000
 
 /**
- * Takes what is due, or what is due for one organization, and puts it off for ten minutes: whoever does it deletes it
- * then, and whoever dies over it leaves it to the next.
+ * Claims due work, for one organization or all, for ten minutes. The worker deletes it when done; if the worker dies,
+ * the next one picks it up.
  */
-export const claimCatalogueWork = async (db: SystemDb, organizationId?: string): Promise<CatalogueWork[]> => {
+export const claimCatalogueWork = async (
+  db: SystemDb,
+  organizationId?: OrganizationId,
+): Promise<CatalogueWork[]> => {
   const only = organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}`
-  const rows = await db.run(sql<{ id: string; organizationId: string }>`
+  const rows = await db.run(sql<{ id: string; organizationId: OrganizationId }>`
     update catalogue_work set due_at = now() + interval '10 minutes'
     where id in (
       select id from catalogue_work where due_at <= now() and ${only}

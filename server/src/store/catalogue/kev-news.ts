@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
-import type { KevEntry } from '../domain/import/kev.ts'
-import { hasVrm } from './observation-visibility.ts'
-import type { Db } from './store.ts'
+import type { KevEntry } from '../../domain/import/kev.ts'
+import { sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import type { Db } from '../kernel/store.ts'
 
 export type KevNews = { id: string; entry: KevEntry; isSelf: boolean }
 
 /**
- * Entries that have been listed since, with open observations that the organization may see; `isSelf` where all of
- * these are on its own domains.
+ * Entries listed since then that have open observations the organization may see; `isSelf` if all of them are on its
+ * own domains.
  */
 export const selectKevNews = (db: Db, since: Date): Promise<KevNews[]> =>
   db.run(sql<KevNews>`
@@ -25,7 +25,7 @@ export const selectKevNews = (db: Db, since: Date): Promise<KevNews[]> =>
     where vulnerability.organization_id = ${db.organizationId} and seen."isSelf" is not null
     order by vulnerability.id`)
 
-/** Entries that CISA has added since, and that have been listed here since, in any organization. */
+/** Entries that CISA added since then and that were listed here since then, for any organization. */
 export const selectRecentKev = (db: Db, since: Date): Promise<Omit<KevNews, 'isSelf'>[]> =>
   db.run(sql<Omit<KevNews, 'isSelf'>>`
     select id, entry from cve_kev
@@ -33,10 +33,10 @@ export const selectRecentKev = (db: Db, since: Date): Promise<Omit<KevNews, 'isS
       and entry ->> 'dateAdded' >= ${since.toISOString().slice(0, 'YYYY-MM-DD'.length)}
     order by id`)
 
-/** Those of the products that open observations of monitored vendors give away, by their keys. */
+/** Which of these product keys appear in open observations of monitored vendors. */
 export const selectSeenProductKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> => {
   if (keys.length === 0) return new Set()
-  const rows = await db.run(sql<{ key: string }>`
+  const rows = await db.run(sql<{ key: string | null }>`
     select distinct observation_detail.product_key as key from observation_detail
     join observation on observation.organization_id = ${db.organizationId}
       and observation.key = observation_detail.key and not observation.is_resolved and not observation.is_self
@@ -44,5 +44,5 @@ export const selectSeenProductKeys = async (db: Db, keys: readonly string[]): Pr
       and vendor.is_monitored and ${hasVrm(db)}
     where observation_detail.organization_id = ${db.organizationId}
       and observation_detail.product_key = any(${keys}::text[])`)
-  return new Set(rows.map(({ key }) => key))
+  return new Set(rows.flatMap(({ key }) => key ?? []))
 }

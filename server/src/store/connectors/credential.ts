@@ -1,15 +1,19 @@
-import type { Credential, Scope } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { selectPage, wireTime } from './page.ts'
-import type { Db, SystemDb } from './store.ts'
+import type { Actor, Credential, Scope } from '@parapet/contract'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { type OrganizationSlot, type Sql, sql } from '../kernel/sql.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
+import { type OrganizationId, toWireId } from '../../domain/kernel/id.ts'
 
-/** What decides whether a token of the credential still counts, and for what. */
+/** What decides whether a token of the credential is still valid, and for which scopes. */
 export type CredentialStateRow = {
-  organizationId: string
+  organizationId: OrganizationId
+  publicOrganizationId: string
   name: string
   scopes: Scope[]
   version: number
+  /** Null: never expires. */
+  expiresAt: Date | null
 }
 
 export type CredentialRow = {
@@ -17,27 +21,43 @@ export type CredentialRow = {
   name: string
   scopes: Scope[]
   createdAt: string
+  createdBy: Actor | null
+  expiresAt: string | null
   rotatedAt: string | null
+  rotatedBy: Actor | null
 }
 
-const credentialColumns: RawBuilder<CredentialRow> = sql`
-  client_id as "clientId", name, scopes, ${wireTime('created_at')} as "createdAt",
-  ${wireTime('rotated_at')} as "rotatedAt"`
+const stateColumns: Sql<CredentialStateRow> = sql`
+  credential.organization_id as "organizationId", (
+    select organization.public_id from organization where organization.id = credential.organization_id
+  ) as "publicOrganizationId", name, scopes, version, expires_at as "expiresAt"`
+
+const withWireId = <C extends CredentialStateRow>(row: C): C => ({
+  ...row,
+  publicOrganizationId: toWireId('org', row.publicOrganizationId),
+})
+
+const credentialColumns: Sql<CredentialRow> = sql`
+  client_id as "clientId", name, scopes, ${wireTime('created_at')} as "createdAt", created_by as "createdBy",
+  ${wireTime('expires_at')} as "expiresAt", ${wireTime('rotated_at')} as "rotatedAt", rotated_by as "rotatedBy"`
 
 export const insertCredential = async (
   db: SystemDb,
   credential: {
     clientId: string
-    organizationId: string
+    organizationId: OrganizationId | OrganizationSlot
     name: string
     scopes: readonly Scope[]
     secretHash: Buffer
+    createdBy?: Actor
+    expiresAt?: Date | undefined
   },
 ): Promise<void> => {
-  const { clientId, organizationId, name, scopes, secretHash } = credential
+  const { clientId, organizationId, name, scopes, secretHash, createdBy, expiresAt } = credential
   await db.run(sql`
-    insert into credential (client_id, organization_id, name, scopes, secret_hash)
-    values (${clientId}, ${organizationId}, ${name}, ${scopes}, ${secretHash})`)
+    insert into credential (client_id, organization_id, name, scopes, secret_hash, created_by, expires_at)
+    values (${clientId}, ${organizationId}, ${name}, ${scopes}, ${secretHash},
+      ${createdBy ? JSON.stringify(createdBy) : null}::jsonb, ${expiresAt?.toISOString() ?? null}::timestamptz)`)
 }
 
 /** With the secret's hash: for the token endpoint only. */
@@ -46,9 +66,8 @@ export const selectCredentialWithSecret = async (
   clientId: string,
 ): Promise<(CredentialStateRow & { secretHash: Buffer }) | undefined> => {
   const [row] = await db.run(sql<CredentialStateRow & { secretHash: Buffer }>`
-    select organization_id as "organizationId", name, scopes, version, secret_hash as "secretHash"
-    from credential where client_id = ${clientId}`)
-  return row
+    select ${stateColumns}, secret_hash as "secretHash" from credential where client_id = ${clientId}`)
+  return row && withWireId(row)
 }
 
 export const selectCredentialState = async (
@@ -56,27 +75,39 @@ export const selectCredentialState = async (
   clientId: string,
 ): Promise<CredentialStateRow | undefined> => {
   const [row] = await db.run(sql<CredentialStateRow>`
-    select organization_id as "organizationId", name, scopes, version from credential where client_id = ${clientId}`)
-  return row
+    select ${stateColumns} from credential where client_id = ${clientId}`)
+  return row && withWireId(row)
 }
 
 /** Oldest first. */
-export const selectCredentials = (db: SystemDb, organizationId: string): Promise<CredentialRow[]> =>
+export const selectCredentials = (db: SystemDb, organizationId: OrganizationId): Promise<CredentialRow[]> =>
   db.run(sql<CredentialRow>`
     select ${credentialColumns} from credential
     where organization_id = ${organizationId} order by created_at, client_id`)
 
-const credentialJson: RawBuilder<Credential> = sql`json_strip_nulls(json_build_object(
+const credentialJson: Sql<Credential> = sql`json_strip_nulls(json_build_object(
   'clientId', credential.client_id,
   'name', credential.name,
   'scopes', credential.scopes,
   'createdAt', ${wireTime('credential.created_at')},
+  'createdBy', credential.created_by,
+  'expiresAt', ${wireTime('credential.expires_at')},
   'rotatedAt', ${wireTime('credential.rotated_at')},
+  'rotatedBy', credential.rotated_by,
   'lastUsedAt', ${wireTime('credential.last_used_at')}))`
 
-/** Newest first. */
-export const selectCredentialPage = (db: Db, page: PageRequest): Promise<Page> => {
-  const own = sql`credential.organization_id = ${db.organizationId}`
+/** Whether this person is known to have seen the credential's secret. */
+const isMadeBy = (userId: string): Sql<boolean> =>
+  sql`${userId} in (credential.created_by ->> 'id', credential.rotated_by ->> 'id')`
+
+/** Newest first: all credentials, or those one person made. */
+export const selectCredentialPage = (
+  db: Db,
+  page: PageRequest,
+  { madeBy }: { madeBy?: string | undefined } = {},
+): Promise<Page> => {
+  const own = sql`credential.organization_id = ${db.organizationId}
+    ${madeBy === undefined ? sql`` : sql`and ${isMadeBy(madeBy)}`}`
   const [createdAt, clientId] = page.after ?? []
   const after = page.after
     ? sql`and (credential.created_at, credential.client_id) < (${createdAt}::timestamptz, ${clientId})`
@@ -90,7 +121,7 @@ export const selectCredentialPage = (db: Db, page: PageRequest): Promise<Page> =
   })
 }
 
-/** Holds the number of the organization's credentials until the transaction ends. */
+/** Also locks the organization's number of credentials until the transaction ends. */
 export const countCredentials = async (db: Db): Promise<number> => {
   await db.run(
     sql`select pg_advisory_xact_lock(hashtextextended('credential:' || ${db.organizationId}::text, 0))`,
@@ -107,19 +138,20 @@ export const selectCredential = async (db: Db, clientId: string): Promise<Creden
   return row?.item
 }
 
-/** The new version makes every token of the old secret worthless. */
+/** The new version invalidates every token issued for the old secret. */
 export const updateCredentialSecret = async (
   db: Db,
-  { clientId, secretHash }: { clientId: string; secretHash: Buffer },
+  { clientId, secretHash, rotatedBy }: { clientId: string; secretHash: Buffer; rotatedBy: Actor },
 ): Promise<Credential | undefined> => {
   const [row] = await db.run(sql<{ item: Credential }>`
-    update credential set secret_hash = ${secretHash}, version = version + 1, rotated_at = now()
+    update credential set secret_hash = ${secretHash}, version = version + 1, rotated_at = now(),
+      rotated_by = ${JSON.stringify(rotatedBy)}::jsonb
     where organization_id = ${db.organizationId} and client_id = ${clientId}
     returning ${credentialJson} as item`)
   return row?.item
 }
 
-/** Answers with its name, where there was one. */
+/** Returns the credential's name if it existed. */
 export const deleteCredential = async (db: Db, clientId: string): Promise<string | undefined> => {
   const [row] = await db.run(sql<{ name: string }>`
     delete from credential where organization_id = ${db.organizationId} and client_id = ${clientId}
@@ -127,7 +159,18 @@ export const deleteCredential = async (db: Db, clientId: string): Promise<string
   return row?.name
 }
 
-/** Notes when credentials were last used; what another process has noted within the minute stays. */
+/** Deletes those of the named credentials that the person made, and returns them. */
+export const deleteCredentialsMadeBy = (
+  db: Db,
+  userId: string,
+  clientIds: readonly string[],
+): Promise<{ clientId: string; name: string }[]> =>
+  db.run(sql<{ clientId: string; name: string }>`
+    delete from credential
+    where organization_id = ${db.organizationId} and client_id = any(${clientIds}::text[]) and ${isMadeBy(userId)}
+    returning client_id as "clientId", name`)
+
+/** Records when credentials were last used, unless another process did so within the minute. */
 export const updateCredentialUse = async (
   db: SystemDb,
   uses: readonly { clientId: string; usedAt: Date }[],

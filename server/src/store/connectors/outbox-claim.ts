@@ -1,17 +1,18 @@
 import type { OutboxMailKind } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { MailRecipient } from '../domain/mail/mail.ts'
-import { newRowId } from '../domain/row-id.ts'
+import type { MailRecipient } from '../../domain/mail/mail.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
+import { sql } from '../kernel/sql.ts'
 import { lockOutboxMail } from './outbox-mail.ts'
-import type { Db, SystemDb } from './store.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-/** A mail that nobody else sends until the claim is over. */
-export type MailClaim = { mailId: string; organizationId: string; claim: string }
+/** A mail that only the claim's holder may send until the claim expires. */
+export type MailClaim = { mailId: string; organizationId: OrganizationId; claim: string }
 
-/** Longer than any attempt takes: whoever has not settled by then is taken for dead. */
+/** Longer than any attempt takes: a sender that has not settled by then is presumed dead. */
 const claimMinutes = 15
 
-/** Takes mails that are due, in any organization. Two who ask at once get different ones. */
+/** Claims due mails in any organization. Concurrent callers get different ones. */
 export const claimOutboxMails = async (db: SystemDb, limit: number): Promise<MailClaim[]> => {
   const claim = newRowId()
   const rows = await db.run(sql<Omit<MailClaim, 'claim'>>`
@@ -32,13 +33,13 @@ export type ClaimedMail = {
   domain: string
   recipients: MailRecipient[]
   attemptCount: number
-  /** It has waited too long. */
+  /** The mail has waited too long. */
   isOver: boolean
-  /** It is about a company of a demo, which has nobody who could read it. */
+  /** The mail is about an invented demo company, where nobody could read it. */
   isInvented: boolean
 }
 
-/** The mail while it is unsent; without it there is nothing to do. */
+/** The mail if it is still unsent; otherwise there is nothing to do. */
 export const selectUnsentMail = async (db: Db, mailId: string): Promise<ClaimedMail | undefined> => {
   const [row] = await db.run(sql<ClaimedMail>`
     select id, kind, source_id as "sourceId", recipient, domain, recipients, attempt_count as "attemptCount",
@@ -51,13 +52,13 @@ export const selectUnsentMail = async (db: Db, mailId: string): Promise<ClaimedM
   return row
 }
 
-/** Ends the work on a mail, whoever has claimed it. */
+/** Removes the mail from the queue, whoever holds the claim. */
 export const deleteOutboxWork = async (db: Db, mailId: string): Promise<void> => {
   await db.run(sql`
     delete from outbox_work where organization_id = ${db.organizationId} and mail_id = ${mailId}`)
 }
 
-/** It has left: that holds whoever has the claim by now. */
+/** Records that the mail was sent, even if somebody else holds the claim by now. */
 export const settleSentMail = async (db: Db, mailId: string, note: string | null): Promise<void> => {
   await Promise.all([
     db.run(sql`
@@ -81,7 +82,10 @@ export const settleWithdrawnMail = async (
   ])
 }
 
-/** It has not left. Without a wait it is given up. False where another has the claim by now, whose word counts. */
+/**
+ * Records a failed attempt; without a retry time the mail is given up. False if somebody else holds the claim by now:
+ * their result counts.
+ */
 export const settleFailedMail = async (
   db: Db,
   { mailId, claim }: MailClaim,
@@ -89,7 +93,7 @@ export const settleFailedMail = async (
 ): Promise<boolean> => {
   const mine = sql`organization_id = ${db.organizationId} and mail_id = ${mailId} and claim = ${claim}`
   const [, held] = await Promise.all([
-    // The mail before its work, as everybody takes them.
+    // The mail is locked before its queue entry, as everywhere.
     lockOutboxMail(db, mailId),
     db.run(
       retryMs === undefined

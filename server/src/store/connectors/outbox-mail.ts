@@ -1,22 +1,22 @@
 import type { OutboxMail, OutboxMailKind, OutboxMailStatus } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { newId } from '../domain/id.ts'
-import type { MailRecipient } from '../domain/mail/mail.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { selectPage, wireTime } from './page.ts'
-import type { Db } from './store.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import type { MailRecipient } from '../../domain/mail/mail.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 export type NewOutboxMail = {
   kind: OutboxMailKind
   sourceId: string
-  /** Of an invitation: the place of its recipient in the questionnaire. */
+  /** For an invitation, the recipient's index in the questionnaire. */
   recipient?: number
-  /** Of the vendor. */
+  /** The vendor's domain. */
   domain: string
   recipients: readonly MailRecipient[]
 }
 
-/** Queues mails for the sender, in the transaction that asks for them. */
+/** Queues mails for the sender, in the caller's transaction. */
 export const insertOutboxMails = async (db: Db, mails: readonly NewOutboxMail[]): Promise<void> => {
   if (mails.length === 0) return
   const rows = mails.map(({ recipients, ...mail }) => ({
@@ -38,15 +38,27 @@ export const insertOutboxMails = async (db: Db, mails: readonly NewOutboxMail[])
   ])
 }
 
-const status = (name: OutboxMailStatus): RawBuilder<OutboxMailStatus> => sql.lit(name)
+export const hasRecentMail = async (
+  db: Db,
+  { kind, sourceId, withinSeconds }: { kind: OutboxMailKind; sourceId: string; withinSeconds: number },
+): Promise<boolean> => {
+  const rows = await db.run(sql`
+    select from outbox_mail
+    where organization_id = ${db.organizationId} and kind = ${kind} and source_id = ${sourceId}
+      and created_at > now() - make_interval(secs => ${withinSeconds})
+    limit 1`)
+  return rows.length > 0
+}
 
-const statusOf: RawBuilder<OutboxMailStatus> = sql`case
+const status = (name: OutboxMailStatus): Sql<OutboxMailStatus> => sql.lit(name)
+
+const statusOf: Sql<OutboxMailStatus> = sql`case
   when outbox_mail.sent_at is not null then ${status('OUTBOX_MAIL_STATUS_SENT')}
   when outbox_mail.failed_at is not null then ${status('OUTBOX_MAIL_STATUS_FAILED')}
   when outbox_mail.withdrawn_at is not null then ${status('OUTBOX_MAIL_STATUS_WITHDRAWN')}
   else ${status('OUTBOX_MAIL_STATUS_PENDING')} end`
 
-const mailJson: RawBuilder<OutboxMail> = sql`json_strip_nulls(json_build_object(
+const mailJson: Sql<OutboxMail> = sql`json_strip_nulls(json_build_object(
   'id', outbox_mail.id,
   'kind', outbox_mail.kind,
   'sourceId', outbox_mail.source_id,
@@ -61,7 +73,7 @@ const mailJson: RawBuilder<OutboxMail> = sql`json_strip_nulls(json_build_object(
   'failedAt', ${wireTime('outbox_mail.failed_at')},
   'createdAt', ${wireTime('outbox_mail.created_at')}))`
 
-const withWork = ({ organizationId }: Db): RawBuilder<unknown> => sql`outbox_mail
+const withWork = ({ organizationId }: Db): Sql => sql`outbox_mail
   left join outbox_work on outbox_work.organization_id = ${organizationId} and outbox_work.mail_id = outbox_mail.id`
 
 /** Newest first. */
@@ -92,7 +104,7 @@ export const selectOutboxMail = async (db: Db, id: string): Promise<OutboxMail |
   return row?.item
 }
 
-/** The status of the mail, which nobody else can change until the transaction ends. */
+/** The mail's status, locked until the transaction ends. */
 export const lockOutboxMail = async (db: Db, id: string): Promise<OutboxMailStatus | undefined> => {
   const [row] = await db.run(sql<{ status: OutboxMailStatus }>`
     select ${statusOf} as status from outbox_mail
@@ -102,8 +114,8 @@ export const lockOutboxMail = async (db: Db, id: string): Promise<OutboxMailStat
 }
 
 /**
- * Makes a mail that the transaction has locked due now, with time anew; false where it is being sent at this moment,
- * and so must not be taken by another.
+ * Makes a locked mail due now, with its full time limit again; false if it is being sent right now and must not be
+ * claimed by another sender.
  */
 export const hastenOutboxMail = async (db: Db, id: string): Promise<boolean> => {
   const hastened = await db.run(sql`
@@ -117,7 +129,7 @@ export const hastenOutboxMail = async (db: Db, id: string): Promise<boolean> => 
   return true
 }
 
-/** Removes the mails to vendors that are deleted. */
+/** Removes mails to deleted vendors. */
 export const deleteOutboxMailsTo = async (db: Db, domains: readonly string[]): Promise<void> => {
   await db.run(sql`
     delete from outbox_mail where organization_id = ${db.organizationId} and domain = any(${domains}::text[])`)

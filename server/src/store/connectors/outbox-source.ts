@@ -1,11 +1,11 @@
 import { Severity } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { InvitationFacts } from '../domain/mail/invitation-mail.ts'
-import type { RemediationFacts } from '../domain/mail/remediation-mail.ts'
-import type { VrmRequestFacts } from '../domain/mail/vrm-request-mail.ts'
-import { wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import type { InvitationFacts } from '../../domain/mail/invitation-mail.ts'
+import type { RemediationFacts } from '../../domain/mail/remediation-mail.ts'
+import type { VrmRequestFacts } from '../../domain/mail/vrm-request-mail.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 export const selectOrganizationName = async (db: Db): Promise<string> => {
   const [row] = await db.run(sql<{ name: string }>`
@@ -15,7 +15,7 @@ export const selectOrganizationName = async (db: Db): Promise<string> => {
 
 type RemediationSource = Pick<RemediationFacts, 'message' | 'observations' | 'observationCount'>
 
-/** What a vendor is asked to fix, as far as it is still open; the worst first, so many at most. */
+/** The observations a vendor is asked to fix that are still open: worst first, up to a limit. */
 export const selectRemediationSource = async (
   db: Db,
   requestId: string,
@@ -53,7 +53,7 @@ export const updateRemediationSent = async (db: Db, requestId: string): Promise<
 
 type InvitationSource = Pick<InvitationFacts, 'vendorName' | 'templateName' | 'dueDate'> & { expiresAt: Date }
 
-/** A questionnaire that its vendor can still answer. */
+/** A questionnaire the vendor can still answer. */
 export const selectInvitationSource = async (
   db: Db,
   questionnaireId: string,
@@ -84,7 +84,7 @@ export const updateInvitationSent = async (
 
 type VrmRequestSource = Pick<VrmRequestFacts, 'eventTitle' | 'message' | 'dueDate'>
 
-/** A request that still waits for an answer: the statuses SENT and OPENED are at 2 and 3. */
+/** A request that still awaits an answer: the statuses SENT and OPENED are stored as 2 and 3. */
 export const selectVrmRequestSource = async (
   db: Db,
   requestId: string,

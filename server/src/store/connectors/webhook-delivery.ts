@@ -1,19 +1,21 @@
 import type { OutputOf, WebhookDeliveryStatus, consoleOperations } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { selectPage, wireTime } from './page.ts'
-import type { Db } from './store.ts'
+import { toWireId } from '../../domain/kernel/id.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
+import { openWebhookSecret } from './webhook-secret.ts'
 
 export type WebhookDelivery = OutputOf<(typeof consoleOperations)['TestWebhook']>['delivery']
 
-const status = (name: WebhookDeliveryStatus): RawBuilder<WebhookDeliveryStatus> => sql.lit(name)
+const status = (name: WebhookDeliveryStatus): Sql<WebhookDeliveryStatus> => sql.lit(name)
 
-const statusOf: RawBuilder<WebhookDeliveryStatus> = sql`case
+const statusOf: Sql<WebhookDeliveryStatus> = sql`case
   when webhook_delivery.delivered_at is not null then ${status('WEBHOOK_DELIVERY_STATUS_DELIVERED')}
   when webhook_delivery.failed_at is not null then ${status('WEBHOOK_DELIVERY_STATUS_FAILED')}
   else ${status('WEBHOOK_DELIVERY_STATUS_PENDING')} end`
 
-const deliveryJson: RawBuilder<WebhookDelivery> = sql`json_strip_nulls(json_build_object(
+const deliveryJson: Sql<WebhookDelivery> = sql`json_strip_nulls(json_build_object(
   'messageId', webhook_delivery.event_id,
   'eventType', webhook_event.type,
   'occurredAt', ${wireTime('webhook_event.occurred_at')},
@@ -23,7 +25,7 @@ const deliveryJson: RawBuilder<WebhookDelivery> = sql`json_strip_nulls(json_buil
   'deliveredAt', ${wireTime('webhook_delivery.delivered_at')},
   'failedAt', ${wireTime('webhook_delivery.failed_at')}))`
 
-const withEvent = ({ organizationId }: Db): RawBuilder<unknown> => sql`webhook_delivery
+const withEvent = ({ organizationId }: Db): Sql => sql`webhook_delivery
   join webhook_event on webhook_event.organization_id = ${organizationId}
     and webhook_event.id = webhook_delivery.event_id`
 
@@ -59,28 +61,36 @@ export const selectDelivery = async (
 }
 
 export type WebhookTarget = {
+  /** The public id of its organization. */
+  organization: string
   url: string
-  /** The newest first. */
+  /** Newest first. */
   secrets: Buffer[]
-  /** How long it has been failing; null while it does not. */
+  /** How long it has been failing; null if it is not. */
   failingMs: number | null
 }
 
-/** Where to deliver to; undefined where the webhook is off or gone. */
+/** Where to deliver; undefined if the webhook is disabled or gone. */
 export const selectWebhookTarget = async (db: Db, webhookId: string): Promise<WebhookTarget | undefined> => {
   const [row] = await db.run(sql<{
+    organization: string
     url: string
     secret: Buffer
     previous: Buffer | null
     failingMs: number | null
   }>`
-    select url, secret, case when previous_secret_until > now() then previous_secret end as previous,
+    select (select public_id from organization where organization.id = ${db.organizationId}) as organization,
+      url, secret, case when previous_secret_until > now() then previous_secret end as previous,
       extract(epoch from now() - failing_since)::double precision * 1000 as "failingMs"
     from webhook
     where organization_id = ${db.organizationId} and id = ${webhookId} and is_enabled`)
   if (!row) return undefined
-  const { url, secret, previous, failingMs } = row
-  return { url, secrets: previous ? [secret, previous] : [secret], failingMs }
+  const { organization, url, secret, previous, failingMs } = row
+  const secrets = await Promise.all([
+    openWebhookSecret(db, webhookId, secret),
+    ...(previous ? [openWebhookSecret(db, webhookId, previous, 'previous_secret')] : []),
+  ])
+  return { organization: toWireId('org', organization), url, secrets, failingMs }
 }
 
 export type DueDelivery = {
@@ -91,7 +101,7 @@ export type DueDelivery = {
   attemptCount: number
 }
 
-/** The next ones to be sent: those that wait longest. */
+/** The next deliveries to send, longest waiting first. */
 export const selectDueDeliveries = (db: Db, webhookId: string, limit: number): Promise<DueDelivery[]> =>
   db.run(sql<DueDelivery>`
     select webhook_delivery.event_id as "eventId", webhook_event.type,
@@ -103,7 +113,7 @@ export const selectDueDeliveries = (db: Db, webhookId: string, limit: number): P
     order by webhook_delivery.next_attempt_at, webhook_delivery.event_id
     limit ${limit}`)
 
-/** How long until the next delivery is due; null where none is pending. */
+/** How long until the next delivery is due; null if none is pending. */
 export const selectNextDueMs = async (db: Db, webhookId: string): Promise<number | null> => {
   const [row] = await db.run(sql<{ ms: number | null }>`
     select extract(epoch from min(next_attempt_at) - now())::double precision * 1000 as ms from webhook_delivery
@@ -119,7 +129,7 @@ export type AttemptedDelivery = {
   retryMs: number | undefined
 }
 
-/** Adds an attempt to each; what somebody else has delivered meanwhile stays delivered. */
+/** Records an attempt for each delivery; one that somebody else delivered in the meantime stays delivered. */
 export const updateAttempted = async (
   db: Db,
   webhookId: string,
@@ -136,7 +146,7 @@ export const updateAttempted = async (
       and webhook_delivery.event_id = given."eventId" and webhook_delivery.delivered_at is null`)
 }
 
-/** Makes a message due now, whatever has become of it; false where the webhook has no such one. */
+/** Makes a message due now, whatever its status; false if the webhook has no such message. */
 export const hastenDelivery = async (db: Db, webhookId: string, eventId: string): Promise<boolean> => {
   const hastened = await db.run(sql`
     update webhook_delivery set next_attempt_at = now(), delivered_at = null, failed_at = null

@@ -1,13 +1,13 @@
 import type { WebhookEventType } from '@parapet/contract'
-import { sql } from 'kysely'
-import { newId } from '../domain/id.ts'
-import { newRowId } from '../domain/row-id.ts'
-import type { Db } from './store.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** What happened; webhooks are told of nothing else, so it names the record and what is new about it. */
+/** What happened: the record's id and what changed. This is all that webhooks are told. */
 export type NewEvent = { type: WebhookEventType; data: Record<string, unknown> }
 
-/** Of all organizations that have one, their own: what its webhooks wait for now. */
+/** The event types this organization's enabled webhooks subscribe to. */
 const selectWantedTypes = async (db: Db): Promise<Set<WebhookEventType>> => {
   const rows = await db.run(sql<{ type: WebhookEventType }>`
     select distinct unnest(event_types) as type from webhook
@@ -26,7 +26,7 @@ const insertSome = async (db: Db, events: readonly NewEvent[]): Promise<void> =>
       select ${db.organizationId}, id, type, data
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (id text, type text, data json)
       returning true`),
-    // Held, because one that is deleted between the look at it and the check of the foreign key would fail the change.
+    // Locked, because a webhook deleted between this read and the foreign-key check would fail the change.
     db.run(sql`
       insert into webhook_delivery (organization_id, webhook_id, event_id)
       select ${db.organizationId}, webhook.id, given.id
@@ -39,16 +39,16 @@ const insertSome = async (db: Db, events: readonly NewEvent[]): Promise<void> =>
   ])
 }
 
-/** Tells the deliverer, once this is committed, that the organization has something to deliver. */
+/** Tells the deliverer, after commit, that the organization has something to deliver. */
 export const signalWebhooks = async (db: Db): Promise<void> => {
   await db.run(sql`
     insert into webhook_signal (id, organization_id) values (${newRowId()}, ${db.organizationId})`)
 }
 
 /**
- * Records what happened, in the transaction of the change, for the webhooks that wait for it. `types` are those that
- * it can be: where no webhook waits for one of them, which is nearly everywhere, one small look is all it costs and
- * `gather` is not called.
+ * Records events, in the transaction of the change, for the webhooks that subscribe to them. `types` lists the types
+ * `gather` can produce: if no webhook subscribes to any of them, which is the usual case, `gather` is not called and
+ * the cost is one small read.
  */
 export const recordEvents = async (
   db: Db,
@@ -66,7 +66,7 @@ export const recordEvents = async (
   await signalWebhooks(db)
 }
 
-/** A message to one webhook, whatever it waits for; answers with its id. */
+/** Queues a message to one webhook whatever it subscribes to, and returns its id. */
 export const insertTestEvent = async (db: Db, webhookId: string): Promise<string> => {
   const id = newId('msg')
   await Promise.all([
@@ -81,7 +81,7 @@ export const insertTestEvent = async (db: Db, webhookId: string): Promise<string
   return id
 }
 
-/** Of so many days ago and before, with their deliveries; some at a time, answers with how many. */
+/** Deletes events at least this many days old with their deliveries, some at a time, and returns how many. */
 export const deleteOldEvents = async (
   db: Db,
   { days, limit }: { days: number; limit: number },

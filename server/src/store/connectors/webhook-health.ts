@@ -1,8 +1,8 @@
 import type { WebhookDisabledReason } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { Db } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Notes how the last attempts went: whether one has arrived, and what went wrong with another. */
+/** Records how the latest attempts went: whether one arrived, and what went wrong with another. */
 export const updateWebhookHealth = async (
   db: Db,
   webhookId: string,
@@ -15,7 +15,7 @@ export const updateWebhookHealth = async (
     where organization_id = ${db.organizationId} and id = ${webhookId}`)
 }
 
-/** Switches a webhook off; false where it was off already. */
+/** Disables a webhook; false if it was already disabled. */
 export const disableWebhook = async (
   db: Db,
   webhookId: string,

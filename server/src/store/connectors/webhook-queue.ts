@@ -1,32 +1,33 @@
-import { type RawBuilder, sql } from 'kysely'
-import { newRowId } from '../domain/row-id.ts'
-import type { SystemDb } from './store.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { SystemDb } from '../kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-/** A webhook that nobody else delivers to until the claim is over. */
-export type WebhookClaim = { webhookId: string; organizationId: string; claim: string }
+/** A webhook that only the claim's holder delivers to until the claim expires. */
+export type WebhookClaim = { webhookId: string; organizationId: OrganizationId; claim: string }
 
-/** Longer than any turn takes: whoever has not released by then is taken for dead. */
+/** Longer than any turn takes: a deliverer that has not released by then is presumed dead. */
 const claimSeconds = 120
 
 const maxSignals = 5_000
 
-/** Makes due the webhooks of organizations that have signalled. */
+/** Makes the webhooks of organizations that have signalled due. */
 export const takeWebhookSignals = async (db: SystemDb): Promise<void> => {
-  const signals = await db.run(sql<{ organizationId: string }>`
+  const signals = await db.run(sql<{ organizationId: OrganizationId }>`
     delete from webhook_signal where id in (
       select id from webhook_signal order by id limit ${sql.lit(maxSignals)} for update skip locked)
     returning organization_id as "organizationId"`)
   if (signals.length === 0) return
   const ids = [...new Set(signals.map(({ organizationId }) => organizationId))]
   await db.run(sql`
-    select from webhook_queue where organization_id = any(${ids}::text[]) order by webhook_id for update`)
+    select from webhook_queue where organization_id = any(${ids}::integer[]) order by webhook_id for update`)
   await db.run(sql`
-    update webhook_queue set due_at = least(due_at, now()) where organization_id = any(${ids}::text[])`)
+    update webhook_queue set due_at = least(due_at, now()) where organization_id = any(${ids}::integer[])`)
 }
 
 /**
- * Takes webhooks that are due, or whose claim is over. Two who ask at once get different ones. What becomes due while
- * it is claimed is kept in due_at and found at the release.
+ * Claims webhooks that are due or whose claim has expired. Concurrent callers get different ones. What becomes due
+ * during a claim is kept in due_at and noticed on release.
  */
 export const claimWebhooks = async (db: SystemDb, limit: number): Promise<WebhookClaim[]> => {
   const claim = newRowId()
@@ -43,9 +44,9 @@ export const claimWebhooks = async (db: SystemDb, limit: number): Promise<Webhoo
   return rows.map((row) => ({ ...row, claim }))
 }
 
-const inMs = (ms: number): RawBuilder<Date> => sql`now() + ${ms}::double precision * interval '1 millisecond'`
+const inMs = (ms: number): Sql<Date> => sql`now() + ${ms}::double precision * interval '1 millisecond'`
 
-/** Lets go of a webhook: not before so long it is due again, if at all; paused, it is left alone for as long. */
+/** Releases a webhook: it is due again after `nextInMs`, if at all, and left alone for `pauseMs`. */
 export const releaseWebhook = async (
   db: SystemDb,
   { webhookId, claim }: WebhookClaim,
@@ -58,12 +59,12 @@ export const releaseWebhook = async (
     where webhook_id = ${webhookId} and claim = ${claim}`)
 }
 
-/** Organizations that have webhooks, in the order of their ids. */
+/** Organizations that have webhooks, in id order. */
 export const selectWebhookOrganizations = async (
   db: SystemDb,
-  { afterId, limit }: { afterId: string; limit: number },
-): Promise<string[]> => {
-  const rows = await db.run(sql<{ id: string }>`
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<OrganizationId[]> => {
+  const rows = await db.run(sql<{ id: OrganizationId }>`
     select distinct organization_id as id from webhook_queue
     where organization_id > ${afterId} order by 1 limit ${limit}`)
   return rows.map(({ id }) => id)

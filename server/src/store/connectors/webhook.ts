@@ -1,11 +1,12 @@
 import type { Webhook, WebhookDisabledReason, WebhookEventType } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { selectPage, wireTime } from './page.ts'
-import type { Db } from './store.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
+import { sealWebhookSecret } from './webhook-secret.ts'
 
-/** The secrets are in no form that leaves the service. */
-const webhookJson = ({ organizationId }: Db): RawBuilder<Webhook> => sql`json_strip_nulls(json_build_object(
+/** Leaves the secrets out: they never leave the service in any form. */
+const webhookJson = ({ organizationId }: Db): Sql<Webhook> => sql`json_strip_nulls(json_build_object(
   'id', webhook.id,
   'url', webhook.url,
   'description', webhook.description,
@@ -55,9 +56,10 @@ export type NewWebhook = {
   secret: Buffer
 }
 
-/** With its place in the queue. Whoever adds one waits for the others: the number of them is limited. */
+/** Also adds its queue row. Concurrent inserts are serialized because the number of webhooks is limited. */
 export const insertWebhook = async (db: Db, webhook: NewWebhook, max: number): Promise<boolean> => {
-  const { id, url, description, eventTypes, secret } = webhook
+  const { id, url, description, eventTypes } = webhook
+  const secret = await sealWebhookSecret(db, id, webhook.secret)
   await db.run(
     sql`select pg_advisory_xact_lock(hashtextextended('webhook:' || ${db.organizationId}::text, 0))`,
   )
@@ -80,7 +82,7 @@ export type LockedWebhook = {
   isEnabled: boolean
 }
 
-/** Held for a change until the transaction ends; events can be recorded for it meanwhile. */
+/** Locked for a change until the transaction ends; events can still be recorded for it. */
 export const lockWebhook = async (db: Db, id: string): Promise<LockedWebhook | undefined> => {
   const [row] = await db.run(sql<LockedWebhook>`
     select url, description, event_types as "eventTypes", is_enabled as "isEnabled" from webhook
@@ -89,7 +91,7 @@ export const lockWebhook = async (db: Db, id: string): Promise<LockedWebhook | u
   return row
 }
 
-/** Of a webhook that the transaction has locked. Switched on, it begins without its failures. */
+/** The webhook must be locked. Enabling it clears its failures. */
 export const updateWebhook = async (
   db: Db,
   id: string,
@@ -105,25 +107,7 @@ export const updateWebhook = async (
     where organization_id = ${db.organizationId} and id = ${id}`)
 }
 
-/** Signs with the new secret from now on, and for so many hours with the one before as well. */
-export const updateWebhookSecret = async (
-  db: Db,
-  id: string,
-  secret: Buffer,
-  overlapHours: number,
-): Promise<boolean> => {
-  const updated = await db.run(sql`
-    update webhook set
-      previous_secret = case when ${overlapHours}::integer > 0 then secret end,
-      previous_secret_until = case when ${overlapHours}::integer > 0
-        then now() + ${overlapHours}::integer * interval '1 hour' end,
-      secret = ${secret}::bytea, updated_at = now()
-    where organization_id = ${db.organizationId} and id = ${id}
-    returning true`)
-  return updated.length > 0
-}
-
-/** With its deliveries and its place in the queue. */
+/** Also deletes its deliveries and its queue row. */
 export const deleteWebhook = async (db: Db, id: string): Promise<boolean> => {
   const [deleted] = await Promise.all([
     db.run(sql`

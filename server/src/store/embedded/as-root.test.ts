@@ -55,17 +55,20 @@ test('an ordinary user, to whom the project belongs', onlyAsRoot, async (t) => {
     await startsAsOwner(asRoot)
   })
 
-  await t.test('is refused the data directory of root in a sentence, and does it no harm', async () => {
-    const dataDir = join(directory, 'of root')
-    const ofRoot = await start({ projectDir, dataDir })
-    assert.equal(ofRoot.dataDir, dataDir)
-    const { report } = hold({ projectDir, dataDir, program: holder, node, user })
-    await assert.rejects(
-      report,
-      /^Error: The data directory .* is not writable for this user: set DATA_DIR[^.]*\.$/,
-    )
-    assert.deepEqual(await ask(ofRoot.ownerUrl, 'select 1 as n'), [{ n: 1 }])
-  })
+  await t.test(
+    'is refused the data directory of root with a clear message, and does it no harm',
+    async () => {
+      const dataDir = join(directory, 'of root')
+      const ofRoot = await start({ projectDir, dataDir })
+      assert.equal(ofRoot.dataDir, dataDir)
+      const { report } = hold({ projectDir, dataDir, program: holder, node, user })
+      await assert.rejects(
+        report,
+        /^Error: The data directory .* is not writable for this user: set DATA_DIR[^.]*\.$/,
+      )
+      assert.deepEqual(await ask(ofRoot.ownerUrl, 'select 1 as n'), [{ n: 1 }])
+    },
+  )
 
   await t.test(
     'is told what to do where its uid has no name, without which initdb does not work',
@@ -88,7 +91,7 @@ test('an ordinary user, to whom the project belongs', onlyAsRoot, async (t) => {
 })
 
 test(
-  'a project that only root can enter has its database and binaries in a place of their own, kept for later',
+  'a project that only root can enter keeps its database and binaries in a place of its own',
   onlyAsRoot,
   async (t) => {
     const { directory, hold } = await trial(t)
@@ -171,8 +174,8 @@ test(
   },
 )
 
-// Not nobody, to tell the owner of a directory from the user that root falls back on.
-async function someNamedUser() {
+// Not nobody, so that a directory's owner can be told from the user root falls back on.
+const someNamedUser = async () => {
   for (const line of (await readFile('/etc/passwd', 'utf8')).split('\n')) {
     const [, , uid, gid] = line.split(':').map(Number)
     if (uid !== undefined && gid !== undefined && uid > 0 && uid !== nobody.uid) return { uid, gid }

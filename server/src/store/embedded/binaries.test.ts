@@ -16,9 +16,9 @@ test('the links between the libraries are made at the first start, where npm ran
   assert.equal(await end(), true)
 })
 
-// Root may write everywhere: as-root.test.ts runs this file once more as an ordinary user.
+// Root may write everywhere, so as-root.test.ts runs this file again as an ordinary user.
 if (process.geteuid?.() !== 0) {
-  test('a project that this user may not write in runs from a copy of the binaries, made once', async (t) => {
+  test('a project that this user may not write to runs from a copy of the binaries, made once', async (t) => {
     const { directory, hold } = await trial(t)
     const { projectDir, holder, native } = await copyProject(join(directory, 'a project'))
     const lib = join(native, 'lib')

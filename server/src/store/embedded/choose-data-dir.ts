@@ -6,8 +6,10 @@ import { canEnter, serverUser } from './server-user.ts'
 
 export type DataDirOptions = { dataDir?: string; projectDir: string; rootStateDir?: string }
 
-/** An explicit directory wins, then one that already holds a database, then ./data where the server can enter it. */
-export async function chooseDataDir(options: DataDirOptions): Promise<string> {
+/**
+ * An explicit directory wins, then one that already holds a database, then ./data if the server's user can enter it.
+ */
+export const chooseDataDir = async (options: DataDirOptions): Promise<string> => {
   if (options.dataDir) return resolve(options.dataDir)
   const projectDir = await realpath(options.projectDir)
   const usual = join(projectDir, 'data')
@@ -19,6 +21,5 @@ export async function chooseDataDir(options: DataDirOptions): Promise<string> {
   return (await canEnter(user, nearestExisting(usual))) ? usual : aside
 }
 
-export function nearestExisting(path: string): string {
-  return existsSync(path) ? path : nearestExisting(dirname(path))
-}
+export const nearestExisting = (path: string): string =>
+  existsSync(path) ? path : nearestExisting(dirname(path))

@@ -6,10 +6,31 @@ import { test } from 'node:test'
 import { serverUser } from './server-user.ts'
 import { ask, isServed, killChild, killServer, postmasterOf, trial, until } from './trial.fixture.ts'
 
+const answers = async (url: string): Promise<boolean> =>
+  ask(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+
+const unfinishedIn = async (dataDir: string): Promise<string[]> => {
+  const names = await readdir(dataDir).catch(() => [])
+  return names.filter((name) => name.startsWith('initializing-'))
+}
+
 test('a database in use', async (t) => {
   const { directory, start, hold, idle } = await trial(t)
   const dataDir = join(directory, 'data')
   const pidFile = join(dataDir, 'pgdata', 'postmaster.pid')
+
+  const killBoth = async () => {
+    const killed = hold({ projectDir: directory })
+    const report = await killed.report
+    await ask(report.ownerUrl, 'create table if not exists kept_too as select 2 as n')
+    await killChild(killed.child)
+    await killServer(await postmasterOf(dataDir), 'SIGKILL')
+    assert.ok(existsSync(pidFile))
+    return report
+  }
 
   await t.test(
     'outlives kill -9 of Parapet, is adopted by the next, and the dead one holds nothing',
@@ -56,7 +77,7 @@ test('a database in use', async (t) => {
   })
 
   await t.test(
-    'starts though the pid in postmaster.pid is another process now, and leaves that alone',
+    'starts even if the pid in postmaster.pid is now another process, and leaves that process alone',
     async () => {
       await killBoth()
       const bystander = idle(await serverUser(dataDir))
@@ -68,24 +89,14 @@ test('a database in use', async (t) => {
     },
   )
 
-  await t.test('starts though postmaster.pid is empty, as a power cut can leave it', async () => {
+  await t.test('starts even if postmaster.pid is empty, as a power cut can leave it', async () => {
     await writeFile(pidFile, '')
     const next = await start({ projectDir: directory })
     assert.equal(await answers(next.ownerUrl), true)
   })
-
-  async function killBoth() {
-    const killed = hold({ projectDir: directory })
-    const report = await killed.report
-    await ask(report.ownerUrl, 'create table if not exists kept_too as select 2 as n')
-    await killChild(killed.child)
-    await killServer(await postmasterOf(dataDir), 'SIGKILL')
-    assert.ok(existsSync(pidFile))
-    return report
-  }
 })
 
-test('a Parapet killed while it makes the database leaves nothing that the next takes for a database', async (t) => {
+test('a Parapet killed while creating the database leaves nothing that the next one takes for a database', async (t) => {
   const { directory, start, hold } = await trial(t)
   const dataDir = join(directory, 'data')
   const { child } = hold({ projectDir: directory })
@@ -99,15 +110,3 @@ test('a Parapet killed while it makes the database leaves nothing that the next 
   assert.equal(await answers(next.ownerUrl), true)
   assert.equal(existsSync(halfMade), false)
 })
-
-async function answers(url: string): Promise<boolean> {
-  return await ask(url, 'select 1').then(
-    () => true,
-    () => false,
-  )
-}
-
-async function unfinishedIn(dataDir: string): Promise<string[]> {
-  const names = await readdir(dataDir).catch(() => [])
-  return names.filter((name) => name.startsWith('initializing-'))
-}

@@ -6,8 +6,11 @@ import { run } from './run.ts'
 
 const unfinishedPrefix = 'initializing-'
 
-/** Makes a new cluster beside its place and renames it there, so a cluster is whole or absent. Called under the lock. */
-export async function createCluster(site: Site, native: string): Promise<void> {
+/**
+ * Creates a new cluster next to its final place and renames it, so a cluster is either whole or absent. Called under
+ * the lock.
+ */
+export const createCluster = async (site: Site, native: string): Promise<void> => {
   await removeUnfinished(site)
   const workDir = join(site.dataDir, unfinishedPrefix + randomBytes(4).toString('hex'))
   const unfinished = join(workDir, 'pgdata')
@@ -43,7 +46,7 @@ export async function createCluster(site: Site, native: string): Promise<void> {
   await removeUnfinished(site)
 }
 
-export async function readPassword(site: Site): Promise<string> {
+export const readPassword = async (site: Site): Promise<string> => {
   const password = await readFile(join(site.dataDir, 'password'), 'utf8').catch(() => '')
   if (password) return password
   throw new Error(
@@ -51,7 +54,7 @@ export async function readPassword(site: Site): Promise<string> {
   )
 }
 
-async function keepPassword(site: Site, password: string): Promise<void> {
+const keepPassword = async (site: Site, password: string): Promise<void> => {
   const path = join(site.dataDir, 'password')
   await rm(path, { force: true })
   const file = await open(path, 'wx', 0o600)
@@ -64,15 +67,15 @@ async function keepPassword(site: Site, password: string): Promise<void> {
   await site.handOver(path)
 }
 
-// An initdb whose Parapet was killed may still be writing: what it leaves goes with the next start.
-async function removeUnfinished(site: Site): Promise<void> {
+// The initdb of a killed Parapet may still be writing; what it leaves is removed at the next start.
+const removeUnfinished = async (site: Site): Promise<void> => {
   for (const name of await readdir(site.dataDir)) {
     if (!name.startsWith(unfinishedPrefix)) continue
     await rm(join(site.dataDir, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
-async function syncDirectory(path: string): Promise<void> {
+const syncDirectory = async (path: string): Promise<void> => {
   const directory = await open(path)
   try {
     await directory.sync()
@@ -81,7 +84,7 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-function whyNotCreated(site: Site, output: string): string {
+const whyNotCreated = (site: Site, output: string): string => {
   const [, uid] = /could not look up effective user ID (\d+)/.exec(output) ?? []
   if (uid !== undefined) {
     return `PostgreSQL creates no database for uid ${uid}, which has no name in /etc/passwd: add one there, run Parapet as another user, or set DATABASE_URL to a PostgreSQL (15 or later) of your own.`

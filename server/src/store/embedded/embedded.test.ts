@@ -3,11 +3,11 @@ import { statSync } from 'node:fs'
 import { appendFile, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { serverLogLimitBytes } from './embedded/server-log.ts'
-import { serverUser } from './embedded/server-user.ts'
-import { ask, isServed, modeOf, postmasterOf, trial, until } from './embedded/trial.fixture.ts'
+import { serverLogLimitBytes } from './server-log.ts'
+import { serverUser } from './server-user.ts'
+import { ask, isServed, modeOf, postmasterOf, trial, until } from './trial.fixture.ts'
 
-// Run by root, the tests of the launcher prove the case of root; as-root.test.ts runs them again as an ordinary user.
+// As root these tests cover the root case; as-root.test.ts runs them again as an ordinary user.
 
 test('a first start', async (t) => {
   const { directory, start } = await trial(t)
@@ -57,7 +57,7 @@ test('a first start', async (t) => {
     assert.equal(statSync(`/proc/${(await postmasterOf(dataDir)).pid}`).uid, expected)
   })
 
-  await t.test('has a log that does not grow without end, and goes on after it was cut', async () => {
+  await t.test('has a log that stays bounded and continues after truncation', async () => {
     const log = join(dataDir, 'server.log')
     await appendFile(log, 'x'.repeat(serverLogLimitBytes))
     await until(async () => (await stat(log)).size < serverLogLimitBytes)

@@ -1,30 +1,30 @@
 import { rm } from 'node:fs/promises'
-import type { DataDirOptions } from './embedded/choose-data-dir.ts'
-import { ensureRunning, startTimeoutMs } from './embedded/ensure-running.ts'
-import { exclusively } from './embedded/exclusively.ts'
-import { findBinaries, thisMachine } from './embedded/find-binaries.ts'
-import { addHolder, countHolders } from './embedded/holders.ts'
-import { openSite, type Site } from './embedded/open-site.ts'
-import { findPostmaster } from './embedded/postmaster.ts'
-import { boundServerLog } from './embedded/server-log.ts'
-import { stopServer } from './embedded/stop-server.ts'
+import type { DataDirOptions } from './choose-data-dir.ts'
+import { ensureRunning, startTimeoutMs } from './ensure-running.ts'
+import { exclusively } from './exclusively.ts'
+import { findBinaries, thisMachine } from './find-binaries.ts'
+import { addHolder, countHolders } from './holders.ts'
+import { openSite, type Site } from './open-site.ts'
+import { findPostmaster } from './postmaster.ts'
+import { boundServerLog } from './server-log.ts'
+import { stopServer } from './stop-server.ts'
 
 const watchEveryMs = 1000
 
 export type EmbeddedOptions = DataDirOptions & { log?: (line: string) => void }
 
 export type EmbeddedPostgres = {
-  /** For the database `parapet`, as the superuser of its cluster. */
+  /** URL of the database `parapet`, for the superuser of its cluster. */
   ownerUrl: string
   dataDir: string
   /** Whether the server was already running. */
   adopted: boolean
-  /** Gives the server up; the last of all processes that hold it stops it. */
+  /** Releases the server; the last process that holds it stops it. */
   release: () => Promise<void>
 }
 
-/** Starts the embedded PostgreSQL of a data directory, or joins the processes that already use it. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+/** Starts the embedded PostgreSQL of a data directory, or joins the processes already using it. */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const log = options.log ?? (() => {})
   const binaries = findBinaries(thisMachine())
   const site = await openSite(options, binaries.major)
@@ -60,12 +60,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   return { ...server, dataDir: site.dataDir, release: async () => await (released ??= release()) }
 }
 
-async function letGo(site: Site, holder: string): Promise<void> {
+const letGo = async (site: Site, holder: string): Promise<void> => {
   await rm(holder, { force: true })
   if ((await countHolders(site)) === 0) await stopServer(site)
 }
 
-function watch(look: () => Promise<void>, log: (line: string) => void): () => void {
+const watch = (look: () => Promise<void>, log: (line: string) => void): (() => void) => {
   let looking = false
   const turn = async () => {
     if (looking) return

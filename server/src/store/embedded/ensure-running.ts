@@ -9,23 +9,23 @@ import { prepareBinaries } from './prepare-binaries.ts'
 import { ownerUrl, reachDatabase } from './reach-database.ts'
 import { tailServerLog } from './server-log.ts'
 
-// Recovery after a crash can be long; a server that gives up ends the waiting at once.
+// Crash recovery can take long; a server that exits ends the wait immediately.
 export const startTimeoutMs = 300_000
 const retryLaunchForMs = 30_000
 const retryLaunchEveryMs = 200
 const tellAfterMs = 5000
 
-// A port taken between choice and use, an orphan that was a moment quicker, old backends that hold shared memory.
+// A port taken between choice and use, a surviving server that was quicker, or old backends holding shared memory.
 const passingFailure = /could not bind|could not create any TCP|lock file|still in use/
 
 export type RunningServer = { ownerUrl: string; adopted: boolean }
 
-/** Adopts the server that runs on this cluster, or creates the cluster and starts one. Called under the lock. */
-export async function ensureRunning(
+/** Adopts the server already running on this cluster, or creates the cluster and starts one. Called under the lock. */
+export const ensureRunning = async (
   site: Site,
   binaries: Binaries,
   log: (line: string) => void,
-): Promise<RunningServer> {
+): Promise<RunningServer> => {
   const adopted = (await findPostmaster(site.cluster)) !== undefined
   const deadline = Date.now() + startTimeoutMs
   const notice = setTimeout(
@@ -54,7 +54,7 @@ export async function ensureRunning(
   )
 }
 
-async function launch(site: Site, binaries: Binaries, log: (line: string) => void): Promise<void> {
+const launch = async (site: Site, binaries: Binaries, log: (line: string) => void): Promise<void> => {
   const native = await prepareBinaries(site, binaries)
   if (!existsSync(site.cluster)) {
     log(`Creating a PostgreSQL ${binaries.major} database in ${site.dataDir}.`)

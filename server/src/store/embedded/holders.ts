@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import type { Site } from './open-site.ts'
 import { processEntry, processIsAlive } from './process-table.ts'
 
-/** Enters this process among those that need the server. Called under the lock, as is everything here. */
-export async function addHolder(site: Site): Promise<string> {
+/** Registers this process as a holder of the server. Called under the lock, like everything here. */
+export const addHolder = async (site: Site): Promise<string> => {
   const folder = join(site.dataDir, 'holders')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await site.handOver(folder)
   const startTicks = processEntry(process.pid)?.startTicks ?? ''
-  // The name says everything, so a holder killed while it writes cannot leave half an entry.
+  // The file name says everything, so a holder killed while writing cannot leave half an entry.
   const file = join(folder, [bootId(), process.pid, startTicks, randomBytes(4).toString('hex')].join('.'))
   await writeFile(file, '', { flag: 'wx', mode: 0o600 })
   await site.handOver(file)
   return file
 }
 
-/** How many others still need the server; the entries of those that died are removed. */
-export async function countHolders(site: Site): Promise<number> {
+/** How many other processes still need the server; entries of dead ones are removed. */
+export const countHolders = async (site: Site): Promise<number> => {
   const folder = join(site.dataDir, 'holders')
   let alive = 0
   for (const name of await readdir(folder)) {
@@ -30,6 +30,4 @@ export async function countHolders(site: Site): Promise<number> {
   return alive
 }
 
-function bootId(): string {
-  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-}
+const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -8,7 +8,7 @@ import { disownStalePidFile, findPostmaster, lastPort } from './postmaster.ts'
 import { openServerLog } from './server-log.ts'
 import { spawnOptions } from './spawn-options.ts'
 
-/** An eighth of the memory there is, a gigabyte at most: indexes that do not fit make every write many times slower. */
+/** An eighth of the memory, at most one gigabyte: indexes that do not fit make every write many times slower. */
 const sharedBuffersMb = (): number => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.min(1024, Math.max(128, Math.floor(memory / 8 / 1024 ** 2)))
@@ -20,10 +20,10 @@ const settings = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   listen_addresses: '127.0.0.1',
-  // Its paths may hold 107 bytes only, and a data directory can lie deeper than that.
+  // Socket paths are limited to 107 bytes, and a data directory can be deeper than that.
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
-  // Twelve for each of as many processes as there may be, and the command line beside them.
+  // Twelve connections for each of as many processes as there may be, plus the command line.
   max_connections: '800',
   shared_buffers: `${sharedBuffersMb()}MB`,
   timezone: 'UTC',
@@ -31,17 +31,17 @@ const settings = {
   logging_collector: 'off',
   log_destination: 'stderr',
   log_checkpoints: 'off',
-  // Above "error": what a statement did wrong is told to its client and would only fill the log.
+  // Above "error": a statement's error is reported to its client and would only fill the log.
   log_min_messages: 'log',
 }
 
-/** Starts the server and says whether one has taken the cluster; otherwise it has ended and its log says why. */
-export async function launchServer(site: Site, native: string): Promise<boolean> {
+/** Starts the server and returns whether one has taken the cluster; otherwise it has exited and its log says why. */
+export const launchServer = async (site: Site, native: string): Promise<boolean> => {
   await disownStalePidFile(site.cluster)
   const port = await freePort(await lastPort(site.cluster))
   const log = await openServerLog(site)
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A session of its own: Ctrl-C reaches the whole process group, and must not stop the server under us.
+  // A session of its own: Ctrl-C reaches the whole process group and must not stop the server under us.
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', site.cluster, '-p', String(port), ...options], {
     ...spawnOptions(site.serverUser),
     detached: true,
@@ -57,18 +57,17 @@ export async function launchServer(site: Site, native: string): Promise<boolean>
   return (await findPostmaster(site.cluster)) !== undefined
 }
 
-function goesOn({ pid, exitCode, signalCode }: ChildProcess): boolean {
-  return pid !== undefined && exitCode === null && signalCode === null
-}
+const goesOn = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null
 
-async function freePort(preferred: number | undefined): Promise<number> {
+const freePort = async (preferred: number | undefined): Promise<number> => {
   const port = preferred === undefined ? undefined : await tryPort(preferred)
   const found = port ?? (await tryPort(0))
   if (found === undefined) throw new Error('No port is free on 127.0.0.1 for the embedded PostgreSQL.')
   return found
 }
 
-async function tryPort(port: number): Promise<number | undefined> {
+const tryPort = async (port: number): Promise<number | undefined> => {
   return await new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(undefined))

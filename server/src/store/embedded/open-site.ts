@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { chooseDataDir, nearestExisting, type DataDirOptions } from './choose-data-dir.ts'
 import { canEnter, serverUser, type UnixUser } from './server-user.ts'
 
-/** One data directory and the users concerned with it. */
+/** One data directory and the users involved with it. */
 export type Site = {
   dataDir: string
   cluster: string
   serverUser: UnixUser | undefined
-  /** Gives a file that root wrote to the owner of the data directory, who may start Parapet next. */
+  /** Gives a file that root wrote to the owner of the data directory, who may be the next to start Parapet. */
   handOver: (path: string) => Promise<void>
 }
 
-export async function openSite(options: DataDirOptions, major: string): Promise<Site> {
+export const openSite = async (options: DataDirOptions, major: string): Promise<Site> => {
   const wanted = await chooseDataDir(options)
   const user = await serverUser(wanted)
   if (user && !(await canEnter(user, nearestExisting(wanted)))) {
@@ -33,8 +33,8 @@ export async function openSite(options: DataDirOptions, major: string): Promise<
   return { dataDir, cluster, serverUser: user, handOver: await handOverTo(dataDir) }
 }
 
-function makeDirectory(dataDir: string, user: UnixUser | undefined): void {
-  // A tight umask of root's would shut the server's user out of a directory that we have just made for it.
+const makeDirectory = (dataDir: string, user: UnixUser | undefined): void => {
+  // A strict root umask would lock the server's user out of a directory we have just created for it.
   const before = user ? process.umask(0o022) : undefined
   try {
     mkdirSync(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 })
@@ -49,7 +49,7 @@ function makeDirectory(dataDir: string, user: UnixUser | undefined): void {
   }
 }
 
-async function refuseUnwritable(dataDir: string): Promise<void> {
+const refuseUnwritable = async (dataDir: string): Promise<void> => {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
@@ -59,7 +59,7 @@ async function refuseUnwritable(dataDir: string): Promise<void> {
   }
 }
 
-async function refuseForeignCluster(dataDir: string, major: string): Promise<void> {
+const refuseForeignCluster = async (dataDir: string, major: string): Promise<void> => {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) return
   await refuseOtherMajor(dataDir, major)
   throw new Error(
@@ -67,7 +67,7 @@ async function refuseForeignCluster(dataDir: string, major: string): Promise<voi
   )
 }
 
-async function refuseForeignOwner(cluster: string, user: UnixUser | undefined): Promise<void> {
+const refuseForeignOwner = async (cluster: string, user: UnixUser | undefined): Promise<void> => {
   const { uid } = await stat(cluster)
   const expected = user?.uid ?? process.geteuid?.()
   if (uid === expected) return
@@ -76,7 +76,7 @@ async function refuseForeignOwner(cluster: string, user: UnixUser | undefined): 
   )
 }
 
-async function refuseOtherMajor(cluster: string, major: string): Promise<void> {
+const refuseOtherMajor = async (cluster: string, major: string): Promise<void> => {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (found === major) return
   throw new Error(
@@ -84,7 +84,7 @@ async function refuseOtherMajor(cluster: string, major: string): Promise<void> {
   )
 }
 
-async function handOverTo(dataDir: string): Promise<Site['handOver']> {
+const handOverTo = async (dataDir: string): Promise<Site['handOver']> => {
   const { uid, gid } = await stat(dataDir)
   if (process.geteuid?.() !== 0 || uid === 0) return async () => {}
   return async (path) => await lchown(path, uid, gid)

@@ -5,11 +5,11 @@ import { processEntry } from './process-table.ts'
 
 export type Postmaster = { pid: number; startTicks: string; port: number }
 
-// No process has it: Linux ends its pids at 2^22.
+// No process can have this pid: Linux pids end at 2^22.
 const impossiblePid = 2 ** 31 - 1
 
-/** The server that runs on this cluster, found by its postmaster.pid and checked against the process table. */
-export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+/** The server running on this cluster, found through postmaster.pid and checked against the process table. */
+export const findPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const [pidLine, , , portLine] = await readPidFile(cluster)
   const pid = Number(pidLine)
   const port = Number(portLine)
@@ -19,30 +19,31 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Clears the way after a crash. PostgreSQL sees by itself that a pid is gone, but not that it is another process of
- * its user now; the rest of the file stays, for it leads PostgreSQL to old backends that still hold shared memory.
+ * Clears the way after a crash. PostgreSQL notices that a pid is gone, but not that another process of the same user
+ * now has it. The rest of the file stays, because it leads PostgreSQL to old backends still holding shared memory.
  */
-export async function disownStalePidFile(cluster: string): Promise<void> {
+export const disownStalePidFile = async (cluster: string): Promise<void> => {
   const [pidLine, ...rest] = await readPidFile(cluster)
   const file = join(cluster, 'postmaster.pid')
   if (pidLine === undefined || pidLine === '') return await rm(file, { force: true })
   if (processEntry(Number(pidLine))) await writeFile(file, [impossiblePid, ...rest].join('\n'))
 }
 
-/** The last port is kept where it is free, so that others find a server that was started again in the same place. */
-export async function lastPort(cluster: string): Promise<number | undefined> {
+/** The last port is reused if it is free, so that others find a restarted server in the same place. */
+export const lastPort = async (cluster: string): Promise<number | undefined> => {
   const options = await readFile(join(cluster, 'postmaster.opts'), 'utf8').catch(() => '')
   const [, port] = /"-p" "(\d+)"/.exec(options) ?? []
   return port === undefined ? undefined : Number(port)
 }
 
-async function readPidFile(cluster: string): Promise<string[]> {
+const readPidFile = async (cluster: string): Promise<string[]> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
   return text === undefined ? [] : text.split('\n')
 }
 
-// The working directory is the better witness (it follows a rename), but root in a container may not read it.
-function serves(pid: number, cluster: string): boolean {
+// The working directory is the better evidence (it follows a rename), but root in a container may not be able to read
+// it.
+const serves = (pid: number, cluster: string): boolean => {
   if (processEntry(pid)?.command !== 'postgres') return false
   try {
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)) return true

@@ -18,11 +18,11 @@ import type { Site } from './open-site.ts'
 import { run } from './run.ts'
 
 /**
- * The folder with bin, lib and share that the server's user can run: the package's own where that works, else a copy
- * in the data directory. npm runs no install scripts, so the links between the libraries are made here.
- * Called under the lock of the data directory.
+ * The folder with bin, lib and share that the server's user can run: the package's own if that works, otherwise a copy
+ * in the data directory. npm runs no install scripts, so the links between the libraries are made here. Called under
+ * the lock of the data directory.
  */
-export async function prepareBinaries(site: Site, { packageDir, version }: Binaries): Promise<string> {
+export const prepareBinaries = async (site: Site, { packageDir, version }: Binaries): Promise<string> => {
   const inPlace = join(packageDir, 'native')
   await makeLinks(inPlace).catch(() => {})
   if ((await whyNotRunnable(site, inPlace)) === undefined) return inPlace
@@ -41,7 +41,7 @@ export async function prepareBinaries(site: Site, { packageDir, version }: Binar
   return copy
 }
 
-async function whyNotRunnable(site: Site, native: string): Promise<string | undefined> {
+const whyNotRunnable = async (site: Site, native: string): Promise<string | undefined> => {
   for (const program of ['postgres', 'initdb']) {
     const { code, output } = await run(join(native, 'bin', program), ['--version'], site.serverUser)
     if (code !== 0) return output
@@ -49,7 +49,7 @@ async function whyNotRunnable(site: Site, native: string): Promise<string | unde
   return undefined
 }
 
-async function makeCopy(site: Site, from: string, to: string): Promise<void> {
+const makeCopy = async (site: Site, from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true })
   await chmod(dirname(to), 0o755)
   await site.handOver(dirname(to))
@@ -59,8 +59,8 @@ async function makeCopy(site: Site, from: string, to: string): Promise<void> {
   await rename(unfinished, to)
 }
 
-// Modes are set, not kept: npm under a tight umask installs what only its own user can read.
-async function copyTree(site: Site, from: string, to: string): Promise<void> {
+// Modes are set, not copied: under a strict umask npm installs files only its own user can read.
+const copyTree = async (site: Site, from: string, to: string): Promise<void> => {
   await mkdir(to)
   await chmod(to, 0o755)
   await site.handOver(to)
@@ -73,16 +73,16 @@ async function copyTree(site: Site, from: string, to: string): Promise<void> {
   }
 }
 
-async function copyOne(site: Site, source: string, target: string): Promise<void> {
+const copyOne = async (site: Site, source: string, target: string): Promise<void> => {
   await copyFile(source, target)
   const { mode } = await stat(source)
   await chmod(target, mode & 0o100 ? 0o755 : 0o644)
   await site.handOver(target)
 }
 
-async function makeLinks(native: string): Promise<void> {
+const makeLinks = async (native: string): Promise<void> => {
   for (const { source, target } of await readLinks(native)) {
-    // The list names paths from the package's root, so its first folder, native, is left off.
+    // The list has paths from the package root, so the leading folder, native, is dropped.
     const link = join(native, relative('native', target))
     if (dirname(source) !== dirname(target)) throw new Error(`${target} does not lie beside ${source}.`)
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
@@ -91,7 +91,7 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-async function readLinks(native: string): Promise<{ source: string; target: string }[]> {
+const readLinks = async (native: string): Promise<{ source: string; target: string }[]> => {
   const file = join(native, 'pg-symlinks.json')
   if (!existsSync(file)) return []
   const links: unknown = JSON.parse(await readFile(file, 'utf8'))
@@ -99,7 +99,7 @@ async function readLinks(native: string): Promise<{ source: string; target: stri
   return links.filter(isLink)
 }
 
-function isLink(value: unknown): value is { source: string; target: string } {
+const isLink = (value: unknown): value is { source: string; target: string } => {
   if (typeof value !== 'object' || value === null || !('source' in value) || !('target' in value))
     return false
   return typeof value.source === 'string' && typeof value.target === 'string'

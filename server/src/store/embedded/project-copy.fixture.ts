@@ -16,15 +16,14 @@ export type ProjectCopy = {
 }
 
 /**
- * A project of its own with the launcher, its tests, Node and the packages they need, as npm leaves it when it runs no
+ * A separate project with the launcher, its tests, Node and the packages they need, as npm leaves it when it runs no
  * install scripts: without the links between the libraries.
  */
-export async function copyProject(projectDir: string, owner?: UnixUser): Promise<ProjectCopy> {
+export const copyProject = async (projectDir: string, owner?: UnixUser): Promise<ProjectCopy> => {
   const store = join(projectDir, 'server', 'src', 'store')
   const modules = join(projectDir, 'node_modules')
   await mkdir(modules, { recursive: true })
   await cp(join(storeDir, 'embedded'), join(store, 'embedded'), { recursive: true })
-  for (const name of ['embedded.ts', 'embedded.test.ts']) await cp(join(storeDir, name), join(store, name))
   await cp(new URL('../../../package.json', import.meta.url), join(projectDir, 'server', 'package.json'))
   const { platform, arch } = process
   for (const [name, from] of await withDependencies('pg', import.meta.url))
@@ -33,7 +32,7 @@ export async function copyProject(projectDir: string, owner?: UnixUser): Promise
   await cp(findBinaries(thisMachine()).packageDir, postgres, { recursive: true, verbatimSymlinks: true })
   const native = join(postgres, 'native')
   await removeLinks(native)
-  // Another user may be unable to reach the Node that runs this.
+  // Another user may not be able to reach the Node binary that runs this.
   const node = owner ? join(projectDir, 'node') : process.execPath
   if (owner) await cp(process.execPath, node)
   await openToAll(projectDir, owner)
@@ -46,12 +45,12 @@ export async function copyProject(projectDir: string, owner?: UnixUser): Promise
   }
 }
 
-async function testsIn(store: string): Promise<string[]> {
+const testsIn = async (store: string): Promise<string[]> => {
   const names = await readdir(store, { recursive: true })
   return names.filter((name) => name.endsWith('.test.ts')).map((name) => join(store, name))
 }
 
-async function withDependencies(name: string, base: string, found = new Map<string, string>()) {
+const withDependencies = async (name: string, base: string, found = new Map<string, string>()) => {
   if (found.has(name)) return found
   const file = packageFile(name, base)
   found.set(name, dirname(file))
@@ -61,19 +60,19 @@ async function withDependencies(name: string, base: string, found = new Map<stri
   return found
 }
 
-function packageFile(name: string, base: string): string {
+const packageFile = (name: string, base: string): string => {
   const file = findPackageJSON(name, base)
   if (!file) throw new Error(`The package ${name} is not installed: run npm ci.`)
   return file
 }
 
-async function removeLinks(native: string): Promise<void> {
+const removeLinks = async (native: string): Promise<void> => {
   for (const entry of await readdir(native, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) await rm(join(entry.parentPath, entry.name))
   }
 }
 
-async function openToAll(directory: string, owner: UnixUser | undefined): Promise<void> {
+const openToAll = async (directory: string, owner: UnixUser | undefined): Promise<void> => {
   await chmod(directory, 0o755)
   if (owner) await lchown(directory, owner.uid, owner.gid)
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

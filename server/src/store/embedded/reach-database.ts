@@ -2,13 +2,13 @@ import { Client } from 'pg'
 
 const databaseName = 'parapet'
 
-export function ownerUrl(port: number, password: string, database = databaseName): string {
-  // sslmode, because pg would otherwise follow a PGSSLMODE of the environment, and the server has no certificate.
+export const ownerUrl = (port: number, password: string, database = databaseName): string => {
+  // sslmode, because pg would otherwise follow PGSSLMODE from the environment, and the server has no certificate.
   return `postgres://parapet:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-/** Whether the server answers for the database yet; the first time, the database is created. */
-export async function reachDatabase(port: number, password: string): Promise<boolean> {
+/** Whether the server accepts connections to the database yet; creates the database the first time. */
+export const reachDatabase = async (port: number, password: string): Promise<boolean> => {
   const code = await attempt(ownerUrl(port, password))
   if (code === 'invalid_catalog_name') {
     return (
@@ -29,9 +29,9 @@ const sqlStates = new Map([
   ['53300', 'too_many_connections'],
 ])
 
-async function attempt(url: string, statement = 'select 1'): Promise<string | undefined> {
+const attempt = async (url: string, statement = 'select 1'): Promise<string | undefined> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  // A server that stops meanwhile ends the connection with an event that nobody else would hear.
+  // If the server stops meanwhile, the connection emits an error event that nobody else would handle.
   client.on('error', () => {})
   try {
     await client.connect()

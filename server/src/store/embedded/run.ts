@@ -4,8 +4,12 @@ import { spawnOptions } from './spawn-options.ts'
 
 export type RunResult = { code: number | null; output: string }
 
-/** Runs a program to its end; a program that could not be started has the code null. */
-export async function run(program: string, args: string[], user: UnixUser | undefined): Promise<RunResult> {
+/** Runs a program to completion; the exit code is null if it could not be started. */
+export const run = async (
+  program: string,
+  args: string[],
+  user: UnixUser | undefined,
+): Promise<RunResult> => {
   return await new Promise((resolve) => {
     const child = spawn(program, args, { ...spawnOptions(user), stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''

@@ -5,19 +5,17 @@ import type { Site } from './open-site.ts'
 
 export const serverLogLimitBytes = 4 * 1024 * 1024
 
-function serverLogPath(site: Site): string {
-  return join(site.dataDir, 'server.log')
-}
+const serverLogPath = (site: Site): string => join(site.dataDir, 'server.log')
 
-export async function openServerLog(site: Site): Promise<FileHandle> {
+export const openServerLog = async (site: Site): Promise<FileHandle> => {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
   const file = await open(serverLogPath(site), O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
   await site.handOver(serverLogPath(site))
   return file
 }
 
-/** Moves a full log aside in place: the server keeps its descriptor and, as it appends, goes on at the new end. */
-export async function boundServerLog(site: Site): Promise<void> {
+/** Rotates a full log in place: the server keeps its descriptor and, because it appends, continues at the new end. */
+export const boundServerLog = async (site: Site): Promise<void> => {
   const path = serverLogPath(site)
   const found = await stat(path).catch(() => undefined)
   if (!found || found.size <= serverLogLimitBytes) return
@@ -26,7 +24,7 @@ export async function boundServerLog(site: Site): Promise<void> {
   await truncate(path)
 }
 
-export async function tailServerLog(site: Site): Promise<string> {
+export const tailServerLog = async (site: Site): Promise<string> => {
   const text = await readFile(serverLogPath(site), 'utf8').catch(() => '')
   return text.trimEnd().split('\n').slice(-5).join(' | ')
 }

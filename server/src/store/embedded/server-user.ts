@@ -5,10 +5,11 @@ import { run } from './run.ts'
 export type UnixUser = { uid: number; gid: number }
 
 /**
- * The user the server must run under, or undefined for our own: PostgreSQL refuses uid 0. For root that is the owner of
- * the cluster, else of the directory it will be made in (whom initdb must find in /etc/passwd), else nobody.
+ * The user the server must run as, or undefined for our own: PostgreSQL refuses uid 0. For root it is the owner of the
+ * cluster, otherwise the owner of the directory it will be created in (who must be in /etc/passwd for initdb),
+ * otherwise nobody.
  */
-export async function serverUser(dataDir: string): Promise<UnixUser | undefined> {
+export const serverUser = async (dataDir: string): Promise<UnixUser | undefined> => {
   if (process.geteuid?.() !== 0) return undefined
   const ofCluster = await ownerOf(join(dataDir, 'pgdata'))
   if (ofCluster && ofCluster.uid !== 0) return ofCluster
@@ -20,7 +21,7 @@ export async function serverUser(dataDir: string): Promise<UnixUser | undefined>
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }
 
-export async function canEnter(user: UnixUser | undefined, directory: string): Promise<boolean> {
+export const canEnter = async (user: UnixUser | undefined, directory: string): Promise<boolean> => {
   if (!user) return true
   const { code, output } = await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], user)
   if (code === null) {
@@ -31,7 +32,7 @@ export async function canEnter(user: UnixUser | undefined, directory: string): P
   return code === 0
 }
 
-async function ownerOf(path: string): Promise<UnixUser | undefined> {
+const ownerOf = async (path: string): Promise<UnixUser | undefined> => {
   try {
     const { uid, gid } = await stat(path)
     return { uid, gid }

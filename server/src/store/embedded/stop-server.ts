@@ -5,8 +5,8 @@ import { processIsAlive } from './process-table.ts'
 
 const stopTimeoutMs = 60_000
 
-/** PostgreSQL's fast shutdown (SIGINT): sessions are ended, everything is written, then it is gone. */
-export async function stopServer(site: Site): Promise<void> {
+/** PostgreSQL's fast shutdown (SIGINT): ends sessions, writes everything, then exits. */
+export const stopServer = async (site: Site): Promise<void> => {
   const running = await findPostmaster(site.cluster)
   if (!running) return
   interrupt(running.pid)
@@ -21,11 +21,11 @@ export async function stopServer(site: Site): Promise<void> {
   }
 }
 
-function interrupt(pid: number): void {
+const interrupt = (pid: number): void => {
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {
-    // It may have ended by itself since it was found.
+    // It may have exited on its own since it was found.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -9,7 +9,7 @@ import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from '../embedded.ts'
+import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 import { processIsAlive } from './process-table.ts'
 import type { UnixUser } from './server-user.ts'
@@ -25,14 +25,14 @@ export type HoldOptions = EmbeddedOptions & {
 }
 export type HeldProcess = {
   child: ChildProcess
-  /** What the process got, or a rejection with the sentence it refused with. */
+  /** What the process got, or a rejection with the message it failed with. */
   report: Promise<Report>
-  /** Lets it end in order; true when the database answered it to the last. */
+  /** Ends it in an orderly way; true if the database answered it until the end. */
   end: (how?: 'input ends' | 'Ctrl-C') => Promise<boolean>
 }
 
-/** A temporary directory, and processes and servers in it that are gone when the test is over, however it ends. */
-export async function trial(t: TestContext) {
+/** A temporary directory with processes and servers that are gone when the test ends, however it ends. */
+export const trial = async (t: TestContext) => {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'parapet embedded ')))
   await chmod(directory, 0o755)
   const children: ChildProcess[] = []
@@ -54,7 +54,7 @@ export async function trial(t: TestContext) {
       children.push(held.child)
       return held
     },
-    /** A process of the server's user that does nothing. */
+    /** An idle process running as the server's user. */
     idle: (user: UnixUser | undefined) => {
       const child = spawn('sleep', ['600'], { stdio: 'ignore', ...user })
       children.push(child)
@@ -64,7 +64,7 @@ export async function trial(t: TestContext) {
   }
 }
 
-export async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+export const ask = async (url: string, statement: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()
@@ -76,28 +76,27 @@ export async function ask(url: string, statement: string): Promise<Record<string
   }
 }
 
-export async function postmasterOf(dataDir: string): Promise<Postmaster> {
+export const postmasterOf = async (dataDir: string): Promise<Postmaster> => {
   const found = await findPostmaster(join(dataDir, 'pgdata'))
   if (!found) throw new Error(`No server runs in ${dataDir}.`)
   return found
 }
 
-export async function isServed(dataDir: string): Promise<boolean> {
-  return (await findPostmaster(join(dataDir, 'pgdata'))) !== undefined
-}
+export const isServed = async (dataDir: string): Promise<boolean> =>
+  (await findPostmaster(join(dataDir, 'pgdata'))) !== undefined
 
-export async function killServer({ pid, startTicks }: Postmaster, signal: NodeJS.Signals): Promise<void> {
+export const killServer = async ({ pid, startTicks }: Postmaster, signal: NodeJS.Signals): Promise<void> => {
   if (processIsAlive(pid, startTicks)) process.kill(pid, signal)
   await until(async () => !processIsAlive(pid, startTicks))
 }
 
-export async function killChild(child: ChildProcess): Promise<void> {
+export const killChild = async (child: ChildProcess): Promise<void> => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
-export async function until(condition: () => Promise<boolean>, withinMs = 20_000): Promise<void> {
+export const until = async (condition: () => Promise<boolean>, withinMs = 20_000): Promise<void> => {
   const deadline = Date.now() + withinMs
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`It did not come true within ${withinMs} ms.`)
@@ -105,17 +104,15 @@ export async function until(condition: () => Promise<boolean>, withinMs = 20_000
   }
 }
 
-export async function modeOf(path: string): Promise<string> {
-  return ((await stat(path)).mode & 0o777).toString(8)
-}
+export const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8)
 
-function hold({
+const hold = ({
   user,
   program = holderProgram,
   node = process.execPath,
   umask,
   ...options
-}: HoldOptions): HeldProcess {
+}: HoldOptions): HeldProcess => {
   const command = [node, program, JSON.stringify(options)]
   const line = umask === undefined ? 'exec "$@"' : `umask ${umask} && exec "$@"`
   const child = spawn('/bin/sh', ['-c', line, 'sh', ...command], {
@@ -133,10 +130,10 @@ function hold({
     if (said.error) throw new Error(said.error)
     return said
   })
-  // A test that never looks at the report must not fail by it.
+  // A test that never looks at the report must not fail because of it.
   report.catch(() => {})
   const end = async (how: 'input ends' | 'Ctrl-C' = 'input ends') => {
-    // A terminal sends Ctrl-C to the whole process group, which a negative pid names.
+    // A terminal sends Ctrl-C to the whole process group, which a negative pid addresses.
     if (how === 'Ctrl-C' && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
     else child.stdin.end()
     const [said] = await Promise.all([next(), once(child, 'exit')])
@@ -145,12 +142,12 @@ function hold({
   return { child, report, end }
 }
 
-async function removeAll(directory: string): Promise<void> {
+const removeAll = async (directory: string): Promise<void> => {
   for await (const name of glob('**/pgdata/postmaster.pid', { cwd: directory })) {
     const running = await findPostmaster(dirname(join(directory, name)))
     if (running) await killServer(running, 'SIGQUIT')
   }
-  // An initdb that a test left without its parent may still write there.
+  // An initdb orphaned by a test may still be writing there.
   await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   if (existsSync(directory)) throw new Error(`${directory} could not be removed.`)
 }

@@ -1,35 +1,37 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { removedAfterDays } from './fourth-party-status.ts'
-import { hasVrm } from './observation-visibility.ts'
-import type { Db } from './store.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import type { Db } from '../kernel/store.ts'
 
 const removedAfter = sql`make_interval(days => ${sql.lit(removedAfterDays)})`
 
 const over = sql`fourth_party.last_seen + ${removedAfter}`
 
-type Time = RawBuilder<unknown>
+type Time = Sql
 
 /**
- * How many fourth parties the row of `vendor` that the statement is at has at a time. The stored count holds from when
- * the last of those that are gone was gone until the first of those that are counted is; outside of that they are
- * counted.
+ * The number of fourth parties of the current row of `vendor` at a point in time. The stored count is valid from when
+ * the last removed one disappeared until the next counted one expires; outside that span they are counted.
  */
-export const fourthPartyCount = ({ organizationId }: Db, at: Time = sql`now()`): RawBuilder<number> => sql`
+export const fourthPartyCount = ({ organizationId }: Db, at: Time = sql`now()`): Sql<number> => sql`
   case when ${at} < vendor.fourth_party_count_from or ${at} >= vendor.fourth_party_count_until then (
     select count(*) from fourth_party
     where fourth_party.organization_id = ${organizationId} and fourth_party.vendor_id = vendor.id
       and not fourth_party.is_dismissed and ${over} > ${at})
   else vendor.fourth_party_count end`
 
-/** How many all vendors have that the organization may see now: an index has the counts of those that have any. */
-export const fourthPartyTotal = (db: Db, now: Date): RawBuilder<unknown> => sql`
+/**
+ * The number of fourth parties over all vendors the organization may see now; an index holds the counts of vendors that
+ * have any.
+ */
+export const fourthPartyTotal = (db: Db, now: Date): Sql => sql`
   select coalesce(sum(${fourthPartyCount(db, sql`${now.toISOString()}::timestamptz`)}), 0) from vendor
   where vendor.organization_id = ${db.organizationId} and vendor.is_monitored
     and vendor.fourth_party_count_from is not null and ${hasVrm(db)}`
 
 /**
- * Counts anew, for vendors that the transaction has locked; one that has any relation has a time from which on its
- * count holds. It is no change of the vendor: updated_at stays.
+ * Recounts vendors that the transaction has locked, and stores from when each count is valid. This is not a change of
+ * the vendor: updated_at stays.
  */
 export const updateFourthPartyCounts = async (db: Db, vendorIds: readonly string[]): Promise<void> => {
   const isCounted = sql`not fourth_party.is_dismissed and ${over} > now()`

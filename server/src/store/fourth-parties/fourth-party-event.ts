@@ -1,14 +1,14 @@
 import type { WebhookEventType } from '@parapet/contract'
-import { sql } from 'kysely'
+import { sql } from '../kernel/sql.ts'
 import { monitoredVendor } from './fourth-party-columns.ts'
 import { removedAfterDays } from './fourth-party-status.ts'
-import { hasVrm } from './observation-visibility.ts'
-import type { Db } from './store.ts'
-import { recordEvents } from './webhook-event.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import type { Db } from '../kernel/store.ts'
+import { recordEvents } from '../connectors/webhook-event.ts'
 
 const span = sql`${sql.lit(removedAfterDays)} * interval '1 day'`
 
-/** Tells webhooks of relations of vendors that the organization may see now. */
+/** Records webhook events for relations of vendors the organization may see now. */
 export const recordFourthParties = (
   db: Db,
   type: Extract<WebhookEventType, `fourth_party.${string}`>,
@@ -26,10 +26,7 @@ export const recordFourthParties = (
     return rows.map(({ data }) => ({ type, data }))
   })
 
-/**
- * Tells webhooks of the relations that are over by mere time since it was last called; the first time, of none.
- * Answers with how many they were.
- */
+/** Records webhook events for relations that expired since the last call; none on the first call. Returns how many. */
 export const tellRemovedFourthParties = async (db: Db): Promise<number> => {
   await db.run(sql`
     insert into fourth_party_removal (organization_id, told_until) values (${db.organizationId}, now())

@@ -1,31 +1,30 @@
 import { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { type FourthPartyFilter, shownStatuses } from '../domain/fourth-party-filter.ts'
-import { filterToSql } from './filter-to-sql.ts'
+import { type FourthPartyFilter, shownStatuses } from '../../domain/fourth-parties/fourth-party-filter.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { monitoredVendor } from './fourth-party-columns.ts'
 import { hasStatus } from './fourth-party-status.ts'
-import { hasVrm } from './observation-visibility.ts'
-import { ranksOf } from './rank.ts'
-import type { Db } from './store.ts'
-import { vendorColumns } from './vendor-columns.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { ranksOf } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
+import { vendorColumns } from '../vendors/vendor-columns.ts'
 
-type Sql = RawBuilder<boolean>
-
-// Not LIKE: in strpos no character of the text has a meaning of its own.
-const hasText = (query: string): Sql => {
-  const isIn = (text: RawBuilder<unknown>) => sql<boolean>`strpos(${text}, lower(${query}::text)) > 0`
+// Not LIKE: strpos treats no character specially.
+const hasText = (query: string): Sql<boolean> => {
+  const isIn = (text: Sql) => sql<boolean>`strpos(${text}, lower(${query}::text)) > 0`
   return sql`(${isIn(sql`fourth_party.vendor_domain`)} or ${isIn(sql`fourth_party.domain`)}
     or ${isIn(sql`lower(fourth_party.name)`)} or ${isIn(sql`vendor.company_name_key`)}
     or ${isIn(sql`lower(array_to_string(fourth_party.product_names, chr(31)))`)})`
 }
 
-// Inside a case, because the planner takes a bare "not exists" for next to nothing and then looks rows up one by one.
-const isInPortfolio = ({ organizationId }: Db, wanted: boolean): Sql => sql`case when exists (
+// In a case expression, because the planner considers a bare "not exists" nearly free and then looks rows up one by
+// one.
+const isInPortfolio = ({ organizationId }: Db, wanted: boolean): Sql<boolean> => sql`case when exists (
   select 1 from vendor as portfolio
   where portfolio.organization_id = ${organizationId} and portfolio.domain_name = fourth_party.domain)
   then ${sql.lit(wanted)} else ${sql.lit(!wanted)} end`
 
-const conditions = (db: Db, filter: FourthPartyFilter): Sql[] => {
+const conditions = (db: Db, filter: FourthPartyFilter): Sql<boolean>[] => {
   const { vendorDomains, fourthPartyDomains, categories, detectionMethods, confidences } = filter
   const { isInPortfolio: wanted, vendorGroupIds, lastSeen: { start, end } = {}, query } = filter
   return [
@@ -59,32 +58,31 @@ const conditions = (db: Db, filter: FourthPartyFilter): Sql[] => {
 }
 
 /**
- * Whether a row of `fourth_party` with its monitored `vendor` is one that the organization may see now and that the
- * filter asks for.
+ * Whether the organization may see a row of `fourth_party` with its monitored `vendor` now, and the filter matches it.
  */
-export const fourthPartyMatches = (db: Db, filter: FourthPartyFilter): Sql => {
+export const fourthPartyMatches = (db: Db, filter: FourthPartyFilter): Sql<boolean> => {
   const asked = [hasVrm(db), hasStatus(filter.statuses, filter.now), ...conditions(db, filter)]
   return sql`fourth_party.organization_id = ${db.organizationId} and ${sql.join(asked, sql` and `)}`
 }
 
-// An array, because the planner takes them for fewer than they are when many have just ceased to be monitored, and
-// would go through all of them for every relation: of an array it expects enough to hash it.
-const hiddenVendors = ({ organizationId }: Db): RawBuilder<unknown> => sql`unnest(array(
+// An array, because after many vendors stop being monitored the planner underestimates them and would scan them all for
+// every relation; it expects an array to be big enough to hash.
+const hiddenVendors = ({ organizationId }: Db): Sql => sql`unnest(array(
   select vendor.id from vendor
   where vendor.organization_id = ${organizationId} and not vendor.is_monitored
     and vendor.fourth_party_count_from is not null)) as hidden (id)`
 
 /**
- * Rows of `fourth_party` that the organization may see now and that the filter asks for, to be counted. Where it asks
- * for nothing of the vendor, the few vendors are left out that have a relation and are not monitored: joined to them,
- * every relation would be looked up among all vendors.
+ * The visible rows of `fourth_party` that match the filter, for counting. If the filter does not involve the vendor,
+ * the few vendors that have relations but are not monitored are excluded; joining instead would look every relation up
+ * among all vendors.
  */
-export const countedRelations = (db: Db, filter: FourthPartyFilter): RawBuilder<unknown> =>
+export const countedRelations = (db: Db, filter: FourthPartyFilter): Sql =>
   filter.vendorGroupIds || filter.query !== undefined
     ? sql`fourth_party ${monitoredVendor(db)} where ${fourthPartyMatches(db, filter)}`
     : sql`fourth_party where ${fourthPartyMatches(db, filter)}
         and not exists (select 1 from ${hiddenVendors(db)} where hidden.id = fourth_party.vendor_id)`
 
-/** Whether the filter asks for nothing: its statement then comes again and again. */
+/** Whether the filter is empty, so that its statement recurs. */
 export const isUnfiltered = ({ statuses, now: _now, ...rest }: FourthPartyFilter): boolean =>
   statuses === shownStatuses && Object.keys(rest).length === 0

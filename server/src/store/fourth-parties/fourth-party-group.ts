@@ -4,18 +4,18 @@ import {
   type FourthPartyGroup,
   type FourthPartyGroupSortField,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { FourthPartyFilter } from '../domain/fourth-party-filter.ts'
-import type { FourthPartyGroupOrder } from '../domain/fourth-party-order.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
+import type { FourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
+import type { FourthPartyGroupOrder } from '../../domain/fourth-parties/fourth-party-order.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { membersJson, monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
 import { countedRelations, fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
-import { keyset, type SortKey } from './keyset.ts'
-import { selectPage, wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { keyset, type SortKey } from '../kernel/keyset.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Over which relations, and in which order. */
+/** Which relations, and in which order. */
 export type FourthPartyGroupSelection = { filter: FourthPartyFilter; order: FourthPartyGroupOrder }
 
 const maxConnectedVendors = 10
@@ -27,14 +27,15 @@ const sortKeys: Readonly<Record<FourthPartyGroupSortField, SortKey>> = {
   fourthPartyDomain: { value: sql.ref('ranked.domain'), type: sql`text` },
 }
 
-type Sql = RawBuilder<unknown>
-
-/** All groups, with no more than what orders them: an index has it. A vendor has one relation to a fourth party. */
+/**
+ * All groups with only the columns that order them, which an index holds. A vendor has at most one relation to a fourth
+ * party.
+ */
 const rankGroups = (db: Db, filter: FourthPartyFilter): Sql => sql`
   select fourth_party.domain, count(*)::integer as connected_vendor_count, max(fourth_party.last_seen) as last_seen
   from ${countedRelations(db, filter)} group by fourth_party.domain`
 
-/** What the groups of the page are made of: relations that are alike are one part, and few parts are left. */
+/** The parts that make up the page's groups: identical relations collapse into one part, which leaves few. */
 const pageParts = (db: Db, filter: FourthPartyFilter): Sql => sql`
   select fourth_party.domain, fourth_party.name, fourth_party.categories, fourth_party.product_names,
     count(*) as connected_vendor_count, max(fourth_party.confidence) as confidence,
@@ -47,7 +48,7 @@ const figures = sql`
     max(part.confidence) as confidence, min(part.first_seen) as first_seen, max(part.last_seen) as last_seen
   from part group by part.domain`
 
-/** How many open events, of a status below 5, name a fourth party of the page as what they are about. */
+/** How many open events (status below 5) name a fourth party of the page as their subject. */
 const namedInEvents = ({ organizationId }: Db): Sql => sql`
   select subject.domain, count(distinct security_event.id) as event_count
   from security_event cross join unnest(security_event.subject_domains) as subject (domain)
@@ -64,10 +65,7 @@ const connectedVendors = (db: Db, matching: Sql): Sql => sql`(
     where ${matching} and fourth_party.domain = figure.domain
     order by fourth_party.vendor_domain limit ${sql.lit(maxConnectedVendors)}) as connected)`
 
-const groupJson = (
-  db: Db,
-  matching: Sql,
-): RawBuilder<FourthPartyGroup> => sql`json_strip_nulls(json_build_object(
+const groupJson = (db: Db, matching: Sql): Sql<FourthPartyGroup> => sql`json_strip_nulls(json_build_object(
   'fourthPartyDomain', figure.domain,
   'fourthPartyName', figure.name,
   'categories', ${membersJson(
@@ -102,7 +100,7 @@ export const selectFourthPartyGroupPage = (
     order.descending,
     page.after,
   )
-  // The limit is set here already, so that only the groups of the page get all their figures.
+  // Limited here already, so that all figures are computed only for the groups on the page.
   const groupPage = sql`
     select limited.*, row_number() over () as place
     from (

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { plantMonitoredVendor } from '../../../test/plant-observations.ts'
-import type { DetectedFourthParty } from '../domain/fourth-party/detected-fourth-party.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import type { DetectedFourthParty } from '../../domain/fourth-parties/detected-fourth-party.ts'
+import { sql } from '../kernel/sql.ts'
 import { type FourthPartyScan, ingestFourthParties } from './fourth-party-ingest.ts'
 import { updateFourthPartyReviews } from './fourth-party-review.ts'
 
@@ -91,7 +91,7 @@ const newOrganizationWithVendor = async (): Promise<TestOrganization & { vendorI
 
 const none = { created: [], updated: 0, unchanged: 0, unknownVendors: [] }
 
-test('a first scan adds what it saw, seen first and last at its time', async () => {
+test('a first scan adds what it saw, with its own time as first and last seen', async () => {
   const organization = await newOrganizationWithVendor()
   assert.deepEqual(await ingest(organization, scan(3, 'mail.com', 'cdn.com')), {
     ...none,
@@ -136,7 +136,7 @@ test('a later scan renews what it saw and leaves the rest', async () => {
   )
 })
 
-test('a scan that comes late moves nothing forward: it can only say that something was there earlier', async () => {
+test('a late scan moves nothing forward: it can only show that something was there earlier', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, scan(5, detected('mail.com', { name: 'New' })))
   assert.deepEqual(await ingest(organization, scan(9, detected('mail.com', { name: 'Old' }))), {
@@ -152,7 +152,7 @@ test('a scan that comes late moves nothing forward: it can only say that somethi
   assert.equal((await scanOf(organization))?.scannedAt.toISOString(), daysAgo(5))
 })
 
-test('what people said of a relation outlives all scans', async () => {
+test("users' reviews of a relation survive all scans", async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, scan(40, 'mail.com', 'cdn.com'))
   const [cdn, mail] = await rowsOf(organization)
@@ -179,7 +179,7 @@ test('what people said of a relation outlives all scans', async () => {
   assert.equal(await countOf(organization), 1)
 })
 
-test('a failed scan says that it failed, and nothing of what is there', async () => {
+test('a failed scan records its failure and says nothing about what is there', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, scan(40, 'mail.com'))
   const before = await rowsOf(organization)
@@ -191,14 +191,14 @@ test('a failed scan says that it failed, and nothing of what is there', async ()
   assert.equal((await scanOf(organization))?.hasFailed, false)
 })
 
-test('a scan that saw nothing is a scan', async () => {
+test('a scan that saw nothing still counts as a scan', async () => {
   const organization = await newOrganizationWithVendor()
   assert.deepEqual(await ingest(organization, scan(0)), none)
   assert.equal((await scanOf(organization))?.hasFailed, false)
   assert.equal(await countOf(organization), 0)
 })
 
-test('a domain of no vendor, or of a vendor of another organization, is told and left out', async () => {
+test("a domain without a vendor, or of another organization's vendor, is reported and left out", async () => {
   const [organization, other] = [await newOrganizationWithVendor(), await newOrganization()]
   assert.deepEqual(await ingest(other, scan(0, 'mail.com')), { ...none, unknownVendors: [vendor] })
   assert.deepEqual(await rowsOf(other), [])
@@ -218,7 +218,7 @@ test('a vendor is no fourth party of itself', async () => {
   })
 })
 
-test('the count of a vendor holds what is not dismissed and was seen within 90 days, also as time goes by', async () => {
+test("a vendor's count covers what is not dismissed and was seen within 90 days, also as time passes", async () => {
   const organization = await newOrganizationWithVendor()
   const { organizationId } = organization
   await ingest(organization, scan(95, 'gone.com'))
@@ -245,7 +245,7 @@ test('the count of a vendor holds what is not dismissed and was seen within 90 d
   assert.equal(await countOf(organization), 3)
 })
 
-test('ten scans of one vendor at once leave each relation once, with the first and the last time', async () => {
+test('ten concurrent scans of one vendor leave each relation once, with the first and the last time', async () => {
   const organization = await newOrganizationWithVendor()
   const days = [4, 9, 1, 7, 3, 8, 2, 10, 6, 5]
   const answers = await Promise.all(
@@ -261,7 +261,7 @@ test('ten scans of one vendor at once leave each relation once, with the first a
   assert.equal(await countOf(organization), 3)
 })
 
-test('a scan that races the deletion of its vendor ends in one or the other, without a trace', async () => {
+test('a scan that races the deletion of its vendor either succeeds or leaves no trace', async () => {
   for (let round = 0; round < 5; round++) {
     const organization = await newOrganizationWithVendor()
     await ingest(organization, scan(9, 'mail.com'))
@@ -284,7 +284,8 @@ test('deleting 500 vendors at once deletes their relations and scans, and no oth
   const { organizationId, client } = organization
   await ingest(organization, scan(0, 'mail.com'))
   const domains = Array.from({ length: 500 }, (_, index) => `vendor-${index}.com`)
-  const ids = await Promise.all(domains.map((domain) => plantMonitoredVendor(store, organizationId, domain)))
+  const ids: string[] = []
+  for (const domain of domains) ids.push(await plantMonitoredVendor(store, organizationId, domain))
   await ingest(
     organization,
     ...domains.map((vendorDomain) => ({ ...scan(0, 'mail.com', 'cdn.com'), vendorDomain })),

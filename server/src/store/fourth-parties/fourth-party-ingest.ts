@@ -1,42 +1,42 @@
 import { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { DetectedFourthParty } from '../domain/fourth-party/detected-fourth-party.ts'
-import { newId } from '../domain/id.ts'
+import type { DetectedFourthParty } from '../../domain/fourth-parties/detected-fourth-party.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../kernel/sql.ts'
 import { updateFourthPartyCounts } from './fourth-party-count.ts'
 import { recordFourthParties } from './fourth-party-event.ts'
 import { removedAfterDays } from './fourth-party-status.ts'
-import { type Columns, givenRows } from './given-rows.ts'
-import { wireTime } from './page.ts'
-import { rankOf } from './rank.ts'
-import { insertFourthPartyWork } from './security-event-work.ts'
-import type { Db } from './store.ts'
-import { holdVendors } from './vendor-score.ts'
+import { type Columns, givenRows } from '../kernel/given-rows.ts'
+import { wireTime } from '../kernel/page.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { insertFourthPartyWork } from '../security-events/security-event-work.ts'
+import type { Db } from '../kernel/store.ts'
+import { holdVendors } from '../vendors/vendor-score.ts'
 
-/** One look at one vendor. */
+/** One scan of one vendor. */
 export type FourthPartyScan = {
   vendorDomain: string
   /** RFC 3339. */
   scannedAt: string
   detected: readonly DetectedFourthParty[]
-  /** Nothing could be seen, which says nothing about what is there. */
+  /** The scan failed, so it says nothing about what is there. */
   failed?: boolean
 }
 
-/** Which relation a row is. */
+/** Identifies a relation. */
 export type FourthPartyRef = { id: string; vendorId: string; vendorDomain: string; domain: string }
 
 export type IngestedFourthParties = {
   created: FourthPartyRef[]
   updated: number
   unchanged: number
-  /** Domains of no vendor; what was seen there was left out. */
+  /** Domains that belong to no vendor; what was seen there was left out. */
   unknownVendors: string[]
 }
 
-/** Scans in one transaction. */
+/** Scans per transaction. */
 export const scanBatchSize = 200
 
-/** Since when the relations of vendors are known: by the vendor's domain, then by the fourth party's. */
+/** When each relation of these vendors was first seen, by vendor domain and then by fourth-party domain. */
 export const selectFirstSeen = async (
   db: Db,
   vendorDomains: readonly string[],
@@ -77,7 +77,7 @@ const toRow = (
 
 type Row = ReturnType<typeof toRow>
 
-/** Which relations there are, and whether each is over because it was not seen for so long. */
+/** The existing relations, and whether each has expired because it was not seen for so long. */
 const selectKnown = async (db: Db, vendorIds: readonly string[]): Promise<Map<string, boolean>> => {
   const rows = await db.run(sql<{ id: string; isOver: boolean }>`
     select id, last_seen <= now() - ${sql.lit(removedAfterDays)} * interval '1 day' as "isOver" from fourth_party
@@ -89,7 +89,7 @@ const changedRef = sql<FourthPartyRef>`
   fourth_party.id, fourth_party.vendor_id as "vendorId", fourth_party.vendor_domain as "vendorDomain",
   fourth_party.domain`
 
-/** Adds what is new and renews what was seen later than before; a user's word stays. Answers with what has changed. */
+/** Inserts new relations and refreshes those seen later than before; users' reviews stay. Returns what changed. */
 const upsertFourthParties = (db: Db, rows: readonly Row[]): Promise<FourthPartyRef[]> =>
   db.run(sql<FourthPartyRef>`
     insert into fourth_party (
@@ -118,7 +118,7 @@ const sightingColumns: Columns<Row> = {
   seen_at: ['timestamptz', ({ seenAt }) => seenAt],
 }
 
-/** A scan that comes late can have seen it before all others. */
+/** A late scan may have seen a relation before all others. */
 const updateFirstSeen = (db: Db, rows: readonly Row[]): Promise<FourthPartyRef[]> =>
   db.run(sql<FourthPartyRef>`
     update fourth_party set first_seen = given.seen_at, updated_at = now()
@@ -143,14 +143,14 @@ const upsertScans = async (db: Db, scans: readonly HeldScan[]): Promise<void> =>
 }
 
 /**
- * The one way in for fourth parties: what is new is added, what is seen again is renewed, and the same scan once more
- * changes nothing. Each vendor may be there once.
+ * The only way in for fourth parties: new ones are added, ones seen again are refreshed, and repeating a scan changes
+ * nothing. Each vendor may appear once.
  */
 export const ingestFourthParties = async (
   db: Db,
   scans: readonly FourthPartyScan[],
 ): Promise<IngestedFourthParties> => {
-  // Not `for key share`: the count of the vendor changes, and whoever changes it takes the vendor before its relations.
+  // Not `for key share`: the vendor's count changes, and everyone who changes it locks the vendor before its relations.
   const vendors = await holdVendors(
     db,
     scans.map(({ vendorDomain }) => vendorDomain),
@@ -163,7 +163,7 @@ export const ingestFourthParties = async (
   const unknownVendors = scans.flatMap(({ vendorDomain }) => (idOf.has(vendorDomain) ? [] : [vendorDomain]))
   const seen = held.filter(({ failed }) => failed !== true)
   const rows = seen.flatMap((scan) =>
-    // A company is no fourth party behind itself.
+    // A company is not its own fourth party.
     scan.detected.filter(({ domain }) => domain !== scan.vendorDomain).map((one) => toRow(scan, one)),
   )
   const vendorIds = seen.map(({ vendorId }) => vendorId)
@@ -180,7 +180,7 @@ export const ingestFourthParties = async (
   await recordFourthParties(
     db,
     'fourth_party.detected',
-    // One that was over and is seen again is news too.
+    // A relation that had expired and is seen again is news too.
     renewed.filter(({ id }) => known.get(id) ?? true).map(({ id }) => id),
   )
   return {

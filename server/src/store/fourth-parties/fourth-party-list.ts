@@ -4,18 +4,18 @@ import {
   type FourthPartyRelationship,
   type FourthPartySortField,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { FourthPartyFilter } from '../domain/fourth-party-filter.ts'
-import type { FourthPartyOrder } from '../domain/fourth-party-order.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { membersJson, monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
+import type { FourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
+import type { FourthPartyOrder } from '../../domain/fourth-parties/fourth-party-order.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { membersJson, monitoredVendor, portfolioJoin, relationOfRow } from './fourth-party-columns.ts'
 import { fourthPartyTotal } from './fourth-party-count.ts'
 import { countedRelations, fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
 import { fourthPartyStatus } from './fourth-party-status.ts'
-import { keyset, type SortKey } from './keyset.ts'
-import { selectPage, wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { keyset, type SortKey } from '../kernel/keyset.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 /** Which relations, and in which order. */
 export type FourthPartySelection = { filter: FourthPartyFilter; order: FourthPartyOrder }
@@ -32,7 +32,7 @@ const sortKeys: Readonly<Record<FourthPartySortField, SortKey>> = {
 /** The wire form of a row of `fourth_party`, with its `vendor` and its `portfolio` joined. */
 export const relationJson = (
   now: Date,
-): RawBuilder<FourthPartyRelationship> => sql`json_strip_nulls(json_build_object(
+): Sql<FourthPartyRelationship> => sql`json_strip_nulls(json_build_object(
   'id', fourth_party.id,
   'vendorDomain', fourth_party.vendor_domain,
   'vendorName', vendor.company_name,
@@ -51,7 +51,7 @@ export const relationJson = (
   'lastSeen', ${wireTime('fourth_party.last_seen')},
   'updatedAt', ${wireTime('fourth_party.updated_at')}))`
 
-/** Up to this many matches are collected and sorted: walking an index, one would hardly come across them. */
+/** Up to this many matches are collected and sorted, because an index walk would rarely come across them. */
 const usualMaxCollected = 20_000
 
 type After = readonly string[] | undefined
@@ -61,17 +61,15 @@ const orderOf = ({ field, descending }: FourthPartyOrder, after: After) =>
 
 const itemOf = (db: Db, now: Date) => ({
   json: relationJson(now),
-  join: sql`
-    join fourth_party on fourth_party.organization_id = ${db.organizationId} and fourth_party.id = page_row.id
-    ${monitoredVendor(db)} ${portfolioJoin(db, sql.ref('fourth_party.domain'))}`,
+  join: sql`${relationOfRow(db)} ${portfolioJoin(db, sql.ref('fourth_party.domain'))}`,
 })
 
-const matchingRows = (db: Db, { filter, order }: FourthPartySelection): RawBuilder<unknown> => sql`
+const matchingRows = (db: Db, { filter, order }: FourthPartySelection): Sql => sql`
   from fourth_party ${monitoredVendor(db)}
   ${order.field === 'fourthPartyScore' ? portfolioJoin(db, sql.ref('fourth_party.domain')) : sql``}
   where ${fourthPartyMatches(db, filter)}`
 
-/** Collects the matches and sorts them; while nobody knows how many they are, no more than one above `max`. */
+/** Collects the matches and sorts them; while their number is unknown, stops at one more than `max`. */
 const collectPage = (
   db: Db,
   selection: FourthPartySelection,
@@ -98,7 +96,7 @@ const collectPage = (
   })
 }
 
-/** Walks along the index of the order until the page is full. */
+/** Walks the index of the sort order until the page is full. */
 const walkPage = (db: Db, selection: FourthPartySelection, page: PageRequest): Promise<Page> => {
   const { order, filter } = selection
   const { key, isAfter, orderBy } = orderOf(order, page.after)

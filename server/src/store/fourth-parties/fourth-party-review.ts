@@ -1,13 +1,13 @@
 import type { FourthPartyRelationship } from '@parapet/contract'
-import { sql } from 'kysely'
+import { sql } from '../kernel/sql.ts'
 import { monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
 import { updateFourthPartyCounts } from './fourth-party-count.ts'
 import { relationJson } from './fourth-party-list.ts'
-import { hasVrm } from './observation-visibility.ts'
-import { insertFourthPartyWork } from './security-event-work.ts'
-import type { Db } from './store.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { insertFourthPartyWork } from '../security-events/security-event-work.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** A user's word about a relation. */
+/** A user's verdict on a relation. */
 export type FourthPartyReview = { isConfirmed: boolean; isDismissed: boolean }
 
 type LockedFourthParty = FourthPartyReview & {
@@ -17,7 +17,7 @@ type LockedFourthParty = FourthPartyReview & {
   domain: string
 }
 
-/** A relation that the organization may see now, held until the transaction ends, and before it its vendor. */
+/** Locks a relation the organization may see now, and its vendor first, until the transaction ends. */
 export const lockFourthParty = async (db: Db, id: string): Promise<LockedFourthParty | undefined> => {
   const [, [row]] = await Promise.all([
     db.run(sql`
@@ -37,7 +37,7 @@ export const lockFourthParty = async (db: Db, id: string): Promise<LockedFourthP
   return row
 }
 
-/** Gives relations, whose vendors the transaction has locked, the words of their users. */
+/** Stores users' verdicts on relations whose vendors the transaction has locked. */
 export const updateFourthPartyReviews = async (
   db: Db,
   reviews: readonly (FourthPartyReview & { id: string; vendorId: string })[],
@@ -57,7 +57,7 @@ export const updateFourthPartyReviews = async (
   ])
 }
 
-/** Of a monitored vendor. */
+/** Only if its vendor is monitored. */
 export const selectFourthParty = async (
   db: Db,
   id: string,

@@ -1,28 +1,28 @@
 import { Confidence, DetectionMethod, type Output } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { monitoredVendor } from './fourth-party-columns.ts'
 import { daysBefore, isShown, removedAfterDays } from './fourth-party-status.ts'
-import { hasVrm } from './observation-visibility.ts'
-import { wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 type Summary = Output<'GetVendorFourthPartySummary'>
 
 /** `lookbackDays` of 0 is all time. */
 type Asked = { vendorDomain: string; lookbackDays: number; now: Date }
 
-const since = (column: string, start: string | undefined): RawBuilder<boolean> =>
+const since = (column: string, start: string | undefined): Sql<boolean> =>
   start === undefined ? sql`true` : sql`${sql.ref(`fourth_party.${column}`)} >= ${start}::timestamptz`
 
-/** Fourth parties of a monitored vendor in figures; undefined where the domain is none that the organization monitors. */
+/** Figures about a monitored vendor's fourth parties; undefined if the organization does not monitor the domain. */
 export const selectFourthPartySummary = async (
   db: Db,
   { vendorDomain, lookbackDays, now }: Asked,
 ): Promise<Summary | undefined> => {
   const isAllTime = lookbackDays === 0
   const start = isAllTime ? undefined : daysBefore(now, lookbackDays)
-  // What was last seen so long before the window became removed in it.
+  // Relations last seen this long before the window were removed within it.
   const removedStart = isAllTime ? undefined : daysBefore(now, lookbackDays + removedAfterDays)
   const ofVendor = sql`fourth_party.organization_id = ${db.organizationId}
     and fourth_party.vendor_domain = ${vendorDomain}::text`

@@ -4,17 +4,17 @@ import {
   DetectionMethod,
   type FourthPartyVendorSortField,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { FourthPartyFilter } from '../domain/fourth-party-filter.ts'
-import type { FourthPartyVendorOrder } from '../domain/fourth-party-order.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { membersJson, monitoredVendor } from './fourth-party-columns.ts'
+import type { FourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
+import type { FourthPartyVendorOrder } from '../../domain/fourth-parties/fourth-party-order.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { membersJson, monitoredVendor, relationOfRow } from './fourth-party-columns.ts'
 import { countedRelations, fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
 import { fourthPartyStatus } from './fourth-party-status.ts'
-import { keyset, type SortKey } from './keyset.ts'
-import { selectPage, wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { keyset, type SortKey } from '../kernel/keyset.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 /** Which vendors of a fourth party, and in which order. */
 export type FourthPartyVendorSelection = {
@@ -30,9 +30,7 @@ const sortKeys: Readonly<Record<FourthPartyVendorSortField, SortKey>> = {
   confidence: { value: sql.ref('fourth_party.confidence'), type: sql`smallint` },
 }
 
-const connectedVendorJson = (
-  now: Date,
-): RawBuilder<ConnectedVendor> => sql`json_strip_nulls(json_build_object(
+const connectedVendorJson = (now: Date): Sql<ConnectedVendor> => sql`json_strip_nulls(json_build_object(
   'vendorRecordId', vendor.id,
   'vendorDomain', vendor.domain_name,
   'vendorName', vendor.company_name,
@@ -53,7 +51,7 @@ export const selectFourthPartyVendorPage = (
   { fourthPartyDomain, filter, order }: FourthPartyVendorSelection,
   page: PageRequest,
 ): Promise<Page> => {
-  // A vendor has one relation to a fourth party, so the relation's id breaks ties between vendors.
+  // A vendor has at most one relation to a fourth party, so the relation's id breaks ties between vendors.
   const { key, isAfter, orderBy } = keyset(
     sortKeys[order.field],
     sql.ref('fourth_party.id'),
@@ -67,12 +65,7 @@ export const selectFourthPartyVendorPage = (
       select fourth_party.id, ${key} as key from fourth_party ${monitoredVendor(db)}
       where ${matching} and ${isAfter} order by ${orderBy}`,
     total: sql`select count(*) from ${countedRelations(db, filter)} and ${isOfFourthParty}`,
-    item: {
-      json: connectedVendorJson(filter.now),
-      join: sql`
-        join fourth_party on fourth_party.organization_id = ${db.organizationId} and fourth_party.id = page_row.id
-        ${monitoredVendor(db)}`,
-    },
+    item: { json: connectedVendorJson(filter.now), join: relationOfRow(db) },
     prepared: isUnfiltered(filter),
   })
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What pg gives its own queries to write with and to read from, and does not declare. */
+/** What pg gives its own queries to write to and read from, but does not declare. */
 type Wire = {
   stream: { cork: () => void; uncork: () => void }
   bind: (message: { statement: string; values?: readonly string[] }) => void
@@ -31,8 +31,8 @@ const send = (wire: Wire, { name, values = [] }: Prepared): void => {
 }
 
 /**
- * A statement with others before and behind it that pg sends and the server answers in one piece: each of them by
- * itself wakes both up once more. Where one fails the server leaves out those behind it, and tells that one's error.
+ * A statement with others before and after it that pg sends, and the server answers, in one piece: sent separately,
+ * each would wake both sides once more. If one fails, the server skips the rest and reports that error.
  */
 export class BundledQuery extends OwnQuery {
   readonly #before: readonly Prepared[]
@@ -55,7 +55,7 @@ export class BundledQuery extends OwnQuery {
     }
   }
 
-  /** Called by pg for what comes behind the description of the rows. */
+  /** Called by pg for what follows the row description. */
   _getRows(wire: Wire): void {
     wire.execute({ portal: '' })
     for (const prepared of this.#behind) send(wire, prepared)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-// SQLSTATE classes: 08 connection, 53 resources, 57P shutdown; 57014 statement_timeout, 55P03 lock_timeout,
-// 40001 and 40P01 lost a race, 25006 the server has become a read-only standby.
+// SQLSTATE classes: 08 connection, 53 resources, 57P shutdown; 57014 statement_timeout, 55P03 lock_timeout, 40001 and
+// 40P01 lost a race, 25006 the server has become a read-only standby.
 const passing = /^(08...|53...|57P0.|57014|55P03|40001|40P01|25006)$/
 
 const socketErrors = new Set([
@@ -30,7 +30,11 @@ export const isPassingDatabaseError = (error: unknown): boolean => {
   return error instanceof AggregateError && error.errors.some((inner) => isPassingDatabaseError(inner))
 }
 
-/** A row of the same key is there already. Names of constraints gain suffixes on shards. */
+/** The server cancelled the statement because it ran too long. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '57014'
+
+/** A row with the same key already exists. Constraint names get suffixes on shards. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '23505' &&

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** A server that does not answer any more is not waited for longer. */
+/** How long to wait for a server that has stopped answering. */
 const maxWaitMs = 5_000
 const lookEveryMs = 5
 
 /**
- * Ends a new pool, to be called once: whoever stops the server afterwards interrupts nobody. The pool's own `end`
- * answers while its connections are still taking leave.
+ * Ends a new pool; call it once. The pool's own `end` resolves while its connections are still closing, so stopping the
+ * server right after it would interrupt them.
  */
 export const endPool = (pool: pg.Pool): (() => Promise<void>) => {
   const open = new Set<pg.PoolClient>()

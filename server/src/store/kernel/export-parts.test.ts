@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readParts } from './export-parts.ts'
 
-/** Three parts; says what it was asked for. */
+/** A list of three parts that records what it was asked for. */
 const createList = (failsBehind?: string) => {
   const asked: (string | undefined)[] = []
   const select = async (after: readonly string[] | undefined) => {
@@ -15,7 +15,7 @@ const createList = (failsBehind?: string) => {
   return { asked, select }
 }
 
-test('one part is read ahead of the reader, however long it takes, and never a second', async () => {
+test('exactly one part is read ahead of the reader, however slow the reader is', async () => {
   const { asked, select } = createList()
   const parts = readParts(select)
   assert.deepEqual(await parts.next(), { value: ['a', 'b'], done: false })
@@ -26,7 +26,7 @@ test('one part is read ahead of the reader, however long it takes, and never a s
   assert.deepEqual(await parts.next(), { value: undefined, done: true })
 })
 
-test('a part that fails is told to whoever reads on, and to nobody who does not', async () => {
+test('a part that fails is reported to a reader that continues, and to nobody otherwise', async () => {
   const parts = readParts(createList('b').select)
   await parts.next()
   await assert.rejects(parts.next(), /cut/)

@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { type ClientBase, DatabaseError, Pool } from 'pg'
-import { findCatalogueFaults } from '../../../test/fence/catalogue.ts'
-import { selectFencedTables } from '../../../test/fence/select-fenced-tables.ts'
+import { findCatalogueFaults } from '../../../../test/fence/catalogue.ts'
+import { selectFencedTables } from '../../../../test/fence/select-fenced-tables.ts'
+import { plainUrl, testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { unusedOrganization } from '../../../../test/support/unused-organization.ts'
 
-/** Tables that belong to no organization, though some name one; every other table has to be fenced. */
+/** Tables that belong to no organization, although some name one; every other table must be fenced. */
 const globalTables = [
   'credential',
   'audit_key',
   'breach',
   'catalogue_edition',
   'catalogue_work',
+  'console_device',
   'console_invitation',
   'console_link',
   'console_membership',
@@ -21,11 +26,13 @@ const globalTables = [
   'cve_epss',
   'cve_kev',
   'cve_record',
+  'data_key',
   'domain_check',
   'domain_watch',
   'feed',
   'organization',
   'organization_domain',
+  'organization_number',
   'questionnaire_invitation',
   'observation_work',
   'security_event_work',
@@ -37,22 +44,21 @@ const globalTables = [
   'webhook_queue',
   'webhook_signal',
 ]
-const serviceRole = 'parapet_service'
-
-const connectionString = process.env['TEST_DATABASE_URL']
-assert.ok(connectionString, 'Set TEST_DATABASE_URL to the owner of a migrated database.')
+const connectionString = testDatabaseUrl()
+const serviceUrl = plainUrl(connectionString)
+const serviceRole = new URL(serviceUrl).searchParams.get('user') ?? ''
 
 const owner = new Pool({ connectionString, max: 1 })
-// One connection only, so that every transaction here reuses what the one before left behind.
-const service = new Pool({ connectionString, max: 1, options: `-c role=${serviceRole}` })
+// A single connection, so that every transaction here reuses what the previous one left behind.
+const service = new Pool({ connectionString: serviceUrl, max: 1 })
 after(() => Promise.all([owner.end(), service.end()]))
 
-const organizationA = `fence_a_${randomUUID()}`
-const organizationB = `fence_b_${randomUUID()}`
+const organizationA = unusedOrganization()
+const organizationB = unusedOrganization()
 
 const transaction = async <T>(
   pool: Pool,
-  organizationId: string | undefined,
+  organizationId: OrganizationId | undefined,
   work: (client: ClientBase) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect()
@@ -70,15 +76,17 @@ const transaction = async <T>(
   }
 }
 
-const insertGroup = (client: ClientBase, organizationId: string) =>
+const insertGroup = (client: ClientBase, organizationId: OrganizationId) =>
   client.query('insert into vendor_group (organization_id, id, name, name_key) values ($1, $2, $2, $2)', [
     organizationId,
     randomUUID(),
   ])
 
-/** Without a predicate on purpose: only the policy keeps the organizations apart here. */
-const selectOrganizations = async (client: ClientBase): Promise<string[]> => {
-  const { rows } = await client.query<{ organization_id: string }>('select organization_id from vendor_group')
+/** Deliberately without a predicate: only the policy separates the organizations here. */
+const selectOrganizations = async (client: ClientBase): Promise<OrganizationId[]> => {
+  const { rows } = await client.query<{ organization_id: OrganizationId }>(
+    'select organization_id from vendor_group',
+  )
   return rows.map((row) => row.organization_id)
 }
 
@@ -109,6 +117,22 @@ test('every table is either fenced or one of the global tables', async () => {
   assert.deepEqual(all.toSorted(), [...fenced, ...globalTables].toSorted())
 })
 
+test('SECURITY.md names every fenced table, and every unfenced one with the reason', async () => {
+  const page = await readFile(new URL('../../../../SECURITY.md', import.meta.url), 'utf8')
+  const [, section = ''] = page.split('\n## Which tables are fenced\n')
+  const namesIn = (text: string): string[] =>
+    [...text.matchAll(/`([a-z_]+)`/g)].flatMap(([, name]) => name ?? []).toSorted()
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  assert.deepEqual(
+    rows.flatMap((row) => namesIn(row.split('|')[1] ?? '')).toSorted(),
+    globalTables.toSorted(),
+  )
+  assert.ok(rows.every((row) => (row.split('|')[2]?.trim() ?? '').length > 10))
+  const fenced = await transaction(owner, undefined, (client) => selectFencedTables(client))
+  const [lists = ''] = section.split('The others are not fenced')
+  assert.deepEqual(namesIn(lists), [...fenced].toSorted())
+})
+
 test('the service works as a role that is not the owner of the tables', async () => {
   const { rows } = await service.query<{ role: string; owner: string }>(
     "select current_user as role, tableowner as owner from pg_tables where tablename = 'vendor_group'",
@@ -128,22 +152,22 @@ test('outside every organization no fenced table shows a row', async () => {
 test('outside every organization no fenced table takes a row', async () => {
   const tables = await transaction(owner, undefined, (client) => selectFencedTables(client))
   for (const table of tables) {
-    // PostgreSQL asks the policy before any constraint, so the other columns can stay empty.
+    // PostgreSQL evaluates the policy before any constraint, so the other columns can stay empty.
     const insert = `insert into ${table} (organization_id) values ($1)`
     await assert.rejects(service.query(insert, [organizationA]), refusedByPolicy, table)
-    await assert.rejects(service.query(insert, ['']), refusedByPolicy, table)
+    await assert.rejects(service.query(insert, [0]), refusedByPolicy, table)
   }
 })
 
-test('inside an organization no fenced table takes a row of another one, and the policy lets its own pass', async () => {
+test("inside an organization no fenced table accepts another organization's row, and the policy admits its own", async () => {
   const tables = await transaction(owner, undefined, (client) => selectFencedTables(client))
   for (const table of tables) {
-    const insert = (organizationId: string) =>
+    const insert = (organizationId: OrganizationId) =>
       transaction(service, organizationA, (client) =>
         client.query(`insert into ${table} (organization_id) values ($1)`, [organizationId]),
       )
     await assert.rejects(insert(organizationB), refusedByPolicy, table)
-    // Past the policy, a missing column is what stops the organization's own row.
+    // Once past the policy, only a missing column stops the organization's own row.
     await assert.rejects(insert(organizationA), { code: '23502' }, table)
   }
 })
@@ -194,7 +218,7 @@ for (const ending of ['commit', 'rollback']) {
     const { rows } = await service.query<{ setting: string | null }>(
       "select current_setting('app.organization_id', true) as setting",
     )
-    // PostgreSQL leaves an empty text behind, which is why the policy reads the setting through nullif.
+    // PostgreSQL leaves an empty string behind, which is why the policy reads the setting through nullif.
     assert.equal(rows[0]?.setting, '')
     await assert.rejects(
       transaction(service, undefined, (held) => insertGroup(held, organizationA)),

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Filter } from '@parapet/contract'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { testDatabaseUrl } from '../../../test/scratch-database.ts'
-import { nestedFilter, vendorRows } from '../../../test/vendor-arbitraries.ts'
-import { plantDirectory } from '../../../test/vendor-directory.ts'
-import { satisfies } from '../../../test/vendor-model.ts'
-import { readFilters } from '../domain/filter.ts'
-import { newId } from '../domain/id.ts'
-import { vendorCatalogue } from '../domain/vendor-catalogue.ts'
+import { createTestStore } from '../../../../test/support/create-test-store.ts'
+import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
+import { nestedFilter, vendorRows } from '../../../../test/support/arbitraries/vendor-arbitraries.ts'
+import { plantDirectory } from '../../../../test/support/plant/vendor-directory.ts'
+import { satisfies } from '../../../../test/support/models/vendor-model.ts'
+import { readFilters } from '../../domain/kernel/filter.ts'
+import { vendorCatalogue } from '../../domain/vendors/vendor-catalogue.ts'
 import { filterToSql } from './filter-to-sql.ts'
-import { createStore } from './store.ts'
-import { vendorColumns } from './vendor-columns.ts'
+import { vendorColumns } from '../vendors/vendor-columns.ts'
+import { sql } from './sql.ts'
+import { unusedOrganization } from '../../../../test/support/unused-organization.ts'
 
-const store = createStore({ url: testDatabaseUrl() })
+const store = createTestStore({ url: testDatabaseUrl() })
 after(() => store.close())
 
-const organizationId = newId('org')
+const organizationId = unusedOrganization()
 const [rows = []] = fc.sample(vendorRows(60), 1)
 const { vendors, groups } = await plantDirectory(store, organizationId, rows)
 const known = { ids: vendors.slice(0, 5).map(({ id }) => id), groups }
 const now = new Date('2026-01-10T12:00:00.123Z')
-const nesting = { ...vendorCatalogue, limits: { maxRules: 50, maxValues: 200, maxDepth: 5 } }
+const nesting = { ...vendorCatalogue, limits: { maxRules: 50, maxValues: 200, maxDepth: 5, maxParts: 20 } }
 
 const select = (filters: readonly Filter[]): Promise<{ id: string; holds: boolean | null }[]> =>
   store.inOrganization(organizationId, (db) =>
@@ -68,7 +68,7 @@ test('a negated list is the list of its negated parts under the other operator [
   )
 })
 
-test('a column that cannot take a test says so instead of answering', () => {
+test('a column that does not support a test throws instead of answering', () => {
   assert.throws(
     () =>
       filterToSql(

@@ -1,31 +1,29 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Predicate } from '../domain/filter.ts'
-import type { Bounds, FieldTest } from '../domain/filter-value.ts'
+import type { Predicate } from '../../domain/kernel/filter.ts'
+import type { Bounds, FieldTest } from '../../domain/kernel/filter-value.ts'
+import { rankOfText, type Stored } from './rank.ts'
+import { type Sql, sql } from './sql.ts'
 
-/** Where a field lives. Expressions are written anew for each use, so they must be cheap and stable. */
+/** Where a field is stored. The expression is repeated for each use, so it must be cheap and stable. */
 export type Column =
   | {
-      value: RawBuilder<unknown>
+      value: Sql
       nullable?: boolean
-      /** Text that is stored in lower case. */
+      /** The text is stored in lower case. */
       isFolded?: boolean
     }
-  /** An enumeration that is stored by the place of its members. */
-  | { rank: RawBuilder<unknown>; of: { enum: readonly string[] }; nullable?: boolean }
+  | { rank: Sql; of: Stored<string>; nullable?: boolean }
   /** Several of which any may pass. */
   | { anyOf: readonly Column[] }
-  /** A text that is not null, in rows of another table that the row refers to: `inRows` is whether one passes. */
-  | { text: RawBuilder<string>; inRows: (passes: RawBuilder<boolean>) => RawBuilder<boolean> }
-  /** A text[] that is not null; empty means unset. */
-  | { array: RawBuilder<readonly string[]> }
-  /** Texts in rows of another table: whether there is one, and one of these. */
-  | { exists: (oneOf?: RawBuilder<readonly string[]>) => RawBuilder<boolean> }
+  /** A non-null text in rows of another table that the row refers to: `inRows` tests whether any of them passes. */
+  | { text: Sql<string>; inRows: (passes: Sql<boolean>) => Sql<boolean> }
+  /** A non-null text[]; empty means unset. */
+  | { array: Sql<readonly string[]> }
+  /** Texts in rows of another table: whether there is one at all, or one of these. */
+  | { exists: (oneOf?: Sql<readonly string[]>) => Sql<boolean> }
 
-type Sql = RawBuilder<boolean>
+const textArray = (values: readonly string[]): Sql<readonly string[]> => sql`${values}::text[]`
 
-const textArray = (values: readonly string[]): RawBuilder<readonly string[]> => sql`${values}::text[]`
-
-const join = (parts: readonly Sql[], by: 'and' | 'or'): Sql => {
+const join = (parts: readonly Sql<boolean>[], by: 'and' | 'or'): Sql<boolean> => {
   const [only, ...others] = parts
   if (only === undefined) return by === 'and' ? sql<boolean>`true` : sql<boolean>`false`
   return others.length === 0
@@ -33,15 +31,15 @@ const join = (parts: readonly Sql[], by: 'and' | 'or'): Sql => {
     : sql<boolean>`(${sql.join(parts, by === 'and' ? sql` and ` : sql` or `)})`
 }
 
-// Not LIKE: in these functions no character of the value has a meaning of its own.
-const hasText = (folded: RawBuilder<unknown>, where: 'anywhere' | 'start' | 'end', value: string): Sql => {
+// Not LIKE: these functions treat no character specially.
+const hasText = (folded: Sql, where: 'anywhere' | 'start' | 'end', value: string): Sql<boolean> => {
   const part = sql<string>`lower(${value}::text)`
   if (where === 'anywhere') return sql<boolean>`strpos(${folded}, ${part}) > 0`
   if (where === 'start') return sql<boolean>`starts_with(${folded}, ${part})`
   return sql<boolean>`right(${folded}, length(${part})) = ${part}`
 }
 
-const within = <T>(value: RawBuilder<unknown>, { min, max }: Bounds<T>, type: RawBuilder<unknown>): Sql =>
+const within = <T extends number | string>(value: Sql, { min, max }: Bounds<T>, type: Sql): Sql<boolean> =>
   join(
     [
       ...(min ? [sql<boolean>`${value} ${min.inclusive ? sql`>=` : sql`>`} ${min.value}::${type}`] : []),
@@ -50,7 +48,7 @@ const within = <T>(value: RawBuilder<unknown>, { min, max }: Bounds<T>, type: Ra
     'and',
   )
 
-const testScalar = (value: RawBuilder<unknown>, test: FieldTest, isFolded = false): Sql => {
+const testScalar = (value: Sql, test: FieldTest, isFolded = false): Sql<boolean> => {
   const folded = isFolded ? value : sql`lower(${value})`
   switch (test.kind) {
     case 'isSet':
@@ -81,23 +79,22 @@ const unfit = (test: FieldTest): Error =>
   new Error(`The column does not take ${test.kind}: its catalogue offers a comparison that it should not.`)
 
 // Without this an unset value would make the test null, and its negation null instead of true.
-const set = (value: RawBuilder<unknown>, nullable: boolean | undefined, tested: Sql): Sql =>
+const set = (value: Sql, nullable: boolean | undefined, tested: Sql<boolean>): Sql<boolean> =>
   nullable === true ? sql<boolean>`(${value} is not null and ${tested})` : tested
 
-const testRank = (rank: RawBuilder<unknown>, members: readonly string[], test: FieldTest): Sql => {
+const testRank = (rank: Sql, members: Stored<string>, test: FieldTest): Sql<boolean> => {
   if (test.kind !== 'isOneOf') throw unfit(test)
-  const places = test.values.map((member) => members.indexOf(member))
-  return sql<boolean>`${rank} = any(${places}::smallint[])`
+  return sql<boolean>`${rank} = any(${test.values.map((value) => rankOfText(members, value))}::smallint[])`
 }
 
-const testColumn = (column: Column, test: FieldTest): Sql => {
+const testColumn = (column: Column, test: FieldTest): Sql<boolean> => {
   if ('anyOf' in column) {
     return join(
       column.anyOf.map((one) => testColumn(one, test)),
       'or',
     )
   }
-  if ('rank' in column) return set(column.rank, column.nullable, testRank(column.rank, column.of.enum, test))
+  if ('rank' in column) return set(column.rank, column.nullable, testRank(column.rank, column.of, test))
   if ('inRows' in column) return column.inRows(testScalar(column.text, test))
   if ('value' in column)
     return set(column.value, column.nullable, testScalar(column.value, test, column.isFolded))
@@ -113,8 +110,8 @@ const testColumn = (column: Column, test: FieldTest): Sql => {
 export const filterToSql = <N extends string>(
   predicate: Predicate<N>,
   columns: Readonly<Record<N, Column>>,
-): Sql => {
-  const toSql = (part: Predicate<N>): Sql => {
+): Sql<boolean> => {
+  const toSql = (part: Predicate<N>): Sql<boolean> => {
     if ('all' in part) return join(part.all.map(toSql), 'and')
     if ('any' in part) return join(part.any.map(toSql), 'or')
     if ('not' in part) return sql<boolean>`not (${toSql(part.not)})`

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from './sql.ts'
 
 type Value = string | number | boolean | null | undefined
 
-/** What a statement is given of each row: for each column its type and its value. */
+/** For each column of a given row, its type and its value. */
 export type Columns<R> = Readonly<Record<string, readonly [type: string, value: (row: R) => Value]>>
 
-/** As an element of an array's text form, in which everything may be quoted but NULL. */
+/** An element in the text form of an array, where everything except NULL may be quoted. */
 const element = (value: Value): string => {
   if (value === undefined || value === null) return 'NULL'
   if (typeof value !== 'string') return String(value)
@@ -13,19 +13,19 @@ const element = (value: Value): string => {
   return isPlain ? `"${value}"` : `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-/** The text form of an array: the driver's own takes twice as long to write. */
+/** The text form of an array: pg's own takes twice as long to write. */
 export const arrayText = (values: readonly Value[]): string => `{${values.map(element).join(',')}}`
 
 /**
- * Rows as a table `given` of the statement. PostgreSQL reads an array for each column in half the time that it takes
- * for an object of each row.
+ * Rows as a table `given` in the statement. PostgreSQL parses one array per column in half the time of one object per
+ * row.
  */
-export const givenRows = <R>(columns: Columns<R>, rows: readonly R[]): RawBuilder<unknown> => {
+export const givenRows = <R>(columns: Columns<R>, rows: readonly R[]): Sql => {
   const arrays = Object.values(columns).map(
     ([type, value]) => sql`${arrayText(rows.map(value))}::${sql.raw(type)}[]`,
   )
   return sql`unnest(${sql.join(arrays)}) as given (${columnNames(columns)})`
 }
 
-export const columnNames = (columns: Columns<never>): RawBuilder<unknown> =>
+export const columnNames = (columns: Columns<never>): Sql =>
   sql.join(Object.keys(columns).map((name) => sql.ref(name)))

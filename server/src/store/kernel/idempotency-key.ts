@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import type { Db } from './store.ts'
 
 type Key = { operation: string; key: string }
 
 export type StoredAnswer = { requestHash: Buffer; status: number; body: string }
 
-/** Holds the key until the transaction ends; false where another call holds it now. */
+/** Locks the key until the transaction ends; false if another call holds it. */
 export const lockIdempotencyKey = async (db: Db, lock: bigint): Promise<boolean> => {
   const [row] = await db.run(sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`)
   return row?.held ?? false

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from './sql.ts'
 import type { SystemDb } from './store.ts'
 
 /** What the age of a key allows, on the database's clock, which all processes share. */
@@ -11,23 +11,20 @@ export type KeyAge = {
 
 export type KeyTimes = { settleSeconds: number; lifeSeconds: number }
 
-const seconds = (count: number): RawBuilder<unknown> => sql`make_interval(secs => ${count})`
+const seconds = (count: number): Sql => sql`make_interval(secs => ${count})`
 
 /** Columns `settled` and `expired` of a table of keys with `created_at`, read newest first by `id`. */
-export const keyAgeColumns = (
-  id: string,
-  { settleSeconds, lifeSeconds }: KeyTimes,
-): RawBuilder<KeyAge> => sql`
+export const keyAgeColumns = (id: string, { settleSeconds, lifeSeconds }: KeyTimes): Sql<KeyAge> => sql`
   created_at <= now() - ${seconds(settleSeconds)} as settled,
   coalesce(
     lag(created_at) over (order by created_at desc, ${sql.ref(id)} desc)
       <= now() - ${seconds(settleSeconds + lifeSeconds)},
     false) as expired`
 
-/** Any number that nothing else locks on. */
+/** An arbitrary number that nothing else locks on. */
 const lockKey = 7_270_727_002
 
-/** One process at a time may make first keys; the lock ends with the transaction. */
+/** Only one process at a time may create the first keys; the lock ends with the transaction. */
 export const lockKeys = async (db: SystemDb): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock(${lockKey})`)
 }

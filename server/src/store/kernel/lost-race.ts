@@ -4,10 +4,10 @@ import pg from 'pg'
 const deadlocks = new Set(['40001', '40P01'])
 const codes = new Set([...deadlocks, '55P03'])
 
-/** The same, where it was told at once: whoever waited for a lock in vain has no time left. */
+/** Excludes lock timeouts: after waiting in vain for a lock there is no time left to retry. */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && deadlocks.has(error.code ?? '')
 
-/** Others were at the same rows: done again from the beginning, the same work succeeds. */
+/** Others were changing the same rows: the same work succeeds if it is repeated from the start. */
 export const isLostRace = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && codes.has(error.code ?? '')

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { newSealingKey } from '../../domain/kernel/seal.ts'
+import type { GivenKeys } from '../../domain/kernel/secret-key.ts'
+import { hasDataKeys, insertDataKey, unlockDataKeys } from './data-key.ts'
+import { admitService } from './login-role.ts'
+import { ownerDb } from './owner-db.ts'
 
 export type Migration = { version: number; name: string; text: string; checksum: string }
 
-const folder = new URL('./migrations/', import.meta.url)
+const folder = new URL('../migrations/', import.meta.url)
 
-/** Any number that no other program locks on; all Parapets of one database share it. */
+/** An arbitrary number that no other program locks on; all Parapets of one database share it. */
 const lockKey = 7_270_727_001
 
 const minServerVersion = 150_000
@@ -56,21 +61,20 @@ const applyMissing = async (client: pg.Client, migrations: readonly Migration[])
   return missing.map(({ name }) => name)
 }
 
-/** Lets the login of the service's own URL take the service's role. */
-const admitService = async (client: pg.Client, serviceUrl: string): Promise<void> => {
-  const login = new pg.Client({ connectionString: serviceUrl }).user
-  await client.query('grant select on schema_migration to parapet_service')
-  if (login && login !== client.user)
-    await client.query(`grant parapet_service to ${pg.escapeIdentifier(login)}`)
+export type MigrateOptions = {
+  secretKeys: GivenKeys
+  /** The plain role that the operator created for the service; undefined: Parapet creates one. */
+  ownLogin?: string | undefined
+  migrations?: readonly Migration[]
 }
 
 /**
- * Brings the schema up to date as its owner; answers with the names of what it applied. Forward only, each
- * migration in a transaction of its own; a second process that starts meanwhile waits for the first.
+ * Migrates the schema as its owner and sets up the service's login; returns the names of the migrations it applied.
+ * Forward only, each migration in its own transaction; a second process that starts meanwhile waits for the first.
  */
 export const migrate = async (
   ownerUrl: string,
-  { serviceUrl = ownerUrl, migrations }: { serviceUrl?: string; migrations?: readonly Migration[] } = {},
+  { secretKeys, ownLogin, migrations }: MigrateOptions,
 ): Promise<string[]> => {
   const wanted = migrations ?? (await readMigrations())
   const client = new pg.Client({
@@ -88,8 +92,13 @@ export const migrate = async (
       throw new Error(`Parapet needs PostgreSQL 15 or newer; this server is ${Math.floor(version / 10_000)}.`)
     }
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    const db = ownerDb(client)
+    // Before anything changes: a wrong key is refused here.
+    if (await hasDataKeys(client)) await unlockDataKeys(db, secretKeys)
     const applied = await applyMissing(client, wanted)
-    await admitService(client, serviceUrl)
+    const isKeyless = (await hasDataKeys(client)) && (await unlockDataKeys(db, secretKeys)).length === 0
+    if (isKeyless) await insertDataKey(db, newSealingKey(), secretKeys[0])
+    await admitService(client, { secretKeys, ownLogin })
     return applied
   } finally {
     await client.end()

@@ -1,11 +1,15 @@
 import pg from 'pg'
+import { verifyPlainRole } from './plain-role.ts'
 
-/** A pool of its own: behind the requests' statements a busy service would look like a store that is down. */
+/**
+ * A separate pool: queued behind request statements, the counters of a busy service would look as if the database were
+ * down.
+ */
 export type CounterPool = Pick<pg.Pool, 'query'>
 
 export type RateLimitCounterRow = { key: string; hits: number; reset_ms: number }
 
-/** A statement that stays silent this long costs its connection; requests stop waiting for it much earlier. */
+/** A statement unanswered for this long costs its connection; requests stop waiting for it much earlier. */
 export const deadStatementMs = 5_000
 
 export const createCounterPool = (url: string, onError: (error: Error) => void): pg.Pool => {
@@ -17,35 +21,52 @@ export const createCounterPool = (url: string, onError: (error: Error) => void):
     query_timeout: deadStatementMs,
     keepAlive: true,
     application_name: 'parapet rate limit',
-    options: '-c role=parapet_service -c timezone=UTC',
+    verify: verifyPlainRole,
+    options: '-c timezone=UTC',
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Counts on the database's clock: the clocks of the processes need not agree. */
+/** Counts by the database's clock, so the clocks of the processes need not agree. */
 export const upsertRateLimitCounters = async (
   pool: CounterPool,
-  { keys, hits, windowMs }: { keys: readonly string[]; hits: readonly number[]; windowMs: number },
+  {
+    keys,
+    hits,
+    windowsMs,
+  }: { keys: readonly string[]; hits: readonly number[]; windowsMs: readonly number[] },
 ): Promise<RateLimitCounterRow[]> => {
   const { rows } = await pool.query<RateLimitCounterRow>({
     name: 'upsert-rate-limit-counters',
     text: `
       insert into rate_limit_counter as counter (key, hits, window_ends_at)
-      select key, hits, now() + $3::integer * interval '1 millisecond'
-      from unnest($1::text[], $2::integer[]) as hit (key, hits)
+      select key, hits, now() + window_ms * interval '1 millisecond'
+      from unnest($1::text[], $2::integer[], $3::integer[]) as hit (key, hits, window_ms)
       on conflict (key) do update set
         hits = excluded.hits + case when counter.window_ends_at > now() then counter.hits else 0 end,
         window_ends_at =
           case when counter.window_ends_at > now() then counter.window_ends_at else excluded.window_ends_at end
       returning key, hits, ceil(extract(epoch from window_ends_at - now()) * 1000)::integer as reset_ms`,
-    values: [keys, hits, windowMs],
+    values: [keys, hits, windowsMs],
   })
   return rows
 }
 
-/** Waits for no lock, so it cannot be part of a deadlock with a hit. */
+/** Undoes hits in the current window. */
+export const decrementRateLimitCounter = async (
+  pool: CounterPool,
+  key: string,
+  amount: number,
+): Promise<void> => {
+  await pool.query({
+    text: 'update rate_limit_counter set hits = hits - $2::integer where key = $1 and window_ends_at > now()',
+    values: [key, amount],
+  })
+}
+
+/** Waits for no lock, so it cannot deadlock with a hit. */
 export const deleteEndedRateLimitCounters = async (pool: CounterPool): Promise<void> => {
   await pool.query({
     text: `

@@ -1,12 +1,17 @@
-import { sql } from 'kysely'
 import { readMigrations } from './migrate.ts'
+import { sql } from './sql.ts'
 import type { Store } from './store.ts'
 
 export type Readiness = { database: boolean; migrated: boolean; durable: boolean }
 
+let migrationCount: Promise<number> | undefined
+
+const countMigrations = (): Promise<number> =>
+  (migrationCount ??= readMigrations().then((migrations) => migrations.length))
+
 /** Whether the database answers, has this version's schema, and keeps what it has confirmed. */
 export const checkReadiness = async (store: Store): Promise<Readiness> => {
-  const expected = (await readMigrations()).length
+  const expected = await countMigrations()
   try {
     const [row] = await store.system((db) =>
       db.run(sql<{ version: number; fsync: string }>`

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import type { Db } from './store.ts'
 
 /**
- * Does the work again, from the state before it and without its locks, for as long as it answers with undefined.
- * The limit on a transaction's time ends it at last.
+ * Repeats the work, from the state before it and without its locks, as long as it returns undefined. The transaction's
+ * time limit eventually ends this.
  */
 export const retryFromSavepoint = async <T>(db: Db, work: () => Promise<T | undefined>): Promise<T> => {
   for (;;) {

@@ -1,50 +1,59 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import type { Tracing } from '../domain/tracing.ts'
+import type { Tracing } from '../../domain/kernel/tracing.ts'
 import { type Bundle, BundledQuery } from './bundled-query.ts'
 import { isPassingDatabaseError } from './database-error.ts'
 import { createSilenceWatch } from './silence-watch.ts'
-import { compile, type Statement, statementName } from './statement.ts'
+import { compile, fillIn } from './sql.ts'
+import { type Statement, statementName } from './statement.ts'
+import { noOrganization, type OrganizationId } from '../../domain/kernel/id.ts'
 
 type How = {
   prepared?: boolean
-  /** Of a transaction that only reads, which begins with its first statement by itself and ends with its last. */
+  /** For a read-only transaction, which starts implicitly with its first statement and ends with its last. */
   reads?: 'on' | 'last'
 }
 
-/** A connection lent out for one piece of work; whatever it is sent runs in that order. */
+/** A connection borrowed for one piece of work; statements run in the order they are sent. */
 export type Session = {
   run: <R>(query: Statement<R>, how?: How) => Promise<R[]>
   begin: (text: string) => void
   end: (text: 'commit' | 'rollback') => Promise<void>
-  /** Everything sent until `flush` leaves in one write. */
+  /** Everything sent until `flush` goes out in one write. */
   hold: () => void
   flush: () => void
   release: (error?: unknown) => void
 }
 
 type SessionOptions = {
-  organizationId: string | undefined
-  onStatement: ((text: string) => void) | undefined
+  organizationId: OrganizationId | undefined
   tracing: Tracing | undefined
-  /** A server that leaves a statement unanswered this long is given up. */
+  /** A server that leaves a statement unanswered for this long is given up. */
   silentMs: number
+  onRelease: () => void
 }
 
-/** SQLSTATE of every statement after the one that failed: never the cause. */
+/** SQLSTATE of every statement after the one that failed, so never the cause. */
 const inFailedTransaction = '25P02'
 
-// pg writes each query by itself; only its socket can hold several back for one write.
+// pg writes each query separately; only its socket can hold several back for one write.
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-const enter = { name: 'enter', text: 'select app_enter($1)' }
+const entering = (organizationId: OrganizationId = noOrganization) => ({
+  name: 'enter',
+  text: 'select app_enter($1)',
+  values: [String(organizationId)],
+})
 const beginReading = { name: 'begin reading', text: 'begin read only' }
+/** Limit for read-only statements; the connection itself allows more. */
+export const readTimeoutMs = 5_000
+const limitReading = { name: 'limit reading', text: `set local statement_timeout = ${readTimeoutMs}` }
 const commit = { name: 'commit', text: 'commit' }
 
-/** Prepares on a new connection what goes with every read. */
+/** Prepares the statements that accompany every read on a new connection. */
 export const prepareSession = async (client: pg.ClientBase): Promise<void> => {
-  const queries = [beginReading, { ...enter, values: [''] }, commit]
+  const queries = [beginReading, limitReading, entering(undefined), commit]
   await Promise.all(queries.map((query) => client.query(query)))
 }
 
@@ -53,13 +62,13 @@ const ask = (client: pg.PoolClient, query: pg.QueryConfig, bundle: Bundle): Prom
     const bundled = new BundledQuery(query, bundle, (error, result) =>
       error ? reject(error) : resolve(result),
     )
-    // Its declaration of a connection has less than a query is given.
+    // pg's type for a connection declares less than a query receives.
     client.query(bundled as unknown as pg.Submittable)
   })
 
 export const createSession = (
   client: pg.PoolClient,
-  { organizationId, onStatement, silentMs, tracing }: SessionOptions,
+  { organizationId, silentMs, tracing, onRelease }: SessionOptions,
 ): Session => {
   const socket = socketOf(client)
   let firstError: unknown
@@ -84,24 +93,23 @@ export const createSession = (
       watch.answered()
     }
   }
-  // Queued without waiting: a failure shows in every statement behind it.
+  // Queued without waiting: a failure shows up in every statement after it.
   const queue = (query: pg.QueryConfig): void => void send(query).catch(() => {})
 
   const bundleOf = (reads: 'on' | 'last'): Bundle => {
-    const before = isReading ? [] : [beginReading, { ...enter, values: [organizationId ?? ''] }]
+    const before = isReading ? [] : [beginReading, limitReading, entering(organizationId)]
     isReading = reads === 'on'
     return { before, behind: isReading ? [] : [commit] }
   }
 
   return {
     run: async <R>(query: Statement<R>, { prepared = true, reads }: How = {}): Promise<R[]> => {
-      const { sql: text, parameters } = compile(query, organizationId)
-      onStatement?.(text)
+      const { text, values } = compile(query)
       const name = prepared ? statementName(text) : undefined
-      const asked = { text, values: [...parameters], ...(name !== undefined && { name }) }
+      const asked = { text, values: fillIn(values, organizationId), ...(name !== undefined && { name }) }
       const sent = () => send(asked, reads && bundleOf(reads))
       const result = await (tracing ? tracing.statement(text, sent) : sent())
-      // What a savepoint has undone is not the cause of what fails behind it.
+      // An error undone by a savepoint is not the cause of later failures.
       if (result.command === 'ROLLBACK') firstError = undefined
       // pg cannot know the row type; the statement's author declares it.
       return result.rows as R[]
@@ -110,12 +118,12 @@ export const createSession = (
       firstError = undefined
       queue({ text })
       if (organizationId !== undefined) {
-        queue({ ...enter, values: [organizationId] })
+        queue(entering(organizationId))
       }
     },
     end: async (text) => {
       const { command } = await send({ text })
-      // A commit after a failure that nobody passed on is answered with ROLLBACK.
+      // PostgreSQL answers a commit after an unreported failure with ROLLBACK.
       if (text === 'commit' && command !== 'COMMIT') {
         throw firstError ?? new Error('The transaction was rolled back.')
       }
@@ -125,6 +133,7 @@ export const createSession = (
     release: (error) => {
       if (error === undefined) client.release()
       else client.release(error instanceof Error && isPassingDatabaseError(error) ? error : true)
+      onRelease()
     },
   }
 }

@@ -1,8 +1,8 @@
 export type SilenceWatch = { asked: () => void; answered: () => void }
 
 /**
- * Says when somebody who was asked has been silent for too long. What has arrived already while this process itself
- * stood still counts: timers run before sockets are read, the immediate after them.
+ * Reports when something has been asked and not answered for too long. An answer that arrived while this process was
+ * itself blocked counts: timers run before sockets are read, and the immediate after them.
  */
 export const createSilenceWatch = (silentMs: number, onSilence: () => void): SilenceWatch => {
   let open = 0

@@ -1,23 +1,23 @@
--- What public sources say of CVEs and breaches: the same for everybody, so it belongs to no organization. Each row
--- counts its changes; what an organization has taken over of it is told by these numbers.
+-- What public sources say about CVEs and breaches. It is the same for everyone, so it belongs to no organization. Each
+-- row has a revision number, which shows what an organization has already copied.
 
--- CISA's catalogue of known exploited vulnerabilities; an entry that was taken back stays, unlisted.
+-- CISA's catalogue of known exploited vulnerabilities. An entry that CISA withdraws stays, unlisted.
 create table cve_kev (
   id text collate "C" primary key,
   is_listed boolean not null,
   entry json not null,
   content_hash uuid not null,
-  -- When it was first seen here: for a time it is news.
+  -- When we first saw it: it counts as news for a while.
   listed_at timestamptz not null,
   revision integer not null default 1
 );
 
--- Changes every day, and so stays narrow.
+-- Narrow, because it changes every day.
 create table cve_epss (
   id text collate "C" primary key,
   score double precision not null,
   percentile double precision not null,
-  -- Of the last change.
+  -- Day of the last change.
   day date not null,
   model_version text,
   revision integer not null default 1
@@ -36,30 +36,30 @@ create table cve_record (
 
 create table breach (
   name text collate "C" primary key,
-  -- The domain that was breached and those above it, the longest first.
+  -- The breached domain and its parents, longest first.
   domains text[] not null,
   entry json not null,
   content_hash uuid not null
 );
 
--- The newest edition of each source that was taken in: an older file takes nothing back.
+-- The newest edition imported from each source, so that an older file undoes nothing.
 create table catalogue_edition (
   source text primary key,
   released_at timestamptz not null
 );
 
--- Organizations that have to look at the catalogue anew, appended by whatever changes.
+-- Organizations that must compare their copies with the catalogue again; every change appends a row.
 create table catalogue_work (
   id text collate "C" primary key,
-  organization_id text not null,
+  organization_id integer not null,
   due_at timestamptz not null
 );
 create index catalogue_work_due on catalogue_work (due_at);
 
--- Scheduled feeds: what was last taken, and when to look again.
+-- Scheduled feeds: what was last fetched, and when to look again.
 create table feed (
   name text primary key,
-  -- Of what was last taken in; another place, another file.
+  -- Where the last import came from; the validators below hold for this address only.
   url text not null,
   etag text,
   last_modified text,
@@ -67,9 +67,6 @@ create table feed (
   due_at timestamptz not null,
   succeeded_at timestamptz
 );
-
--- What the record has of the catalogue, by the revisions of its rows there.
-alter table vulnerability add column catalogue_state text collate "C" not null default '';
 
 grant select, insert, update, delete on
   cve_kev, cve_epss, cve_record, breach, catalogue_edition, catalogue_work, feed

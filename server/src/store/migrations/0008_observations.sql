@@ -1,15 +1,22 @@
--- Without it the organization sees its own domains only, no vendor's.
-alter table organization add column has_vrm boolean not null default true;
-
--- Enumerations of observations are stored by their place in the contract, which is also their rank: the list sorts
+-- Enumerations of observations are stored as the numbers the contract declares, which are also their rank: lists sort
 -- by the column itself, and a million rows stay narrow.
 
--- What one organization knows of a CVE; its observations copy what they are filtered and sorted by.
+-- The key of an observation group. PostgreSQL calls convert_to stable because conversions between encodings can be
+-- replaced; from UTF-8 to itself nothing is converted, so this is immutable.
+create function app_group_key(kind text, value text) returns text
+language sql immutable strict parallel safe
+return encode(substr(sha256(convert_to(kind || ':' || value, 'UTF8')), 1, 16), 'hex');
+
+-- What one organization knows about a CVE. Its observations copy the columns they are filtered and sorted by.
 create table vulnerability (
-  organization_id text not null,
+  organization_id integer not null,
   id text collate "C" not null,
-  -- The wire form, but for what differs from one observation to the next.
+  -- The wire form, except for the members that differ between observations.
   record json not null,
+  -- The same without its opening brace, because members of the observation come first. Stored once, so that a page need
+  -- not make it for every row.
+  wire_tail text generated always as (substr(record::text, 2)) stored,
+  group_key text generated always as (app_group_key('vulnerability', id)) stored,
   content_hash uuid not null,
   cwe_ids text[] not null,
   capec_ids text[] not null,
@@ -19,27 +26,29 @@ create table vulnerability (
   epss_percentile double precision,
   known_exploited boolean not null,
   known_ransomware_use boolean not null,
+  -- What the record copied from the catalogue, as the revisions of the rows there.
+  catalogue_state text collate "C" not null default '',
   updated_at timestamptz not null default now(),
   primary key (organization_id, id)
 );
 
--- What a search reads: thousands of observations share one description, and it is read once, not once for each.
+-- Searchable text. Thousands of observations share one description, which is then read only once.
 create table observation_text (
-  organization_id text not null,
-  -- Of its content.
+  organization_id integer not null,
+  -- Hash of the content.
   id uuid not null,
   description text not null,
   primary key (organization_id, id)
 );
 
 create table observation (
-  organization_id text not null,
-  -- The key in the ORN: of what it is about, so that a re-scan finds the same row.
+  organization_id integer not null,
+  -- The key in the ORN, derived from what was observed, so that a later scan finds the same row.
   key uuid not null,
-  -- Breaks ties in every order. It grows with time: new entries go to the end of their part of each index.
+  -- Breaks ties in every order. It grows with time, so new entries go to the end of their part of each index.
   id uuid not null,
   is_self boolean not null,
-  -- Of the vendor, or the organization's own.
+  -- The vendor's domain, or one of the organization's own.
   domain text collate "C" not null,
   observation_type text collate "C" not null,
   title text not null,
@@ -66,7 +75,7 @@ create table observation (
   known_exploited boolean not null default false,
   known_ransomware_use boolean not null default false,
   source_tool text not null,
-  -- Of everything that its source says, times apart: an import that brings nothing new changes nothing.
+  -- Hash of everything the source reports except times: an import that brings nothing new changes nothing.
   content_hash uuid not null,
   occurrence_count integer not null default 1,
   score_impact real,
@@ -77,9 +86,12 @@ create table observation (
   updated_at timestamptz not null default now(),
   primary key (organization_id, key)
 ) with (fillfactor = 90);
+-- Keys are unique within an organization, but other organizations may have the same ones. Without this the planner
+-- would cache lookups by key for another row with the same key, which never comes.
+alter table observation alter column key set (n_distinct = -1);
 
--- One for each order the list has, on types whose comparisons are leakproof: others an index cannot serve under
--- row-level security; open and resolved ones apart, because a list is nearly always of one of them.
+-- One index for each sort order of the list, on types with leakproof comparisons: row-level security rules out indexes
+-- on others. Open and resolved observations are separate, because a list nearly always shows one of the two.
 create index observation_last_seen on observation (organization_id, is_resolved, last_seen, id);
 create index observation_first_seen on observation (organization_id, is_resolved, first_seen, id);
 create index observation_updated on observation (organization_id, is_resolved, updated_at, id);
@@ -93,24 +105,47 @@ create index observation_vulnerability on observation (organization_id, vulnerab
   where vulnerability_id is not null;
 create index observation_type on observation (organization_id, observation_type, is_resolved);
 create index observation_self on observation (organization_id, is_resolved) where is_self;
+-- The few exploited ones, by vulnerability, without reading the rows.
+create index observation_exploited on observation (organization_id, vulnerability_id, domain, first_seen)
+  include (is_self) where known_exploited and not is_resolved;
 
--- What only the answer needs, apart from what lists are filtered and sorted by.
+-- The product a vulnerability was seen in: `maker:product` from its CPE name, otherwise an equals sign and the plain
+-- name without its version. domain/security-events/product-key.ts does the same for the products of an event.
+create function app_product_key(vulnerability json) returns text
+language sql immutable parallel safe
+return case
+  when vulnerability is null then null
+  when vulnerability ->> 'cpe' like 'cpe:2.3:%' then nullif(
+    lower(split_part(replace(replace(vulnerability ->> 'cpe', '\:', '%3a'), '\', ''), ':', 4) || ':'
+      || split_part(replace(replace(vulnerability ->> 'cpe', '\:', '%3a'), '\', ''), ':', 5)), ':')
+  when vulnerability ->> 'cpe' like 'cpe:/%' then nullif(
+    lower(split_part(vulnerability ->> 'cpe', ':', 3) || ':' || split_part(vulnerability ->> 'cpe', ':', 4)), ':')
+  else nullif('=' || left(btrim(regexp_replace(regexp_replace(
+    lower(left(vulnerability ->> 'affectedProduct', 300)), '(\s+v?[0-9]\S*)+\s*$', ''), '[^a-z0-9]+', ' ', 'g')), 200), '=')
+end;
+
+-- What only responses need, separate from what lists are filtered and sorted by.
 create table observation_detail (
-  organization_id text not null,
+  organization_id integer not null,
   key uuid not null,
-  -- The wire form as far as its source decides it, written once and passed on as it is: the JSON object without the
-  -- brace that opens it, because what is the service's own comes before.
+  -- The part of the wire form that comes from the source, written once and passed on unchanged: a JSON object without
+  -- its opening brace, because members set by the service come first.
   wire_tail text not null,
-  -- The members of the vulnerability that are its own.
+  -- The members of the vulnerability that belong to this observation.
   vulnerability json,
+  product_key text collate "C" generated always as (app_product_key(vulnerability)) stored,
   primary key (organization_id, key)
 );
+create index observation_detail_product on observation_detail (organization_id, product_key)
+  where product_key is not null;
 
--- What happened to observations after they were created.
+-- The history of observations after they were created.
 create table observation_action (
-  organization_id text not null,
+  organization_id integer not null,
   observation_key uuid not null,
   id text collate "C" not null,
+  -- The vendor's domain, kept here because the observation may be gone; null for the organization's own domains.
+  domain text collate "C",
   action_type smallint not null,
   actor json not null,
   channel smallint not null,
@@ -121,10 +156,12 @@ create table observation_action (
   metadata json not null default '{}',
   primary key (organization_id, observation_key, id)
 );
+create index observation_action_domain on observation_action (organization_id, domain, occurred_at, id)
+  where domain is not null;
 
--- Groups of observations with their figures, as of the last refresh: exact, but for those that are marked as changed.
+-- Groups of observations with their figures as of the last refresh: exact, except for groups marked as changed.
 create table observation_group (
-  organization_id text not null,
+  organization_id integer not null,
   kind smallint not null,
   mode smallint not null,
   value text collate "C" not null,
@@ -149,68 +186,35 @@ create table observation_group (
   first_seen timestamptz not null,
   last_seen timestamptz not null,
   updated_at timestamptz not null,
+  -- For a vendor: how many of its observations have each value of the fields with few values. Counting a million
+  -- observations for the choices of a filter took a second.
+  value_counts integer[] not null default '{}',
   primary key (organization_id, kind, mode, value) include (observation_count)
 );
 create index observation_group_key on observation_group (organization_id, key, mode);
 create index observation_group_worst on observation_group
   (organization_id, kind, mode, severity, observation_count, key);
 
--- Names the groups that have changed since their figures were made. Every change adds a row of its own: nobody waits
--- for another, and a refresh takes away only those whose changes it has seen.
+-- Groups that have changed since their figures were calculated. Every change adds its own row: no writer waits for
+-- another, and a refresh removes only the rows whose changes it has seen.
 create table observation_change (
-  organization_id text not null,
+  organization_id integer not null,
   id text not null,
   kinds smallint[] not null,
-  -- Of the kind at the same place.
+  -- Each belongs to the kind at the same index.
   group_values text[] not null,
   primary key (organization_id, id)
 );
 
--- Tells the background which organizations have marks; global, because it looks for work in all of them.
+-- Which organizations have changed groups. Global, because the background looks for work in all of them.
 create table observation_work (
   id text primary key,
-  organization_id text not null
+  organization_id integer not null
 );
 
--- What a score was made of. The figures that lists show and sort by are on the vendor.
-create table vendor_score (
-  organization_id text not null,
-  vendor_id text not null,
-  model_version text not null,
-  has_sufficient_data boolean not null,
-  -- Wire forms.
-  factors json not null,
-  breach_likelihood json,
-  ransomware json,
-  calculated_at timestamptz not null,
-  primary key (organization_id, vendor_id),
-  foreign key (organization_id, vendor_id) references vendor (organization_id, id) on delete cascade
-);
-
-create table vendor_score_day (
-  organization_id text not null,
-  vendor_id text not null,
-  day date not null,
-  overall integer not null,
-  breach_likelihood integer not null,
-  ransomware integer not null,
-  primary key (organization_id, vendor_id, day),
-  foreign key (organization_id, vendor_id) references vendor (organization_id, id) on delete cascade
-);
-
--- A category counts in the score from the day that someone has looked at it.
-create table vendor_checked_category (
-  organization_id text not null,
-  vendor_id text not null,
-  category smallint not null,
-  checked_at timestamptz not null,
-  primary key (organization_id, vendor_id, category),
-  foreign key (organization_id, vendor_id) references vendor (organization_id, id) on delete cascade
-);
-
--- Mails to send: what the vendor is asked to fix.
+-- Mails that ask a vendor to fix observations.
 create table remediation_request (
-  organization_id text not null,
+  organization_id integer not null,
   id text not null,
   domain text collate "C" not null,
   recipients json not null,
@@ -226,10 +230,9 @@ create index remediation_request_domain on remediation_request (organization_id,
 
 select app_fence(fenced) from unnest(array[
   'vulnerability', 'observation_text', 'observation', 'observation_detail', 'observation_action',
-  'observation_group', 'observation_change', 'vendor_score', 'vendor_score_day', 'vendor_checked_category',
-  'remediation_request']::regclass[]) as fenced;
+  'observation_group', 'observation_change', 'remediation_request']::regclass[]) as fenced;
 
 grant select, insert, update, delete on
   vulnerability, observation_text, observation, observation_detail, observation_action, observation_group,
-  observation_change, observation_work, vendor_score, vendor_score_day, vendor_checked_category, remediation_request
+  observation_change, observation_work, remediation_request
 to parapet_service;

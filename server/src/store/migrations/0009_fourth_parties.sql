@@ -1,6 +1,6 @@
--- A vendor uses a fourth party.
+-- A relation: the vendor uses this fourth party.
 create table fourth_party (
-  organization_id text not null,
+  organization_id integer not null,
   id text collate "C" not null,
   vendor_id text not null,
   vendor_domain text collate "C" not null,
@@ -12,7 +12,7 @@ create table fourth_party (
   methods smallint[] not null,
   evidence json not null,
   confidence smallint not null,
-  -- A user's word; what ages is told by last_seen.
+  -- Set by a user. Whether the relation is stale follows from last_seen.
   is_confirmed boolean not null default false,
   is_dismissed boolean not null default false,
   first_seen timestamptz not null,
@@ -22,21 +22,18 @@ create table fourth_party (
   foreign key (organization_id, vendor_id) references vendor (organization_id, id) on delete cascade
 );
 create unique index fourth_party_pair on fourth_party (organization_id, vendor_domain, domain);
--- The cascade of a vendor's deletion looks them up by it.
+-- Deleting a vendor cascades through this index.
 create index fourth_party_vendor on fourth_party (organization_id, vendor_id);
--- The included columns let groups and totals be counted without the rows, which are wide.
+-- The included columns let groups and totals be counted without reading the wide rows.
 create index fourth_party_domain on fourth_party (organization_id, domain, vendor_domain)
   include (id, vendor_id, confidence, is_dismissed, is_confirmed, first_seen, last_seen);
 create index fourth_party_confidence on fourth_party (organization_id, confidence, id);
 create index fourth_party_last_seen on fourth_party (organization_id, last_seen, id);
 create index fourth_party_first_seen on fourth_party (organization_id, first_seen, id);
 
--- When the first of the counted ones is gone if it is not seen again: from then on the count has to be made anew.
-alter table vendor add column fourth_party_count_until timestamptz;
-
--- How the last look for fourth parties of a vendor ended.
+-- How the last search for a vendor's fourth parties ended.
 create table fourth_party_scan (
-  organization_id text not null,
+  organization_id integer not null,
   vendor_id text not null,
   scanned_at timestamptz not null,
   has_failed boolean not null,
@@ -44,6 +41,14 @@ create table fourth_party_scan (
   foreign key (organization_id, vendor_id) references vendor (organization_id, id) on delete cascade
 );
 
-select app_fence(fenced) from unnest(array['fourth_party', 'fourth_party_scan']::regclass[]) as fenced;
+-- The time up to which webhooks have been notified about expired relations.
+create table fourth_party_removal (
+  organization_id integer not null,
+  told_until timestamptz not null,
+  primary key (organization_id)
+);
 
-grant select, insert, update, delete on fourth_party, fourth_party_scan to parapet_service;
+select app_fence(fenced) from unnest(array[
+  'fourth_party', 'fourth_party_scan', 'fourth_party_removal']::regclass[]) as fenced;
+
+grant select, insert, update, delete on fourth_party, fourth_party_scan, fourth_party_removal to parapet_service;

@@ -1,9 +1,11 @@
--- What happened to companies or products; each organization has its own events.
+-- Incidents at companies or in products. Each organization has its own events.
 create table security_event (
-  organization_id text not null,
+  organization_id integer not null,
   id text collate "C" not null,
-  -- Names the event in the feed that it came from: the same feed does not make it twice.
+  -- Identifies the event in the feed it came from, so that the feed does not create it twice.
   origin text collate "C",
+  -- What that feed last said about the event, to tell the feed's changes from the users' own.
+  origin_content json,
   title text not null,
   title_key text collate "C" generated always as (lower(title)) stored,
   summary text not null,
@@ -17,10 +19,10 @@ create table security_event (
   resolved_at timestamptz,
   updated_at timestamptz not null,
   vulnerability_ids text[] not null default '{}',
-  -- Domains of the subjects, for look-ups; the subjects themselves are in wire form.
+  -- Domains of the subjects, for lookups; the subjects themselves are in wire form.
   subject_domains text[] not null default '{}',
   subjects json not null default '[]',
-  -- What a query reads, in lower case: made once, because it is read of every event.
+  -- Searchable text in lower case. Stored, because a search reads it for every event.
   search_text text not null default '',
   affected_products json not null default '[]',
   threat_actors json not null default '[]',
@@ -29,7 +31,7 @@ create table security_event (
   sources json not null default '[]',
   timeline json not null default '[]',
   tags json not null default '[]',
-  -- Figures over its companies, made anew with every change to them, under the lock of this row.
+  -- Totals over its companies, recalculated with every change to them while this row is locked.
   impacted_count integer not null default 0,
   potentially_impacted_count integer not null default 0,
   not_impacted_count integer not null default 0,
@@ -50,12 +52,12 @@ create index security_event_updated on security_event (organization_id, is_self,
 create index security_event_severity on security_event (organization_id, is_self, severity, id);
 create index security_event_impacted on security_event (organization_id, is_self, impacted_count, id);
 create index security_event_title on security_event (organization_id, is_self, title_key, id);
--- Status below 5: not closed.
+-- A status below 5 is not closed.
 create index security_event_open on security_event (organization_id) where status < 5;
 
--- A company that an event has something to do with: where there is a factor, a request or a response.
+-- A company affected by an event: one with a factor, a request or a response.
 create table security_event_company (
-  organization_id text not null,
+  organization_id integer not null,
   event_id text collate "C" not null,
   domain text collate "C" not null,
   impact smallint not null,
@@ -76,16 +78,16 @@ create table security_event_company (
   foreign key (organization_id, event_id) references security_event (organization_id, id) on delete cascade
 );
 create index security_event_company_domain on security_event_company (organization_id, domain, event_id);
--- As companies are listed unless another order is asked for; with the impact, so that a count of each needs no rows.
+-- The default order of companies; it includes the impact, so that counting by impact reads no rows.
 create index security_event_company_activity on security_event_company
   (organization_id, event_id, last_activity_at desc nulls last, domain desc) include (impact);
--- After the others: where statistics tell them apart no better, the planner takes the index that was made last, and
--- the rows of a large event are looked up by this one.
+-- Created after the other indexes: if statistics do not tell them apart, the planner picks the newest index, and this
+-- one should find the rows of a large event.
 alter table security_event_company add primary key (organization_id, event_id, domain);
 
--- What was done about an event, company by company; the organization's own under its primary domain.
+-- What was done about an event, by company; the organization's own actions are under its primary domain.
 create table security_event_activity (
-  organization_id text not null,
+  organization_id integer not null,
   event_id text collate "C" not null,
   domain text collate "C" not null,
   id text collate "C" not null,
@@ -99,10 +101,11 @@ create table security_event_activity (
   primary key (organization_id, event_id, domain, id),
   foreign key (organization_id, event_id) references security_event (organization_id, id) on delete cascade
 );
+create index security_event_activity_domain on security_event_activity (organization_id, domain, occurred_at, id);
 
--- Requests to vendors about events; the sender takes those that are not delivered.
+-- Requests to vendors about events.
 create table vrm_request (
-  organization_id text not null,
+  organization_id integer not null,
   id text collate "C" not null,
   event_id text collate "C" not null,
   domain text collate "C" not null,
@@ -122,7 +125,7 @@ create index vrm_request_company on vrm_request (organization_id, event_id, doma
 create index vrm_request_undelivered on vrm_request (organization_id, sent_at) where delivered_at is null;
 
 create table security_event_communication (
-  organization_id text not null,
+  organization_id integer not null,
   event_id text collate "C" not null,
   domain text collate "C" not null,
   id text collate "C" not null,
@@ -139,38 +142,19 @@ create table security_event_communication (
 create index security_event_communication_occurred on security_event_communication
   (organization_id, event_id, domain, occurred_at);
 
--- What is to be judged anew, appended by whatever changes; global, because the background looks for work everywhere.
+-- Events whose impact must be judged again; every change appends a row. Global, because the background looks for work in
+-- all organizations.
 create table security_event_work (
   id text collate "C" primary key,
-  organization_id text not null,
+  organization_id integer not null,
   -- Null: every open event.
   event_id text,
   -- The companies that may have changed; null: all of them.
   domains text[],
-  -- Null: at once. Facts age, so an open event has one entry that comes back each day.
+  -- Null: immediately. Facts age, so an open event has one row that comes due every day.
   due_at timestamptz
 );
 create index security_event_work_due on security_event_work (due_at, id);
-
--- Names the product that a vulnerability was seen in: `maker:product` of its CPE name, or the plain name without its
--- version behind an equals sign. domain/security-event/product-key.ts makes the same of an event's products.
-create function app_product_key(vulnerability json) returns text
-language sql immutable parallel safe
-return case
-  when vulnerability is null then null
-  when vulnerability ->> 'cpe' like 'cpe:2.3:%' then nullif(
-    lower(split_part(replace(replace(vulnerability ->> 'cpe', '\:', '%3a'), '\', ''), ':', 4) || ':'
-      || split_part(replace(replace(vulnerability ->> 'cpe', '\:', '%3a'), '\', ''), ':', 5)), ':')
-  when vulnerability ->> 'cpe' like 'cpe:/%' then nullif(
-    lower(split_part(vulnerability ->> 'cpe', ':', 3) || ':' || split_part(vulnerability ->> 'cpe', ':', 4)), ':')
-  else nullif('=' || left(btrim(regexp_replace(regexp_replace(
-    lower(left(vulnerability ->> 'affectedProduct', 300)), '(\s+v?[0-9]\S*)+\s*$', ''), '[^a-z0-9]+', ' ', 'g')), 200), '=')
-end;
-
-alter table observation_detail add column product_key text collate "C"
-  generated always as (app_product_key(vulnerability)) stored;
-create index observation_detail_product on observation_detail (organization_id, product_key)
-  where product_key is not null;
 
 select app_fence(fenced) from unnest(array[
   'security_event', 'security_event_company', 'security_event_activity', 'vrm_request',

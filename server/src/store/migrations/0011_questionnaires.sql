@@ -1,5 +1,5 @@
 create table questionnaire_template (
-  organization_id text not null,
+  organization_id integer not null,
   id text not null,
   name text not null,
   version text not null,
@@ -15,13 +15,13 @@ create table questionnaire_template (
 );
 
 create table questionnaire (
-  organization_id text not null,
+  organization_id integer not null,
   id text not null,
   vendor_id text not null,
   template_id text not null,
   template_name text not null,
   template_version text not null,
-  -- The template as it was: later versions of it change nothing here.
+  -- A copy of the template's sections: later versions of the template change nothing here.
   sections jsonb not null,
   status text not null,
   recipients jsonb not null,
@@ -33,9 +33,9 @@ create table questionnaire (
   opened_at timestamptz,
   submitted_at timestamptz,
   completed_at timestamptz,
-  -- Said to the vendor with the last return.
+  -- Shown to the vendor with the last return.
   return_comment text,
-  -- Said with the completion, to nobody outside.
+  -- Written on completion, and never shown outside the organization.
   review_comment text,
   created_by jsonb not null,
   created_at timestamptz not null default now(),
@@ -49,7 +49,7 @@ create index questionnaire_due on questionnaire (organization_id, due_date)
   where status in ('QUESTIONNAIRE_STATUS_SENT', 'QUESTIONNAIRE_STATUS_IN_PROGRESS');
 
 create table questionnaire_answer (
-  organization_id text not null,
+  organization_id integer not null,
   questionnaire_id text not null,
   question_id text not null,
   answer_values text[] not null,
@@ -60,13 +60,13 @@ create table questionnaire_answer (
   foreign key (organization_id, questionnaire_id) references questionnaire (organization_id, id) on delete cascade
 );
 
--- Global, because the token is all that its holder sends: it leads to the organization.
+-- Global, because a vendor sends only the token, which identifies the organization.
 create table questionnaire_link (
   token_hash bytea primary key,
-  organization_id text not null,
+  organization_id integer not null,
   questionnaire_id text not null,
   vendor_name text not null,
-  -- Until then answers can be given; past it, the questionnaire is due to expire.
+  -- Answers are accepted until then; after that the questionnaire expires.
   expires_at timestamptz not null,
   revoked_at timestamptz,
   created_at timestamptz not null default now()
@@ -74,9 +74,9 @@ create table questionnaire_link (
 create index questionnaire_link_questionnaire on questionnaire_link (organization_id, questionnaire_id);
 create index questionnaire_link_expiry on questionnaire_link (expires_at) where revoked_at is null;
 
--- Mails to send, one per recipient; the sender makes each its own link, so no token is ever stored.
+-- One mail for each recipient. The sender creates a link for each, so no token is ever stored.
 create table questionnaire_invitation (
-  organization_id text not null,
+  organization_id integer not null,
   questionnaire_id text not null,
   recipient integer not null,
   created_at timestamptz not null default now(),

@@ -1,15 +1,15 @@
 import { type Actor, ApprovalStatus, Channel, ObservationActionType } from '@parapet/contract'
-import { sql } from 'kysely'
-import { newId } from '../domain/id.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../kernel/sql.ts'
 import { recordObservationActions } from './observation-event.ts'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { rankOf } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 /** Who acts, and how. */
 export type ActedBy = { actor: Actor; channel: Channel; now: Date }
 
 export type NewAction = {
-  /** Key of the observation. */
+  /** The observation's key. */
   key: string
   actionType: ObservationActionType
   previousApprovalStatus?: ApprovalStatus

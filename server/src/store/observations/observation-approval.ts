@@ -1,18 +1,18 @@
 import { ApprovalStatus as Declared } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { ApprovalStatus } from '../domain/approval-status.ts'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import type { ApprovalStatus } from '../../domain/observations/approval-status.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Being resolved and in the backlog say whether it is still seen; the other statuses leave that as it is. */
-const seen = (status: ApprovalStatus, now: Date): RawBuilder<unknown> => {
+/** RESOLVED and BACKLOG imply whether the observation is still seen; the other statuses leave that unchanged. */
+const seen = (status: ApprovalStatus, now: Date): Sql => {
   if (status === 'APPROVAL_STATUS_RESOLVED')
     return sql`, is_resolved = true, resolved_at = coalesce(resolved_at, ${now.toISOString()}::timestamptz)`
   if (status === 'APPROVAL_STATUS_BACKLOG') return sql`, is_resolved = false, resolved_at = null`
   return sql``
 }
 
-/** Moves observations that the transaction has locked. */
+/** Moves locked observations to another status. */
 export const updateApprovalStatus = async (
   db: Db,
   keys: readonly string[],

@@ -7,22 +7,23 @@ import {
   ObservationCategory,
   Severity,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { ObservationFieldName } from '../domain/observation-catalogue.ts'
-import type { Column } from './filter-to-sql.ts'
-import type { Db } from './store.ts'
+import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
+import type { Column } from '../kernel/filter-to-sql.ts'
+import type { Stored } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-const ref = (name: string): RawBuilder<string> => sql.ref(`observation.${name}`)
+const ref = (name: string): Sql<string> => sql.ref(`observation.${name}`)
 
 const value = (name: string): Column => ({ value: ref(name) })
 const nullable = (name: string): Column => ({ value: ref(name), nullable: true })
 
-const rank = (name: string, of: { enum: readonly string[] }): Column => ({ rank: ref(name), of })
+const rank = (name: string, of: Stored<string>): Column => ({ rank: ref(name), of })
 
-/** The vulnerabilities are looked through once, not once for each observation. */
+/** Scans the vulnerabilities once, not once per observation. */
 const ofVulnerability =
   ({ organizationId }: Db, ids: 'cwe_ids' | 'capec_ids') =>
-  (oneOf?: RawBuilder<readonly string[]>): RawBuilder<boolean> => {
+  (oneOf?: Sql<readonly string[]>): Sql<boolean> => {
     const column = sql.ref(`vulnerability.${ids}`)
     return sql`(observation.vulnerability_id is not null and observation.vulnerability_id in (
       select vulnerability.id from vulnerability
@@ -32,7 +33,7 @@ const ofVulnerability =
 
 const ofVendorInGroup =
   ({ organizationId }: Db) =>
-  (oneOf?: RawBuilder<readonly string[]>): RawBuilder<boolean> =>
+  (oneOf?: Sql<readonly string[]>): Sql<boolean> =>
     sql`(vendor.id is not null and vendor.id in (
       select vendor_group_member.vendor_id from vendor_group_member
       join vendor_group on vendor_group.organization_id = ${organizationId}
@@ -40,7 +41,7 @@ const ofVendorInGroup =
       where vendor_group_member.organization_id = ${organizationId}
         ${oneOf ? sql`and vendor_group_member.group_id = any(${oneOf})` : sql``}))`
 
-// Thousands of observations share a description and a vulnerability: those are looked through, once each.
+// Thousands of observations share a description and a vulnerability, so those are scanned, once each.
 const description = ({ organizationId }: Db): Column => ({
   text: sql`observation_text.description`,
   inRows: (passes) => sql`observation.text_id in (
@@ -56,8 +57,8 @@ const vulnerabilityText = ({ organizationId }: Db): Column => ({
 })
 
 /**
- * Where the filterable fields of observations live, in a statement that reads the table `observation` under that
- * name and has joined what `vendorJoin` joins.
+ * Where the filterable fields of observations are stored, for a statement that reads `observation` under that name and
+ * has joined `vendorJoin`.
  */
 export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName, Column>> => ({
   OBSERVATIONS_FIELD_VENDOR: value('domain'),
@@ -66,7 +67,7 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_VENDOR_BUSINESS_IMPACT: { value: sql`vendor.business_impact`, nullable: true },
   OBSERVATIONS_FIELD_SEVERITY: rank('severity', Severity),
   OBSERVATIONS_FIELD_CATEGORY: rank('category', ObservationCategory),
-  // Under its own collation, which is that of code points, only ASCII letters would fold.
+  // Its own collation is by code point, which folds ASCII letters only.
   OBSERVATIONS_FIELD_OBSERVATION_TYPE: { value: sql`(observation.observation_type collate "default")` },
   OBSERVATIONS_FIELD_APPROVAL_STATUS: rank('approval_status', ApprovalStatus),
   OBSERVATIONS_FIELD_IS_FLAGGED: { value: sql`(observation.flagged_at is not null)` },

@@ -1,16 +1,16 @@
 import { AssetDnsType, AssetType, Confidence, ObservationCategory, Severity } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { ReadFinding } from '../domain/finding.ts'
-import { newRowId } from '../domain/row-id.ts'
-import type { SeenState } from '../domain/sighting.ts'
-import { isUniqueViolation } from './database-error.ts'
-import { arrayText, type Columns, columnNames, givenRows } from './given-rows.ts'
+import type { ReadFinding } from '../../domain/observations/finding.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
+import type { SeenState } from '../../domain/observations/sighting.ts'
+import { isUniqueViolation } from '../kernel/database-error.ts'
+import { arrayText, type Columns, columnNames, givenRows } from '../kernel/given-rows.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { stateChange, stateColumns } from './observation-state.ts'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { rankOf, rankOfText } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 import type { VulnerabilityCopy } from './vulnerability.ts'
 
-/** What its source says of an observation, where it was said last, and what has become of it. */
+/** What the latest source says about an observation, and its state. */
 export type ObservationContent = {
   key: string
   read: ReadFinding
@@ -31,7 +31,7 @@ const contentColumns: Columns<ObservationContent> = {
 }
 
 const dnsRank = (recordType: string | undefined): number | null =>
-  recordType === undefined ? null : AssetDnsType.enum.findIndex((name) => name === recordType)
+  recordType === undefined ? null : rankOfText(AssetDnsType, recordType)
 
 const newColumns: Columns<ObservationContent> = {
   ...contentColumns,
@@ -58,8 +58,8 @@ const textColumns: Columns<[id: string, description: string]> = {
 }
 
 /**
- * Of which none was there a moment ago; answers with whether that is still so. If not, the transaction has failed and
- * goes on from a savepoint only: `on conflict` would not fail, but look for each of them once more.
+ * For observations that did not exist a moment ago; returns whether that still holds. If not, the transaction has
+ * failed and can only continue from a savepoint; `on conflict` would not fail, but would look each one up again.
  */
 export const insertObservations = async (
   db: Db,
@@ -79,7 +79,7 @@ export const insertObservations = async (
   }
 }
 
-/** Of observations that the transaction has locked; what they are about never changes. */
+/** The observations must be locked; what they are about never changes. */
 export const updateObservations = async (db: Db, contents: readonly ObservationContent[]): Promise<void> => {
   if (contents.length === 0) return
   await db.run(sql`
@@ -101,11 +101,10 @@ export const insertTexts = async (db: Db, contents: readonly ObservationContent[
     on conflict (organization_id, id) do nothing`)
 }
 
-// JSON text has no line break: lists of it are joined by one, and nothing has to be quoted.
-const lines = (texts: readonly string[]): RawBuilder<unknown> =>
-  sql`string_to_array(${texts.join('\n')}, e'\\n', '')`
+// JSON text contains no line break, so lists of it are joined by one and nothing needs quoting.
+const lines = (texts: readonly string[]): Sql => sql`string_to_array(${texts.join('\n')}, e'\\n', '')`
 
-const givenDetails = (contents: readonly ObservationContent[]): RawBuilder<unknown> => {
+const givenDetails = (contents: readonly ObservationContent[]): Sql => {
   const own = contents.map(({ read: { ownVulnerability } }) =>
     ownVulnerability ? JSON.stringify(ownVulnerability) : '',
   )
@@ -113,7 +112,7 @@ const givenDetails = (contents: readonly ObservationContent[]): RawBuilder<unkno
     ${lines(contents.map(({ read }) => read.wireTail))}, ${lines(own)}) as given (key, wire_tail, vulnerability)`
 }
 
-/** Of observations that the transaction has added. */
+/** For observations that the transaction has added. */
 export const insertDetails = async (db: Db, contents: readonly ObservationContent[]): Promise<void> => {
   if (contents.length === 0) return
   await db.run(sql`
@@ -123,7 +122,7 @@ export const insertDetails = async (db: Db, contents: readonly ObservationConten
     returning true`)
 }
 
-/** Of observations that the transaction has locked. */
+/** The observations must be locked. */
 export const updateDetails = async (db: Db, contents: readonly ObservationContent[]): Promise<void> => {
   if (contents.length === 0) return
   await db.run(sql`

@@ -1,15 +1,15 @@
 import { ApprovalStatus, ObservationCategory, Severity, type WebhookEventType } from '@parapet/contract'
-import { sql } from 'kysely'
+import { sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
 import type { NewAction } from './observation-action.ts'
 import { isVisible, primaryDomain, vendorJoin } from './observation-visibility.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
-import { type NewEvent, recordEvents } from './webhook-event.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
+import { type NewEvent, recordEvents } from '../connectors/webhook-event.ts'
 
 type Facts = Record<string, unknown>
 
-/** What events say of observations, of those that the organization may see now, by key. */
+/** What events say about observations the organization may see now, by key. */
 const selectFacts = async (db: Db, keys: readonly string[]): Promise<Map<string, Facts>> => {
   const rows = await db.run(
     sql<{ key: string; facts: Facts }>`
@@ -62,7 +62,7 @@ const changesOf = ({ key, actionType, previousApprovalStatus, newApprovalStatus 
   return changes
 }
 
-/** Tells webhooks what the histories of observations were told. */
+/** Records webhook events for actions written to the histories. */
 export const recordObservationActions = (db: Db, actions: readonly NewAction[]): Promise<void> =>
   record(db, actions.flatMap(changesOf))
 

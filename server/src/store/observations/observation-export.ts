@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { type PartRow, partRow, readParts, rowsPerPart, toPart } from './export-parts.ts'
-import { filterToSql } from './filter-to-sql.ts'
+import { type PartRow, partRow, readParts, rowsPerPart, toPart } from '../kernel/export-parts.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import { observationText } from './observation-json.ts'
 import {
@@ -10,9 +10,9 @@ import {
   walkedKey,
   walkedRows,
 } from './observation-list.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** The wire JSON of each observation, as text on one line. */
+/** The wire JSON of each observation, as single-line text. */
 export const selectObservationLines = (
   db: Db,
   selection: ObservationSelection,
@@ -24,7 +24,7 @@ export const selectObservationLines = (
     const rows = walkedRows(db, selection, {
       after,
       reach: limit,
-      // Few matches are in the first part, however they are found; many are worth one walk, part after part.
+      // Few matches all fit the first part, however they are found; many are worth one index walk, part after part.
       matching: after === undefined ? matching : unguessed(matching),
     })
     const found = await db.run(

@@ -1,12 +1,12 @@
 import type { ObservationMode } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Predicate } from '../domain/filter.ts'
-import type { ObservationFieldName } from '../domain/observation-catalogue.ts'
-import { filterToSql } from './filter-to-sql.ts'
+import type { Predicate } from '../../domain/kernel/filter.ts'
+import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import { isInMode } from './observation-total.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
 type Filter = Predicate<ObservationFieldName>
 
@@ -16,7 +16,7 @@ const vendorFields: ReadonlySet<ObservationFieldName> = new Set([
   'OBSERVATIONS_FIELD_VENDOR_BUSINESS_IMPACT',
 ] as const)
 
-/** Whether the filter asks for something that only the vendor's row says. */
+/** Whether the filter uses a field that only the vendor's row has. */
 const asksForVendor = (filter: Filter): boolean => {
   if ('all' in filter) return filter.all.some(asksForVendor)
   if ('any' in filter) return filter.any.some(asksForVendor)
@@ -24,14 +24,16 @@ const asksForVendor = (filter: Filter): boolean => {
   return vendorFields.has(filter.field)
 }
 
-/** Rows of `observation` that satisfy the filter, visible or not: no vendor is looked up where none is asked for. */
-export const metObservations = (db: Db, filter: Filter, mode: ObservationMode): RawBuilder<unknown> => sql`
+/**
+ * The rows of `observation` that match the filter, visible or not: vendors are only joined if the filter needs them.
+ */
+export const metObservations = (db: Db, filter: Filter, mode: ObservationMode): Sql => sql`
   observation ${asksForVendor(filter) ? vendorJoin(db) : sql``}
   where observation.organization_id = ${db.organizationId} and ${isInMode(mode)}
     and ${filterToSql(filter, observationColumns(db))}`
 
 /** How many of them the organization may see now: counted by domain first, so that each vendor is looked up once. */
-export const filteredTotal = (db: Db, filter: Filter, mode: ObservationMode): RawBuilder<unknown> => sql`
+export const filteredTotal = (db: Db, filter: Filter, mode: ObservationMode): Sql => sql`
   select coalesce(sum(observation.count), 0)
   from (
     select observation.domain, observation.is_self, count(*) as count

@@ -1,13 +1,13 @@
 import type { Actor } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { Predicate } from '../domain/filter.ts'
-import type { ObservationFieldName } from '../domain/observation-catalogue.ts'
-import { filterToSql } from './filter-to-sql.ts'
+import type { Predicate } from '../../domain/kernel/filter.ts'
+import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import { type LockedObservation, lockOpenObservations } from './observation-lock.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** The open and visible observations that pass the filter, or undefined where they are more than `max`. */
+/** The open, visible observations that match the filter, or undefined if there are more than `max`. */
 export const lockMatchingObservations = (
   db: Db,
   filter: Predicate<ObservationFieldName>,
@@ -15,7 +15,7 @@ export const lockMatchingObservations = (
 ): Promise<LockedObservation[] | undefined> =>
   lockOpenObservations(db, filterToSql(filter, observationColumns(db)), max)
 
-/** Flags observations that the transaction has locked. */
+/** Flags locked observations. */
 export const updateFlagged = async (
   db: Db,
   keys: readonly string[],
@@ -27,7 +27,7 @@ export const updateFlagged = async (
     where organization_id = ${db.organizationId} and key = any(${keys}::uuid[])`)
 }
 
-/** Takes the flags off observations that the transaction has locked. */
+/** Removes the flags of locked observations. */
 export const updateUnflagged = async (db: Db, keys: readonly string[]): Promise<void> => {
   await db.run(sql`
     update observation set flagged_at = null, flagged_by = null, updated_at = now()

@@ -1,26 +1,24 @@
 import { ApprovalStatus, ObservationCategory, ObservationMode } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { memberNames } from '../domain/member-names.ts'
-import { type GroupKind, groupKindNumber } from '../domain/observation-group.ts'
+import { memberNames } from '../../domain/kernel/member-names.ts'
+import { type GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { groupKeyText, keyText } from './observation-json.ts'
 import { valueCounts } from './observation-value-counts.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
-import { memberAt, rankOf } from './rank.ts'
-import type { Db } from './store.ts'
-
-type Sql = RawBuilder<unknown>
+import { memberAt, membersByRank, rankAt, rankOf } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 const column = (name: string): Sql => sql.ref(`observation.${name}`)
 const always = sql<boolean>`true`
 
-/** How the observations of a kind of groups fall into them. */
+/** How observations are grouped for one kind of group. */
 type Grouping = {
   by: Sql
-  isMember: RawBuilder<boolean>
-  /** The group's value, of what it is made by; the other way round it is found by an index. */
+  isMember: Sql<boolean>
+  /** The group's value from the expression it is grouped by; in the other direction an index finds it. */
   toValue: (by: Sql) => Sql
   fromValue: (value: Sql) => Sql
-  /** What names the group, of each observation; the first name of all counts. */
+  /** The title of each observation for the group's name; the first in order becomes the name. */
   title: Sql
 }
 
@@ -34,6 +32,9 @@ const plain = (by: string): Grouping => ({
 })
 
 const categoryNames = memberNames(ObservationCategory.enum)
+const categoryTitles = membersByRank(ObservationCategory).map(
+  (member) => categoryNames[ObservationCategory.enum.findIndex((one) => one === member)] ?? null,
+)
 
 const groupings: Readonly<Record<GroupKind, Grouping>> = {
   rest: { ...plain('observation_type'), isMember: sql`observation.vulnerability_id is null` },
@@ -43,11 +44,10 @@ const groupings: Readonly<Record<GroupKind, Grouping>> = {
     by: column('category'),
     isMember: always,
     toValue: (by) => memberAt(ObservationCategory, by),
-    fromValue: (value) =>
-      sql`array_position(array[${sql.join(ObservationCategory.enum.map((member) => sql.lit(member)))}], ${value}) - 1`,
-    title: sql`(array[${sql.join(categoryNames.map((name) => sql.lit(name)))}])[observation.category + 1]`,
+    fromValue: (value) => rankAt(ObservationCategory, value),
+    title: sql`(array[${sql.join(categoryTitles.map((title) => sql.lit(title)))}])[observation.category + 1]`,
   },
-  // Both states are named because the index on domains begins with them.
+  // Both states are named because the index on domains starts with them.
   vendor: {
     ...plain('domain'),
     isMember: sql`observation.is_resolved in (false, true)`,
@@ -65,28 +65,28 @@ const groupings: Readonly<Record<GroupKind, Grouping>> = {
 const keyOf = (kind: GroupKind, value: Sql): Sql =>
   kind === 'asset' ? sql`${value}::uuid` : sql`${groupKeyText(kind, value)}::uuid`
 
-const inMode: Readonly<Record<ObservationMode, RawBuilder<boolean>>> = {
+const inMode: Readonly<Record<ObservationMode, Sql<boolean>>> = {
   OBSERVATION_MODE_UNSPECIFIED: sql`not observation.is_resolved`,
   OBSERVATION_MODE_OPEN: sql`not observation.is_resolved`,
   OBSERVATION_MODE_RESOLVED: sql`observation.is_resolved`,
   OBSERVATION_MODE_ALL: always,
 }
 
-/** How a mode is stored. */
+/** A mode's stored number. */
 export const modeNumber = (mode: ObservationMode): number => rankOf(ObservationMode, mode)
 
 const isFlagged = sql`observation.flagged_at is not null`
-const statuses = ApprovalStatus.enum.map((_, place) => place).slice(1)
+const statuses = [...membersByRank(ApprovalStatus).keys()].slice(1)
 
-/** The worst observation in one number; of equally bad ones that of the first category. */
+/** How bad an observation is, as one number; ties go to the first category. */
 const badness = sql`observation.severity * 32 + 31 - observation.category`
 
-/** Aggregates over the members in the mode, but for those that say otherwise. */
+/** Aggregates over the members in the mode, unless stated otherwise. */
 const aggregates = (mode: ObservationMode, kind: GroupKind) => {
   const { title } = groupings[kind]
   const within = sql`filter (where ${inMode[mode]})`
   return {
-    // By code points, whatever the database's collation; the result sorts and folds as any other text.
+    // By code point, whatever the database's collation; the result sorts and folds like any other text.
     name: sql`(min(${title} collate "C") ${within}) collate "default"`,
     category: sql`(31 - max(${badness}) ${within} % 32)::smallint`,
     severity: sql`max(observation.severity) ${within}`,
@@ -107,14 +107,14 @@ const aggregates = (mode: ObservationMode, kind: GroupKind) => {
     first_seen: sql`min(observation.first_seen) ${within}`,
     last_seen: sql`max(observation.last_seen) ${within}`,
     updated_at: sql`max(observation.updated_at) ${within}`,
-    // Every observation is one vendor's: the others need not count them again.
+    // Every observation belongs to one vendor group, so the other kinds need not count them again.
     value_counts: kind === 'vendor' ? valueCounts(inMode[mode]) : sql`'{}'::integer[]`,
   }
 }
 
 type Aggregate = keyof ReturnType<typeof aggregates>
 
-/** Groups of one kind over the visible observations that pass a condition, with at least one of them in the mode. */
+/** Groups of one kind over the visible observations that match a condition, with at least one in the mode. */
 export type GroupScope = { kind: GroupKind; mode: ObservationMode; where: Sql }
 
 const members = (db: Db, { kind, where }: GroupScope): Sql => sql`
@@ -131,7 +131,9 @@ const aggregated = (db: Db, scope: GroupScope, names: readonly Aggregate[]): Sql
     having count(*) filter (where ${inMode[scope.mode]}) > 0)`
 }
 
-/** The different values of a column in each group; apart, because an aggregate of them would sort all rows. */
+/**
+ * The distinct values of a column in each group, in a separate query because an aggregate of them would sort all rows.
+ */
 const distinct = (db: Db, scope: GroupScope, name: string, aggregate: Sql): Sql => sql`(
   select made_by, ${aggregate}
   from (
@@ -148,7 +150,7 @@ export const isInGroups = (kind: GroupKind, value: Sql, from: Sql): Sql => {
 export const isInNamedGroups = (kind: GroupKind, values: readonly string[]): Sql =>
   sql`${groupings[kind].by} = any(${values}::text[])`
 
-/** What the group is called now: companies and CVEs can be renamed without a change to an observation. */
+/** The group's current name: companies and CVEs can be renamed without any observation changing. */
 export const groupName = ({ organizationId }: Db, kind: GroupKind, value: Sql, name: Sql): Sql => {
   if (kind === 'vendor') {
     return sql`coalesce((select vendor.company_name from vendor
@@ -161,11 +163,11 @@ export const groupName = ({ organizationId }: Db, kind: GroupKind, value: Sql, n
   return name
 }
 
-/** The name as it sorts. */
+/** The name's sort key. */
 const groupNameKey = (db: Db, kind: GroupKind, value: Sql, name: Sql): Sql =>
   sql`lower(${groupName(db, kind, value, name)}) collate "C"`
 
-/** The columns of `observation_group` behind its organization, in this order. */
+/** The columns of `observation_group` after its organization, in this order. */
 export const figureColumns: readonly string[] = [
   'kind',
   'mode',
@@ -205,7 +207,7 @@ const identity = ({ kind }: GroupScope): { made: Sql; value: Sql; key: Sql } => 
   return { made: sql`${sql.lit(groupKindNumber(kind))}::smallint`, value, key: keyOf(kind, value) }
 }
 
-/** All figures of the groups: the one place where they are made, for the background and for answers alike. */
+/** All figures of the groups: the only place that computes them, for the background and for answers. */
 export const groupFigures = (db: Db, scope: GroupScope): Sql => {
   const { made, value, key } = identity(scope)
   // The record of aggregates has exactly these keys.
@@ -224,10 +226,10 @@ export const groupFigures = (db: Db, scope: GroupScope): Sql => {
       on of_assets.made_by = figure.made_by`
 }
 
-/** What groups can be ranked by; the name as it sorts is made of the name. */
+/** What groups can be ranked by; the name's sort key is derived from the name. */
 export type RankColumn = Exclude<Aggregate, 'statuses'> | 'name_key'
 
-/** A column of groups, those of `observation_group` and those of an aggregate alike. */
+/** A column of groups, whether from `observation_group` or from an aggregate. */
 export const rankColumn = (db: Db, kind: GroupKind, value: Sql, name: RankColumn): Sql =>
   name === 'name_key' ? sql`${groupNameKey(db, kind, value, sql`name`)} as name_key` : sql.ref(name)
 

@@ -1,21 +1,21 @@
 import { ObservationCategory } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Predicate } from '../domain/filter.ts'
-import type { ObservationFieldName } from '../domain/observation-catalogue.ts'
-import { groupKey, type GroupKind, groupKindNumber, groupKinds } from '../domain/observation-group.ts'
-import { filterToSql } from './filter-to-sql.ts'
+import type { Predicate } from '../../domain/kernel/filter.ts'
+import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
+import { groupKey, GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import { groupKeyText, keyText } from './observation-json.ts'
 import { type LockedObservation, lockOpenObservations } from './observation-lock.ts'
 import { hasVrm, isVisible, vendorJoin } from './observation-visibility.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { memberAt, membersByRank, rankOfText } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** A group, by what its members have in common. */
+/** A group, identified by what its members share. */
 export type GroupRef = { kind: GroupKind; value: string }
 
-/** The value by which a row of `observation` is in a group of the kind; null where it is in none. */
-const values: Readonly<Record<GroupKind, RawBuilder<string | null>>> = {
+/** The value that puts a row of `observation` into a group of the kind; null if it is in none. */
+const values: Readonly<Record<GroupKind, Sql<string | null>>> = {
   rest: sql`case when observation.vulnerability_id is null then observation.observation_type end`,
   vulnerability: sql`observation.vulnerability_id`,
   type: sql`observation.observation_type`,
@@ -24,35 +24,37 @@ const values: Readonly<Record<GroupKind, RawBuilder<string | null>>> = {
   asset: keyText(sql`observation.asset_key`),
 }
 
-/** The same of a row that has been read. */
+/** The same for a row that has been read. */
 export const groupValueOf = (kind: GroupKind, row: LockedObservation): string | undefined => {
   const { vulnerabilityId, observationType, category, domain, assetKey } = row
   const read: Record<GroupKind, string | undefined> = {
     rest: vulnerabilityId === null ? observationType : undefined,
     vulnerability: vulnerabilityId ?? undefined,
     type: observationType,
-    category: ObservationCategory.enum[category],
+    category: categories[category],
     vendor: domain,
     asset: assetKey,
   }
   return read[kind]
 }
 
+const categories = membersByRank(ObservationCategory)
+
 /** Written over the columns that have an index. */
-const memberships: Readonly<Record<GroupKind, (of: readonly string[]) => RawBuilder<boolean>>> = {
+const memberships: Readonly<Record<GroupKind, (of: readonly string[]) => Sql<boolean>>> = {
   rest: (of) =>
     sql`(observation.vulnerability_id is null and observation.observation_type = any(${of}::text[]))`,
   vulnerability: (of) =>
     sql`(observation.vulnerability_id is not null and observation.vulnerability_id = any(${of}::text[]))`,
   type: (of) => sql`observation.observation_type = any(${of}::text[])`,
   category: (of) =>
-    sql`observation.category = any(${of.map((name) => ObservationCategory.enum.findIndex((member) => member === name))}::smallint[])`,
+    sql`observation.category = any(${of.map((name) => rankOfText(ObservationCategory, name))}::smallint[])`,
   vendor: (of) => sql`observation.domain = any(${of}::text[])`,
   asset: (of) => sql`observation.asset_key = any(${of}::uuid[])`,
 }
 
 /** Whether a row of `observation` is in one of the groups. */
-const isMemberOf = (groups: readonly GroupRef[]): RawBuilder<boolean> => {
+const isMemberOf = (groups: readonly GroupRef[]): Sql<boolean> => {
   const parts = [...Map.groupBy(groups, ({ kind }) => kind)].map(([kind, of]) =>
     memberships[kind](of.map(({ value }) => value)),
   )
@@ -62,7 +64,7 @@ const isMemberOf = (groups: readonly GroupRef[]): RawBuilder<boolean> => {
 const selectGroupsWith = (
   db: Db,
   kinds: readonly GroupKind[],
-  matching: RawBuilder<boolean>,
+  matching: Sql<boolean>,
   limit: number,
 ): Promise<GroupRef[]> => {
   const of = kinds.map((kind) => sql`(${sql.lit(kind)}, ${values[kind]})`)
@@ -77,7 +79,7 @@ const selectGroupsWith = (
   )
 }
 
-/** The groups of these kinds with an open and visible member that passes the filter, at most `limit` of them. */
+/** The groups of these kinds with an open, visible member that matches the filter, at most `limit`. */
 export const selectMatchingGroups = (
   db: Db,
   kinds: readonly GroupKind[],
@@ -88,7 +90,7 @@ export const selectMatchingGroups = (
   return selectGroupsWith(db, kinds, sql`not observation.is_resolved and ${passes}`, limit)
 }
 
-/** Of these groups, those with a visible member, open or not. */
+/** Which of these groups have a visible member, open or not. */
 export const selectVisibleGroups = async (db: Db, groups: readonly GroupRef[]): Promise<GroupRef[]> => {
   const seen = await Promise.all(
     groups.map((group) => selectGroupsWith(db, [group.kind], isMemberOf([group]), 1)),
@@ -96,7 +98,7 @@ export const selectVisibleGroups = async (db: Db, groups: readonly GroupRef[]): 
   return seen.flat()
 }
 
-/** The open and visible members of the groups, or undefined where they are more than `max`. */
+/** The open, visible members of the groups, or undefined if there are more than `max`. */
 export const lockGroupMembers = (
   db: Db,
   groups: readonly GroupRef[],
@@ -106,17 +108,17 @@ export const lockGroupMembers = (
 type KeyedGroup = GroupRef & { key: string }
 
 /**
- * Those whose figures are kept, or are to be made anew: every group has been in one of the two since its first member
- * came. A refresh takes it from the marks to the kept ones, so both are read at one moment; the key of every mark would
- * have to be made, so they are read only where the kept ones do not explain all.
+ * Groups whose figures are stored or due for recalculation: every group has been one or the other since its first
+ * member. A refresh moves it from the marks to the stored groups, so both are read in one snapshot; the marks, whose
+ * keys must be computed, are read only if the stored groups do not explain every key.
  */
 const selectKeptGroups = (db: Db, keys: readonly string[]): Promise<KeyedGroup[]> => {
-  const markedKind = memberAt({ enum: groupKinds }, sql`marked.kind`)
+  const markedKind = memberAt(GroupKind, sql`marked.kind`)
   const markedKey = groupKeyText(markedKind, sql`marked.value`)
   return db.run(sql<KeyedGroup>`
     with kept as materialized (
       select ${keyText(sql`observation_group.key`)} as key,
-        ${memberAt({ enum: groupKinds }, sql`observation_group.kind`)} as kind, observation_group.value
+        ${memberAt(GroupKind, sql`observation_group.kind`)} as kind, observation_group.value
       from observation_group
       where observation_group.organization_id = ${db.organizationId} and observation_group.key = any(${keys}::uuid[]))
     select key, kind, value from kept
@@ -128,14 +130,17 @@ const selectKeptGroups = (db: Db, keys: readonly string[]): Promise<KeyedGroup[]
       and marked.kind <> ${groupKindNumber('asset')} and ${markedKey} = any(${keys}::text[])`)
 }
 
-const categories = new Map(
+const categoryGroups = new Map(
   ObservationCategory.enum.map((value): [string, GroupRef] => [
     groupKey('category', value),
     { kind: 'category', value },
   ]),
 )
 
-/** An asset's group has the asset's own key; no index leads there, so only what nothing else explains is looked for. */
+/**
+ * An asset's group has the asset's own key, which no index covers, so only keys that nothing else explains are searched
+ * for.
+ */
 const selectAssets = async (db: Db, keys: readonly string[]): Promise<KeyedGroup[]> => {
   if (keys.length === 0) return []
   const rows = await db.run(sql<{ key: string }>`
@@ -144,7 +149,7 @@ const selectAssets = async (db: Db, keys: readonly string[]): Promise<KeyedGroup
   return rows.map(({ key }) => ({ key, kind: 'asset', value: key }))
 }
 
-/** The groups behind the keys of their ORNs, as far as there are such. */
+/** The groups for the keys in their ORNs, as far as they exist. */
 export const selectGroupsByKey = async (
   db: Db,
   keys: readonly string[],
@@ -156,7 +161,7 @@ export const selectGroupsByKey = async (
   const unknown = (): string[] => keys.filter((key) => !known.has(key))
 
   for (const key of keys) {
-    const category = categories.get(key)
+    const category = categoryGroups.get(key)
     if (category) known.set(key, category)
   }
   add(await selectKeptGroups(db, unknown()))
@@ -164,7 +169,7 @@ export const selectGroupsByKey = async (
   return known
 }
 
-/** Which view the organization has, and its domains, the one that owns the view first. */
+/** Which view the organization has, and its domains, starting with the one that owns the view. */
 export const selectOwnView = async (db: Db): Promise<{ hasVrm: boolean; domains: string[] }> => {
   const [row] = await db.run(sql<{ hasVrm: boolean; domains: string[] }>`
     select ${hasVrm(db)} as "hasVrm", array(

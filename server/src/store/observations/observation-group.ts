@@ -6,14 +6,14 @@ import {
   type ObservationMode,
   Severity,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Predicate } from '../domain/filter.ts'
-import type { ObservationFieldName } from '../domain/observation-catalogue.ts'
-import { type GroupKind, groupKindNumber } from '../domain/observation-group.ts'
-import type { ObservationGroupOrder } from '../domain/observation-group-order.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { filterToSql } from './filter-to-sql.ts'
-import { keyset, type SortKey } from './keyset.ts'
+import type { Predicate } from '../../domain/kernel/filter.ts'
+import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
+import { type GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
+import type { ObservationGroupOrder } from '../../domain/observations/observation-group-order.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { keyset, type SortKey } from '../kernel/keyset.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import {
   figureColumns,
@@ -26,11 +26,9 @@ import {
   rankGroups,
 } from './observation-group-aggregate.ts'
 import { groupOrnText, keyText } from './observation-json.ts'
-import { pageBound, selectPage, wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
-
-type Sql = RawBuilder<unknown>
+import { pageBound, selectPage, wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 /** Which groups, over which observations, and in which order. */
 export type GroupSelection = {
@@ -71,7 +69,7 @@ const sorts: Readonly<Record<ObservationGroupSortField, ReturnType<typeof sortBy
   title: sortBy('name_key', sql`text`),
 }
 
-/** What the groups are ranked by, with the order that makes of it. */
+/** The columns the groups are ranked by, and the resulting order. */
 const orderOf = ({ field }: ObservationGroupOrder): { columns: RankColumn[]; sortKey: SortKey } => {
   const { name, type, nullable } = sorts[field === 'worst' ? 'severity' : field]
   const sortKey = { value: sql.ref(name), type, nullable }
@@ -86,7 +84,7 @@ export const union = (parts: readonly Sql[]): Sql => sql.join(parts, sql` union 
 
 const number = (kind: GroupKind): Sql => sql`${sql.lit(groupKindNumber(kind))}::smallint`
 
-/** The groups that have changed since their figures were made. */
+/** The groups that changed since their figures were computed. */
 const markedGroups = ({ organizationId }: Db, kinds: readonly GroupKind[]): Sql => sql`
   select distinct named.kind, named.value
   from observation_change cross join lateral unnest(kinds, group_values) as named (kind, value)
@@ -98,12 +96,12 @@ const isUnmarked = ({ organizationId }: Db, kind: GroupKind, mode: ObservationMo
     and observation_group.kind = ${number(kind)} and observation_group.mode = ${sql.lit(modeNumber(mode))}::smallint
     and observation_group.value not in (select marked.value from marked where marked.kind = ${number(kind)})`
 
-/** Groups with what orders them, in parts that share none; `with` makes what the parts and `total` read. */
+/** Groups with their sort columns, in disjoint parts; `with` defines what the parts and `total` read. */
 type Ranking = { with: Sql; parts: readonly Sql[]; total: Sql }
 
 const liveGroups = sql`select *, true as is_live from live`
 
-/** Every group is counted now. */
+/** Computes every group live. */
 const countGroups = (
   db: Db,
   { kinds, mode, filter }: Omit<GroupSelection, 'order'>,
@@ -118,7 +116,7 @@ const countGroups = (
   }
 }
 
-/** Groups as they were last made, but for those that are marked, which are counted now: exact at every moment. */
+/** Groups as stored, except for the marked ones, which are computed live: exact at every moment. */
 export const rankKeptGroups = (
   db: Db,
   { kinds, mode }: Pick<GroupSelection, 'kinds' | 'mode'>,
@@ -148,7 +146,7 @@ const rankSelected = (db: Db, selection: GroupSelection, columns: readonly RankC
     ? rankKeptGroups(db, selection, columns)
     : countGroups(db, selection, columns)
 
-/** All figures of the groups of the page, which the statement has under the name `group_page`. */
+/** All figures of the groups on the page, which the statement calls `group_page`. */
 const pageFigures = (db: Db, { kinds, mode, filter }: GroupSelection): Sql => {
   const passes = filterToSql(filter, observationColumns(db))
   const columns = sql.join(figureColumns.map((name) => sql.ref(`observation_group.${name}`)))
@@ -163,7 +161,7 @@ const pageFigures = (db: Db, { kinds, mode, filter }: GroupSelection): Sql => {
       sql`group_page.value`,
       sql`from group_page where group_page.is_live and group_page.kind = ${number(kind)}`,
     )
-    // Categories are so few that all of them are made: what does not read the page can be read in parallel.
+    // There are so few categories that all are computed: a query that does not read the page can run in parallel.
     const where = kind === 'category' ? passes : sql`${passes} and ${onPage}`
     return groupFigures(db, { kind, mode, where })
   })
@@ -179,8 +177,8 @@ const vulnerabilityRecord = ({ organizationId }: Db): Sql => sql`(
   select vulnerability.record from vulnerability
   where vulnerability.organization_id = ${organizationId} and vulnerability.id = figure.value)`
 
-/** Concatenated where a member may be missing, and where it is stored in wire form: null leaves a member out. */
-const groupText = (db: Db, kinds: readonly GroupKind[]): RawBuilder<ObservationGroup> => sql`concat(
+/** Concatenated where a member may be missing or is stored in wire form: null omits the member. */
+const groupText = (db: Db, kinds: readonly GroupKind[]): Sql<ObservationGroup> => sql`concat(
   left(json_build_object(
     'groupOrn', ${groupOrnText(db, keyText(sql`figure.key`))},
     'groupBy', ${ofKind(kinds, (kind) => sql.lit(groupByOf[kind]))},
@@ -213,13 +211,13 @@ export const selectGroupPage = (db: Db, selection: GroupSelection, page: PageReq
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const after = keyset(sortKey, sql`key`, order.descending, page.after, sql`uuid`)
   const reach = pageBound(page, page.limit + 1 + page.offset)
-  // Each part goes as far as the page can reach, so that an index can serve it.
+  // Each part reads only as far as the page can reach, so that an index can serve it.
   const ordered = parts.map(
     (part) => sql`(
       select kind, value, is_live, key, ${names}, ${after.key} as page_key from (${part}) as part
       where ${after.isAfter} order by ${after.orderBy} limit ${reach})`,
   )
-  // The limit is set here already, so that only the groups of the page get all their figures.
+  // Limited here already, so that all figures are computed only for the groups on the page.
   const groupPage = sql`
     select *, row_number() over () as place
     from (

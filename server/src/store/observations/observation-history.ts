@@ -1,18 +1,18 @@
 import { ApprovalStatus, Channel, type ObservationAction, ObservationActionType } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { createdAction, type Creation } from '../domain/created-action.ts'
+import { createdAction, type Creation } from '../../domain/observations/created-action.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
-import { wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 type Action = Omit<Static<typeof ObservationAction>, 'orn'>
 
-const column = (name: string): RawBuilder<unknown> => sql.ref(`observation_action.${name}`)
+const column = (name: string): Sql => sql.ref(`observation_action.${name}`)
 
-/** The wire form of a row of `observation_action`, but for the ORN. */
-const actionJson: RawBuilder<Action> = sql`json_strip_nulls(json_build_object(
+/** The wire form of a row of `observation_action`, except for the ORN. */
+const actionJson: Sql<Action> = sql`json_strip_nulls(json_build_object(
   'id', observation_action.id,
   'actionType', ${memberAt(ObservationActionType, column('action_type'))},
   'actor', observation_action.actor,
@@ -23,7 +23,7 @@ const actionJson: RawBuilder<Action> = sql`json_strip_nulls(json_build_object(
   'channel', ${memberAt(Channel, column('channel'))},
   'metadata', observation_action.metadata))`
 
-/** A page of what happened to an observation, newest first; undefined where there is none of that key. */
+/** A page of an observation's history, newest first; undefined if there is no observation with this key. */
 export const selectObservationHistory = async (
   db: Db,
   key: string,
@@ -31,7 +31,7 @@ export const selectObservationHistory = async (
 ): Promise<{ actions: Action[]; totalCount: number } | undefined> => {
   const ofObservation = sql`observation_action.organization_id = ${db.organizationId}
     and observation_action.observation_key = ${key}::uuid`
-  // One statement, so that the rows, their number and the creation behind them are of one moment.
+  // One statement, so that the rows, their number and the creation come from one snapshot.
   const [row] = await db.run(sql<Creation & { actions: Action[]; stored: number }>`
     select ${keyText(sql`observation.key`)} as key, ${wireTime('observation.created_at')} as "createdAt",
       ('{' || observation_detail.wire_tail)::json -> 'source' as source,

@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApprovalStatus } from '@parapet/contract'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { startService } from '../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import { readFinding } from '../domain/finding.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { readFinding } from '../../domain/observations/finding.ts'
+import { memberAt } from '../kernel/rank.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -44,7 +49,7 @@ type Seen = {
   actions: string[]
 }
 
-/** The rules in words of their own: one finding after the other. */
+/** An independent statement of the rules, one finding at a time. */
 const see = (model: Map<number, Seen>, given: Given): 'created' | 'updated' | 'unchanged' => {
   const { asset, day, since, title, severity } = given
   const seen = model.get(asset)
@@ -93,7 +98,7 @@ const act = (model: Map<number, Seen>, step: Exclude<Step, { ingest: Given[] }>)
   }
 }
 
-const status = (name: string) => sql.lit(ApprovalStatus.enum.findIndex((one) => one.endsWith(`_${name}`)))
+const status = (name: 'RESOLVED' | 'EXCLUDED') => sql.lit(ApprovalStatus.numbers[`APPROVAL_STATUS_${name}`])
 
 const actOn = (db: Db, step: Exclude<Step, { ingest: Given[] }>): Promise<unknown> => {
   const [asset, change] =
@@ -109,9 +114,9 @@ const actOn = (db: Db, step: Exclude<Step, { ingest: Given[] }>): Promise<unknow
     update observation set ${change} where organization_id = ${db.organizationId} and key = ${keyOf(asset)}::uuid`)
 }
 
-const stored = (organizationId: string) =>
+const stored = (organizationId: OrganizationId) =>
   store.inOrganization(organizationId, (db) =>
-    db.run(sql<object>`
+    db.run(sql`
       select title, severity, extract(epoch from first_seen)::float8 as first, extract(epoch from last_seen)::float8 as last,
         occurrence_count as count, is_resolved as "isResolved", extract(epoch from resolved_at)::float8 as "resolvedAt",
         ${memberAt(ApprovalStatus, sql`approval_status`)} as status, flagged_at is not null as flagged,
@@ -162,7 +167,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ flag: asset }) },
 )
 
-test('any sequence of imports, with repeats and out of order, leaves what the rules say [STATE-01]', async () => {
+test('any sequence of imports, with repeats and out of order, leaves what the rules prescribe [STATE-01]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
       const { organizationId } = await newOrganization()

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { startService } from '../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import type { Finding } from '../domain/finding.ts'
-import { type Ingested, ingestFindings } from './observation-ingest.ts'
-import type { Db } from './store.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { until } from '../../../../test/support/until.ts'
+import { type Finding, readFinding } from '../../domain/observations/finding.ts'
+import { sql } from '../kernel/sql.ts'
+import { type Ingested, ingestReadFindings } from './observation-ingest.ts'
+import type { Db } from '../kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -18,26 +23,26 @@ const by = {
 } as const
 const seenOn = (day: number): Finding => finding(vendor, { lastSeen: `2026-02-0${day}T00:00:00Z` })
 
-/** Whether somebody waits for what the transaction holds. */
+/** Whether another transaction waits for a lock of this one. */
 const isAwaited = async (db: Db): Promise<boolean> => {
   const rows = await db.run(sql`
     select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`)
   return rows.length > 0
 }
 
-/** The second import begins in the middle of the first and sees nothing of it; the first ends once the second waits. */
-const race = async (organizationId: string, first: Finding, second: Finding): Promise<Ingested[]> => {
+/** The second import starts in the middle of the first and sees none of it; the first ends once the second waits. */
+const race = async (organizationId: OrganizationId, first: Finding, second: Finding): Promise<Ingested[]> => {
   let later: Promise<Ingested[]> | undefined
   const earlier = await store.inOrganization(organizationId, async (db) => {
-    const ingested = await ingestFindings(db, [first], { ...by, now: new Date() })
+    const ingested = await ingestReadFindings(db, [readFinding(first)], { ...by, now: new Date() })
     later = plantObservations(store, organizationId, [second])
-    while (!(await isAwaited(db))) await sleep(10)
+    await until('somebody waits', () => isAwaited(db))
     return ingested
   })
   return [earlier, ...((await later) ?? [])]
 }
 
-const countsOf = (organizationId: string) =>
+const countsOf = (organizationId: OrganizationId) =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<{ count: number; lastSeen: string; details: number }>`
       select occurrence_count as count, last_seen::date::text as "lastSeen",
@@ -48,7 +53,7 @@ const countsOf = (organizationId: string) =>
 
 const tell = (answers: readonly Ingested[]) => answers.map(({ created, updated }) => [created, updated])
 
-test('what two imports find first, at once, is one observation that was seen twice', async () => {
+test('a finding that two concurrent imports report first becomes one observation seen twice', async () => {
   const { organizationId } = await newOrganization()
   await plantMonitoredVendor(store, organizationId, vendor)
   const answers = await race(organizationId, seenOn(1), seenOn(2))
@@ -59,7 +64,7 @@ test('what two imports find first, at once, is one observation that was seen twi
   assert.deepEqual(await countsOf(organizationId), [{ count: 2, lastSeen: '2026-02-02', details: 1 }])
 })
 
-test('what two imports see again, at once, is judged by what the other has made of it', async () => {
+test('of two concurrent imports that see an observation again, the second judges the result of the first', async () => {
   const { organizationId } = await newOrganization()
   await plantMonitoredVendor(store, organizationId, vendor)
   await plantObservations(store, organizationId, [seenOn(1)])

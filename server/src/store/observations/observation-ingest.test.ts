@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApprovalStatus, ObservationActionType, Severity } from '@parapet/contract'
-import { sql } from 'kysely'
-import { startService, type TestOrganization } from '../../../test/harness.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import { type Finding, readFinding } from '../domain/finding.ts'
-import { insertOrganizationDomains } from './organization.ts'
-import { memberAt } from './rank.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { type Finding, readFinding } from '../../domain/observations/finding.ts'
+import { sql } from '../kernel/sql.ts'
+import { insertOrganizationDomains } from '../organization/organization.ts'
+import { memberAt } from '../kernel/rank.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -74,9 +78,11 @@ const change = ({ organizationId }: TestOrganization, to: ReturnType<typeof sql>
     db.run(sql`update observation set ${to} where organization_id = ${db.organizationId}`),
   )
 
-const status = (name: string) => sql.lit(ApprovalStatus.enum.findIndex((one) => one.endsWith(`_${name}`)))
+type Status = 'RESOLVED' | 'EXCLUDED' | 'TRIAGED_INTERNAL'
 
-const resolve = (organization: TestOrganization, at: string, as = 'RESOLVED') =>
+const status = (name: Status) => sql.lit(ApprovalStatus.numbers[`APPROVAL_STATUS_${name}`])
+
+const resolve = (organization: TestOrganization, at: string, as: Status = 'RESOLVED') =>
   change(
     organization,
     sql`is_resolved = true, resolved_at = ${at}::timestamptz, approval_status = ${status(as)}`,
@@ -113,7 +119,7 @@ test('a new observation starts in the backlog, open and seen once [STATE-01]', a
   assert.deepEqual(await actionsOf(organization), [])
 })
 
-test('the same again writes nothing at all', async () => {
+test('importing the same findings again writes nothing', async () => {
   const organization = await newOrganizationWithVendor()
   const vulnerability = { vulnerabilityId: 'CVE-2021-44228', cweIds: ['CWE-502'] }
   const given = [finding(vendor), finding(vendor, { vulnerability })]
@@ -124,7 +130,7 @@ test('the same again writes nothing at all', async () => {
   assert.equal(await markCount(organization), marks)
 })
 
-test('what is seen again later is renewed and counted', async () => {
+test('an observation seen again later is renewed and counted', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, finding(vendor))
   const before = await onlyRow(organization)
@@ -149,7 +155,7 @@ test('what is seen again later is renewed and counted', async () => {
   assert.equal(renewed.key, before.key)
 })
 
-test('an older sighting only shows that it began earlier', async () => {
+test('an older sighting only moves the first-seen time back', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, finding(vendor))
   const before = await onlyRow(organization)
@@ -160,7 +166,7 @@ test('an older sighting only shows that it began earlier', async () => {
   assert.deepEqual(await ingest(organization, older), { ...none, unchanged: 1 })
 })
 
-test('of the same time what is said last counts, and not as another sighting', async () => {
+test('of two sightings with the same time the last one wins, and it is not counted again', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, finding(vendor))
   assert.deepEqual(await ingest(organization, finding(vendor, { title: 'Other' })), { ...none, updated: 1 })
@@ -168,7 +174,7 @@ test('of the same time what is said last counts, and not as another sighting', a
   assert.deepEqual([row.title, row.count], ['Other', 1])
 })
 
-test('a resolved one that is seen after it was resolved is back in the backlog, with its history [STATE-01]', async () => {
+test('a resolved observation seen after its resolution returns to the backlog, with its history [STATE-01]', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, finding(vendor))
   await resolve(organization, '2026-03-01T00:00:00Z')
@@ -192,7 +198,7 @@ test('a resolved one that is seen after it was resolved is back in the backlog, 
   ])
 })
 
-test('what a user has excluded stays excluded when it is seen again, also after it was gone', async () => {
+test('an observation excluded by a user stays excluded when it is seen again, even after it was gone', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, finding(vendor))
   await change(organization, sql`approval_status = ${status('EXCLUDED')}`)
@@ -204,7 +210,7 @@ test('what a user has excluded stays excluded when it is seen again, also after 
   assert.deepEqual([row.isResolved, row.approvalStatus], [false, 'APPROVAL_STATUS_EXCLUDED'])
 })
 
-test('flags and triage outlast what sources say', async () => {
+test('flags and triage survive what sources say', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, finding(vendor))
   await change(organization, sql`flagged_at = now(), approval_status = ${status('TRIAGED_INTERNAL')}`)
@@ -229,7 +235,7 @@ test('a change of severity is part of the history', async () => {
   ])
 })
 
-test('the same finding several times in a batch is what it would be one by one', async () => {
+test('a finding repeated within a batch has the same effect as one by one', async () => {
   const given = [
     finding(vendor, { title: 'Second', lastSeen: '2026-02-02T00:00:00Z' }),
     finding(vendor, { title: 'Third', lastSeen: '2026-02-03T00:00:00Z', severity: 'SEVERITY_LOW' }),
@@ -249,14 +255,14 @@ test('the same finding several times in a batch is what it would be one by one',
   assert.deepEqual([title, count, firstSeen], ['Third', 2, '2026-02-01 00:00:00+00'])
 })
 
-test('what is found on an unknown domain is left out and the domain is named', async () => {
+test('findings on an unknown domain are left out and the domain is named', async () => {
   const organization = await newOrganizationWithVendor()
   const answer = await ingest(organization, finding('unknown.com'), finding(vendor), finding('unknown.com'))
   assert.deepEqual(answer, { ...none, created: 1, unknownDomains: ['unknown.com'] })
   assert.equal((await rowsOf(organization)).length, 1)
 })
 
-test("what is found on an own domain is the organization's own, also where that is a vendor too", async () => {
+test("findings on an own domain are the organization's own, even if the domain is also a vendor's", async () => {
   const organization = await newOrganizationWithVendor()
   const { organizationId, domain } = organization
   await plantMonitoredVendor(store, organizationId, domain)
@@ -264,10 +270,10 @@ test("what is found on an own domain is the organization's own, also where that 
   assert.equal((await onlyRow(organization)).isSelf, true)
 })
 
-test('a domain that becomes an own one takes its observations along when they are seen again', async () => {
+test("a domain that becomes the organization's own takes its observations along when they are seen again", async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
-  const domain = `later-${organizationId.slice(4).toLowerCase()}.com`
+  const domain = `later-${organizationId}.com`
   await plantMonitoredVendor(store, organizationId, domain)
   await ingest(organization, finding(domain))
   assert.equal((await onlyRow(organization)).isSelf, false)
@@ -276,7 +282,7 @@ test('a domain that becomes an own one takes its observations along when they ar
   assert.equal((await onlyRow(organization)).isSelf, true)
 })
 
-test('an address in another spelling is the same observation', async () => {
+test('an address spelled differently is the same observation', async () => {
   const organization = await newOrganizationWithVendor()
   const at = (address: string, lastSeen: string) =>
     finding(vendor, {
@@ -289,7 +295,7 @@ test('an address in another spelling is the same observation', async () => {
   assert.deepEqual([row.count, row.assetName], [2, '[2001:db8::1]:443/tcp'])
 })
 
-test('two organizations with the same finding know nothing of each other', async () => {
+test('two organizations with the same finding do not affect each other', async () => {
   const [one, other] = [await newOrganizationWithVendor(), await newOrganizationWithVendor()]
   await ingest(one, finding(vendor, { title: 'Of one' }))
   assert.deepEqual(await ingest(other, finding(vendor, { title: 'Of the other' })), { ...none, created: 1 })
@@ -297,7 +303,7 @@ test('two organizations with the same finding know nothing of each other', async
   assert.equal((await onlyRow(other)).title, 'Of the other')
 })
 
-test('hostile and endless text is stored as far as it can be, and its batch with it', async () => {
+test('hostile and oversized text is stored as far as possible, together with its batch', async () => {
   const organization = await newOrganizationWithVendor()
   const long = '🦊'.repeat(10_000)
   const quoting = '{"a",\\"b\\\\",NULL}'

@@ -1,10 +1,10 @@
 import { ObservationCategory } from '@parapet/contract'
-import { sql } from 'kysely'
-import { type Finding, type ReadFinding, readFinding } from '../domain/finding.ts'
-import type { Grouped } from '../domain/observation-group.ts'
-import { firstSighting, seeAgain, type SeenState, type Sighting } from '../domain/sighting.ts'
-import { sharedFacts } from '../domain/vulnerability.ts'
-import { arrayText, type Columns, givenRows } from './given-rows.ts'
+import type { ReadFinding } from '../../domain/observations/finding.ts'
+import type { Grouped } from '../../domain/observations/observation-group.ts'
+import { firstSighting, seeAgain, type SeenState, toSighting } from '../../domain/observations/sighting.ts'
+import { sharedFacts } from '../../domain/observations/vulnerability.ts'
+import { arrayText, type Columns, givenRows } from '../kernel/given-rows.ts'
+import { sql } from '../kernel/sql.ts'
 import { type ActedBy, insertObservationActions, type NewAction } from './observation-action.ts'
 import {
   insertDetails,
@@ -23,28 +23,28 @@ import {
   selectStates,
   updateStates,
 } from './observation-state.ts'
-import { rankOf } from './rank.ts'
-import { retryFromSavepoint } from './retry-from-savepoint.ts'
-import type { Db } from './store.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { retryFromSavepoint } from '../kernel/retry-from-savepoint.ts'
+import type { Db } from '../kernel/store.ts'
 import { mergeVulnerabilities, refreshCopies, type VulnerabilityCopy } from './vulnerability.ts'
 
-/** How many findings did what; together they are those that were given, but for those on unknown domains. */
+/** How many findings had which outcome; together they are all that were given, except those on unknown domains. */
 export type Ingested = {
   created: number
   updated: number
   unchanged: number
-  /** Of the updated ones. */
+  /** Counted among the updated ones. */
   reopened: number
-  /** Domains that are neither a vendor's nor the organization's own; what was found there was left out. */
+  /** Domains that belong neither to a vendor nor to the organization; findings on them were left out. */
   unknownDomains: string[]
 }
 
-/** Findings in one transaction: larger batches gain little and hold their locks longer. */
+/** Findings per transaction: larger batches gain little and hold their locks longer. */
 export const ingestBatchSize = 2_000
 
 type Subject = { domain: string; vendorId: string | null }
 
-/** Whose the domains are; the vendors stay until the transaction ends. */
+/** Who the domains belong to; the vendors are locked until the transaction ends. */
 const holdSubjects = async (db: Db, domains: readonly string[]): Promise<Map<string, Subject>> => {
   const [own, vendors] = await Promise.all([
     db.run(sql<Subject>`
@@ -59,7 +59,7 @@ const holdSubjects = async (db: Db, domains: readonly string[]): Promise<Map<str
   return new Map([...vendors, ...own].map((subject) => [subject.domain, subject]))
 }
 
-/** The findings of one observation, in the order they were given. */
+/** The findings about one observation, in the order given. */
 type Sightings = { key: string; isSelf: boolean; reads: readonly [ReadFinding, ...ReadFinding[]] }
 
 const byObservation = (
@@ -75,12 +75,12 @@ const byObservation = (
   return [...found].map(([key, sightings]) => ({ key, ...sightings }))
 }
 
-/** What the findings of one observation have made of it. */
+/** What the findings about one observation amount to. */
 type Outcome = {
   key: string
   before: SeenState | undefined
   state: SeenState
-  /** Whose content the observation has now, where it is not the one that it had. */
+  /** The finding whose content the observation now has, if that changed. */
   read: ReadFinding
   updated: number
   history: NewAction[]
@@ -104,12 +104,7 @@ const historyOf = (key: string, before: SeenState, state: SeenState): NewAction[
   return history
 }
 
-const toSighting = ({ contentHash, finding }: ReadFinding, isSelf: boolean): Sighting => {
-  const { severity, firstSeen, lastSeen } = finding
-  return { contentHash, severity, isSelf, firstSeen, lastSeen }
-}
-
-/** One finding after the other, as if each had come by itself. */
+/** Applies one finding after the other, as if each had arrived alone. */
 const judge = ({ key, isSelf, reads }: Sightings, before: SeenState | undefined): Outcome => {
   const [first, ...others] = reads
   let read = first
@@ -132,8 +127,8 @@ const isRenewed = ({ before, state }: Outcome): boolean => before?.contentHash !
 const isChanged = ({ before, state }: Outcome): boolean => before !== state
 
 /**
- * Judges the findings by what is there, holds what they change and adds what is new. Undefined where somebody else
- * added or removed one of them meanwhile: nothing is lost when it is done again.
+ * Judges the findings against what is stored, locks what they change and adds what is new. Undefined if somebody else
+ * added or removed one of them in the meantime: the caller can simply repeat it.
  */
 const takeIn = async (
   db: Db,
@@ -176,7 +171,7 @@ const checkedColumns: Columns<{ vendorId: string; category: ObservationCategory 
   category: ['smallint', ({ category }) => rankOf(ObservationCategory, category)],
 }
 
-/** An import that reports in a category has looked at it. */
+/** An import that reports in a category has checked that category. */
 const insertCheckedCategories = async (
   db: Db,
   reads: readonly ReadFinding[],
@@ -203,13 +198,16 @@ const toGrouped = ({ read: { finding } }: Outcome): Grouped => ({
   vulnerabilityId: finding.vulnerability?.vulnerabilityId ?? null,
 })
 
-/** Findings that were read before the transaction, which is shorter for it. */
+/**
+ * Ingests one batch of findings: new ones enter the backlog, ones seen again are renewed, and resolved ones that are
+ * back are reopened. A finding without news changes nothing. They are parsed before the transaction, to keep it short.
+ */
 export const ingestReadFindings = async (
   db: Db,
   given: readonly ReadFinding[],
   by: ActedBy,
 ): Promise<Ingested> => {
-  // In this order everybody takes them: vendors, vulnerabilities, observations, texts.
+  // Lock order, the same everywhere: vendors, vulnerabilities, observations, texts.
   const domains = new Set(given.map(({ finding }) => finding.domain))
   const subjects = await holdSubjects(db, [...domains])
   const reads = given.filter(({ finding }) => subjects.has(finding.domain))
@@ -262,10 +260,3 @@ export const ingestReadFindings = async (
     unknownDomains,
   }
 }
-
-/**
- * The one way in for findings, a batch at a time: new ones enter the backlog, those seen again are renewed, resolved
- * ones that are back are reopened. What brings nothing new changes nothing.
- */
-export const ingestFindings = (db: Db, given: readonly Finding[], by: ActedBy): Promise<Ingested> =>
-  ingestReadFindings(db, given.map(readFinding), by)

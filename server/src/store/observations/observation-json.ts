@@ -1,28 +1,25 @@
 import { ApprovalStatus, type Observation, Severity } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { groupKey, type GroupKind } from '../domain/observation-group.ts'
+import { groupKey, type GroupKind } from '../../domain/observations/observation-group.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm, primaryDomain } from './observation-visibility.ts'
-import { optionalTime, wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import { fixed } from './statement.ts'
-import type { Db } from './store.ts'
+import { optionalTime, wireTime } from '../kernel/page.ts'
+import { memberAt, rankOf } from '../kernel/rank.ts'
+import { fixed } from '../kernel/statement.ts'
+import type { Db } from '../kernel/store.ts'
 
-const column = (name: string): RawBuilder<unknown> => sql.ref(`observation.${name}`)
+const column = (name: string): Sql => sql.ref(`observation.${name}`)
 
-export const keyText = (key: RawBuilder<unknown>): RawBuilder<string> => sql`encode(uuid_send(${key}), 'hex')`
+export const keyText = (key: Sql): Sql<string> => sql`encode(uuid_send(${key}), 'hex')`
 
-/** What `groupKey` makes of it. */
-export const groupKeyText = (
-  kind: Exclude<GroupKind, 'asset'> | RawBuilder<string>,
-  value: RawBuilder<unknown>,
-): RawBuilder<string> =>
+/** The SQL counterpart of `groupKey`. */
+export const groupKeyText = (kind: Exclude<GroupKind, 'asset'> | Sql<string>, value: Sql): Sql<string> =>
   sql`encode(substr(sha256(convert_to(${typeof kind === 'string' ? sql.lit(kind) : kind} || ':' || ${value}, 'UTF8')), 1, ${sql.lit(groupKey('rest', '').length / 2)}), 'hex')`
 
-/** The ORN of a group, for the view that the organization has. */
-export const groupOrnText = (db: Db, key: RawBuilder<string>): RawBuilder<string> =>
+/** A group's ORN in the organization's view. */
+export const groupOrnText = (db: Db, key: Sql<string>): Sql<string> =>
   sql`'orn:v1:observation-group:' || case when ${hasVrm(db)} then 'vrm' else 'self' end || ':' || ${key} || ':' || ${primaryDomain(db)}`
 
-/** The vulnerability of the statement's `vulnerability` row, after the members that are the observation's own. */
+/** The wire form of the current `vulnerability` row, after the members that belong to the observation. */
 const vulnerabilityText = sql<string>`
   coalesce(left(nullif(observation_detail.vulnerability::text, '{}'), -1) || ',', '{') || vulnerability.wire_tail`
 
@@ -33,10 +30,10 @@ const ownGroup = fixed(
   )})`,
 )
 
-/** Whether the row counts in its vendor's score: open, not excluded, worse than informational. */
+/** Whether the row counts towards its vendor's score: open, not excluded, worse than informational. */
 const affectsScore = sql`(not observation.is_self and not observation.is_resolved
-  and observation.approval_status <> ${sql.lit(ApprovalStatus.enum.indexOf('APPROVAL_STATUS_EXCLUDED'))}
-  and observation.severity > ${sql.lit(Severity.enum.indexOf('SEVERITY_INFO'))})`
+  and observation.approval_status <> ${sql.lit(rankOf(ApprovalStatus, 'APPROVAL_STATUS_EXCLUDED'))}
+  and observation.severity > ${sql.lit(rankOf(Severity, 'SEVERITY_INFO'))})`
 
 const untilOwner = fixed(sql`
   '{"orn":"orn:v1:observation:', case when observation.is_self then 'self:' else 'vrm:' end, ${keyText(column('key'))}, ':'`)
@@ -66,15 +63,14 @@ const untilEnd = fixed(sql`
   '",', observation_detail.wire_tail`)
 
 /**
- * The wire form of a row of `observation`, as text, in a statement that has joined its vendor and what
- * `observationJoins` joins. Concatenated and not built by json functions: they would parse and write anew what is
- * stored in wire form.
+ * The wire form of a row of `observation` as text, in a statement that has joined its vendor and `observationJoins`.
+ * Concatenated, because JSON functions would parse and rewrite what is already stored in wire form.
  */
-export const observationText = (db: Db): RawBuilder<Observation> => sql`concat(${untilOwner},
+export const observationText = (db: Db): Sql<Observation> => sql`concat(${untilOwner},
   case when observation.is_self then observation.domain else ${primaryDomain(db)} end, ${untilGroup},
   ${groupOrnText(db, ownGroup)}, ${untilEnd})`
 
-/** What the wire form of a row of `observation` is made of, but for its vendor. */
-export const observationJoins = ({ organizationId }: Db): RawBuilder<unknown> => sql`
+/** Everything the wire form of a row of `observation` needs, except its vendor. */
+export const observationJoins = ({ organizationId }: Db): Sql => sql`
   join observation_detail on observation_detail.organization_id = ${organizationId} and observation_detail.key = observation.key
   left join vulnerability on vulnerability.organization_id = ${organizationId} and vulnerability.id = observation.vulnerability_id`

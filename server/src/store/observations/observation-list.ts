@@ -1,20 +1,19 @@
 import type { ObservationMode, ObservationSortField } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Predicate } from '../domain/filter.ts'
-import type { ObservationFieldName } from '../domain/observation-catalogue.ts'
-import type { ObservationOrder } from '../domain/observation-order.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { filterToSql } from './filter-to-sql.ts'
-import { type Keyset, keyset } from './keyset.ts'
+import type { Predicate } from '../../domain/kernel/filter.ts'
+import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
+import type { ObservationOrder } from '../../domain/observations/observation-order.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { type Keyset, keyset } from '../kernel/keyset.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
 import { observationTotal, resolvedOf } from './observation-total.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
-import { orderedPageStatement, type OrderedStatement, toPage } from './ordered-page.ts'
-import { isUsual, pageBound, selectPage } from './page.ts'
-import { shaped } from './statement.ts'
-import type { Db } from './store.ts'
+import { isUsual, pageBound, pageStatement, type PageStatement, selectPage, toPage } from '../kernel/page.ts'
+import { shaped } from '../kernel/statement.ts'
+import type { Db } from '../kernel/store.ts'
 
 /** Which observations, and in which order. */
 export type ObservationSelection = {
@@ -23,9 +22,9 @@ export type ObservationSelection = {
   order: ObservationOrder
 }
 
-type Sorted = { column: string; type: RawBuilder<unknown>; nullable?: boolean }
+type Sorted = { column: string; type: Sql; nullable?: boolean }
 
-/** Each has an index, open and resolved ones apart. */
+/** Each order has an index, separately for open and resolved observations. */
 const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
   lastSeen: { column: 'last_seen', type: sql`timestamptz` },
   firstSeen: { column: 'first_seen', type: sql`timestamptz` },
@@ -50,17 +49,17 @@ const orderOf = ({ field, descending }: ObservationOrder, after: After, from = '
 type Walk = {
   after: After
   /** How many rows the page can reach. */
-  reach: RawBuilder<number>
-  matching: RawBuilder<boolean>
+  reach: Sql<number>
+  matching: Sql<boolean>
 }
 
-/** One range of one index: open or resolved ones, with a value to sort by or without. */
+/** One range of one index: open or resolved rows, with or without a value to sort by. */
 const rangeRows = (
   db: Db,
   { field, descending }: ObservationOrder,
   { after, reach, matching }: Walk,
   { isResolved, isSet }: { isResolved: boolean; isSet: boolean },
-): RawBuilder<unknown> => {
+): Sql => {
   const { column, type, nullable = false } = sorts[field]
   const value = sql.ref(`observation.${column}`)
   const { isAfter } = keyset(
@@ -82,35 +81,35 @@ const rangeRows = (
 }
 
 /**
- * Whole rows of `observation` with their vendors, in the order of an index. What is not one range of it is read range
- * by range, each as far as the page can reach, and merged: no index has open and resolved ones, or those without a
- * value, in one order.
+ * Whole rows of `observation` with their vendors, in index order. If the page spans several ranges, each is read as far
+ * as the page can reach and they are merged: no single index has open and resolved rows, or rows without a value, in
+ * one order.
  */
 export const walkedRows = (
   db: Db,
   { mode, order }: Pick<ObservationSelection, 'mode' | 'order'>,
   walk: Walk,
-): RawBuilder<unknown> => {
+): Sql => {
   const ranges = (isSet: boolean, { matching }: Pick<Walk, 'matching'> = walk) =>
     resolvedOf(mode).map((isResolved) => rangeRows(db, order, { ...walk, matching }, { isResolved, isSet }))
-  const merged = (...parts: readonly RawBuilder<unknown>[]) =>
+  const merged = (...parts: readonly Sql[]) =>
     sql`select * from (${sql.join(parts, sql` union all `)}) as part order by ${orderOf(order, undefined, 'part').orderBy}`
 
   const { nullable = false } = sorts[order.field]
   if (!nullable) return merged(...ranges(true))
   if (walk.after?.length === 1) return merged(...ranges(false))
-  // Those without a value are looked for only where those with one do not fill the page.
+  // Rows without a value are read only if those with one do not fill the page.
   const isShort = sql<boolean>`(select count(*) from valued) < ${walk.reach} and ${walk.matching}`
   return sql`
     with valued as materialized (${merged(...ranges(true))} limit ${walk.reach})
     ${merged(sql`select * from valued`, ...ranges(false, { matching: isShort }))}`
 }
 
-/** Where in the order a row of `walkedRows` is, under the name observation. */
-export const walkedKey = (order: ObservationOrder): RawBuilder<string[]> => orderOf(order, undefined).key
+/** The position of a row of `walkedRows`, under the name observation, in the order. */
+export const walkedKey = (order: ObservationOrder): Sql<string[]> => orderOf(order, undefined).key
 
-/** What the wire form needs beside what `walkedRows` selects, under the name observation. */
-export const walkedJoins = (db: Db): RawBuilder<unknown> => sql`
+/** What the wire form needs besides what `walkedRows` selects, under the name observation. */
+export const walkedJoins = (db: Db): Sql => sql`
   ${observationJoins(db)}
   cross join lateral (select observation.vendor_id as id, observation.vendor_name as company_name) as vendor`
 
@@ -120,15 +119,15 @@ const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.a
 export type CollectLimits = {
   /** On a page that has to count them anyway. */
   first: number
-  /** On the pages after it too: walking an index, one would hardly come across them. */
+  /** On later pages too: an index walk would rarely come across them. */
   always: number
 }
 
 const usualLimits: CollectLimits = { first: 20_000, always: 1_000 }
 
 /**
- * Collects the matches and sorts them; while nobody knows how many they are, no more than one above `max`, and where
- * they are more their vendors are not looked up.
+ * Collects the matches and sorts them; while their number is unknown, stops at one more than `max`, and if there are
+ * more, does not look up their vendors.
  */
 const collectPage = (
   db: Db,
@@ -167,8 +166,8 @@ const walkStatement = (
   db: Db,
   { mode, order }: Pick<ObservationSelection, 'mode' | 'order'>,
   page: PageRequest,
-  { matching, total }: { matching: RawBuilder<boolean>; total: RawBuilder<unknown> },
-): OrderedStatement => ({
+  { matching, total }: { matching: Sql<boolean>; total: Sql },
+): PageStatement => ({
   rows: walkedRows(
     db,
     { mode, order },
@@ -176,22 +175,21 @@ const walkStatement = (
   ),
   name: 'observation',
   order: orderOf(order, undefined),
-  json: observationText(db),
-  join: walkedJoins(db),
+  item: { json: observationText(db), join: walkedJoins(db) },
   total,
 })
 
-/** All observations: the page that is asked for most. A usual one's statement is made once for each order and size. */
+/** All observations: the most requested page. For usual sizes, the statement is built once per order and size. */
 const selectWholePage = async (
   db: Db,
   { mode, order }: Pick<ObservationSelection, 'mode' | 'order'>,
   page: PageRequest,
 ): Promise<Page> => {
   const { after, limit, totalCount, divisible = false } = page
-  const build = (own: Db, values: readonly string[]) => {
+  const build = (values: readonly string[]) => {
     const given = { ...page, after: after && values }
-    const all = { matching: sql<boolean>`true`, total: observationTotal(own, mode) }
-    return orderedPageStatement(given, walkStatement(own, { mode, order }, given, all))
+    const all = { matching: sql<boolean>`true`, total: observationTotal(db, mode) }
+    return pageStatement(given, walkStatement(db, { mode, order }, given, all))
   }
   const shape = [
     mode,
@@ -203,18 +201,18 @@ const selectWholePage = async (
     divisible,
   ]
   const statement = isUsual(page)
-    ? shaped(`observations ${shape.join(' ')}`, db, after ?? [], build)
-    : build(db, after ?? [])
+    ? shaped(`observations ${shape.join(' ')}`, after ?? [], build)
+    : build(after ?? [])
   return toPage(page, await db.run(statement))
 }
 
-/** A condition whose selectivity the planner does not guess: it then follows the index of the order. */
-export const unguessed = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+/** Hides a condition's selectivity from the planner, so that it follows the index of the order. */
+export const unguessed = (condition: Sql<boolean>): Sql<boolean> =>
   sql`case when ${condition} then true else false end`
 
 /**
- * A selective filter met in the order of an index can cost a walk through all observations; one that matches many is
- * best met there. Its total tells which it is, and in between the planner knows whether another index finds them.
+ * A selective filter can cost a walk through all observations in index order, while one that matches many is best
+ * served by that walk. The total tells which it is; in between, the planner knows whether another index helps.
  */
 const selectFilteredPage = async (
   db: Db,
@@ -233,7 +231,7 @@ const selectFilteredPage = async (
     matching: isBetween ? matching : unguessed(matching),
     total: filteredTotal(db, selection.filter, selection.mode),
   })
-  return toPage(page, await db.run(orderedPageStatement(page, walk), { prepared: false }))
+  return selectPage(db, page, { ...walk, prepared: false })
 }
 
 export const selectObservationPage = (

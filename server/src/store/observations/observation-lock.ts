@@ -1,19 +1,19 @@
 import { ApprovalStatus as Declared } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { ApprovalStatus } from '../domain/approval-status.ts'
-import type { Grouped } from '../domain/observation-group.ts'
-import { formatOrn } from '../domain/orn.ts'
+import type { ApprovalStatus } from '../../domain/observations/approval-status.ts'
+import type { Grouped } from '../../domain/observations/observation-group.ts'
+import { formatOrn } from '../../domain/observations/orn.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
 import { isVisible, primaryDomain, vendorJoin } from './observation-visibility.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 /** An observation that nobody else can change until the transaction ends. */
 export type LockedObservation = Grouped & {
   key: string
   orn: string
   isSelf: boolean
-  /** Its place in the contract. */
+  /** The number it is stored by. */
   category: number
   assetKey: string
   isResolved: boolean
@@ -23,7 +23,7 @@ export type LockedObservation = Grouped & {
 
 type Row = Omit<LockedObservation, 'orn'> & { ownerDomain: string }
 
-const columns = (db: Db): RawBuilder<Row> => sql`
+const columns = (db: Db): Sql<Row> => sql`
   ${keyText(sql`observation.key`)} as key, observation.is_self as "isSelf", observation.domain,
   case when observation.is_self then observation.domain else ${primaryDomain(db)} end as "ownerDomain",
   observation.observation_type as "observationType", observation.vulnerability_id as "vulnerabilityId",
@@ -32,13 +32,13 @@ const columns = (db: Db): RawBuilder<Row> => sql`
   ${memberAt(Declared, sql`observation.approval_status`)} as "approvalStatus"`
 
 /**
- * Those of the observations that are there, in the order of their keys, in which everybody takes them. `only` is
- * judged anew on the row that a wait for it has left, over the vendor that it is about.
+ * Locks the observations that exist, in key order as everywhere. `only` is evaluated again on the row as it is after
+ * waiting for its lock, with the vendor it is about.
  */
 export const lockObservations = async (
   db: Db,
   keys: readonly string[],
-  only: RawBuilder<boolean> = sql`true`,
+  only: Sql<boolean> = sql`true`,
 ): Promise<LockedObservation[]> => {
   const rows = await db.run(
     sql<Row>`
@@ -55,12 +55,12 @@ export const lockObservations = async (
 }
 
 /**
- * The open observations that may be seen now and match, as `lockObservations` answers them, or undefined where they
- * are more than `max`. They are looked for without locks first: a selection that is too broad holds up nobody.
+ * The open observations that are visible now and match, as from `lockObservations`, or undefined if there are more than
+ * `max`. The search takes no locks, so an overly broad selection blocks nobody.
  */
 export const lockOpenObservations = async (
   db: Db,
-  matching: RawBuilder<boolean>,
+  matching: Sql<boolean>,
   max: number,
 ): Promise<LockedObservation[] | undefined> => {
   const only = sql<boolean>`(not observation.is_resolved and ${isVisible(db)} and ${matching})`

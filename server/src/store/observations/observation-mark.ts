@@ -1,13 +1,20 @@
-import { sql } from 'kysely'
-import { newId } from '../domain/id.ts'
-import { type Grouped, type GroupKind, groupKindNumber, groupsOf } from '../domain/observation-group.ts'
-import { arrayText } from './given-rows.ts'
-import type { Db } from './store.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import {
+  type Grouped,
+  type GroupKind,
+  groupKindNumber,
+  groupsOf,
+} from '../../domain/observations/observation-group.ts'
+import { arrayText } from '../kernel/given-rows.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 const noteWork = (db: Db, id: string): Promise<unknown[]> =>
   db.run(sql`insert into observation_work (id, organization_id) values (${id}, ${db.organizationId})`)
 
-/** Marks the groups of changed observations, in the transaction of the change: until refreshed, they are counted live. */
+/**
+ * Marks the groups of changed observations, in the transaction of the change: until refreshed, they are computed live.
+ */
 export const markObservations = async (db: Db, changed: readonly Grouped[]): Promise<void> => {
   if (changed.length === 0) return
   const groups = new Map<string, { kind: GroupKind; value: string }>()
@@ -24,7 +31,7 @@ export const markObservations = async (db: Db, changed: readonly Grouped[]): Pro
   ])
 }
 
-/** Marks a vendor whose scores are to be made anew though none of its observations has changed. */
+/** Marks a vendor for rescoring although none of its observations changed. */
 export const markVendor = async (db: Db, domain: string): Promise<void> => {
   const id = newId('chg')
   await Promise.all([
@@ -36,8 +43,8 @@ export const markVendor = async (db: Db, domain: string): Promise<void> => {
 }
 
 /**
- * Marks all groups that observations on these domains are in, because who may see them has changed. Imports hold their
- * vendors: none can add a group between this look at them and the commit.
+ * Marks every group with observations on these domains, because their visibility changed. Imports lock their vendors,
+ * so none can add a group between this read and the commit.
  */
 export const markDomains = async (db: Db, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return

@@ -1,22 +1,20 @@
 import type { ObservationMode } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { memberNames } from '../domain/member-names.ts'
-import { observationCatalogue } from '../domain/observation-catalogue.ts'
-import type { GroupKind } from '../domain/observation-group.ts'
-import type { ListedField } from '../domain/observation-options.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { keyset } from './keyset.ts'
+import { memberNames } from '../../domain/kernel/member-names.ts'
+import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
+import type { GroupKind } from '../../domain/observations/observation-group.ts'
+import type { ListedField } from '../../domain/observations/observation-options.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { keyset } from '../kernel/keyset.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { rankKeptGroups, union } from './observation-group.ts'
 import { groupName } from './observation-group-aggregate.ts'
 import { isInMode } from './observation-total.ts'
 import { type CountedField, isCounted, sumValueCounts } from './observation-value-counts.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
-import { selectPage } from './page.ts'
-import type { Db } from './store.ts'
+import { selectPage } from '../kernel/page.ts'
+import type { Db } from '../kernel/store.ts'
 
-type Sql = RawBuilder<unknown>
-
-/** Where the values of a field come from: from observations, from figures of vendors, or from groups with counts. */
+/** Where a field's values come from: observations, vendor figures, or groups with counts. */
 type Source =
   | { of: Sql }
   | { counted: CountedField }
@@ -24,13 +22,13 @@ type Source =
       kind: GroupKind
       value: Sql
       join?: (db: Db) => Sql
-      /** What to call the value; by itself where nothing is said. */
+      /** The value's label; the value itself by default. */
       name?: (db: Db, value: Sql, name: Sql) => Sql
     }
 
 const column = (name: string): Sql => sql.ref(`observation.${name}`)
 
-/** The vendor behind a group of its observations; own domains have none, even if a vendor has the same. */
+/** The vendor of a vendor group; own domains have none, even if a vendor has the same domain. */
 const vendorOfGroup = ({ organizationId }: Db): Sql => sql`
   join vendor on vendor.organization_id = ${organizationId} and vendor.domain_name = counted.value
     and counted.value not in (
@@ -115,14 +113,14 @@ const countValues = (db: Db, source: Source, mode: ObservationMode): { with: Sql
   }
 }
 
-/** Comparisons ignore the case of text: what differs in nothing else is one value, in the first of its spellings. */
+/** Text comparisons ignore case, so values that differ only in case are merged under the first spelling. */
 const fold = (options: Sql): Sql => sql`
   select min(spelled.value collate "C") as value, min(spelled.name) as name, sum(spelled.count) as count
   from (${options}) as spelled group by lower(spelled.value collate "default")`
 
 const texts = (values: readonly string[]): Sql => sql`array[${sql.join(values.map((text) => sql.lit(text)))}]`
 
-/** What to show for a value, and where it comes among those with the same count. */
+/** A value's label, and its rank among values with the same count. */
 const shownAs = (
   db: Db,
   field: ListedField,
@@ -145,10 +143,10 @@ const shownAs = (
   return { name: (of, name) => (named ? named(db, of, name) : of), place: byText }
 }
 
-/** Which values, of the observations in which mode. */
+/** The field whose values are listed, and the mode of the observations counted. */
 export type OptionSelection = { field: ListedField; mode: ObservationMode; query: string }
 
-/** The values of a field with how many observations have each, most frequent first. */
+/** A field's values with the number of observations that have each, most frequent first. */
 export const selectOptionPage = (
   db: Db,
   { field, mode, query }: OptionSelection,

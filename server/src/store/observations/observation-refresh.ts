@@ -1,17 +1,20 @@
 import type { ObservationMode } from '@parapet/contract'
-import { sql } from 'kysely'
-import { newId } from '../domain/id.ts'
-import { type GroupKind, groupKindNumber, groupKinds } from '../domain/observation-group.ts'
+import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
+import { GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
+import { sql } from '../kernel/sql.ts'
 import { figureColumns, groupFigures, isInNamedGroups } from './observation-group-aggregate.ts'
-import type { Db, SystemDb } from './store.ts'
+import { membersByRank } from '../kernel/rank.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
+
+const kinds = membersByRank(GroupKind)
 
 /** A group that has changed since its figures were made. */
 export type MarkedGroup = { kind: GroupKind; value: string }
 
-/** What was to do in an organization when the ids were read. */
-export type ObservationWork = { organizationId: string; ids: string[] }
+/** What there was to do in an organization when the ids were read. */
+export type ObservationWork = { organizationId: OrganizationId; ids: string[] }
 
-/** Where there are marks, in all organizations. */
+/** The organizations that have marks. */
 export const selectObservationWork = (db: SystemDb, limit: number): Promise<ObservationWork[]> =>
   db.run(sql<ObservationWork>`
     select organization_id as "organizationId", array_agg(id) as ids
@@ -22,16 +25,16 @@ export const deleteObservationWork = async (db: SystemDb, ids: readonly string[]
   await db.run(sql`delete from observation_work where id = any(${ids}::text[])`)
 }
 
-/** Keeps other refreshers out of the organization until the transaction ends; false where one is at it. */
+/** Keeps other refreshers out of the organization until the transaction ends; false if one is at work. */
 export const lockObservationRefresh = async (db: Db): Promise<boolean> => {
   const [row] = await db.run(sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`observation-refresh:${db.organizationId}`}, 0)) as held`)
+    select pg_try_advisory_xact_lock(hashtextextended('observation-refresh:' || ${db.organizationId}::text, 0)) as held`)
   return row?.held ?? false
 }
 
 /**
- * Takes the oldest marks away. What is read of their groups afterwards holds the changes behind them; what has
- * changed since has a mark of its own.
+ * Removes the oldest marks. Anything read about their groups afterwards includes the changes behind the marks; later
+ * changes have marks of their own.
  */
 export const takeObservationMarks = async (db: Db, limit: number): Promise<MarkedGroup[]> => {
   const oldest = await db.run(sql<{ id: string }>`
@@ -47,12 +50,12 @@ export const takeObservationMarks = async (db: Db, limit: number): Promise<Marke
     db.run(sql`delete from observation_change where ${taken}`),
   ])
   return groups.flatMap(({ kind, value }) => {
-    const known = groupKinds[kind]
+    const known = kinds[kind]
     return known ? [{ kind: known, value }] : []
   })
 }
 
-/** Marks groups again that were taken and not refreshed, in the transaction that took them. */
+/** Restores marks that were taken but not refreshed, in the transaction that took them. */
 export const returnObservationMarks = async (db: Db, groups: readonly MarkedGroup[]): Promise<void> => {
   if (groups.length === 0) return
   await db.run(sql`
@@ -67,7 +70,7 @@ const modes = [
   'OBSERVATION_MODE_ALL',
 ] as const satisfies readonly ObservationMode[]
 
-/** Makes the figures of these groups anew; a group without an observation in a mode has none in it. */
+/** Recomputes the figures of these groups; a group without an observation in a mode has no figures for it. */
 export const refreshGroups = async (db: Db, kind: GroupKind, values: readonly string[]): Promise<void> => {
   const columns = sql.join(figureColumns.map((name) => sql.ref(name)))
   const where = isInNamedGroups(kind, values)

@@ -1,15 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { markDomains } from './observation-mark.ts'
-import { deleteOutboxMailsTo } from './outbox-mail.ts'
-import type { Db } from './store.ts'
+import { deleteOutboxMailsTo } from '../connectors/outbox-mail.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Deletes what was observed on domains; answers with how many observations it was. */
-const deleteObserved = async (
-  db: Db,
-  domains: readonly string[],
-  whose: RawBuilder<unknown>,
-): Promise<number> => {
-  // Both values of is_resolved are named because the index over domains begins with it.
+/** Deletes the observations on these domains and returns how many. */
+const deleteObserved = async (db: Db, domains: readonly string[], whose: Sql): Promise<number> => {
+  // Both values of is_resolved are named because the index on domains starts with it.
   const observed = sql`observation.organization_id = ${db.organizationId} and ${whose}
     and observation.is_resolved in (false, true) and observation.domain = any(${domains}::text[])`
   const [, held] = await Promise.all([
@@ -30,9 +26,9 @@ const deleteObserved = async (
 }
 
 /**
- * Deletes everything that was observed on vendors which the transaction has locked, so that nothing is added to it
- * meanwhile. The organization's own stay, also where it keeps one of its own domains as a vendor. Texts and
- * vulnerabilities stay: other observations share them, and the next import of the same finds them.
+ * Deletes everything observed on vendors that are locked, so that nothing is added meanwhile. The organization's own
+ * observations stay, even if one of its own domains is also a vendor. Texts and vulnerabilities stay, because other
+ * observations share them and the next import will find them.
  */
 export const deleteObservationsOf = async (db: Db, domains: readonly string[]): Promise<void> => {
   await Promise.all([
@@ -44,6 +40,6 @@ export const deleteObservationsOf = async (db: Db, domains: readonly string[]): 
   ])
 }
 
-/** Deletes what was observed on a domain of the organization itself; answers with how many observations it was. */
+/** Deletes what was observed on one of the organization's own domains and returns how many observations that was. */
 export const deleteOwnObservationsOf = (db: Db, domain: string): Promise<number> =>
   deleteObserved(db, [domain], sql`observation.is_self`)

@@ -1,10 +1,10 @@
 import { ObservationCategory } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Where a look through the observations that were not seen for long has come to. */
+/** How far a pass over long-unseen observations has come. */
 export type UnseenPlace = { lastSeen: string; id: string }
 
 export type UnseenObservation = UnseenPlace & {
@@ -15,7 +15,7 @@ export type UnseenObservation = UnseenPlace & {
   ageDays: number
 }
 
-/** Open observations last seen so many days ago or earlier, the oldest first, after a place. */
+/** Open observations last seen at least this many days ago, oldest first, after a given place. */
 export const selectUnseenObservations = (
   db: Db,
   { now, days, after, limit }: { now: Date; days: number; after: UnseenPlace | undefined; limit: number },
@@ -31,8 +31,8 @@ export const selectUnseenObservations = (
     order by last_seen, id
     limit ${limit}`)
 
-/** Whether the row of `observation` is still as it was found: open, and not seen since. */
-export const isStillUnseen = (rows: readonly UnseenObservation[]): RawBuilder<boolean> => sql`(
+/** Whether the row of `observation` is unchanged since it was found: open and not seen again. */
+export const isStillUnseen = (rows: readonly UnseenObservation[]): Sql<boolean> => sql`(
   observation.is_resolved = false and (observation.key, observation.last_seen) in (
     select key, last_seen
     from unnest(${rows.map(({ key }) => key)}::uuid[], ${rows.map(({ lastSeen }) => lastSeen)}::timestamptz[])

@@ -1,17 +1,20 @@
 import { ApprovalStatus, Severity } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { SeenState } from '../domain/sighting.ts'
-import { arrayText, type Columns, givenRows } from './given-rows.ts'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import type { SeenState } from '../../domain/observations/sighting.ts'
+import { arrayText, type Columns, givenRows } from '../kernel/given-rows.ts'
+import { membersByRank, rankOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-const memberOf = <M extends string>({ enum: members }: { enum: readonly M[] }, rank: number): M => {
+const severities = membersByRank(Severity)
+const approvalStatuses = membersByRank(ApprovalStatus)
+
+const memberOf = <M extends string>(members: readonly (M | undefined)[], rank: number): M => {
   const member = members[rank]
-  if (member === undefined) throw new Error(`The contract has no member at ${rank}.`)
+  if (member === undefined) throw new Error(`The contract has no member with the number ${rank}.`)
   return member
 }
 
-/** Every connection has its time zone set to UTC. */
+/** Every connection uses UTC. */
 const toInstant = (text: string): string => {
   const [seconds = '', fraction = ''] = text.slice(0, -'+00'.length).split('.')
   return `${seconds.replace(' ', 'T')}.${fraction.padEnd(6, '0')}Z`
@@ -26,9 +29,9 @@ type Row = Omit<SeenState, 'severity' | 'approvalStatus'> & {
 
 const toState = (row: Row): SeenState => ({
   contentHash: row.contentHash,
-  severity: memberOf(Severity, row.severity),
+  severity: memberOf(severities, row.severity),
   isSelf: row.isSelf,
-  approvalStatus: memberOf(ApprovalStatus, row.approvalStatus),
+  approvalStatus: memberOf(approvalStatuses, row.approvalStatus),
   isResolved: row.isResolved,
   resolvedAt: row.resolvedAt === null ? null : toInstant(row.resolvedAt),
   firstSeen: toInstant(row.firstSeen),
@@ -36,13 +39,13 @@ const toState = (row: Row): SeenState => ({
   occurrenceCount: row.occurrenceCount,
 })
 
-/** A state, and which version of its row has it. */
+/** A state and the version of the row that holds it. */
 export type StoredState = { state: SeenState; version: string }
 
 const selectWhole = async (
   db: Db,
   keys: readonly string[],
-  ending: RawBuilder<unknown>,
+  ending: Sql,
 ): Promise<Map<string, StoredState>> => {
   if (keys.length === 0) return new Map()
   const rows = await db.run(sql<Row>`
@@ -55,11 +58,11 @@ const selectWhole = async (
   return new Map(rows.map((row) => [row.key, { state: toState(row), version: row.version }]))
 }
 
-/** Those of the observations that are there, by key. */
+/** The observations that exist, by key. */
 export const selectStates = (db: Db, keys: readonly string[]): Promise<Map<string, StoredState>> =>
   selectWhole(db, keys, sql``)
 
-/** The same, held in the order of their keys, in which everybody takes them. */
+/** The same, locked in key order as everywhere. */
 export const lockStates = (db: Db, keys: readonly string[]): Promise<Map<string, StoredState>> =>
   selectWhole(db, keys, sql`order by observation.key for no key update`)
 
@@ -68,7 +71,7 @@ const versionColumns: Columns<{ key: string; version: string }> = {
   version: ['xid', ({ version }) => version],
 }
 
-/** Holds them in the same way; answers with whether all of them still are what was read. */
+/** Locks them the same way and returns whether all are still as they were read. */
 export const holdVersions = async (
   db: Db,
   versions: readonly { key: string; version: string }[],
@@ -87,8 +90,8 @@ export const holdVersions = async (
 }
 
 /**
- * Holds observations, by key and of CVEs, in that order. As an array, and not a list to join: right after a large import
- * the planner takes the list for short, and joins it in a time that grows with its square.
+ * Locks observations by key, then those of CVEs. The keys are an array instead of a joined list: right after a large
+ * import the planner underestimates the list, and the join takes quadratic time.
  */
 export const holdObservations = async (
   db: Db,
@@ -117,13 +120,13 @@ export const stateColumns: Columns<{ key: string; state: SeenState }> = {
   occurrence_count: ['integer', ({ state }) => state.occurrenceCount],
 }
 
-/** What sightings change in an observation, beside what its source says of it. */
+/** What sightings change in an observation, besides its content. */
 export const stateChange = sql`
   is_self = given.is_self, approval_status = given.approval_status, is_resolved = given.is_resolved,
   resolved_at = given.resolved_at, first_seen = given.first_seen, last_seen = given.last_seen,
   occurrence_count = given.occurrence_count, updated_at = now()`
 
-/** Of observations that the transaction has locked. */
+/** The observations must be locked. */
 export const updateStates = async (
   db: Db,
   rows: readonly { key: string; state: SeenState }[],

@@ -1,11 +1,11 @@
 import { ApprovalStatus, Confidence, ObservationCategory, Severity } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { scoringModel } from '../domain/scoring/scoring-model.ts'
-import type { ObservationClass } from '../domain/scoring/type-tally.ts'
-import { memberAt, rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { scoringModel } from '../../domain/scoring/scoring-model.ts'
+import type { ObservationClass } from '../../domain/scoring/type-tally.ts'
+import { memberAt, rankOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Open observations of one vendor that a score cannot tell apart. */
+/** Open observations of one vendor that are equivalent for scoring. */
 export type OpenTally = ObservationClass & {
   domain: string
   category: ObservationCategory
@@ -13,24 +13,24 @@ export type OpenTally = ObservationClass & {
   title: string
   /** False for those that are excluded or informational. */
   affectsScore: boolean
-  /** The points that are stored with all of them; null where they differ. */
+  /** The points stored with all of them; null if they differ. */
   scoreImpact: number | null
 }
 
-/** Of open ones; what the wire form of an observation calls affectsScore. */
+/** For open observations: what the wire form calls affectsScore. */
 const affectsScore = sql`(observation.approval_status <> ${sql.lit(rankOf(ApprovalStatus, 'APPROVAL_STATUS_EXCLUDED'))}
   and observation.severity > ${sql.lit(rankOf(Severity, 'SEVERITY_INFO'))})`
 
 const likelyExploited = sql`coalesce(observation.epss_score >= ${sql.lit(scoringModel.likelyExploited.fromEpss)}, false)`
 
-// Where the score would gain nothing, which is so for most observations, no points are stored.
+// No points are stored if the score would gain nothing, which is so for most observations.
 const storedImpact = sql<number>`coalesce(observation.score_impact, 0)`
 
-const openOn = (db: Db, domains: readonly string[]): RawBuilder<boolean> =>
+const openOn = (db: Db, domains: readonly string[]): Sql<boolean> =>
   sql`observation.organization_id = ${db.organizationId} and not observation.is_resolved
     and not observation.is_self and observation.domain = any(${domains}::text[])`
 
-/** What is open on the domains, always in the same order, so that the same observations make the same score. */
+/** Open observations on the domains, always in the same order, so that the same observations give the same score. */
 export const selectOpenTallies = (db: Db, domains: readonly string[]): Promise<OpenTally[]> =>
   db.run(sql<OpenTally>`
     select domain, ${memberAt(ObservationCategory, sql`category`)} as category, observation_type as "observationType",
@@ -51,7 +51,7 @@ export const selectOpenTallies = (db: Db, domains: readonly string[]): Promise<O
     order by domain, tally.category, observation_type, tally.severity, tally.confidence, known_exploited,
       likely_exploited, affects_score`)
 
-/** What the observations of one tally have in common, which is all that their points depend on. */
+/** What the observations of one tally share, which is all their points depend on. */
 const classKey = sql`concat_ws(' ', observation.domain, observation.category, observation.severity,
   observation.confidence, observation.known_exploited::integer, ${likelyExploited}::integer,
   observation.observation_type)`
@@ -67,7 +67,7 @@ const classKeyOf = (tally: OpenTally): string =>
     tally.observationType,
   ].join(' ')
 
-/** Writes the points of the observations in these tallies, where they are others than before. */
+/** Writes the points of the observations in these tallies if they changed. */
 export const updateScoreImpacts = async (
   db: Db,
   tallies: readonly (OpenTally & { scoreImpact: number })[],
@@ -75,8 +75,8 @@ export const updateScoreImpacts = async (
   if (tallies.length === 0) return
   const impacts = Object.fromEntries(tallies.map((tally) => [classKeyOf(tally), tally.scoreImpact]))
   const domains = [...new Set(tallies.map(({ domain }) => domain))]
-  // Looked up and not joined: without statistics the planner compares every observation with every tally. Held in
-  // the order of their keys, in which everybody takes observations.
+  // Looked up, not joined: without statistics the planner compares every observation with every tally. Locked in key
+  // order, as everywhere.
   await db.run(sql`
     with held as (
       select observation.key, given.impact

@@ -1,26 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { ObservationMode } from '@parapet/contract'
-import { sql } from 'kysely'
-import { finding, plantMonitoredVendor, plantObservations } from '../../../test/plant-observations.ts'
-import { refreshFigures } from '../../../test/refresh-figures.ts'
-import { testDatabaseUrl } from '../../../test/scratch-database.ts'
-import { newId } from '../domain/id.ts'
+import { createTestStore } from '../../../../test/support/create-test-store.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { sql } from '../kernel/sql.ts'
 import { markDomains, markObservations } from './observation-mark.ts'
 import { observationTotal } from './observation-total.ts'
-import { insertOrganization, insertOrganizationDomains } from './organization.ts'
-import { createStore } from './store.ts'
+import { insertOrganization, insertOrganizationDomains } from '../organization/organization.ts'
 
-const store = createStore({ url: testDatabaseUrl() })
+const store = createTestStore({ url: testDatabaseUrl() })
 after(() => store.close())
 
-const newPortfolio = async (): Promise<string> => {
-  const organizationId = newId('org')
-  await store.system(async (db) => {
-    await insertOrganization(db, { id: organizationId, name: 'Test' })
-    await insertOrganizationDomains(db, organizationId, [
-      `${organizationId.toLowerCase().replace('_', '-')}.com`,
-    ])
+const newPortfolio = async (): Promise<OrganizationId> => {
+  const organizationId = await store.system(async (db) => {
+    const { id } = await insertOrganization(db, { name: 'Test' })
+    await insertOrganizationDomains(db, id, [`total-${id}.com`])
+    return id
   })
   await plantMonitoredVendor(store, organizationId, 'acme.com')
   await plantMonitoredVendor(store, organizationId, 'beta.de')
@@ -29,7 +31,7 @@ const newPortfolio = async (): Promise<string> => {
 
 const page = (path: string) => ({ asset: { url: { url: `https://acme.com/${path}` } } })
 
-const totals = (organizationId: string): Promise<number[]> =>
+const totals = (organizationId: OrganizationId): Promise<number[]> =>
   store.inOrganization(organizationId, (db) =>
     Promise.all(
       (['OPEN', 'RESOLVED', 'ALL'] as const).map(async (name) => {
@@ -40,7 +42,7 @@ const totals = (organizationId: string): Promise<number[]> =>
     ),
   )
 
-const resolveOn = (organizationId: string, domain: string) =>
+const resolveOn = (organizationId: OrganizationId, domain: string) =>
   store.inOrganization(organizationId, async (db) => {
     const rows = await db.run(sql<{ observationType: string; vulnerabilityId: string | null }>`
       update observation set is_resolved = true, resolved_at = now()
@@ -52,7 +54,7 @@ const resolveOn = (organizationId: string, domain: string) =>
     )
   })
 
-const setMonitored = (organizationId: string, domain: string, isMonitored: boolean) =>
+const setMonitored = (organizationId: OrganizationId, domain: string, isMonitored: boolean) =>
   store.inOrganization(organizationId, async (db) => {
     await db.run(sql`
       update vendor set is_monitored = ${isMonitored}
@@ -60,7 +62,7 @@ const setMonitored = (organizationId: string, domain: string, isMonitored: boole
     await markDomains(db, [domain])
   })
 
-test('the total is exact at every moment: before figures are made, between changes and their refresh, and after it', async () => {
+test('the total is always exact: before figures are computed, between a change and its refresh, and after it', async () => {
   const organizationId = await newPortfolio()
   assert.deepEqual(await totals(organizationId), [0, 0, 0])
   const steps: [change: () => Promise<unknown>, open: number, resolved: number][] = [

@@ -1,25 +1,25 @@
 import { ObservationMode } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { groupKindNumber } from '../domain/observation-group.ts'
+import { groupKindNumber } from '../../domain/observations/observation-group.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { rankOf } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Which values of `is_resolved` a mode takes. */
+/** The values of `is_resolved` a mode includes. */
 export const resolvedOf = (mode: ObservationMode): boolean[] => {
   if (mode === 'OBSERVATION_MODE_ALL') return [false, true]
   return [mode === 'OBSERVATION_MODE_RESOLVED']
 }
 
-/** Whether the row of `observation` is one of the mode. */
-export const isInMode = (mode: ObservationMode): RawBuilder<boolean> =>
+/** Whether the row of `observation` belongs to the mode. */
+export const isInMode = (mode: ObservationMode): Sql<boolean> =>
   sql`observation.is_resolved in (${sql.join(resolvedOf(mode).map((value) => sql.lit(value)))})`
 
 /**
- * How many observations the organization sees, without counting them all: domains whose figures are up to date say
- * how many they have, those that are marked as changed are counted. Exact at every moment.
+ * How many observations the organization sees, without counting them all: up-to-date domains contribute their stored
+ * count and only domains marked as changed are counted. Always exact.
  */
-export const observationTotal = (db: Db, mode: ObservationMode): RawBuilder<unknown> => {
+export const observationTotal = (db: Db, mode: ObservationMode): Sql => {
   const vendorKind = sql.lit(groupKindNumber('vendor'))
   return sql`
     with marked as materialized (

@@ -7,17 +7,15 @@ import {
   ObservationCategory,
   Severity,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { memberAt } from './rank.ts'
+import { memberAt, membersByRank, type Stored } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 
-type Sql = RawBuilder<unknown>
-
-/** A field of few values: its value as a place in a list, how many places there are, and which value is at a place. */
+/** A field with few values: the value's place in a list, the number of places, and the value at a place. */
 type Counted = { place: Sql; size: number; toValue: (place: Sql) => Sql }
 
-const rank = (name: string, members: { enum: readonly string[] }): Counted => ({
+const rank = (name: string, members: Stored<string>): Counted => ({
   place: sql.ref(`observation.${name}`),
-  size: members.enum.length,
+  size: membersByRank(members).length,
   toValue: (place) => memberAt(members, place),
 })
 
@@ -27,7 +25,10 @@ const truth = (holds: Sql): Counted => ({
   toValue: (place) => sql`(${place} = 1)::text`,
 })
 
-/** Whose counts are kept with the figures of each vendor, in this order: a change makes all figures anew. */
+/**
+ * The fields whose counts are stored with each vendor's figures, in this order: changing it requires recomputing all
+ * figures.
+ */
 const countedFields = {
   OBSERVATIONS_FIELD_SEVERITY: rank('severity', Severity),
   OBSERVATIONS_FIELD_CATEGORY: rank('category', ObservationCategory),
@@ -47,7 +48,7 @@ export const isCounted = (field: string): field is CountedField => Object.hasOwn
 
 const fields: readonly Counted[] = Object.values(countedFields)
 
-/** How many observations have each value of each field, one after the other in one array. */
+/** How many observations have each value of each field, concatenated into one array. */
 export const valueCounts = (isWithin: Sql): Sql =>
   sql`array[${sql.join(
     fields.flatMap(({ place, size }) =>
@@ -58,7 +59,7 @@ export const valueCounts = (isWithin: Sql): Sql =>
     ),
   )}]`
 
-/** The values of one field with their sums over rows `counted` that have the counts. */
+/** One field's values with their sums over the rows `counted` that hold the counts. */
 export const sumValueCounts = (field: CountedField, counted: Sql): Sql => {
   const { size, toValue } = countedFields[field]
   const before = fields

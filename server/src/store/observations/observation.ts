@@ -1,11 +1,11 @@
 import type { Observation } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { Orn } from '../domain/orn.ts'
+import type { Orn } from '../../domain/observations/orn.ts'
+import { sql } from '../kernel/sql.ts'
 import { observationJoins, observationText } from './observation-json.ts'
 import { isVisible, primaryDomain, vendorJoin } from './observation-visibility.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Whatever the key names, visible or not: whoever answers with it asks for its standing afterwards. */
+/** Any observation with this key, visible or not: callers check its standing before they answer with it. */
 export const selectObservation = async (db: Db, key: string): Promise<Observation | undefined> => {
   const [row] = await db.run(sql<{ item: Observation }>`
     select (${observationText(db)})::json as item
@@ -17,13 +17,13 @@ export const selectObservation = async (db: Db, key: string): Promise<Observatio
 export type OrnStanding = {
   /** Whether the view-owner domain is one of the organization's. */
   isOwn: boolean
-  /** Whether there is such an observation, and that domain owns the view of it. */
+  /** Whether the observation exists and that domain owns the view of it. */
   isThere: boolean
   /** Whether the organization may see it now. */
   isVisible: boolean
 }
 
-/** How the organization stands towards each of the references, in their order, at one moment. */
+/** The organization's standing towards each reference, in order, from one snapshot. */
 export const selectOrnStandings = (
   db: Db,
   orns: readonly { key: string | undefined; view: Orn['view']; ownerDomain: string }[],

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Open observations of a domain that checks of our own have made, of these types. */
+/** Open observations on a domain, of these types, that our own checks made. */
 export const selectPassiveObservations = (
   db: Db,
   { domain, tool, types }: { domain: string; tool: string; types: readonly string[] },
@@ -12,6 +12,6 @@ export const selectPassiveObservations = (
     where organization_id = ${db.organizationId} and is_resolved = false and domain = ${domain}
       and source_tool = ${tool} and observation_type = any(${types}::text[])`)
 
-/** Whether the row of `observation` is open and was not seen after a time: who has seen it later knows better. */
-export const isUnseenSince = (at: Date): RawBuilder<boolean> => sql`(
+/** Whether the row of `observation` is open and was not seen after this time: a later sighting takes precedence. */
+export const isUnseenSince = (at: Date): Sql<boolean> => sql`(
   observation.is_resolved = false and observation.last_seen <= ${at.toISOString()}::timestamptz)`

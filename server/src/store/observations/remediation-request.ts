@@ -1,11 +1,11 @@
 import type { Actor, Vendor } from '@parapet/contract'
-import { sql } from 'kysely'
-import { insertOutboxMails } from './outbox-mail.ts'
-import type { Db } from './store.ts'
+import { insertOutboxMails } from '../connectors/outbox-mail.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 export type NewRemediationRequest = {
   id: string
-  /** Of the vendor. */
+  /** The vendor's domain. */
   domain: string
   recipients: Vendor['contacts']
   observationKeys: readonly string[]

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './store.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-const slotsOf = (installationSlots: number | undefined): RawBuilder<number | null> =>
+const slotsOf = (installationSlots: number | undefined): Sql<number | null> =>
   sql`coalesce(monitoring_slots, ${installationSlots ?? null}::integer)`
 
-/** How many vendors the organization may monitor as of now, or undefined where there is no limit. */
+/** How many vendors the organization may currently monitor, or undefined without a limit. */
 export const selectMonitoringSlots = async (
   db: Db,
   installationSlots: number | undefined,
@@ -15,8 +15,8 @@ export const selectMonitoringSlots = async (
 }
 
 /**
- * How many vendors the organization may monitor, or undefined where there is no limit. With a limit, whoever is
- * to use a slot waits here until no other transaction is about to; call it before any row is locked.
+ * How many vendors the organization may monitor, or undefined without a limit. With a limit, this serializes
+ * transactions that are about to use a slot; call it before locking any row.
  */
 export const lockMonitoringSlots = async (
   db: Db,
@@ -24,7 +24,7 @@ export const lockMonitoringSlots = async (
 ): Promise<number | undefined> => {
   const slots = slotsOf(installationSlots)
   const [row] = await db.run(sql<{ slots: number }>`
-    select ${slots} as slots, pg_advisory_xact_lock(hashtextextended(${`monitoring-slots:${db.organizationId}`}, 0))
+    select ${slots} as slots, pg_advisory_xact_lock(hashtextextended('monitoring-slots:' || id, 0))
     from organization where id = ${db.organizationId} and ${slots} is not null`)
   return row?.slots
 }

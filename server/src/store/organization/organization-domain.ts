@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { primaryDomain } from './observation-visibility.ts'
-import type { Db } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import { primaryDomain } from '../observations/observation-visibility.ts'
+import type { Db } from '../kernel/store.ts'
 
 export const hasOrganizationDomain = async (db: Db, domain: string): Promise<boolean> => {
   const rows = await db.run(sql`

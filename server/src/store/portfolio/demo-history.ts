@@ -1,13 +1,53 @@
-import { ApprovalStatus, Channel, ObservationActionType, ObservationCategory } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { DemoVendor } from '../domain/demo/demo-vendor.ts'
-import type { Life } from '../domain/demo/life.ts'
-import type { ScoreDay } from '../domain/demo/score-history.ts'
-import { newId } from '../domain/id.ts'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import {
+  type Actor,
+  ApprovalStatus,
+  Channel,
+  type Contact,
+  ObservationActionType,
+  ObservationCategory,
+} from '@parapet/contract'
+import type { Static } from 'typebox'
+import { newId } from '../../domain/kernel/id.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** An observation by its key, with what became of it. */
+type PastAction = {
+  actionType: ObservationActionType
+  actor: Actor
+  channel: Channel
+  occurredAt: string
+  previousApprovalStatus?: ApprovalStatus
+  newApprovalStatus?: ApprovalStatus
+  comment?: string
+  metadata: Record<string, string>
+}
+
+/** An observation's past since it was first seen. */
+export type Life = {
+  firstSeen: string
+  lastSeen: string
+  updatedAt: string
+  resolvedAt?: string
+  approvalStatus: ApprovalStatus
+  flagged?: { at: string; by: Actor }
+  /** How often a scan has found it. */
+  occurrences: number
+  /** Oldest first, without the creation. */
+  actions: PastAction[]
+  /** When it counted towards the score, in days ago: from the first up to but excluding the second. */
+  counted: [from: number, to: number][]
+}
+
+export type ScoreDay = { day: string; overall: number; breachLikelihood: number; ransomware: number }
+
+type PastVendor = {
+  domainName: string
+  contacts: readonly Omit<Static<typeof Contact>, 'id'>[]
+  createdAt: string
+}
+
+/** An observation, by key, with its past. */
 export type PastObservation = { key: string; life: Life }
 
 export const hasObservations = async (db: Db): Promise<boolean> => {
@@ -16,7 +56,7 @@ export const hasObservations = async (db: Db): Promise<boolean> => {
   return row?.exists ?? false
 }
 
-/** Those of the keys that observations have. */
+/** Which of the keys already have observations. */
 export const selectKnownKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await db.run(sql<{ key: string }>`
     select replace(key::text, '-', '') as key from observation
@@ -24,24 +64,24 @@ export const selectKnownKeys = async (db: Db, keys: readonly string[]): Promise<
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Whether figures have still to be made of what has changed. */
+/** Whether figures still have to be recomputed. */
 export const hasObservationMarks = async (db: Db): Promise<boolean> => {
   const [row] = await db.run(sql<{ exists: boolean }>`
     select exists (select from observation_change where organization_id = ${db.organizationId}) as exists`)
   return row?.exists ?? false
 }
 
-/** Vulnerabilities that are known to be exploited and open at vendors, the most spread first. */
+/** Exploited vulnerabilities open at vendors, most widespread first. */
 export const selectExploited = async (db: Db, limit: number): Promise<string[]> => {
-  const rows = await db.run(sql<{ id: string }>`
+  const rows = await db.run(sql<{ id: string | null }>`
     select vulnerability_id as id from observation
     where organization_id = ${db.organizationId} and known_exploited and not is_resolved and not is_self
     group by vulnerability_id order by count(distinct domain) desc, vulnerability_id
     limit ${limit}`)
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Companies that an event touches, by domain. */
+/** Domains of companies an event affects. */
 export const selectEventDomains = async (db: Db, eventId: string, limit: number): Promise<string[]> => {
   const rows = await db.run(sql<{ domain: string }>`
     select domain from security_event_company
@@ -51,10 +91,10 @@ export const selectEventDomains = async (db: Db, eventId: string, limit: number)
   return rows.map(({ domain }) => domain)
 }
 
-/** Gives vendors that the transaction has added the age, the contacts and the checks that they came with. */
+/** Backdates vendors that the transaction has added, with their contacts and checks. */
 export const updateDemoVendors = async (
   db: Db,
-  vendors: readonly DemoVendor[],
+  vendors: readonly PastVendor[],
   checked: readonly (typeof ObservationCategory.enum)[number][],
 ): Promise<void> => {
   const rows = vendors.map(({ domainName, contacts, createdAt }) => ({
@@ -80,7 +120,7 @@ export const updateDemoVendors = async (
     on conflict (organization_id, vendor_id, category) do nothing`)
 }
 
-/** The active group of the name, held until the transaction ends. */
+/** The active group with this name, locked until the transaction ends. */
 export const lockVendorGroupByName = async (db: Db, nameKey: string): Promise<string | undefined> => {
   const [row] = await db.run(sql<{ id: string }>`
     select id from vendor_group
@@ -100,7 +140,7 @@ const toStateRow = ({ key, life }: PastObservation) => ({
   updated: life.updatedAt,
 })
 
-/** Answers with the keys of those that the transaction has added: the others have a life of their own by now. */
+/** Returns the keys of observations the transaction has added: the others already have a past of their own. */
 const updateStates = async (db: Db, observations: readonly PastObservation[]): Promise<Set<string>> => {
   const change = sql<{ key: string }>`
     update observation set
@@ -113,7 +153,7 @@ const updateStates = async (db: Db, observations: readonly PastObservation[]): P
     where observation.organization_id = ${db.organizationId} and observation.key = given.key
       and observation.created_at = now()
     returning replace(observation.key::text, '-', '') as key`
-  // Planned anew each time: a plan from when the table was small would go through all of it.
+  // Replanned each time: a plan from when the table was small would scan all of it.
   const rows = await db.run(change, { prepared: false })
   return new Set(rows.map(({ key }) => key))
 }
@@ -154,7 +194,7 @@ export const addObservationHistory = async (
     on conflict do nothing`)
 }
 
-/** Scores of past days; those that are there already stay. */
+/** Scores of past days; existing ones stay. */
 export const insertScoreDays = async (
   db: Db,
   days: readonly (ScoreDay & { domain: string })[],

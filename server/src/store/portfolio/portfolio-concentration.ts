@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
-import { monitoredVendor } from './fourth-party-columns.ts'
-import { isShown } from './fourth-party-status.ts'
-import { hasVrm } from './observation-visibility.ts'
-import type { Db } from './store.ts'
+import { monitoredVendor } from '../fourth-parties/fourth-party-columns.ts'
+import { isShown } from '../fourth-parties/fourth-party-status.ts'
+import { sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import type { Db } from '../kernel/store.ts'
 
 export type Provider = { fourthPartyDomain: string; fourthPartyName: string; vendorCount: number }
 
-/** The fourth parties that most monitored vendors use, counted now. */
+/** The fourth parties that most monitored vendors use, computed live. */
 export const selectProviders = (db: Db, { now, limit }: { now: Date; limit: number }): Promise<Provider[]> =>
   db.run(sql<Provider>`
     select ranked.domain as "fourthPartyDomain", ranked.vendors as "vendorCount", named.name as "fourthPartyName"
@@ -22,7 +22,7 @@ export const selectProviders = (db: Db, { now, limit }: { now: Date; limit: numb
       order by fourth_party.vendor_domain limit 1) as named
     order by ranked.vendors desc, ranked.domain`)
 
-/** The same as it was last kept; undefined where it never was. */
+/** The same as last stored; undefined if never stored. */
 export const selectKeptProviders = async (db: Db): Promise<Provider[] | undefined> => {
   const [row] = await db.run(sql<{ providers: Provider[] }>`
     select providers from portfolio_concentration

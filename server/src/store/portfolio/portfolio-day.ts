@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** The mean score of a day, and over how many vendors. */
+/** A day's mean score and over how many vendors. */
 export type PortfolioDayRow = { date: string; averageScore: number; vendorCount: number }
 
-/**
- * Each day from `after` on, today left out. On a day without figures of its own those of the day before it hold.
- */
+/** Every day after `after`, excluding today. A day without figures repeats those of the day before. */
 export const selectPortfolioDays = (
   db: Db,
   { after, today }: { after: string; today: string },
@@ -22,7 +20,7 @@ export const selectPortfolioDays = (
     where kept.vendor_count > 0
     order by day.day`)
 
-/** Writes down how the portfolio stands today, unless that was done within the hour; answers whether it was done. */
+/** Records how the portfolio stands today unless that was done within the hour; returns whether it was. */
 export const upsertPortfolioDay = async (db: Db, now: Date): Promise<boolean> => {
   const at = now.toISOString()
   const rows = await db.run(sql`
@@ -44,8 +42,8 @@ export const upsertPortfolioDay = async (db: Db, now: Date): Promise<boolean> =>
 }
 
 /**
- * Makes the days before today out of the vendors' own: a vendor counts with its last score from its first day on.
- * For an organization that has none; those that are there stay.
+ * Derives past days from the vendors' own: a vendor counts with its latest score from its first day on. For an
+ * organization that has none yet; existing days stay.
  */
 export const insertPastPortfolioDays = async (db: Db, now: Date, days: number): Promise<void> => {
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -72,7 +70,7 @@ export const insertPastPortfolioDays = async (db: Db, now: Date, days: number): 
     on conflict (organization_id, day) do nothing`)
 }
 
-/** Whether there are figures of a day before today. */
+/** Whether there are figures for a day before today. */
 export const hasPortfolioDaysBefore = async (db: Db, now: Date): Promise<boolean> => {
   const rows = await db.run(sql`
     select from portfolio_day

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { isVisible, vendorJoin } from './observation-visibility.ts'
-import type { Db } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import { isVisible, vendorJoin } from '../observations/observation-visibility.ts'
+import type { Db } from '../kernel/store.ts'
 
 type Exposure = {
   vulnerabilityId: string
@@ -12,8 +12,8 @@ type Exposure = {
 export type ExposureFigures = { observationCount: number; vendorCount: number; vulnerabilities: Exposure[] }
 
 /**
- * Open observations of known exploited vulnerabilities that were first seen since, or whose vulnerability was put on
- * CISA's list since; by vulnerability, most vendors first.
+ * Open observations of known exploited vulnerabilities that were first seen, or listed by CISA, since then; by
+ * vulnerability, most vendors first.
  */
 export const selectExploitedExposure = async (
   db: Db,
@@ -51,7 +51,7 @@ export const selectExploitedExposure = async (
   return row ?? { observationCount: 0, vendorCount: 0, vulnerabilities: [] }
 }
 
-/** Known exploited vulnerabilities of the organization that were put on CISA's list since. */
+/** The organization's known exploited vulnerabilities that CISA has listed since then. */
 export const selectNewlyListed = async (
   db: Db,
   { since, limit }: { since: Date; limit: number },

@@ -1,9 +1,10 @@
 import { type Portfolio, Severity } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { hasVrm } from './observation-visibility.ts'
-import type { Db } from './store.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { membersByRank } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Vendors that are alike in what the portfolio counts. */
+/** Vendors that are identical in everything the portfolio counts. */
 export type VendorTally = {
   isMonitored: boolean
   lifecycleStatus: string
@@ -11,15 +12,15 @@ export type VendorTally = {
   grade: string | null
   hasCriticals: boolean
   count: number
-  /** Their open observations of each severity, by its place in the contract. */
+  /** Their open observations of each severity, by its number. */
   openCounts: number[]
 }
 
 const openCounts = sql.join(
-  Severity.enum.map((_, place) => sql`coalesce(sum(open_counts[${sql.lit(place + 1)}]), 0)::integer`),
+  membersByRank(Severity).map((_, rank) => sql`coalesce(sum(open_counts[${sql.lit(rank + 1)}]), 0)::integer`),
 )
 
-/** One pass over the vendors, which leaves some hundred rows however many they are. */
+/** One pass over the vendors, which yields a few hundred rows however many vendors there are. */
 export const selectVendorTallies = (db: Db): Promise<VendorTally[]> =>
   db.run(sql<VendorTally>`
     select is_monitored as "isMonitored", lifecycle_status as "lifecycleStatus", score, grade,
@@ -30,7 +31,7 @@ export const selectVendorTallies = (db: Db): Promise<VendorTally[]> =>
 
 export type PortfolioVendor = Portfolio['moversUp'][number]
 
-const vendorItem: RawBuilder<PortfolioVendor> = sql`json_strip_nulls(json_build_object(
+const vendorItem: Sql<PortfolioVendor> = sql`json_strip_nulls(json_build_object(
   'vendorId', vendor.id,
   'companyName', vendor.company_name,
   'domainName', vendor.domain_name,
@@ -45,7 +46,7 @@ const orders = {
   worst: { condition: sql`vendor.score is not null`, by: sql`vendor.score, vendor.id` },
 } as const
 
-/** Monitored vendors that stand out, by an index of the order. */
+/** The monitored vendors that stand out, in the order of an index. */
 export const selectOutstandingVendors = async (
   db: Db,
   which: keyof typeof orders,
@@ -60,7 +61,7 @@ export const selectOutstandingVendors = async (
   return rows.map(({ item }) => item)
 }
 
-/** Open observations on the organization's own domains, by severity, and whether it may see those of vendors. */
+/** Open observations on the organization's own domains by severity, and whether it may see those of vendors. */
 export const selectOwnSeverities = async (
   db: Db,
 ): Promise<{ hasVrm: boolean; own: { severity: number; count: number }[] }> => {

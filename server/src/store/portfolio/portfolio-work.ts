@@ -1,14 +1,14 @@
 import { type Portfolio, SecurityEventStatus, Severity } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { hasVrm } from './observation-visibility.ts'
-import { wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 type EventItem = Portfolio['securityEvents']['events'][number]
 type OverdueItem = Portfolio['questionnaires']['overdue'][number]
 
-const eventItem: RawBuilder<EventItem> = sql`json_build_object(
+const eventItem: Sql<EventItem> = sql`json_build_object(
   'eventId', security_event.id,
   'title', security_event.title,
   'severity', ${memberAt(Severity, sql.ref('security_event.severity'))},
@@ -17,7 +17,7 @@ const eventItem: RawBuilder<EventItem> = sql`json_build_object(
   'impactedCount', security_event.impacted_count,
   'potentiallyImpactedCount', security_event.potentially_impacted_count)`
 
-/** Open events about vendors, of a status below 5: how many, and those that touch most. */
+/** Open events about vendors (status below 5): how many, and those that affect most. */
 export const selectOpenEvents = async (
   db: Db,
   limit: number,
@@ -37,11 +37,11 @@ export const selectOpenEvents = async (
   return row ?? { openCount: 0, events: [] }
 }
 
-/** Whether the row of `questionnaire` is out with the vendor past its due date; an index has those that are out. */
-export const isOverdue: RawBuilder<boolean> = sql`(questionnaire.due_date < now()
+/** Whether the row of `questionnaire` is with the vendor past its due date; an index covers those. */
+export const isOverdue: Sql<boolean> = sql`(questionnaire.due_date < now()
   and questionnaire.status in ('QUESTIONNAIRE_STATUS_SENT', 'QUESTIONNAIRE_STATUS_IN_PROGRESS'))`
 
-const overdueItem: RawBuilder<OverdueItem> = sql`json_build_object(
+const overdueItem: Sql<OverdueItem> = sql`json_build_object(
   'questionnaireId', questionnaire.id,
   'vendorId', vendor.id,
   'companyName', vendor.company_name,

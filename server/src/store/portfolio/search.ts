@@ -5,25 +5,23 @@ import {
   SecurityEventStatus,
   Severity,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { groupKindNumber } from '../domain/observation-group.ts'
-import { monitoredVendor } from './fourth-party-columns.ts'
-import { isShown } from './fourth-party-status.ts'
-import { groupName } from './observation-group-aggregate.ts'
-import { hasVrm } from './observation-visibility.ts'
-import { wireTime } from './page.ts'
-import { memberAt, rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { groupKindNumber } from '../../domain/observations/observation-group.ts'
+import { monitoredVendor } from '../fourth-parties/fourth-party-columns.ts'
+import { isShown } from '../fourth-parties/fourth-party-status.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { groupName } from '../observations/observation-group-aggregate.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt, rankOf } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 type Found = OutputOf<(typeof consoleOperations)['SearchEverything']>
-type Sql = RawBuilder<unknown>
-
 const most = sql.lit(5)
 
-// Not LIKE: in these functions no character of the text has a meaning of its own.
-const has = (text: Sql, query: string): RawBuilder<boolean> => sql`strpos(${text}, ${query}) > 0`
+// Not LIKE: these functions treat no character specially.
+const has = (text: Sql, query: string): Sql<boolean> => sql`strpos(${text}, ${query}) > 0`
 
-/** What is the text comes first, then what begins with it. */
+/** Exact matches first, then those that begin with the text. */
 const rank = (query: string, ...texts: Sql[]): Sql => sql`case
   when ${query} in (${sql.join(texts)}) then 0
   when ${sql.join(
@@ -32,13 +30,12 @@ const rank = (query: string, ...texts: Sql[]): Sql => sql`case
   )} then 1
   else 2 end`
 
-/** Behind all that begins with the text, in code-point order: an index finds the range, also under the fence. */
+/** The range of texts that begin with this one, in code-point order: an index serves it even under the fence. */
 const beginsWith = (column: string, query: string): Sql =>
   sql`${sql.ref(column)} >= ${query} and ${sql.ref(column)} < ${`${query}\u{10FFFF}`}`
 
 /**
- * What begins with the text by an index; only where that is not enough, along the names until there are enough that
- * have it inside.
+ * Finds names that begin with the text by index; only if those are too few, walks the names for ones that contain it.
  */
 export const searchVendors = async (db: Db, query: string): Promise<Found['vendors']> => {
   const beginning = (column: string): Sql => sql`(
@@ -63,7 +60,7 @@ export const searchVendors = async (db: Db, query: string): Promise<Found['vendo
   return rows.map(({ item }) => item)
 }
 
-/** Over the kept groups of open observations, which are few whatever they hold. */
+/** Searches the stored groups of open observations, which stay few however many members they have. */
 export const searchObservationGroups = async (db: Db, query: string): Promise<Found['observationGroups']> => {
   const vulnerability = sql.lit(groupKindNumber('vulnerability'))
   const type = sql.lit(groupKindNumber('type'))
@@ -103,7 +100,7 @@ export const searchSecurityEvents = async (db: Db, query: string): Promise<Found
   return rows.map(({ item }) => item)
 }
 
-/** From one fourth party to the next along an index, however many relations each has. */
+/** Skips from one fourth party to the next along an index, however many relations each has. */
 export const searchFourthParties = (db: Db, query: string, now: Date): Promise<Found['fourthParties']> => {
   const isUsed = sql`exists (
     select from fourth_party ${monitoredVendor(db)}
@@ -127,7 +124,7 @@ export const searchFourthParties = (db: Db, query: string, now: Date): Promise<F
     limit ${most}`)
 }
 
-/** Those of vendors that were found, or by their template; newest first. */
+/** Questionnaires of the vendors found, or by template; newest first. */
 export const searchQuestionnaires = async (
   db: Db,
   query: string,

@@ -1,8 +1,8 @@
 import type { Actor } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { GivenAnswer } from '../domain/questionnaire-answers.ts'
-import { wireTime } from './page.ts'
-import type { Db } from './store.ts'
+import type { GivenAnswer } from '../../domain/questionnaires/questionnaire-answers.ts'
+import { wireTime } from '../kernel/page.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 export type AnswerRow = {
   questionId: string
@@ -12,7 +12,7 @@ export type AnswerRow = {
   answeredAt: string
 }
 
-/** All answers, also those to questions that do not apply any more. */
+/** All answers, including those to questions that no longer apply. */
 export const selectQuestionnaireAnswers = async (db: Db, questionnaireId: string): Promise<AnswerRow[]> => {
   const rows = await db.run(sql<{ item: AnswerRow }>`
     select json_strip_nulls(json_build_object(
@@ -26,7 +26,7 @@ export const selectQuestionnaireAnswers = async (db: Db, questionnaireId: string
   return rows.map(({ item }) => item)
 }
 
-/** Saves the answers of a questionnaire that the transaction has locked. */
+/** Saves the answers of a locked questionnaire. */
 export const upsertQuestionnaireAnswers = async (
   db: Db,
   questionnaireId: string,
@@ -43,7 +43,7 @@ export const upsertQuestionnaireAnswers = async (
       answered_by = excluded.answered_by, answered_at = now()`)
 }
 
-/** Takes answers back. */
+/** Withdraws answers. */
 export const deleteQuestionnaireAnswers = async (
   db: Db,
   questionnaireId: string,

@@ -1,8 +1,8 @@
 import type { TemplateSection, Vendor } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { QuestionnaireStatus } from '../domain/questionnaire-status.ts'
+import type { QuestionnaireStatus } from '../../domain/questionnaires/questionnaire-status.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { recordQuestionnaireMoves } from './questionnaire-event.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
 type Contact = Vendor['contacts'][number]
 
@@ -15,7 +15,7 @@ export type LockedQuestionnaire = {
   dueDate: Date | null
 }
 
-/** The questionnaire, held until the transaction ends. Where its vendor is locked too, that comes first. */
+/** Locks the questionnaire until the transaction ends. If its vendor is locked too, lock the vendor first. */
 export const lockQuestionnaire = async (db: Db, id: string): Promise<LockedQuestionnaire | undefined> => {
   const [row] = await db.run(sql<LockedQuestionnaire>`
     select id, vendor_id as "vendorId", status, sections, recipients, due_date as "dueDate" from questionnaire
@@ -24,7 +24,7 @@ export const lockQuestionnaire = async (db: Db, id: string): Promise<LockedQuest
   return row
 }
 
-/** Holds the vendor, whose count of open questionnaires is about to change. */
+/** Locks the vendor, whose count of open questionnaires is about to change. */
 export const lockVendorOfQuestionnaire = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`
     select from vendor
@@ -34,7 +34,7 @@ export const lockVendorOfQuestionnaire = async (db: Db, id: string): Promise<voi
     for no key update`)
 }
 
-/** One open questionnaire more; answers with the vendor, held until the transaction ends. */
+/** Increments the vendor's open questionnaires; returns the vendor, locked until the transaction ends. */
 export const addOpenQuestionnaire = async (
   db: Db,
   vendorId: string,
@@ -46,7 +46,7 @@ export const addOpenQuestionnaire = async (
   return row
 }
 
-/** As many open questionnaires fewer as the vendor is named; the vendors are locked already. */
+/** Decrements the vendors' open questionnaires, once for each time a vendor is named; the vendors must be locked. */
 export const subtractOpenQuestionnaires = async (db: Db, vendorIds: readonly string[]): Promise<void> => {
   await db.run(sql`
     update vendor set open_questionnaire_count = open_questionnaire_count - closed.count
@@ -60,21 +60,21 @@ export type QuestionnaireChange = {
   dueDate?: Date
   totalQuestions?: number
   answeredQuestions?: number
-  /** Null where no answer can be scored. */
+  /** Null if no answer can be scored. */
   score?: number | null
   returnComment?: string
   reviewComment?: string
   sentAt?: 'now'
-  /** Kept where it is set already. */
+  /** Kept if already set. */
   openedAt?: 'now'
   submittedAt?: 'now'
   completedAt?: 'now'
 }
 
-const when = <T>(value: T | undefined, assign: (value: T) => RawBuilder<unknown>): RawBuilder<unknown>[] =>
+const when = <T>(value: T | undefined, assign: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [assign(value)]
 
-const assignmentsOf = (change: QuestionnaireChange): RawBuilder<unknown>[] => [
+const assignmentsOf = (change: QuestionnaireChange): Sql[] => [
   sql`status = ${change.status}`,
   ...when(change.recipients, (recipients) => sql`recipients = ${JSON.stringify(recipients)}::jsonb`),
   ...when(change.dueDate, (dueDate) => sql`due_date = ${dueDate}`),
@@ -90,7 +90,7 @@ const assignmentsOf = (change: QuestionnaireChange): RawBuilder<unknown>[] => [
   sql`updated_at = now()`,
 ]
 
-/** Changes a questionnaire that the transaction has locked. */
+/** Changes a locked questionnaire. */
 export const updateQuestionnaire = async (db: Db, id: string, change: QuestionnaireChange): Promise<void> => {
   const before = await db.run(sql<{ previousStatus: QuestionnaireStatus }>`
     update questionnaire set ${sql.join(assignmentsOf(change))}
@@ -105,7 +105,7 @@ export const updateQuestionnaire = async (db: Db, id: string, change: Questionna
   )
 }
 
-/** Notes the first time a vendor opened its link; answers whether this was it. */
+/** Records the first time the vendor opened its link; returns whether this was it. */
 export const updateQuestionnaireOpened = async (db: Db, id: string): Promise<boolean> => {
   const rows = await db.run(sql`
     update questionnaire set opened_at = now()

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { QuestionnaireStatus } from '../domain/questionnaire-status.ts'
-import type { Db } from './store.ts'
-import { recordEvents } from './webhook-event.ts'
+import type { QuestionnaireStatus } from '../../domain/questionnaires/questionnaire-status.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
+import { recordEvents } from '../connectors/webhook-event.ts'
 
-/** Tells webhooks that questionnaires have another status than before. */
+/** Records webhook events for questionnaires whose status changed. */
 export const recordQuestionnaireMoves = (
   db: Db,
   moved: readonly { id: string; previousStatus: QuestionnaireStatus }[],

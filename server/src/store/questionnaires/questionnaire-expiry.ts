@@ -1,19 +1,23 @@
-import { sql } from 'kysely'
-import { expirableStatuses, graceDays, type QuestionnaireStatus } from '../domain/questionnaire-status.ts'
+import {
+  expirableStatuses,
+  graceDays,
+  type QuestionnaireStatus,
+} from '../../domain/questionnaires/questionnaire-status.ts'
+import { sql } from '../kernel/sql.ts'
 import { subtractOpenQuestionnaires } from './questionnaire-change.ts'
 import { recordQuestionnaireMoves } from './questionnaire-event.ts'
 import { revokeQuestionnaireLinks } from './questionnaire-link.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Vendors per transaction, so that none holds many locks for long. */
+/** Vendors per transaction, so that no transaction holds many locks for long. */
 const maxVendors = 500
 
 /**
- * Expires the questionnaires that are too long past their due date and answers with their ids; call it again
- * until there are none. Vendors are locked first and by id, as everywhere.
+ * Expires questionnaires that are too long past their due date and returns their ids; call it until there are none.
+ * Vendors are locked first and in id order, as everywhere.
  */
 export const expireQuestionnaires = async (db: Db, now: Date): Promise<string[]> => {
-  // As literals, or the index of those that can be due is no use.
+  // Literals, because otherwise the partial index cannot be used.
   const due = sql`questionnaire.status in (${sql.join(expirableStatuses.map((status) => sql.lit(status)))})
     and questionnaire.due_date <= ${now}::timestamptz - ${sql.lit(graceDays)} * interval '1 day'`
   const vendors = await db.run(sql<{ id: string }>`

@@ -1,11 +1,11 @@
 import type { consoleOperations, OutputOf, Questionnaire } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { wireTime } from './page.ts'
+import { wireTime } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 
 const progressPercent = sql`round(100.0 * questionnaire.answered_questions / questionnaire.total_questions, 1)`
 
 /** The wire form of a row of `questionnaire`, joined with its `vendor`. */
-export const questionnaireJson: RawBuilder<Questionnaire> = sql`json_strip_nulls(json_build_object(
+export const questionnaireJson: Sql<Questionnaire> = sql`json_strip_nulls(json_build_object(
   'id', questionnaire.id,
   'templateId', questionnaire.template_id,
   'templateName', questionnaire.template_name,
@@ -32,8 +32,8 @@ export type LinkedQuestionnaire = OutputOf<
   (typeof consoleOperations)['GetLinkedQuestionnaire']
 >['questionnaire']
 
-/** What the vendor may know of it, joined with `organization`, who asks. */
-export const linkedQuestionnaireJson: RawBuilder<LinkedQuestionnaire> = sql`json_strip_nulls(json_build_object(
+/** What the vendor may know about it, joined with the asking `organization`. */
+export const linkedQuestionnaireJson: Sql<LinkedQuestionnaire> = sql`json_strip_nulls(json_build_object(
   'id', questionnaire.id,
   'templateName', questionnaire.template_name,
   'requestedBy', organization.name,

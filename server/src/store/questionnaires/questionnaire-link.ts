@@ -1,23 +1,30 @@
-import { sql } from 'kysely'
-import type { MailRecipient } from '../domain/mail/mail.ts'
-import { insertOutboxMails } from './outbox-mail.ts'
-import type { Db, SystemDb } from './store.ts'
+import type { MailRecipient } from '../../domain/mail/mail.ts'
+import { insertOutboxMails } from '../connectors/outbox-mail.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
+import { type OrganizationId, toWireId } from '../../domain/kernel/id.ts'
 
-export type QuestionnaireLinkRow = { organizationId: string; questionnaireId: string; vendorName: string }
+export type QuestionnaireLinkRow = {
+  organizationId: OrganizationId
+  publicOrganizationId: string
+  questionnaireId: string
+  vendorName: string
+}
 
-/** Where the token leads, while its link lives. */
+/** Where the token leads, as long as its link is valid. */
 export const selectQuestionnaireLink = async (
   db: SystemDb,
   tokenHash: Uint8Array,
 ): Promise<QuestionnaireLinkRow | undefined> => {
   const [row] = await db.run(sql<QuestionnaireLinkRow>`
-    select organization_id as "organizationId", questionnaire_id as "questionnaireId", vendor_name as "vendorName"
-    from questionnaire_link
+    select organization.id as "organizationId", organization.public_id as "publicOrganizationId",
+      questionnaire_link.questionnaire_id as "questionnaireId", questionnaire_link.vendor_name as "vendorName"
+    from questionnaire_link join organization on organization.id = questionnaire_link.organization_id
     where token_hash = ${tokenHash} and revoked_at is null and expires_at > now()`)
-  return row
+  return row && { ...row, publicOrganizationId: toWireId('org', row.publicOrganizationId) }
 }
 
-/** A link for the vendor of a questionnaire; the look-up is global, so it carries the vendor's name. */
+/** A link for a questionnaire's vendor; the look-up is global, so the link carries the vendor's name. */
 export const insertQuestionnaireLink = async (
   db: Db,
   {
@@ -34,7 +41,7 @@ export const insertQuestionnaireLink = async (
     where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${questionnaireId}`)
 }
 
-/** Ends the links of questionnaires that are closed. */
+/** Revokes the links of closed questionnaires. */
 export const revokeQuestionnaireLinks = async (
   db: Db,
   questionnaireIds: readonly string[],
@@ -45,7 +52,7 @@ export const revokeQuestionnaireLinks = async (
       and revoked_at is null`)
 }
 
-/** Gives the links of a questionnaire more time, or less. */
+/** Extends or shortens the links of a questionnaire. */
 export const updateQuestionnaireLinkExpiry = async (
   db: Db,
   questionnaireId: string,
@@ -56,15 +63,18 @@ export const updateQuestionnaireLinkExpiry = async (
     where organization_id = ${db.organizationId} and questionnaire_id = ${questionnaireId} and revoked_at is null`)
 }
 
-/** Organizations that have something to expire, or to clear away. */
-export const selectOrganizationsWithExpiredLinks = async (db: SystemDb, now: Date): Promise<string[]> => {
-  const rows = await db.run(sql<{ organizationId: string }>`
+/** Organizations with links to expire or delete. */
+export const selectOrganizationsWithExpiredLinks = async (
+  db: SystemDb,
+  now: Date,
+): Promise<OrganizationId[]> => {
+  const rows = await db.run(sql<{ organizationId: OrganizationId }>`
     select distinct organization_id as "organizationId" from questionnaire_link
     where revoked_at is null and expires_at <= ${now}`)
   return rows.map(({ organizationId }) => organizationId)
 }
 
-/** Clears away links whose questionnaire went with its vendor. */
+/** Deletes links whose questionnaire was deleted with its vendor. */
 export const deleteStrayQuestionnaireLinks = async (db: Db, now: Date): Promise<void> => {
   await db.run(sql`
     delete from questionnaire_link
@@ -75,7 +85,7 @@ export const deleteStrayQuestionnaireLinks = async (db: Db, now: Date): Promise<
           and questionnaire.id = questionnaire_link.questionnaire_id)`)
 }
 
-/** Puts one mail per recipient into the queue of the sender, who makes each of them a link of its own. */
+/** Queues one mail per recipient; the sender creates a separate link for each. */
 export const insertQuestionnaireInvitations = async (
   db: Db,
   questionnaire: { id: string; vendorId: string },

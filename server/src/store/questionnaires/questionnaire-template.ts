@@ -1,10 +1,10 @@
 import type { QuestionnaireTemplate } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { selectPage, wireTime } from './page.ts'
-import type { Db } from './store.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-const templateJson: RawBuilder<QuestionnaireTemplate> = sql`json_build_object(
+const templateJson: Sql<QuestionnaireTemplate> = sql`json_build_object(
   'id', id,
   'name', name,
   'version', version,
@@ -17,7 +17,7 @@ const templateJson: RawBuilder<QuestionnaireTemplate> = sql`json_build_object(
   'createdAt', ${wireTime('created_at')},
   'updatedAt', ${wireTime('updated_at')})`
 
-/** The organization's own template; held until the transaction ends where it is to be replaced. */
+/** The organization's own template; locked until the transaction ends if it is to be replaced. */
 export const selectQuestionnaireTemplate = async (
   db: Db,
   id: string,
@@ -29,7 +29,7 @@ export const selectQuestionnaireTemplate = async (
   return row?.item
 }
 
-/** The organization's own templates among built-in ones, newest first. */
+/** The organization's own templates together with the built-in ones, newest first. */
 export const selectQuestionnaireTemplatePage = (
   db: Db,
   page: PageRequest,
@@ -53,7 +53,7 @@ export const selectQuestionnaireTemplatePage = (
 
 export type NewTemplate = Omit<QuestionnaireTemplate, 'createdAt' | 'updatedAt'>
 
-/** Adds the template; false where another one of its id is there already. */
+/** False if a template with this id already exists. */
 export const insertQuestionnaireTemplate = async (db: Db, template: NewTemplate): Promise<boolean> => {
   const { id, name, version, description, licence, isActive, source, sections, questionCount } = template
   const rows = await db.run(sql`
@@ -67,7 +67,7 @@ export const insertQuestionnaireTemplate = async (db: Db, template: NewTemplate)
   return rows.length > 0
 }
 
-/** Replaces a template that the transaction has locked; questionnaires made from it keep their copy. */
+/** Replaces a locked template; questionnaires created from it keep their copy. */
 export const updateQuestionnaireTemplate = async (db: Db, template: NewTemplate): Promise<void> => {
   const { id, name, version, description, licence, isActive, source, sections, questionCount } = template
   await db.run(sql`

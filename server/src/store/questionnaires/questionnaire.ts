@@ -1,14 +1,14 @@
 import type { Actor, Questionnaire, QuestionnaireStatus, TemplateSection, Vendor } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { type LinkedQuestionnaire, linkedQuestionnaireJson, questionnaireJson } from './questionnaire-json.ts'
-import { selectPage } from './page.ts'
-import { isOverdue } from './portfolio-work.ts'
-import type { Db } from './store.ts'
+import { selectPage } from '../kernel/page.ts'
+import { isOverdue } from '../portfolio/portfolio-work.ts'
+import type { Db } from '../kernel/store.ts'
 
 type Contact = Vendor['contacts'][number]
 
-const withVendor = ({ organizationId }: Db): RawBuilder<unknown> => sql`questionnaire
+const withVendor = ({ organizationId }: Db): Sql => sql`questionnaire
   join vendor on vendor.organization_id = ${organizationId} and vendor.id = questionnaire.vendor_id`
 
 /** Adds a draft; its vendor must be locked. */
@@ -74,7 +74,7 @@ export type QuestionnaireForm = {
   reviewComment: string | null
 }
 
-/** What is asked, and what was said about the answers. */
+/** The questions and the comments on their answers. */
 export const selectQuestionnaireForm = async (db: Db, id: string): Promise<QuestionnaireForm | undefined> => {
   const [row] = await db.run(sql<QuestionnaireForm>`
     select sections, return_comment as "returnComment", review_comment as "reviewComment" from questionnaire
@@ -82,7 +82,7 @@ export const selectQuestionnaireForm = async (db: Db, id: string): Promise<Quest
   return row
 }
 
-/** The questionnaire as its vendor sees it, with the name of who asks. */
+/** The questionnaire as its vendor sees it, with the asking organization's name. */
 export const selectLinkedQuestionnaire = async (
   db: Db,
   id: string,

@@ -1,21 +1,21 @@
-import { sql } from 'kysely'
-import type { FeedEvent } from '../domain/import/feed-event.ts'
-import type { Db } from './store.ts'
+import type { FeedEvent } from '../../domain/import/feed-event.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 export type OutdatedFeedEvent = {
   id: string
   origin: string
-  /** What the feed said last; null where nothing was noted yet. */
+  /** What the feed said last; null if nothing was recorded yet. */
   said: FeedEvent | null
 }
 
-/** What feeds say, each as one text that is the same whenever they say the same. */
+/** What feeds say, each as a canonical text, so that equal statements have equal texts. */
 type Said = { origin: string; text: string }
 
-/** Events of these origins of which their feed says something else now than was noted. */
+/** Events of these origins whose feed now says something different from what was recorded. */
 export const selectOutdatedFeedEvents = (db: Db, said: readonly Said[]): Promise<OutdatedFeedEvent[]> =>
   db.run(sql<OutdatedFeedEvent>`
-    select security_event.id, security_event.origin, security_event.origin_content as said
+    select security_event.id, given.origin, security_event.origin_content as said
     from unnest(${said.map(({ origin }) => origin)}::text[], ${said.map(({ text }) => text)}::text[])
       as given (origin, text)
     join security_event on security_event.organization_id = ${db.organizationId}

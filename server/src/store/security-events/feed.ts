@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
-import type { SystemDb } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { SystemDb } from '../kernel/store.ts'
 
 export type FeedState = { etag: string | null; lastModified: string | null; failures: number }
 
-/**
- * Takes the feed where it is due, and puts it off for ten minutes, in which nobody else takes it. A feed that has
- * moved is due at once, with nothing known of it.
- */
+/** Claims the feed for ten minutes if it is due. A feed whose URL changed is due immediately, with its state reset. */
 export const claimFeed = async (
   db: SystemDb,
   { name, url, now }: { name: string; url: string; now: Date },
@@ -40,7 +37,7 @@ export const recordFeedFailure = async (
     update feed set failures = failures + 1, due_at = ${dueAt.toISOString()}::timestamptz where name = ${name}`)
 }
 
-/** Leaves a feed that was claimed to whoever comes next. */
+/** Releases a claimed feed. */
 export const releaseFeed = async (
   db: SystemDb,
   { name, dueAt }: { name: string; dueAt: Date },

@@ -4,19 +4,19 @@ import {
   SecurityEventActionType,
   VendorResponseType,
 } from '@parapet/contract'
-import { sql } from 'kysely'
-import { newId } from '../domain/id.ts'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 export type NewEventActivity = {
   eventId: string
-  /** Of the company; the organization's primary one where it is about itself. */
+  /** The company's domain; the organization's primary domain if the entry is about itself. */
   domain: string
   actionType: SecurityEventActionType
   actor: Actor
   occurredAt: Date
-  /** In one line. */
+  /** A single line. */
   summary: string
   comment?: string
   response?: VendorResponseType
@@ -40,8 +40,8 @@ const toRow = ({ actionType, response, ...activity }: SecurityEventActivity) => 
 })
 
 /**
- * Adds to what was done about events, whose rows the transaction has locked, in the order of the list, and makes the
- * last of each company that has a row its newest activity. Answers with the entries as the wire has them.
+ * Appends activities to locked events, in list order, and makes the last one of each company its newest activity.
+ * Returns the entries in wire form.
  */
 export const insertEventActivities = async (
   db: Db,

@@ -1,13 +1,13 @@
 import { type EventTimelineEntry, SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { NewSecurityEvent } from '../domain/security-event/event-content.ts'
-import { searchText } from '../domain/security-event/search-text.ts'
-import { rankOf } from './rank.ts'
+import type { NewSecurityEvent } from '../../domain/security-events/event-content.ts'
+import { searchText } from '../../domain/security-events/search-text.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { lockSecurityEvent } from './security-event-lock.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** The whole event, held until the transaction ends, or undefined where none is there or none may be seen. */
+/** The whole event, locked until the transaction ends, or undefined if it does not exist or may not be seen. */
 export const lockWholeEvent = async (db: Db, id: string): Promise<NewSecurityEvent | undefined> => {
   const [locked, [row]] = await Promise.all([
     lockSecurityEvent(db, id),
@@ -18,9 +18,9 @@ export const lockWholeEvent = async (db: Db, id: string): Promise<NewSecurityEve
   return locked && row && { ...locked, ...row }
 }
 
-const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::json`
+const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::json`
 
-/** Writes what can change of an event that the transaction has locked. */
+/** Writes the mutable fields of a locked event. */
 export const updateSecurityEvent = async (db: Db, event: NewSecurityEvent): Promise<void> => {
   const domains = event.subjects.flatMap(({ domain }) => domain ?? [])
   const resolved = sql.lit(rankOf(SecurityEventStatus, 'SECURITY_EVENT_STATUS_RESOLVED'))

@@ -1,14 +1,14 @@
 import { CommunicationChannel, CommunicationDirection, type CommunicationEntry } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { wireTime } from './page.ts'
-import { memberAt, rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt, rankOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 type Communication = Static<typeof CommunicationEntry>
 
-/** The wire form of a row of `communication`, a security_event_communication. */
-export const communicationJson: RawBuilder<Communication> = sql`json_strip_nulls(json_build_object(
+/** The wire form of a row of security_event_communication, under the name `communication`. */
+export const communicationJson: Sql<Communication> = sql`json_strip_nulls(json_build_object(
   'id', communication.id,
   'direction', ${memberAt(CommunicationDirection, sql.ref('communication.direction'))},
   'channel', ${memberAt(CommunicationChannel, sql.ref('communication.channel'))},
@@ -18,7 +18,7 @@ export const communicationJson: RawBuilder<Communication> = sql`json_strip_nulls
   'body', communication.body,
   'occurredAt', ${wireTime('communication.occurred_at')}))`
 
-/** Adds what was said about an event, which the transaction has locked; answers with it as the wire has it. */
+/** Adds a communication about a locked event and returns it in wire form. */
 export const insertCommunication = async (
   db: Db,
   { eventId, domain }: { eventId: string; domain: string },

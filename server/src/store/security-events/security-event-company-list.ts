@@ -5,20 +5,20 @@ import {
   VendorResponseType,
   VrmRequestStatus,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Page, PageRequest } from '../domain/page.ts'
-import type { ImpactedCompanyFilter } from '../domain/security-event/company-filter.ts'
-import type { ImpactedCompanyOrder } from '../domain/security-event/company-order.ts'
-import { filterToSql } from './filter-to-sql.ts'
-import { keyset, type SortKey } from './keyset.ts'
-import { selectPageBeside } from './page.ts'
-import { ranksOf } from './rank.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import type { ImpactedCompanyFilter } from '../../domain/security-events/company-filter.ts'
+import type { ImpactedCompanyOrder } from '../../domain/security-events/company-order.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { keyset, type SortKey } from '../kernel/keyset.ts'
+import { selectPageBeside } from '../kernel/page.ts'
+import { ranksOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { companyRequestStatus, impactedCompanyJson } from './security-event-company-json.ts'
 import { impactSummaryJson, impactTotal } from './security-event-json.ts'
 import { isEventVisible } from './security-event-lock.ts'
-import type { Db } from './store.ts'
-import { vendorColumns } from './vendor-columns.ts'
+import type { Db } from '../kernel/store.ts'
+import { vendorColumns } from '../vendors/vendor-columns.ts'
 
 /** Which companies of an event, and in which order; requests are overdue as of `now`. */
 export type ImpactedCompanySelection = {
@@ -35,23 +35,21 @@ const sortKeys: Readonly<Record<ImpactedCompanySortField, SortKey>> = {
   score: { value: sql.ref('vendor.score'), type: sql`integer`, nullable: true },
 }
 
-type Sql = RawBuilder<boolean>
-
-/** Joins to a row of `company` the vendor that it is; companies are deleted with their vendors. */
-const vendorOf = ({ organizationId }: Db): RawBuilder<unknown> => sql`
+/** Joins the vendor of a row of `company`; companies are deleted with their vendors. */
+const vendorOf = ({ organizationId }: Db): Sql => sql`
   join vendor on vendor.organization_id = ${organizationId} and vendor.domain_name = company.domain`
 
-// Not LIKE: in strpos no character of the text has a meaning of its own.
-const hasText = (query: string): Sql => sql`(strpos(company.domain, lower(${query}::text)) > 0
+// Not LIKE: strpos treats no character specially.
+const hasText = (query: string): Sql<boolean> => sql`(strpos(company.domain, lower(${query}::text)) > 0
   or strpos(vendor.company_name_key, lower(${query}::text)) > 0)`
 
-const isInGroup = (db: Db, ids: readonly string[]): Sql =>
+const isInGroup = (db: Db, ids: readonly string[]): Sql<boolean> =>
   filterToSql(
     { field: 'VENDORS_FIELD_VENDOR_GROUP', test: { kind: 'isOneOf', values: ids, ignoreCase: false } },
     vendorColumns(db),
   )
 
-const matches = (db: Db, { eventId, filter, now }: ImpactedCompanySelection): Sql => {
+const matches = (db: Db, { eventId, filter, now }: ImpactedCompanySelection): Sql<boolean> => {
   const { impactStatuses, vendorResponses, requestStatuses, vendorGroupIds, query } = filter
   const asked = [
     ...(impactStatuses ? [sql<boolean>`company.impact = any(${ranksOf(ImpactStatus, impactStatuses)})`] : []),
@@ -68,14 +66,14 @@ const matches = (db: Db, { eventId, filter, now }: ImpactedCompanySelection): Sq
   return sql`${sql.join([ofEvent, ...asked], sql` and `)}`
 }
 
-/** Whether the rows of the page cannot be told without their vendors, which take longer to look up. */
+/** Whether the page's rows cannot be determined without their vendors, which take longer to look up. */
 const needsVendors = ({ filter, order }: ImpactedCompanySelection): boolean =>
   order.field === 'companyName' ||
   order.field === 'score' ||
   filter.vendorGroupIds !== undefined ||
   filter.query !== undefined
 
-/** With the figures over all companies; null in their place where there is no such event, or none to be seen. */
+/** With the figures over all companies, or null instead if the event does not exist or may not be seen. */
 export const selectImpactedCompanyPage = (
   db: Db,
   selection: ImpactedCompanySelection,
@@ -94,25 +92,21 @@ export const selectImpactedCompanyPage = (
   const ofEvent = sql`from security_event
     where security_event.organization_id = ${db.organizationId} and security_event.id = ${eventId}::text
       and ${isEventVisible(db)}`
-  return selectPageBeside(
-    db,
-    page,
-    {
-      rows: sql`
+  return selectPageBeside(db, page, {
+    rows: sql`
         select company.domain, ${key} as key from ${rows}
         where ${matching} and ${isAfter} order by ${orderBy}`,
-      total: isUnfiltered
-        ? sql`select ${impactTotal} ${ofEvent}`
-        : sql`select count(*) from ${rows} where ${matching}`,
-      item: {
-        json: impactedCompanyJson(now),
-        join: sql`
+    total: isUnfiltered
+      ? sql`select ${impactTotal}::bigint ${ofEvent}`
+      : sql`select count(*) from ${rows} where ${matching}`,
+    item: {
+      json: impactedCompanyJson(now),
+      join: sql`
           join security_event_company as company on company.organization_id = ${db.organizationId}
             and company.event_id = ${eventId}::text and company.domain = page_row.domain
           ${vendorOf(db)}`,
-      },
-      prepared: isUnfiltered,
     },
-    sql<Static<typeof ImpactSummary>>`select ${impactSummaryJson} ${ofEvent}`,
-  )
+    prepared: isUnfiltered,
+    beside: sql<Static<typeof ImpactSummary>>`select ${impactSummaryJson} ${ofEvent}`,
+  })
 }

@@ -5,19 +5,19 @@ import {
   VendorResponseType,
   VrmRequestStatus,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { ImpactJudgement, VendorAnswer } from '../domain/security-event/impact-evidence.ts'
-import { isAnyOf } from './is-any-of.ts'
-import { wireTime } from './page.ts'
-import { memberAt, rankOf } from './rank.ts'
+import type { ImpactJudgement, VendorAnswer } from '../../domain/security-events/impact-evidence.ts'
+import { isAnyOf } from '../kernel/is-any-of.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt, rankOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { type Among, isAmong, isOneCompany } from './security-event-evidence.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** A company's row as it was last judged. */
+/** A company's row as last judged. */
 export type KnownCompany = {
   eventId: string
   domain: string
-  /** Null where the directory has no such vendor any more. */
+  /** Null if the directory no longer has the vendor. */
   companyName: string | null
   isInPortfolio: boolean
   impact: ImpactStatus
@@ -39,11 +39,11 @@ const deciding = [
 
 const decidingPlaces = sql.join(deciding.map((response) => sql.lit(rankOf(VendorResponseType, response))))
 
-const answerJson = (response: string, at: string): RawBuilder<VendorAnswer> =>
+const answerJson = (response: string, at: string): Sql<VendorAnswer> =>
   sql`json_build_object('response', ${memberAt(VendorResponseType, sql.ref(response))}, 'at', ${wireTime(at)})`
 
-/** The last response that decided; one that does not, such as "investigating", leaves the one before it. */
-const answerOf = (db: Db): RawBuilder<VendorAnswer | null> => sql`case
+/** The latest conclusive response; an inconclusive one, such as "investigating", does not replace it. */
+const answerOf = (db: Db): Sql<VendorAnswer | null> => sql`case
   when company.response in (${decidingPlaces}) then ${answerJson('company.response', 'company.response_at')}
   when company.response > ${sql.lit(rankOf(VendorResponseType, 'VENDOR_RESPONSE_TYPE_NO_RESPONSE'))} then (
     select ${answerJson('activity.response', 'activity.occurred_at')}
@@ -54,7 +54,7 @@ const answerOf = (db: Db): RawBuilder<VendorAnswer | null> => sql`case
         = ${sql.lit(rankOf(SecurityEventActionType, 'SECURITY_EVENT_ACTION_TYPE_VENDOR_RESPONSE_RECORDED'))}
     order by activity.id desc limit 1) end`
 
-/** The companies of events, which the transaction has locked. */
+/** The companies of locked events. */
 export const selectKnownCompanies = (
   db: Db,
   eventIds: readonly string[],
@@ -75,7 +75,7 @@ export const selectKnownCompanies = (
 
 export type JudgedCompany = { eventId: string; domain: string; judgement: ImpactJudgement }
 
-/** Writes what events, which the transaction has locked, mean for companies. */
+/** Writes the judgement of locked events for companies. */
 export const upsertJudgedCompanies = async (
   db: Db,
   companies: readonly JudgedCompany[],
@@ -92,7 +92,7 @@ export const upsertJudgedCompanies = async (
     factorCount: judgement.factorCount,
   }))
   const at = sql`${now.toISOString()}::timestamptz`
-  // One that had nothing left and is back was first seen before its oldest activity.
+  // A company that had no row left and is back was first seen before its oldest activity.
   await db.run(sql`
     insert into security_event_company (
       organization_id, event_id, domain, impact, reason, confidence, factors, factor_count, first_seen, updated_at)
@@ -111,7 +111,7 @@ export const upsertJudgedCompanies = async (
       factors = excluded.factors, factor_count = excluded.factor_count, updated_at = excluded.updated_at`)
 }
 
-/** Takes companies off events, which the transaction has locked; what was done about them stays. */
+/** Removes companies from locked events; their activities stay. */
 export const deleteEventCompanies = async (
   db: Db,
   companies: readonly { eventId: string; domain: string }[],

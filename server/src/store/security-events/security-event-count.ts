@@ -1,12 +1,12 @@
 import { ImpactStatus, VendorResponseType, VrmRequestStatus } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-const impactCount = (impact: ImpactStatus): RawBuilder<number> =>
+const impactCount = (impact: ImpactStatus): Sql<number> =>
   sql`count(*) filter (where company.impact = ${sql.lit(rankOf(ImpactStatus, impact))})::integer`
 
-/** Makes the kept figures of events, which the transaction has locked, from their companies; this is a change to them. */
+/** Recomputes the stored figures of locked events from their companies; this counts as a change to them. */
 export const recountSecurityEvents = async (db: Db, eventIds: readonly string[]): Promise<void> => {
   if (eventIds.length === 0) return
   await db.run(sql`

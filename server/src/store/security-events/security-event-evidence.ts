@@ -5,34 +5,37 @@ import {
   type ExclusionReason,
   ObservationActionType,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { formatOrn } from '../domain/orn.ts'
+import { formatOrn } from '../../domain/observations/orn.ts'
 import type {
   JudgedEvent,
   SeenProduct,
   SeenVulnerabilities,
   UsedFourthParty,
-} from '../domain/security-event/impact-evidence.ts'
-import { companyNamePrefix } from '../domain/security-event/is-same-company.ts'
-import { maxFactors } from '../domain/security-event/judge-impact.ts'
-import { productKeysOf } from '../domain/security-event/product-key.ts'
-import { fourthPartyStatus, isShown } from './fourth-party-status.ts'
-import { isAnyOf } from './is-any-of.ts'
-import { hasVrm } from './observation-visibility.ts'
-import { wireTime } from './page.ts'
-import { memberAt, rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+} from '../../domain/security-events/impact-evidence.ts'
+import { companyNamePrefix } from '../../domain/security-events/is-same-company.ts'
+import { maxFactors } from '../../domain/security-events/judge-impact.ts'
+import { productKeysOf } from '../../domain/security-events/product-key.ts'
+import { fourthPartyStatus, isShown } from '../fourth-parties/fourth-party-status.ts'
+import { isAnyOf } from '../kernel/is-any-of.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt, rankOf } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Whom a fact is about, in which event. */
+/** The company and event a fact is about. */
 type About = { eventId: string; domain: string; companyName: string }
 
-/** Companies that are looked at; undefined: all of them. */
+/** The companies considered; undefined means all. */
 export type Among = readonly string[] | undefined
 
-/** Of all companies the planner must not expect one row only, which it does where an event is compared as it is. */
+/**
+ * When all companies are considered, the planner must not expect a single row, which it does if an event is compared
+ * directly.
+ */
 export const isOneCompany = (domains: Among): boolean => domains?.length === 1
 
-export const isAmong = (domains: Among, column: string): RawBuilder<boolean> =>
+export const isAmong = (domains: Among, column: string): Sql<boolean> =>
   domains === undefined ? sql`true` : isAnyOf(column, domains)
 
 /** Values of several events as rows `named (event_id, value)` of the statement. */
@@ -40,7 +43,7 @@ const named = (
   events: readonly JudgedEvent[],
   among: Among,
   valuesOf: (event: JudgedEvent) => readonly string[],
-): RawBuilder<unknown> | undefined => {
+): Sql | undefined => {
   const pairs = events.flatMap((event) =>
     [...new Set(valuesOf(event))].map((value) => ({ id: event.id, value })),
   )
@@ -51,17 +54,17 @@ const named = (
   return sql`unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ value }) => value)}::text[]) as named (event_id, value)`
 }
 
-/** The index over the domains of observations begins with whether they are resolved: both are named to be served by it. */
-const isObservedAmong = (domains: Among): RawBuilder<boolean> =>
+/** The index on observation domains starts with is_resolved, so both values are named for it to be used. */
+const isObservedAmong = (domains: Among): Sql<boolean> =>
   sql`${isAmong(domains, 'observation.domain')} and observation.is_resolved in (false, true)`
 
 /** Vendors whose observations and fourth parties count. */
-const monitored = (db: Db, domain: string): RawBuilder<unknown> => sql`
+const monitored = (db: Db, domain: string): Sql => sql`
   join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = ${sql.ref(domain)}
     and vendor.is_monitored and ${hasVrm(db)}`
 
-/** Why a user has excluded the row of `observation`; null where none has. */
-const exclusionReason = (db: Db): RawBuilder<ExclusionReason | null> => sql`
+/** Why a user excluded the row of `observation`; null if nobody did. */
+const exclusionReason = (db: Db): Sql<ExclusionReason | null> => sql`
   case when observation.approval_status = ${sql.lit(rankOf(ApprovalStatus, 'APPROVAL_STATUS_EXCLUDED'))} then (
     select observation_action.metadata ->> 'reason' from observation_action
     where observation_action.organization_id = ${db.organizationId}
@@ -70,13 +73,13 @@ const exclusionReason = (db: Db): RawBuilder<ExclusionReason | null> => sql`
         = ${sql.lit(rankOf(ObservationActionType, 'OBSERVATION_ACTION_TYPE_EXCLUDED'))}
     order by observation_action.id desc limit 1) end`
 
-const reason = (name: ExclusionReason): RawBuilder<ExclusionReason> => sql.lit(name)
+const reason = (name: ExclusionReason): Sql<ExclusionReason> => sql.lit(name)
 
-/** Of an observation that a user calls wrong or somebody else's nothing follows. */
-const isTrue = (db: Db): RawBuilder<boolean> => sql`coalesce(${exclusionReason(db)}, '') not in (
+/** Observations excluded as false positives or as not the vendor's are not evidence. */
+const isTrue = (db: Db): Sql<boolean> => sql`coalesce(${exclusionReason(db)}, '') not in (
   ${reason('EXCLUSION_REASON_FALSE_POSITIVE')}, ${reason('EXCLUSION_REASON_NOT_OURS')})`
 
-/** Waited for behind the rows: they are asked for together. */
+/** Awaited after the rows, so that both are sent together. */
 type OwnerDomain = Promise<string | undefined>
 
 const orn = (key: string, ownerDomain = ''): string =>
@@ -95,8 +98,8 @@ type SeenGroup = About & {
 export type VulnerabilitiesOf = About & { isResolved: boolean; seen: SeenVulnerabilities }
 
 /**
- * Observations with the events' CVEs, company by company, open and resolved ones apart: how many there are, and the
- * strongest of them. Where the company has answered, those that its answer cannot have been about come first.
+ * Observations with the events' CVEs per company, open and resolved separately: their number and the strongest ones. If
+ * the company has responded, those its response cannot have covered come first.
  */
 export const selectSeenVulnerabilities = async (
   db: Db,
@@ -162,7 +165,7 @@ type ProductRow = About & Omit<SeenProduct, 'orn'> & { key: string }
 
 export type ProductOf = About & { product: SeenProduct }
 
-/** Products of the events that open observations with other CVEs give away. */
+/** Products of the events that open observations with other CVEs reveal. */
 export const selectSeenProducts = async (
   db: Db,
   events: readonly JudgedEvent[],
@@ -189,7 +192,7 @@ export const selectSeenProducts = async (
           partition by product.event_id, observation.domain, product.product_key, product.vulnerability ->> 'cpe')
           as newest
       from (
-        select named.event_id, observation_detail.key, observation_detail.product_key, observation_detail.vulnerability
+        select named.event_id, observation_detail.key, named.value as product_key, observation_detail.vulnerability
         from ${keys}
         join observation_detail on observation_detail.organization_id = ${db.organizationId}
           and observation_detail.product_key = named.value) as product
@@ -207,7 +210,9 @@ export const selectSeenProducts = async (
   }))
 }
 
-/** Every company that is a fourth party of a vendor; by the steps of an index, as they are few among many relations. */
+/**
+ * Every company that is a fourth party of a vendor, found with index skips because they are few among many relations.
+ */
 export const selectFourthPartyNames = (db: Db): Promise<{ domain: string; name: string }[]> =>
   db.run(sql<{ domain: string; name: string }>`
     with recursive behind as (
@@ -224,7 +229,7 @@ type UsedRow = About & UsedFourthParty & { fourthPartyDomain: string }
 
 export type FourthPartyOf = About & { used: UsedFourthParty }
 
-/** Relations of vendors to the fourth parties with these domains, which the events name. */
+/** Vendors' relations to the fourth parties with these domains, which the events name. */
 export const selectUsedFourthParties = async (
   db: Db,
   events: readonly JudgedEvent[],
@@ -253,10 +258,10 @@ export const selectUsedFourthParties = async (
   }))
 }
 
-// Behind every name that begins with the text before it.
+// Sorts after every name that begins with the text before it.
 const lastCharacter = '\u{10FFFF}'
 
-/** Vendors that may be subjects of the events: with the domain of one, or a name that begins like its name. */
+/** Vendors that may be subjects of the events: same domain, or a name that begins like the subject's. */
 export const selectSubjectVendors = async (
   db: Db,
   events: readonly JudgedEvent[],

@@ -5,14 +5,12 @@ import {
   Severity,
   VendorResponseType,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { DateRange } from '../domain/date-range.ts'
-import type { SecurityEventFilter } from '../domain/security-event/event-filter.ts'
-import { hasVrm } from './observation-visibility.ts'
-import { rankOf, ranksOf } from './rank.ts'
-import type { Db } from './store.ts'
-
-type Sql = RawBuilder<boolean>
+import type { DateRange } from '../../domain/kernel/date-range.ts'
+import type { SecurityEventFilter } from '../../domain/security-events/event-filter.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { rankOf, ranksOf } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 const kept: Readonly<Record<Exclude<ImpactStatus, 'IMPACT_STATUS_UNSPECIFIED'>, string>> = {
   IMPACT_STATUS_UNKNOWN: 'security_event.unknown_count',
@@ -25,13 +23,13 @@ const kept: Readonly<Record<Exclude<ImpactStatus, 'IMPACT_STATUS_UNSPECIFIED'>, 
 const hasCompany = (
   { organizationId }: Db,
   { vendorDomains, impactStatuses }: SecurityEventFilter,
-): Sql[] => {
+): Sql<boolean>[] => {
   if (vendorDomains) {
     const impact = impactStatuses
       ? sql`and company.impact = any(${ranksOf(ImpactStatus, impactStatuses)})`
       : sql``
     return [
-      // Inside a case it is a look-up in a table of hashes: as a join, the planner may go through all of it for each event.
+      // In a case expression this is a hashed look-up: as a join, the planner may scan the whole table for each event.
       sql`case when security_event.id in (
         select distinct company.event_id from security_event_company as company
         where company.organization_id = ${organizationId} and company.domain = any(${vendorDomains}::text[]) ${impact})
@@ -45,20 +43,21 @@ const hasCompany = (
   return [sql`(${sql.join(counts, sql` or `)})`]
 }
 
-// Not unnested, which takes three times as long; the separator is in no id.
-const isNamed = (ids: readonly string[]): Sql => sql`
+// Not unnested, which takes three times as long; no id contains the separator.
+const isNamed = (ids: readonly string[]): Sql<boolean> => sql`
   string_to_array(lower(array_to_string(security_event.vulnerability_ids, chr(31))), chr(31))
     && ${ids.map((id) => id.toLowerCase())}::text[]`
 
-// Not LIKE: in strpos no character of the text has a meaning of its own.
-const hasText = (query: string): Sql => sql`strpos(security_event.search_text, lower(${query}::text)) > 0`
+// Not LIKE: strpos treats no character specially.
+const hasText = (query: string): Sql<boolean> =>
+  sql`strpos(security_event.search_text, lower(${query}::text)) > 0`
 
-const isWithin = (column: string, { start, end }: DateRange = {}): Sql[] => [
+const isWithin = (column: string, { start, end }: DateRange = {}): Sql<boolean>[] => [
   ...(start === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${start}::timestamptz`]),
   ...(end === undefined ? [] : [sql<boolean>`${sql.ref(column)} < ${end}::timestamptz`]),
 ]
 
-const conditions = (db: Db, filter: SecurityEventFilter): Sql[] => {
+const conditions = (db: Db, filter: SecurityEventFilter): Sql<boolean>[] => {
   const { severities, statuses, eventTypes, vulnerabilityIds, responseStatuses, query } = filter
   const noResponse = sql.lit(rankOf(VendorResponseType, 'VENDOR_RESPONSE_TYPE_NO_RESPONSE'))
   return [
@@ -83,8 +82,8 @@ const conditions = (db: Db, filter: SecurityEventFilter): Sql[] => {
   ]
 }
 
-/** Whether a row of `security_event` is one that the view shows the organization now and that the filter asks for. */
-export const securityEventMatches = (db: Db, isSelf: boolean, filter: SecurityEventFilter): Sql => {
+/** Whether the view shows the organization a row of `security_event` now, and the filter matches it. */
+export const securityEventMatches = (db: Db, isSelf: boolean, filter: SecurityEventFilter): Sql<boolean> => {
   const visible = isSelf ? [] : [hasVrm(db)]
   const asked = [
     sql<boolean>`security_event.is_self = ${sql.lit(isSelf)}`,

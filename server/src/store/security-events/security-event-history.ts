@@ -1,14 +1,14 @@
 import { type SecurityEventActivity, SecurityEventActionType, VendorResponseType } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { primaryDomain } from './observation-visibility.ts'
-import { pageBound, selectPageBeside, wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { primaryDomain } from '../observations/observation-visibility.ts'
+import { pageBound, selectPageBeside, wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
 import { isEventVisible } from './security-event-lock.ts'
 import { companyOfVendor, isKnownCompany } from './security-event-vendor.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-const activityJson: RawBuilder<SecurityEventActivity> = sql`json_strip_nulls(json_build_object(
+const activityJson: Sql<SecurityEventActivity> = sql`json_strip_nulls(json_build_object(
   'id', activity.id,
   'eventId', activity.event_id,
   'vendorDomain', activity.domain,
@@ -21,8 +21,8 @@ const activityJson: RawBuilder<SecurityEventActivity> = sql`json_strip_nulls(jso
   'isSynthetic', false,
   'metadata', activity.metadata))`
 
-/** The same for the same company: nothing of it is stored. */
-const firstSeenJson: RawBuilder<SecurityEventActivity> = sql`json_build_object(
+/** Derived, not stored: it is always the same for the same company. */
+const firstSeenJson: Sql<SecurityEventActivity> = sql`json_build_object(
   'id', 'act_first_seen_' || target.event_id || '_' || left(encode(sha256(convert_to(target.domain, 'UTF8')), 'hex'), 16),
   'eventId', target.event_id,
   'vendorDomain', target.domain,
@@ -33,8 +33,8 @@ const firstSeenJson: RawBuilder<SecurityEventActivity> = sql`json_build_object(
   'isSynthetic', true,
   'metadata', json_build_object())`
 
-/** Whose history it is: of the vendor of the domain or, where it is one of its own, of the organization. */
-const targetOf = (db: Db, eventId: string, domain: string): RawBuilder<unknown> => sql`
+/** Whose history it is: the vendor's or, for one of its own domains, the organization's. */
+const targetOf = (db: Db, eventId: string, domain: string): Sql => sql`
   select security_event.id as event_id, ${isKnownCompany} or own.domain is not null as is_known,
     coalesce(vendor.domain_name, own.domain) as domain,
     case when vendor.id is null then security_event.detected_at else company.first_seen end as first_seen
@@ -47,30 +47,27 @@ const targetOf = (db: Db, eventId: string, domain: string): RawBuilder<unknown> 
     and ${isEventVisible(db)}`
 
 /**
- * What was done, newest first, and last of all when the company was first seen. Beside it: whether the event has such
- * a company, and null where there is no such event, or none to be seen.
+ * Activities, newest first, ending with when the company was first seen. Also returns whether the event has such a
+ * company, or null if the event does not exist or may not be seen.
  */
 export const selectSecurityEventActionPage = (
   db: Db,
   { eventId, domain }: { eventId: string; domain: string },
   page: PageRequest,
 ): Promise<Page & { beside: boolean | null }> => {
-  // One value and not a join, so that the key gives the newest first and stops there.
+  // A scalar, not a join, so that the key yields the newest first and stops there.
   const stored = sql`security_event_activity as activity
     where activity.organization_id = ${db.organizationId} and activity.event_id = ${eventId}::text
       and activity.domain = (select target.domain from target)`
   const [lastId] = page.after ?? []
-  // No more of them than the page can show, so that a long history is not read whole.
+  // Limited to what the page can show, so that a long history is not read in full.
   const newest = sql`
     select 1 as place, activity.id, ${activityJson} as item from ${stored}
     ${lastId === undefined ? sql`` : sql`and activity.id < ${lastId}::text`}
     order by activity.id desc limit ${pageBound(page, page.offset + page.limit + 1)}`
-  return selectPageBeside(
-    db,
-    page,
-    {
-      with: sql`with target as materialized (${targetOf(db, eventId, domain)})`,
-      rows: sql`
+  return selectPageBeside(db, page, {
+    with: sql`with target as materialized (${targetOf(db, eventId, domain)})`,
+    rows: sql`
         select entry.item, array[entry.id] as key
         from (
           (${newest})
@@ -78,9 +75,8 @@ export const selectSecurityEventActionPage = (
           select 0 as place, '' as id, ${firstSeenJson} as item from target where target.first_seen is not null
         ) as entry
         order by entry.place desc, entry.id desc`,
-      total: sql`select (select count(*) from ${stored})
+    total: sql`select (select count(*) from ${stored})
         + (select count(*) from target where target.first_seen is not null)`,
-    },
-    sql<boolean>`select target.is_known from target`,
-  )
+    beside: sql<boolean>`select target.is_known from target`,
+  })
 }

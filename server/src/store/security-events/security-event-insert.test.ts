@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService } from '../../../test/harness.ts'
-import { securityEvent } from '../../../test/plant-security-events.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { securityEvent } from '../../../../test/support/plant/plant-security-events.ts'
 import { insertSecurityEvents } from './security-event-insert.ts'
 import { lockSecurityEvent, lockSecurityEvents } from './security-event-lock.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
 
-const add = (organizationId: string, events: ReturnType<typeof securityEvent>[]) =>
+const add = (organizationId: OrganizationId, events: ReturnType<typeof securityEvent>[]) =>
   store.inOrganization(organizationId, (db) => insertSecurityEvents(db, events))
 
-test('a feed brings an event once: by its origin, in one run and in the next, in each organization by itself', async () => {
+test('a feed adds each event once per organization, identified by its origin, within a run and across runs', async () => {
   const [mine, other] = await Promise.all([newOrganization(), newOrganization()])
   const [a, again, b, plain] = [
     securityEvent({ origin: 'kev:CVE-2026-1' }),
@@ -27,7 +28,7 @@ test('a feed brings an event once: by its origin, in one run and in the next, in
   assert.equal(totalCount, 3)
 })
 
-test('two runs of a feed at once bring each event once', async () => {
+test('two concurrent runs of a feed add each event once', async () => {
   const { organizationId, client } = await newOrganization()
   const run = (from: number) =>
     Array.from({ length: 50 }, (_, index) => securityEvent({ origin: `kev:${(index + from) % 50}` }))
@@ -36,7 +37,7 @@ test('two runs of a feed at once bring each event once', async () => {
   assert.equal((await client.getSecurityEventFeed({})).totalCount, 50)
 })
 
-test('a lock answers with the event as it was stored, and with none that is not there or may not be seen', async () => {
+test('a lock returns the event as stored, and nothing for one that does not exist or may not be seen', async () => {
   const [mine, blind] = await Promise.all([newOrganization(), newOrganization(undefined, { hasVrm: false })])
   const event = securityEvent({
     origin: 'kev:1',
@@ -66,7 +67,7 @@ test('a lock answers with the event as it was stored, and with none that is not 
   )
 })
 
-test('events are locked in the order of their ids, whatever the order they are named in', async () => {
+test('events are locked in id order, whatever order they are named in', async () => {
   const { organizationId } = await newOrganization()
   const events = Array.from({ length: 5 }, () => securityEvent())
   const ids = events.map(({ id }) => id)

@@ -1,15 +1,15 @@
 import { SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { NewSecurityEvent } from '../domain/security-event/event-content.ts'
-import { isClosed } from '../domain/security-event/event-status.ts'
-import { searchText } from '../domain/security-event/search-text.ts'
-import { rankOf } from './rank.ts'
+import type { NewSecurityEvent } from '../../domain/security-events/event-content.ts'
+import { isClosed } from '../../domain/security-events/event-status.ts'
+import { searchText } from '../../domain/security-events/search-text.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { sql } from '../kernel/sql.ts'
 import { insertSecurityEventWork } from './security-event-work.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
 /**
- * One statement for any number of events; the impact of open ones is then judged in the background. Answers with the
- * ids of those that it added: what the same feed has brought before is passed over.
+ * Inserts any number of events in one statement; the impact of open ones is then judged in the background. Returns the
+ * ids it added: events the same feed has already brought are skipped.
  */
 export const insertSecurityEvents = async (
   db: Db,
@@ -24,7 +24,7 @@ export const insertSecurityEvents = async (
     searchText: searchText(event),
     subjectDomains: event.subjects.flatMap(({ domain }) => domain ?? []),
   }))
-  // In the order of their origins: two runs of one feed wait for each other, not in a circle.
+  // In the order of their origins, so that two runs of one feed wait for each other instead of deadlocking.
   const rows = await db.run(sql<{ id: string }>`
     insert into security_event (
       organization_id, id, origin, title, summary, event_type, severity, status, is_self, occurred_at, disclosed_at,

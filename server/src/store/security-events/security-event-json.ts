@@ -5,16 +5,16 @@ import {
   SecurityEventType,
   Severity,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 
-/** How many companies a row of `security_event` has, as it is kept. */
+/** The stored number of companies of a row of `security_event`. */
 export const impactTotal = sql`(security_event.impacted_count + security_event.potentially_impacted_count
   + security_event.not_impacted_count + security_event.unknown_count + security_event.remediated_count)`
 
-/** Figures over all companies of a row of `security_event`, as they are kept. */
+/** The stored figures over all companies of a row of `security_event`. */
 export const impactSummaryJson = sql`json_build_object(
   'totalVendors', ${impactTotal},
   'impactedVendors', security_event.impacted_count,
@@ -25,12 +25,12 @@ export const impactSummaryJson = sql`json_build_object(
   'requestsSent', security_event.requests_sent_count,
   'responsesReceived', security_event.responses_received_count)`
 
-// An entry's time is in wire form, whose text is in the order of time; entries of one time keep their order.
+// An entry's time is in wire form, which sorts as text; entries with the same time keep their order.
 const timelineJson = sql`coalesce((
   select json_agg(entry.value order by entry.value ->> 'occurredAt' collate "C", entry.place)
   from json_array_elements(security_event.timeline) with ordinality as entry (value, place)), '[]')`
 
-const eventJson = <E>(more: RawBuilder<unknown>): RawBuilder<E> => sql`json_strip_nulls(json_build_object(
+const eventJson = <E>(more: Sql): Sql<E> => sql`json_strip_nulls(json_build_object(
   'eventId', security_event.id,
   'title', security_event.title,
   'summary', security_event.summary,
@@ -56,9 +56,9 @@ const eventJson = <E>(more: RawBuilder<unknown>): RawBuilder<E> => sql`json_stri
   'tags', security_event.tags))`
 
 /** The wire form of a row of `security_event`, as the feed has it. */
-export const securityEventInFeedJson: RawBuilder<Static<typeof SecurityEventInFeed>> = eventJson(sql``)
+export const securityEventInFeedJson: Sql<Static<typeof SecurityEventInFeed>> = eventJson(sql``)
 
 /** The same with its timeline, oldest first. */
-export const securityEventJson: RawBuilder<Static<typeof SecurityEvent>> = eventJson(
+export const securityEventJson: Sql<Static<typeof SecurityEvent>> = eventJson(
   sql`'timeline', ${timelineJson},`,
 )

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { ImpactStatus } from '@parapet/contract'
-import { isSubject } from '../domain/security-event/disclosure-indication.ts'
-import { isMakerOf, victimMatch } from '../domain/security-event/fourth-party-indication.ts'
+import { isSubject } from '../../domain/security-events/disclosure-indication.ts'
+import { isMakerOf, victimMatch } from '../../domain/security-events/fourth-party-indication.ts'
 import type {
   CompanyEvidence,
   ImpactJudgement,
   JudgedEvent,
-} from '../domain/security-event/impact-evidence.ts'
-import { judgeImpact } from '../domain/security-event/judge-impact.ts'
-import { selectPrimaryDomain } from './organization-domain.ts'
+} from '../../domain/security-events/impact-evidence.ts'
+import { judgeImpact } from '../../domain/security-events/judge-impact.ts'
+import { selectPrimaryDomain } from '../organization/organization-domain.ts'
 import {
   deleteEventCompanies,
   type JudgedCompany,
@@ -24,9 +24,9 @@ import {
   selectSubjectVendors,
   selectUsedFourthParties,
 } from './security-event-evidence.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** What judging has changed for a company that had a row; `to` is UNKNOWN where nothing is left that speaks for it. */
+/** How judging changed a company that had a row; `to` is UNKNOWN if no evidence is left. */
 export type ImpactMove = {
   eventId: string
   domain: string
@@ -36,7 +36,7 @@ export type ImpactMove = {
 }
 
 export type Judged = {
-  /** Events that have changed in any way. */
+  /** Events that changed in any way. */
   changedEventIds: string[]
   moves: ImpactMove[]
   written: JudgedCompany[]
@@ -45,7 +45,7 @@ export type Judged = {
 
 type FourthParty = { domain: string; name: string }
 
-/** Domains of the fourth parties that matter to the event: victims, and makers of its products. */
+/** Domains of fourth parties relevant to the event: victims and makers of its products. */
 const fourthPartyDomains = (event: JudgedEvent, fourthParties: readonly FourthParty[]): string[] => [
   ...event.subjects.flatMap(({ domain }) => domain ?? []),
   ...fourthParties
@@ -65,7 +65,7 @@ type Gathered = Omit<CompanyEvidence, 'fourthParties' | 'products'> & {
   products: CompanyEvidence['products'][number][]
 }
 
-/** Evidence of each company, under its event and domain. */
+/** Evidence for each company, by event and domain. */
 const createGathering = (known: readonly KnownCompany[]) => {
   const all = new Map<string, Gathered & { eventId: string }>()
   const rowOf = (eventId: string, domain: string, companyName: string): Gathered => {
@@ -93,7 +93,7 @@ const createGathering = (known: readonly KnownCompany[]) => {
   return { rowOf, all: () => [...all.values()] }
 }
 
-/** Everything that speaks for or against an impact on companies, and the rows that they have. */
+/** All evidence for or against an impact on companies, and their existing rows. */
 const gather = async (db: Db, events: readonly JudgedEvent[], among: Among, now: Date) => {
   const ownerDomain = selectPrimaryDomain(db)
   const selectUsed = async () => {
@@ -135,7 +135,7 @@ const isSame = (known: KnownCompany, { impact, reason, confidence, factors, fact
   known.factorCount === factorCount &&
   known.factorsHash === hash('sha256', JSON.stringify(factors), 'hex')
 
-/** A row is there where there is a factor, a request or a response, and a vendor. */
+/** A row exists if there is a vendor and a factor, a request or a response. */
 const hasRow = (known: KnownCompany | undefined, { factorCount }: ImpactJudgement): boolean => {
   if (known?.companyName === null) return false
   return (
@@ -146,8 +146,8 @@ const hasRow = (known: KnownCompany | undefined, { factorCount }: ImpactJudgemen
 }
 
 /**
- * Judges anew what events, which the transaction has locked, mean for these companies, or for all. A handful of
- * statements, however many companies there are; once what has changed is written, a second run changes nothing.
+ * Judges locked events again for these companies, or for all, in a handful of statements however many companies there
+ * are. Once the changes are written, a second run changes nothing.
  */
 export const judgeEvents = async (
   db: Db,
@@ -183,7 +183,7 @@ export const judgeEvents = async (
   }
 }
 
-/** Writes what judging has changed; the caller recounts the events and records the moves behind it. */
+/** Writes what judging changed; the caller then recounts the events and records the moves. */
 export const updateJudged = async (db: Db, { written, removed }: Judged, now: Date): Promise<void> => {
   await Promise.all([upsertJudgedCompanies(db, written, now), deleteEventCompanies(db, removed)])
 }

@@ -1,13 +1,13 @@
 import type { SecurityEventSortField } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
-import type { SecurityEventFilter } from '../domain/security-event/event-filter.ts'
-import type { SecurityEventOrder } from '../domain/security-event/event-order.ts'
-import { keyset, type SortKey } from './keyset.ts'
-import { selectPage } from './page.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import type { SecurityEventFilter } from '../../domain/security-events/event-filter.ts'
+import type { SecurityEventOrder } from '../../domain/security-events/event-order.ts'
+import { keyset, type SortKey } from '../kernel/keyset.ts'
+import { selectPage } from '../kernel/page.ts'
+import { sql } from '../kernel/sql.ts'
 import { securityEventMatches } from './security-event-filter.ts'
 import { securityEventInFeedJson } from './security-event-json.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
 /** Which events, and in which order. */
 export type SecurityEventSelection = {
@@ -24,7 +24,7 @@ const sortKeys: Readonly<Record<SecurityEventSortField, SortKey>> = {
   title: { value: sql.ref('security_event.title_key'), type: sql`text` },
 }
 
-/** Walks along the index of the order until the page is full. */
+/** Walks the index of the sort order until the page is full. */
 export const selectSecurityEventPage = (
   db: Db,
   { isSelf, filter, order }: SecurityEventSelection,

@@ -1,10 +1,10 @@
 import { SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { NewSecurityEvent } from '../domain/security-event/event-content.ts'
-import { isAnyOf } from './is-any-of.ts'
-import { hasVrm } from './observation-visibility.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import type { NewSecurityEvent } from '../../domain/security-events/event-content.ts'
+import { isAnyOf } from '../kernel/is-any-of.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
 /** An event that nobody else can change until the transaction ends, without its timeline. */
 export type LockedSecurityEvent = Omit<NewSecurityEvent, 'timeline'> & {
@@ -12,13 +12,13 @@ export type LockedSecurityEvent = Omit<NewSecurityEvent, 'timeline'> & {
   subjectDomains: string[]
 }
 
-const instant = (column: string): RawBuilder<string> =>
+const instant = (column: string): Sql<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Whether the organization may see the row of `security_event` now: its own, or with the right to see vendors. */
-export const isEventVisible = (db: Db): RawBuilder<boolean> => sql`(security_event.is_self or ${hasVrm(db)})`
+/** Whether the organization may see the row of `security_event` now: it is its own, or it may see vendors. */
+export const isEventVisible = (db: Db): Sql<boolean> => sql`(security_event.is_self or ${hasVrm(db)})`
 
-/** Those of the events that are there and may be seen, in the order of their ids, in which everybody takes them. */
+/** Locks the events that exist and may be seen, in id order as everywhere. */
 export const lockSecurityEvents = (db: Db, ids: readonly string[]): Promise<LockedSecurityEvent[]> =>
   db.run(sql<LockedSecurityEvent>`
     select security_event.id, origin, is_self as "isSelf",
@@ -36,7 +36,7 @@ export const lockSecurityEvents = (db: Db, ids: readonly string[]): Promise<Lock
     order by security_event.id
     for no key update of security_event`)
 
-/** The event, held until the transaction ends, or undefined where none is there or none may be seen. */
+/** The event, locked until the transaction ends, or undefined if it does not exist or may not be seen. */
 export const lockSecurityEvent = async (db: Db, id: string): Promise<LockedSecurityEvent | undefined> => {
   const [event] = await lockSecurityEvents(db, [id])
   return event

@@ -1,14 +1,14 @@
 import type { Actor, ImpactStatus } from '@parapet/contract'
 import { insertEventActivities } from './security-event-activity.ts'
 import type { ImpactMove } from './security-event-judge.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
 const actor: Actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'impact-engine', displayName: 'Parapet' }
 
 const plain = (impact: ImpactStatus): string =>
   impact.replace('IMPACT_STATUS_', '').replaceAll('_', ' ').toLowerCase()
 
-/** Writes down what judging has changed, for events that the transaction has locked. */
+/** Records what judging changed for locked events. */
 export const insertImpactMoves = async (db: Db, moves: readonly ImpactMove[], now: Date): Promise<void> => {
   await insertEventActivities(
     db,

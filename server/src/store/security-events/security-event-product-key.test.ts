@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { testDatabaseUrl } from '../../../test/scratch-database.ts'
-import { productKeysOf } from '../domain/security-event/product-key.ts'
-import { createStore } from './store.ts'
+import { createTestStore } from '../../../../test/support/create-test-store.ts'
+import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
+import { productKeysOf } from '../../domain/security-events/product-key.ts'
+import { sql } from '../kernel/sql.ts'
 
-const store = createStore({ url: testDatabaseUrl() })
+const store = createTestStore({ url: testDatabaseUrl() })
 after(() => store.close())
 
-/** The keys that the database gives to what was seen. */
+/** The keys the database assigns to what was seen. */
 const keysOf = async (seen: readonly (object | null)[]): Promise<(string | null)[]> => {
   const rows = await store.system((db) =>
     db.run(sql<{ key: string | null }>`
@@ -20,7 +20,7 @@ const keysOf = async (seen: readonly (object | null)[]): Promise<(string | null)
   return rows.map(({ key }) => key)
 }
 
-test('the database names products as the engine looks for them', async () => {
+test('the database names products the way the engine looks them up', async () => {
   const product = { vendor: 'Apache', product: 'Log4j' }
   const [byCpe, byName] = productKeysOf(product)
   assert.deepEqual(
@@ -35,7 +35,7 @@ test('the database names products as the engine looks for them', async () => {
   )
 })
 
-test('what names no product has no key', async () => {
+test('text that names no product has no key', async () => {
   assert.deepEqual(
     await keysOf([null, {}, { fixAvailable: true }, { affectedProduct: ' 1.2 ' }, { cpe: 'cpe:2.3:' }]),
     [null, null, null, null, null],
@@ -48,7 +48,7 @@ const words = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-test('whatever a product is called, the database and the engine agree on it', async () => {
+test('the database and the engine agree on the key of any product name', async () => {
   const name = fc
     .string({ unit: fc.constantFrom('a', 'B', '1', ' ', '.', '-', '_', ':', 'ü'), maxLength: 12 })
     .map((rest) => `a${rest}`)
@@ -69,7 +69,7 @@ test('whatever a product is called, the database and the engine agree on it', as
         const byCpe = keys.find((key) => !key.startsWith('='))
         assert.equal(cpes[index], byCpe)
         const byName = keys.find((key) => key.startsWith('='))
-        // A name that begins with its maker is taken to have it in front already.
+        // A name that begins with its maker is assumed to include it already.
         const isDoubled = words(product.product).startsWith(`${words(product.vendor)} `)
         if (byName !== undefined && !isDoubled) assert.equal(names[index], byName)
       }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql } from '../kernel/sql.ts'
 import { recountSecurityEvents } from './security-event-count.ts'
 import { insertCompanyWork } from './security-event-work.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
 const tables = [
   'security_event_company',
@@ -10,10 +10,10 @@ const tables = [
   'security_event_communication',
 ] as const
 
-/** Events, open and closed, that have something to do with the companies, held in the order of their ids. */
+/** Locks the events, open and closed, that involve the companies, in id order. */
 const holdEventsOf = async (db: Db, domains: readonly string[]): Promise<string[]> => {
   const named = tables.map(
-    (table) => sql`select event_id from ${sql.table(table)} as named
+    (table) => sql`select event_id from ${sql.ref(table)} as named
       where named.organization_id = ${db.organizationId} and named.domain = any(${domains}::text[])`,
   )
   const rows = await db.run(sql<{ id: string }>`
@@ -25,18 +25,18 @@ const holdEventsOf = async (db: Db, domains: readonly string[]): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Takes vendors, which the transaction has locked, off all events, with all that was done about them. */
+/** Removes locked vendors from all events, with all their activities. */
 export const deleteCompaniesFromEvents = async (db: Db, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return
   const eventIds = await holdEventsOf(db, domains)
-  // Who judges at this moment still sees the vendors: their work takes away what that leaves behind.
+  // A judge at work right now still sees the vendors; this work item removes what it leaves behind.
   const noted = insertCompanyWork(db, domains)
   if (eventIds.length === 0) return noted
   await Promise.all([
     noted,
     ...tables.map((table) =>
       db.run(sql`
-        delete from ${sql.table(table)} as gone
+        delete from ${sql.ref(table)} as gone
         where gone.organization_id = ${db.organizationId} and gone.event_id = any(${eventIds}::text[])
           and gone.domain = any(${domains}::text[])`),
     ),

@@ -1,24 +1,24 @@
 import { type Actor, type Vendor, type VrmRequest, VrmRequestStatus, VrmRequestType } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { insertOutboxMails } from './outbox-mail.ts'
-import { wireTime } from './page.ts'
-import { memberAt, rankOf } from './rank.ts'
+import { insertOutboxMails } from '../connectors/outbox-mail.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt, rankOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { shownRequestStatus } from './security-event-company-json.ts'
 import { firstSeen, unjudgedCompany } from './security-event-vendor.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-export const requestStatus = (status: VrmRequestStatus): RawBuilder<number> =>
+export const requestStatus = (status: VrmRequestStatus): Sql<number> =>
   sql.lit(rankOf(VrmRequestStatus, status))
 
-/** Whether the stored status is that of a request which waits for an answer. */
-export const isOpenRequest = (column: string): RawBuilder<boolean> => sql`${sql.ref(column)}
+/** Whether the stored status is that of a request awaiting an answer. */
+export const isOpenRequest = (column: string): Sql<boolean> => sql`${sql.ref(column)}
   in (${requestStatus('VRM_REQUEST_STATUS_SENT')}, ${requestStatus('VRM_REQUEST_STATUS_OPENED')})`
 
 /** The wire form of a row of `vrm_request`. */
 export const vrmRequestJson = (
   now: Date,
-): RawBuilder<Static<typeof VrmRequest>> => sql`json_strip_nulls(json_build_object(
+): Sql<Static<typeof VrmRequest>> => sql`json_strip_nulls(json_build_object(
   'id', vrm_request.id,
   'requestType', ${memberAt(VrmRequestType, sql.ref('vrm_request.request_type'))},
   'status', ${memberAt(
@@ -42,7 +42,7 @@ export type NewVrmRequest = {
   dueDate: Date | undefined
 }
 
-/** Puts a request about an event, which the transaction has locked, into the outbox: it counts as sent. */
+/** Puts a request about a locked event into the outbox; it counts as sent. */
 export const insertVrmRequest = async (
   db: Db,
   { id, eventId, domain, requestType, message, recipients, requestedBy, dueDate }: NewVrmRequest,
@@ -74,7 +74,7 @@ export const insertVrmRequest = async (
   ])
 }
 
-/** A request about an event, which the transaction has locked, with its domain and its stored status. */
+/** A request about a locked event, with its domain and its stored status. */
 export const selectStoredRequest = async (
   db: Db,
   eventId: string,
@@ -86,7 +86,7 @@ export const selectStoredRequest = async (
   return row
 }
 
-/** Takes a request back; the company stands where its newest request does. */
+/** Cancels a request; the company takes the status of its newest remaining request. */
 export const cancelVrmRequest = async (
   db: Db,
   { id, eventId, domain }: { id: string; eventId: string; domain: string },

@@ -1,11 +1,11 @@
 import { type SecurityEventActivity, VendorResponseType } from '@parapet/contract'
-import { sql } from 'kysely'
-import { rankOf } from './rank.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { sql } from '../kernel/sql.ts'
 import { firstSeen, unjudgedCompany } from './security-event-vendor.ts'
 import { isOpenRequest, requestStatus } from './security-event-request.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** What a vendor has answered about an event, which the transaction has locked: it answers all open requests. */
+/** Records a vendor's response about a locked event, which answers all open requests. */
 export const upsertCompanyResponse = async (
   db: Db,
   { eventId, domain, response }: { eventId: string; domain: string; response: VendorResponseType },
@@ -30,7 +30,7 @@ export const upsertCompanyResponse = async (
   ])
 }
 
-/** The organization's own response to an event, which the transaction has locked. */
+/** The organization's own response to a locked event. */
 export const updateOrganizationResponse = async (
   db: Db,
   activity: SecurityEventActivity & { response: VendorResponseType },

@@ -4,21 +4,21 @@ import {
   type SecurityEventVendorDetail,
   VendorResponseType,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { communicationJson } from './security-event-communication.ts'
 import { eventOrganizationJson, shownFactorsJson, shownReason } from './security-event-company-json.ts'
 import { isEventVisible } from './security-event-lock.ts'
 import { vrmRequestJson } from './security-event-request.ts'
 import { companyOfVendor, isKnownCompany } from './security-event-vendor.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** The newest of them; whoever writes more about one event and one vendor will not read the oldest here. */
+/** Only the newest entries are shown here. */
 const maxShown = sql.lit(200)
 
-const requestsJson = ({ organizationId }: Db, now: Date): RawBuilder<unknown> => sql`coalesce((
+const requestsJson = ({ organizationId }: Db, now: Date): Sql => sql`coalesce((
   select json_agg(newest.item order by newest.id desc)
   from (
     select vrm_request.id, ${vrmRequestJson(now)} as item from vrm_request
@@ -26,7 +26,7 @@ const requestsJson = ({ organizationId }: Db, now: Date): RawBuilder<unknown> =>
       and vrm_request.domain = vendor.domain_name
     order by vrm_request.id desc limit ${maxShown}) as newest), '[]')`
 
-const communicationsJson = ({ organizationId }: Db): RawBuilder<unknown> => sql`coalesce((
+const communicationsJson = ({ organizationId }: Db): Sql => sql`coalesce((
   select json_agg(newest.item order by newest.occurred_at desc, newest.id desc)
   from (
     select communication.occurred_at, communication.id, ${communicationJson} as item
@@ -45,7 +45,7 @@ const changedAt = sql`select coalesce(company.updated_at, security_event.judged_
 const detailJson = (
   db: Db,
   now: Date,
-): RawBuilder<Static<typeof SecurityEventVendorDetail>> => sql`json_strip_nulls(json_build_object(
+): Sql<Static<typeof SecurityEventVendorDetail>> => sql`json_strip_nulls(json_build_object(
   'eventId', security_event.id,
   'vendorDomain', vendor.domain_name,
   'organization', ${eventOrganizationJson},
@@ -62,7 +62,7 @@ const detailJson = (
   'companyContacts', ${contactsJson},
   'updatedAt', ${wireTime('changed.at')}))`
 
-/** Undefined where there is no such event, or none to be seen; null where the domain is none of its companies. */
+/** Undefined if the event does not exist or may not be seen; null if the domain is not one of its companies. */
 export const selectSecurityEventVendorDetail = async (
   db: Db,
   { eventId, domain, now }: { eventId: string; domain: string; now: Date },

@@ -1,23 +1,23 @@
 import { Confidence, ImpactStatus, type Vendor } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Joins to a row of `security_event` the vendor of this domain, and the row that it has as a company of the event. */
-export const companyOfVendor = ({ organizationId }: Db, domain: string): RawBuilder<unknown> => sql`
+/** Joins a row of `security_event` with the vendor of this domain and its row as a company of the event. */
+export const companyOfVendor = ({ organizationId }: Db, domain: string): Sql => sql`
   left join vendor on vendor.organization_id = ${organizationId} and vendor.domain_name = ${domain}::text
   left join security_event_company as company on company.organization_id = ${organizationId}
     and company.event_id = security_event.id and company.domain = vendor.domain_name`
 
-/** Over `companyOfVendor`: a vendor of the portfolio, or one that was when the event came. */
-export const isKnownCompany: RawBuilder<boolean> = sql`(vendor.id is not null and (company.domain is not null
+/** With `companyOfVendor`: a vendor in the portfolio, or one that was when the event came in. */
+export const isKnownCompany: Sql<boolean> = sql`(vendor.id is not null and (company.domain is not null
   or vendor.lifecycle_status <> 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED'))`
 
 export type HeldVendor = { domain: string; isOffboarded: boolean; contacts: Vendor['contacts'] }
 
 /**
- * The vendor of a domain, which cannot be deleted until the transaction ends: what is written about it will not outlive
- * it. Comes before the lock of the event, as everywhere.
+ * The vendor of a domain, protected from deletion until the transaction ends, so that nothing written about it outlives
+ * it. Locked before the event, as everywhere.
  */
 export const holdVendor = async (db: Db, domain: string): Promise<HeldVendor | undefined> => {
   const [row] = await db.run(sql<HeldVendor>`
@@ -37,17 +37,17 @@ export const hasEventCompany = async (db: Db, eventId: string, domain: string): 
   return rows.length > 0
 }
 
-/** One that had nothing left and is back was first seen with its oldest activity. */
+/** A company that had no row left and is back was first seen with its oldest activity. */
 export const firstSeen = (
   { organizationId }: Db,
   { eventId, domain }: { eventId: string; domain: string },
   now: Date,
-): RawBuilder<unknown> => sql`least(${now.toISOString()}::timestamptz, (
+): Sql => sql`least(${now.toISOString()}::timestamptz, (
   select min(activity.occurred_at) from security_event_activity as activity
   where activity.organization_id = ${organizationId} and activity.event_id = ${eventId}
     and activity.domain = ${domain}))`
 
-/** What the row of a company is until it is judged. */
+/** A company's row before it is judged. */
 export const unjudgedCompany = {
   impact: rankOf(ImpactStatus, 'IMPACT_STATUS_UNKNOWN'),
   reason: '',

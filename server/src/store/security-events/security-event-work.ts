@@ -1,28 +1,28 @@
-import { type RawBuilder, sql } from 'kysely'
-import { newId } from '../domain/id.ts'
-import type { Db, SystemDb } from './store.ts'
+import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
 
-/** What is to be judged anew: one event or every open one, for some companies or for all. */
+/** What to judge again: one event or every open one, for some companies or all. */
 export type SecurityEventWork = {
   id: string
-  organizationId: string
+  organizationId: OrganizationId
   eventId: string | null
   domains: string[] | null
 }
 
-/** More companies than this are all of them: looking for them one by one would gain nothing. */
+/** Beyond this many, all companies are judged: listing them would gain nothing. */
 const maxDomains = 1_000
 
-const namedDomains = (domains: readonly string[]): RawBuilder<string[] | null> =>
+const namedDomains = (domains: readonly string[]): Sql<string[] | null> =>
   sql`${domains.length > maxDomains ? null : domains}::text[]`
 
 /** Status below 5: not closed. The organization's own events have no companies. */
 const isOpen = ({
   organizationId,
-}: Db): RawBuilder<boolean> => sql`security_event.organization_id = ${organizationId}
+}: Db): Sql<boolean> => sql`security_event.organization_id = ${organizationId}
   and security_event.status < 5 and not security_event.is_self`
 
-/** Has whole events judged, in the background and after the transaction. */
+/** Schedules judging of whole events in the background, after the transaction. */
 export const insertSecurityEventWork = async (db: Db, eventIds: readonly string[]): Promise<void> => {
   if (eventIds.length === 0) return
   await db.run(sql`
@@ -31,7 +31,7 @@ export const insertSecurityEventWork = async (db: Db, eventIds: readonly string[
     from unnest(${eventIds}::text[]) as given (event_id)`)
 }
 
-/** Has every open event judged for companies of which something changed: name, monitoring, being there at all. */
+/** Schedules judging of every open event for companies whose name, monitoring or existence changed. */
 export const insertCompanyWork = async (db: Db, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return
   await db.run(sql`
@@ -41,8 +41,8 @@ export const insertCompanyWork = async (db: Db, domains: readonly string[]): Pro
 }
 
 /**
- * Has the open events judged that observations with these CVEs, on these domains, can matter to: those that name one of
- * the CVEs, and those that name a product, which any CVE can give away.
+ * Schedules judging of the open events that observations with these CVEs, on these domains, can affect: those that name
+ * one of the CVEs, and those that name a product, which any CVE can reveal.
  */
 export const insertVulnerabilityWork = async (
   db: Db,
@@ -58,7 +58,7 @@ export const insertVulnerabilityWork = async (
       or json_array_length(security_event.affected_products) > 0)`)
 }
 
-/** The same for changed relations to fourth parties, by their ids. */
+/** The same for changed relations to fourth parties, by id. */
 export const insertFourthPartyWork = async (db: Db, relationIds: readonly string[]): Promise<void> => {
   if (relationIds.length === 0) return
   await db.run(sql`
@@ -74,12 +74,12 @@ export const insertFourthPartyWork = async (db: Db, relationIds: readonly string
       or json_array_length(security_event.affected_products) > 0)`)
 }
 
-/** What is to do by now, the oldest first; in one organization, or in all. */
+/** Work that is due, oldest first, in one organization or all. */
 export const selectSecurityEventWork = (
   db: SystemDb,
   now: Date,
   limit: number,
-  organizationId?: string,
+  organizationId?: OrganizationId,
 ): Promise<SecurityEventWork[]> => {
   const there = organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}`
   return db.run(sql<SecurityEventWork>`
@@ -91,7 +91,7 @@ export const selectSecurityEventWork = (
         order by due_at, id limit ${limit})) as due`)
 }
 
-/** Takes away what was done; what has been put off meanwhile stays. */
+/** Deletes finished work; what was rescheduled meanwhile stays. */
 export const deleteSecurityEventWork = async (
   db: SystemDb,
   ids: readonly string[],
@@ -105,10 +105,10 @@ export const deleteSecurityEventWork = async (
       for update)`)
 }
 
-/** What relations to fourth parties say grows less with time, without anything having changed. */
+/** Fourth-party evidence weakens with time, without any change, so events are judged again after this long. */
 const againAfterMs = 86_400_000
 
-/** Notes that events, which the transaction has locked, were judged as a whole, and has it done again in a day. */
+/** Records that locked events were judged as a whole, and schedules the next judging a day later. */
 export const recordJudging = async (db: Db, eventIds: readonly string[], now: Date): Promise<void> => {
   if (eventIds.length === 0) return
   const again = new Date(now.getTime() + againAfterMs)
@@ -132,9 +132,9 @@ export const selectOpenEventIds = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Keeps other judges out of the organization until the transaction ends; false where one is at it. */
+/** Keeps other judges out of the organization until the transaction ends; false if one is at work. */
 export const lockJudging = async (db: Db): Promise<boolean> => {
   const [row] = await db.run(sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`security-event-judging:${db.organizationId}`}, 0)) as held`)
+    select pg_try_advisory_xact_lock(hashtextextended('security-event-judging:' || ${db.organizationId}::text, 0)) as held`)
   return row?.held ?? false
 }

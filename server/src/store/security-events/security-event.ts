@@ -1,11 +1,11 @@
 import type { SecurityEvent } from '@parapet/contract'
-import { sql } from 'kysely'
 import type { Static } from 'typebox'
+import { sql } from '../kernel/sql.ts'
 import { securityEventJson } from './security-event-json.ts'
 import { isEventVisible } from './security-event-lock.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** The event with its timeline, or undefined where none is there or none may be seen. */
+/** The event with its timeline, or undefined if it does not exist or may not be seen. */
 export const selectSecurityEvent = async (
   db: Db,
   id: string,

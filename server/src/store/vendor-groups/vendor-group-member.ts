@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 import { vendorGroupJson, type VendorGroupRow } from './vendor-group.ts'
 
 /**
- * The vendors among the ids, held until the transaction ends, so that none is deleted meanwhile. Whoever needs
- * vendors and groups locks vendors first, then groups, each by id.
+ * The vendors among the ids, locked until the transaction ends so that none is deleted meanwhile. Lock order: vendors
+ * before groups, each by id.
  */
 export const lockMemberVendors = (
   db: Db,
@@ -15,7 +15,7 @@ export const lockMemberVendors = (
     where organization_id = ${db.organizationId} and id = any(${ids}::text[])
     order by id for key share`)
 
-/** Adds the vendors to a group that the transaction has locked; answers with those that were not in it. */
+/** Adds vendors to a locked group and returns those that were not in it. */
 export const insertVendorGroupMembers = async (
   db: Db,
   groupId: string,
@@ -29,7 +29,7 @@ export const insertVendorGroupMembers = async (
   return rows.map(({ id }) => id)
 }
 
-/** Removes the vendors from a group that the transaction has locked; answers with those that were in it. */
+/** Removes vendors from a locked group and returns those that were in it. */
 export const deleteVendorGroupMembers = async (
   db: Db,
   groupId: string,
@@ -43,7 +43,7 @@ export const deleteVendorGroupMembers = async (
   return rows.map(({ id }) => id)
 }
 
-/** Counts members that came or, below zero, went. */
+/** Adjusts the member count; negative when members left. */
 export const updateMemberCount = async (
   db: Db,
   groupId: string,

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { isUniqueViolation } from './database-error.ts'
-import { selectPage, wireTime } from './page.ts'
-import type { Db } from './store.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { isUniqueViolation } from '../kernel/database-error.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 export type VendorGroupRow = {
   id: string
@@ -13,7 +13,7 @@ export type VendorGroupRow = {
   updatedAt: string
 }
 
-export const vendorGroupJson: RawBuilder<VendorGroupRow> = sql`json_strip_nulls(json_build_object(
+export const vendorGroupJson: Sql<VendorGroupRow> = sql`json_strip_nulls(json_build_object(
   'id', id,
   'name', name,
   'description', description,
@@ -47,7 +47,7 @@ export const selectVendorGroupPage = (db: Db, page: PageRequest): Promise<Page> 
   })
 }
 
-/** The active group, held until the transaction ends: its name and members stay as they are read. */
+/** The active group, locked until the transaction ends: its name and members cannot change. */
 export const lockVendorGroup = async (db: Db, id: string): Promise<VendorGroupRow | undefined> => {
   const [row] = await db.run(sql<{ item: VendorGroupRow }>`
     select ${vendorGroupJson} as item from vendor_group
@@ -57,8 +57,8 @@ export const lockVendorGroup = async (db: Db, id: string): Promise<VendorGroupRo
 }
 
 /**
- * The active group and the one that has the name it is to get, both held until the transaction ends and
- * locked by id, so that groups that exchange names do not wait for each other in a circle.
+ * The active group and the one that holds the name it is to get, both locked until the transaction ends and in id
+ * order, so that groups exchanging names do not deadlock.
  */
 export const lockVendorGroupAndNamesake = async (
   db: Db,
@@ -76,7 +76,7 @@ export const lockVendorGroupAndNamesake = async (
   }
 }
 
-/** Undefined where another group took the name in the meantime. */
+/** Undefined if another group took the name in the meantime. */
 export const updateVendorGroup = async (
   db: Db,
   group: { id: string; name: string; nameKey: string; description: string | undefined },
@@ -94,7 +94,7 @@ export const updateVendorGroup = async (
   }
 }
 
-/** Undefined where there is no such active group. */
+/** Undefined if there is no such active group. */
 export const archiveVendorGroup = async (db: Db, id: string): Promise<VendorGroupRow | undefined> => {
   const [row] = await db.run(sql<{ item: VendorGroupRow }>`
     update vendor_group set archived_at = now()

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
-import type { Db, SystemDb } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 export type DomainClaim = { domain: string; claimId: string; failureCount: number }
 
 type Claiming = { claimId: string; now: Date; until: Date }
 
-/** Nobody is asked again sooner because one more organization begins to watch. */
+/** A domain is not checked sooner just because another organization starts to watch it. */
 const minHoursBetween = 1
 
-/** Takes so many domains that are due and that nobody else has; the longest overdue first. */
+/** Claims up to this many due domains that nobody else has claimed, longest overdue first. */
 export const claimDueDomains = async (
   db: SystemDb,
   { claimId, now, until, limit }: Claiming & { limit: number },
@@ -27,7 +28,7 @@ export const claimDueDomains = async (
   return rows.map((row) => ({ ...row, claimId }))
 }
 
-/** Takes one domain now, due or not; undefined where somebody has it. */
+/** Claims one domain now, due or not; undefined if somebody else has it. */
 export const claimDomain = async (
   db: SystemDb,
   { domain, claimId, now, until }: Claiming & { domain: string },
@@ -41,7 +42,7 @@ export const claimDomain = async (
   return row && { domain, claimId, failureCount: row.failureCount }
 }
 
-/** Lets go of a domain; who has lost it meanwhile changes nothing. */
+/** Releases a domain; does nothing if the claim was lost in the meantime. */
 export const releaseDomain = async (
   db: SystemDb,
   { domain, claimId }: DomainClaim,
@@ -54,13 +55,13 @@ export const releaseDomain = async (
     where domain = ${domain} and claim_id = ${claimId}`)
 }
 
-export const selectWatchers = async (db: SystemDb, domain: string): Promise<string[]> => {
-  const rows = await db.run(sql<{ organizationId: string }>`
+export const selectWatchers = async (db: SystemDb, domain: string): Promise<OrganizationId[]> => {
+  const rows = await db.run(sql<{ organizationId: OrganizationId }>`
     select organization_id as "organizationId" from domain_watch where domain = ${domain} order by organization_id`)
   return rows.map(({ organizationId }) => organizationId)
 }
 
-/** Adds the organization to those that watch the domains, which are looked at soon. */
+/** Makes the organization watch the domains, which are checked soon. */
 export const insertWatches = async (db: Db, domains: readonly string[], now: Date): Promise<void> => {
   if (domains.length === 0) return
   await db.run(sql`
@@ -76,7 +77,7 @@ export const insertWatches = async (db: Db, domains: readonly string[], now: Dat
       greatest(excluded.due_at, domain_check.checked_at + ${minHoursBetween} * interval '1 hour'))`)
 }
 
-/** Takes the organization away from those that watch the domains; a domain that nobody watches is forgotten. */
+/** Stops the organization watching the domains; a domain that nobody watches is deleted. */
 export const deleteWatches = async (db: Db, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return
   await db.run(sql`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 export const selectOwnDomains = async (db: Db): Promise<string[]> => {
   const rows = await db.run(
@@ -9,7 +9,7 @@ export const selectOwnDomains = async (db: Db): Promise<string[]> => {
   return rows.map(({ domain }) => domain)
 }
 
-/** Domains of all vendors in their order, a page after the one given. */
+/** All vendors' domains in order, one page after the given domain. */
 export const selectVendorDomains = async (
   db: Db,
   { after, limit }: { after: string; limit: number },

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
-import { hasVrm } from './observation-visibility.ts'
-import type { Db } from './store.ts'
-import { recordEvents } from './webhook-event.ts'
+import { sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import type { Db } from '../kernel/store.ts'
+import { recordEvents } from '../connectors/webhook-event.ts'
 
-/** A score that is not what it was. */
+/** A score that changed. */
 export type ScoreChange = { vendorId: string; previousScore: number | null; previousGrade: string | null }
 
-/** Tells webhooks of the scores of vendors that the organization may see now. */
+/** Records webhook events for score changes of vendors the organization may see now. */
 export const recordScoreChanges = (db: Db, changes: readonly ScoreChange[]): Promise<void> =>
   recordEvents(db, changes.length > 0 ? ['vendor.score_changed'] : [], async () => {
     const rows = await db.run(sql<{ data: Record<string, unknown> }>`

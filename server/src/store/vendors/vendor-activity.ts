@@ -5,18 +5,16 @@ import {
   ObservationActionType,
   type VendorActivityKind,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageRequest } from '../domain/page.ts'
-import { actorJson } from './audit-log.ts'
-import { keyText } from './observation-json.ts'
-import { hasVrm, primaryDomain } from './observation-visibility.ts'
-import { pageBound, selectPage, wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { actorJson } from '../audit/audit-log.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { keyText } from '../observations/observation-json.ts'
+import { hasVrm, primaryDomain } from '../observations/observation-visibility.ts'
+import { pageBound, selectPage, wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
-type Sql = RawBuilder<unknown>
-
-/** What the sentence of an entry is made of. */
+/** The facts an entry's sentence is built from. */
 export type ActivityFacts = {
   id: string
   kind: VendorActivityKind
@@ -25,23 +23,23 @@ export type ActivityFacts = {
   channel?: Channel
   targetId: string
   comment?: string
-  /** Of the audit trail. */
+  /** From the audit trail. */
   action?: string
   details?: Record<string, unknown>
-  /** Of an observation. */
+  /** From an observation's history. */
   actionType?: ObservationActionType
   title?: string
   newApprovalStatus?: ApprovalStatus
   metadata?: Record<string, string>
-  /** Of an event, in one line. */
+  /** From a security event, a single line. */
   summary?: string
 }
 
 const kind = (name: VendorActivityKind): Sql => sql.lit(name)
 
 /**
- * Entries of the audit trail about records, which an index finds by their ids, in the collation that it has. Fenced off
- * by the offset: in the order of the page the planner would rather go through the whole trail.
+ * Audit entries about records, found by id through an index with its collation. The offset is an optimization fence: in
+ * page order the planner would rather scan the whole trail.
  */
 const audited = (db: Db, name: VendorActivityKind, targets: Sql): Sql => sql`
   select entry.occurred_at, entry.id, ${kind(name)} as kind
@@ -52,7 +50,10 @@ const audited = (db: Db, name: VendorActivityKind, targets: Sql): Sql => sql`
     offset 0) as entry
   where true`
 
-/** Each source by its own index, newest first and no further than the page reaches; `vendor` is a row of its own. */
+/**
+ * Reads each source through its own index, newest first and only as far as the page reaches; `vendor` is a row of its
+ * own.
+ */
 const sourcesOf = (
   db: Db,
   { id, domain }: { id: string; domain: string },
@@ -85,7 +86,7 @@ const sourcesOf = (
   ]
 }
 
-/** What is done about observations is seen while these are. */
+/** Actions on observations are visible as long as the observations are. */
 const isSeen = (db: Db, id: string): Sql => sql`(
   select vendor.is_monitored and ${hasVrm(db)} from vendor
   where vendor.organization_id = ${db.organizationId} and vendor.id = ${id})`
@@ -116,10 +117,10 @@ const eventFacts = (db: Db): Sql => sql`
   where activity.organization_id = ${db.organizationId} and activity.domain = page_row.domain
     and activity.occurred_at = page_row.occurred_at and activity.id = page_row.id`
 
-/** How far the entries of a long history are counted. */
+/** Counting stops here on a long history. */
 const maxCounted = 10_000
 
-/** What was done about the vendor and what belongs to it, newest first. */
+/** The activity on a vendor and its records, newest first. */
 export const selectVendorActivityPage = (
   db: Db,
   page: PageRequest,

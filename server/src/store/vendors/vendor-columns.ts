@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { VendorFieldName } from '../domain/vendor-catalogue.ts'
-import type { Column } from './filter-to-sql.ts'
-import type { Db } from './store.ts'
+import type { VendorFieldName } from '../../domain/vendors/vendor-catalogue.ts'
+import type { Column } from '../kernel/filter-to-sql.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 const value = (name: string): Column => ({ value: sql.ref(`vendor.${name}`) })
 const nullable = (name: string): Column => ({ value: sql.ref(`vendor.${name}`), nullable: true })
@@ -9,15 +9,15 @@ const array = (name: string): Column => ({ array: sql.ref(`vendor.${name}`) })
 
 const inActiveGroup = (
   { organizationId }: Db,
-  oneOf: RawBuilder<readonly string[]> | undefined,
-): RawBuilder<boolean> => sql`exists (
+  oneOf: Sql<readonly string[]> | undefined,
+): Sql<boolean> => sql`exists (
   select 1 from vendor_group_member
   join vendor_group on vendor_group.organization_id = ${organizationId}
     and vendor_group.id = vendor_group_member.group_id and vendor_group.archived_at is null
   where vendor_group_member.organization_id = ${organizationId} and vendor_group_member.vendor_id = vendor.id
     ${oneOf ? sql`and vendor_group_member.group_id = any(${oneOf})` : sql``})`
 
-/** Where the filterable fields of vendors live, in a statement that reads the table `vendor` under that name. */
+/** Where the filterable fields of vendors are stored, for a statement that reads the table `vendor` under that name. */
 export const vendorColumns = (db: Db): Readonly<Record<VendorFieldName, Column>> => ({
   VENDORS_FIELD_ID: value('id'),
   VENDORS_FIELD_DOMAIN_NAME: value('domain_name'),

@@ -1,9 +1,9 @@
 import type { Vendor } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { Db } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 import { vendorJson } from './vendor-json.ts'
 
-/** The vendor, held until the transaction ends, or undefined where there is none. */
+/** The vendor, locked until the transaction ends, or undefined if there is none. */
 export const lockVendor = async (db: Db, id: string): Promise<Vendor | undefined> => {
   const [row] = await db.run(sql<{ item: Vendor }>`
     select ${vendorJson(db)} as item from vendor

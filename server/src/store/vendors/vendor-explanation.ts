@@ -1,11 +1,11 @@
 import { Severity, type VendorScoreExplanation } from '@parapet/contract'
-import { sql } from 'kysely'
-import { keyText } from './observation-json.ts'
-import { hasVrm, primaryDomain } from './observation-visibility.ts'
-import { memberAt } from './rank.ts'
-import type { Db } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import { keyText } from '../observations/observation-json.ts'
+import { hasVrm, primaryDomain } from '../observations/observation-visibility.ts'
+import { memberAt } from '../kernel/rank.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Whether what is observed of the vendor may be seen now is told with it. */
+/** Also returns whether the vendor's observations may be seen now. */
 export const selectExplainedVendor = async (
   db: Db,
   id: string,
@@ -18,7 +18,7 @@ export const selectExplainedVendor = async (
 
 type CostlyObservation = VendorScoreExplanation['observations'][number]
 
-/** The open observations of the vendor that cost its score most. */
+/** The vendor's open observations that cost its score the most. */
 export const selectCostlyObservations = (
   db: Db,
   domain: string,

@@ -1,21 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
-import { valueSeparator, type VendorCsvColumn } from '../domain/vendor-csv-columns.ts'
-import { type PartRow, partRow, readParts, rowsPerPart, toPart } from './export-parts.ts'
-import { wireTime } from './page.ts'
-import type { Db } from './store.ts'
+import { valueSeparator, type VendorCsvColumn } from '../../domain/vendors/vendor-csv-columns.ts'
+import { type PartRow, partRow, readParts, rowsPerPart, toPart } from '../kernel/export-parts.ts'
+import { wireTime } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 import { activeGroupJoin, groupsText, vendorText } from './vendor-json.ts'
 import { vendorRows, type VendorSelection } from './vendor-list.ts'
 
 const pageRow = { key: sql`page_row.key`, position: sql`page_row.position` }
 
 type Item = {
-  /** JSON text of the row of `vendor` that the statement is at. */
-  text: RawBuilder<string>
-  join?: RawBuilder<unknown>
+  /** JSON text of the current row of `vendor`. */
+  text: Sql<string>
+  join?: Sql
 }
 
-/** Once for all vendors of a part: asked for row by row, it would be half of the cost. */
-const groupsJoin = (db: Db): RawBuilder<unknown> => sql`
+/** Joined once for all vendors of a part: row by row it would be half of the cost. */
+const groupsJoin = (db: Db): Sql => sql`
   left join (
     select vendor_group_member.vendor_id, ${groupsText} as groups
     from vendor_group_member ${activeGroupJoin(db)}
@@ -43,11 +43,11 @@ const selectInParts = (
     return toPart(found)
   })
 
-/** The wire JSON of each vendor, as text on one line. */
+/** The wire JSON of each vendor, as single-line text. */
 export const selectVendorLines = (db: Db, selection: VendorSelection): AsyncGenerator<string[], void> =>
   selectInParts(db, selection, { text: vendorText(db, sql.ref('grouped.groups')), join: groupsJoin(db) })
 
-const many = (name: string): RawBuilder<string> =>
+const many = (name: string): Sql<string> =>
   sql`array_to_string(${sql.ref(`vendor.${name}`)}, ${sql.lit(valueSeparator)})`
 
 const cells = {
@@ -62,18 +62,18 @@ const cells = {
   contract_value: sql`vendor.contract_value::text`,
   contract_end_date: wireTime('vendor.contract_end_date'),
   data_region: sql`vendor.data_region`,
-} as const satisfies Record<VendorCsvColumn, RawBuilder<unknown>>
+} as const satisfies Record<VendorCsvColumn, Sql>
 
 export type VendorCells = Record<VendorCsvColumn, string | null>
 
-/** What the columns of vendor CSV hold for each vendor; null is unset. */
-export async function* selectVendorCells(
+/** The cells of the vendor CSV for each vendor; null is unset. */
+export const selectVendorCells = async function* (
   db: Db,
   selection: VendorSelection,
 ): AsyncGenerator<VendorCells[], void> {
   const pairs = Object.entries(cells).map(([column, cell]) => sql`${sql.lit(column)}, ${cell}`)
   const text = sql<string>`json_build_object(${sql.join(pairs)})::text`
-  // As the statement builds them.
+  // The statement builds exactly this shape.
   for await (const rows of selectInParts(db, selection, { text }))
     yield JSON.parse(`[${rows.join(',')}]`) as VendorCells[]
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { VendorFacts } from '../domain/vendor-filter-options.ts'
-import type { Db } from './store.ts'
+import type { VendorFacts } from '../../domain/vendors/vendor-filter-options.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
 type Counted = { field: string; value: string; count: number }
 type Ranges = Record<string, { min: number; max: number } | null>
@@ -12,7 +12,7 @@ const enumerated = {
   VENDORS_FIELD_BUSINESS_IMPACT: sql`business_impact`,
   VENDORS_FIELD_DATA_REGION: sql`data_region`,
   VENDORS_FIELD_GRADE: sql`grade`,
-} as const satisfies Record<string, RawBuilder<unknown>>
+} as const satisfies Record<string, Sql>
 
 const selectCounts = (db: Db): Promise<Counted[]> => {
   const pairs = Object.entries(enumerated).map(([field, value]) => sql`(${sql.lit(field)}, ${value})`)
@@ -53,7 +53,7 @@ const selectGroups = (db: Db, limit: number): Promise<VendorFacts['groups']> =>
     where organization_id = ${db.organizationId} and archived_at is null
     order by name_key collate "C", id limit ${limit}`)
 
-/** What the directory holds, for the menus of its filters. */
+/** What the directory contains, for the filter menus. */
 export const selectVendorFacts = async (db: Db, maxGroups: number): Promise<VendorFacts> => {
   const [counted, ranges, groups] = await Promise.all([
     selectCounts(db),

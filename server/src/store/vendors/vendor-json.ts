@@ -1,38 +1,34 @@
 import type { Vendor } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { fourthPartyCount } from './fourth-party-count.ts'
-import { optionalTime } from './page.ts'
-import type { Db } from './store.ts'
+import { fourthPartyCount } from '../fourth-parties/fourth-party-count.ts'
+import { optionalTime } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-const quoted = (column: string): RawBuilder<string> => sql`to_json(${sql.ref(column)})::text`
+const quoted = (column: string): Sql<string> => sql`to_json(${sql.ref(column)})::text`
 
-/** A member of the object; where the value is null, concat leaves the member out with it. */
-const optional = (name: string, value: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`${sql.lit(`,"${name}":`)} || ${value}`
+/** A member of the object; null omits the member, because concat skips it. */
+const optional = (name: string, value: Sql): Sql<string> => sql`${sql.lit(`,"${name}":`)} || ${value}`
 
-/** The rows of `vendor_group` behind `vendor_group_member` that are active. */
-export const activeGroupJoin = ({ organizationId }: Db): RawBuilder<unknown> => sql`
+/** The active rows of `vendor_group` for `vendor_group_member`. */
+export const activeGroupJoin = ({ organizationId }: Db): Sql => sql`
   join vendor_group on vendor_group.organization_id = ${organizationId}
     and vendor_group.id = vendor_group_member.group_id and vendor_group.archived_at is null`
 
-/** Aggregates rows of `vendor_group`, by name, to JSON text; null where there are none. */
-export const groupsText: RawBuilder<string | null> = sql`'[' || string_agg(
+/** Aggregates rows of `vendor_group`, by name, to JSON text; null if there are none. */
+export const groupsText: Sql<string | null> = sql`'[' || string_agg(
   concat('{"id":', ${quoted('vendor_group.id')}, ',"name":', ${quoted('vendor_group.name')}, '}'), ','
   order by vendor_group.name_key collate "C", vendor_group.id) || ']'`
 
-/** The active groups of the row of `vendor` that the statement is at. */
-const ownGroupsText = (db: Db): RawBuilder<string | null> => sql`(
+/** The active groups of the current row of `vendor`. */
+const ownGroupsText = (db: Db): Sql<string | null> => sql`(
   select ${groupsText} from vendor_group_member ${activeGroupJoin(db)}
   where vendor_group_member.organization_id = ${db.organizationId} and vendor_group_member.vendor_id = vendor.id)`
 
 /**
- * The wire form of a row of the table `vendor`, under that name, as text, with the text of its groups. Concatenated and
- * not built by json functions: they would write every member, read it all again and write what is not null.
+ * The wire form of a row of `vendor`, under that name, as text including its groups. Concatenated, because JSON
+ * functions would write every member, parse it all and write what is not null again.
  */
-export const vendorText = (
-  db: Db,
-  groups: RawBuilder<string | null> = ownGroupsText(db),
-): RawBuilder<string> => sql`concat(
+export const vendorText = (db: Db, groups: Sql<string | null> = ownGroupsText(db)): Sql<string> => sql`concat(
   '{"id":', ${quoted('vendor.id')},
   ',"domainName":', ${quoted('vendor.domain_name')},
   ',"companyName":', ${quoted('vendor.company_name')},
@@ -65,4 +61,4 @@ export const vendorText = (
   '}')`
 
 /** The same as JSON, in SELECT or RETURNING. */
-export const vendorJson = (db: Db): RawBuilder<Vendor> => sql`${vendorText(db)}::json`
+export const vendorJson = (db: Db): Sql<Vendor> => sql`${vendorText(db)}::json`

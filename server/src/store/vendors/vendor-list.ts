@@ -1,13 +1,13 @@
 import { BusinessImpact, RiskLevel, VendorLifecycleStatus, type VendorSortField } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { Predicate } from '../domain/filter.ts'
-import type { Page, PageRequest } from '../domain/page.ts'
-import type { VendorFieldName } from '../domain/vendor-catalogue.ts'
-import type { VendorOrder } from '../domain/vendor-order.ts'
-import { filterToSql } from './filter-to-sql.ts'
-import { keyset, type SortKey } from './keyset.ts'
-import { pageBound, selectPage } from './page.ts'
-import type { Db } from './store.ts'
+import type { Predicate } from '../../domain/kernel/filter.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import type { VendorFieldName } from '../../domain/vendors/vendor-catalogue.ts'
+import type { VendorOrder } from '../../domain/vendors/vendor-order.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { keyset, type SortKey } from '../kernel/keyset.ts'
+import { pageBound, selectPage } from '../kernel/page.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 import { vendorColumns } from './vendor-columns.ts'
 import { vendorText } from './vendor-json.ts'
 
@@ -26,7 +26,7 @@ const time = (name: string, nullable: boolean): SortKey => ({
   nullable,
 })
 
-/** Enumerations sort by rank, which is their order in the contract. */
+/** Enumerations sort by their order in the contract. */
 const rank = (name: string, { enum: members }: { enum: readonly string[] }, nullable: boolean): SortKey => ({
   value: sql`array_position(array[${sql.join(members.map((member) => sql.lit(member)))}], ${sql.ref(`vendor.${name}`)})`,
   type: sql`integer`,
@@ -51,12 +51,12 @@ const sortKeys: Readonly<Record<VendorSortField, SortKey>> = {
 
 type After = readonly string[] | undefined
 
-/** What is in order in an index: vendors with a value to sort by, or those without. */
+/** A run in index order: vendors with a value to sort by, or those without. */
 const rangeRows = (
   { field, descending }: VendorOrder,
   after: After,
-  { isSet, matching, reach }: { isSet: boolean; matching: RawBuilder<boolean>; reach: RawBuilder<number> },
-): RawBuilder<unknown> => {
+  { isSet, matching, reach }: { isSet: boolean; matching: Sql<boolean>; reach: Sql<number> },
+): Sql => {
   const { value, type } = sortKeys[field]
   const id = sql.ref('vendor.id')
   const { key, isAfter } = keyset({ value, type, nullable: !isSet }, id, descending, after)
@@ -67,13 +67,13 @@ const rangeRows = (
     order by ${value} ${direction}, ${id} ${direction} limit ${reach})`
 }
 
-/** Ids of vendors with their `key`, in order, from behind `after` on, as far as `reach` says at least. */
+/** Ids of vendors with their `key`, in order, starting after `after` and reaching at least as far as `reach`. */
 export const vendorRows = (
   db: Db,
   { filter, order }: VendorSelection,
   after: After,
-  reach: RawBuilder<number>,
-): { rows: RawBuilder<unknown>; matching: RawBuilder<boolean> } => {
+  reach: Sql<number>,
+): { rows: Sql; matching: Sql<boolean> } => {
   const matching = sql<boolean>`vendor.organization_id = ${db.organizationId} and ${filterToSql(filter, vendorColumns(db))}`
   const { value, ...sortKey } = sortKeys[order.field]
   if (order.field !== 'score') {
@@ -88,7 +88,8 @@ export const vendorRows = (
       matching,
     }
   }
-  // Its index does not have unset values last in both directions, so those with a value and those without are read apart.
+  // The index does not put unset values last in both directions, so vendors with and without a value are read
+  // separately.
   const isSetIn = after?.length === 1 ? [false] : [true, false]
   const ranges = isSetIn.map((isSet) => rangeRows(order, after, { isSet, matching, reach }))
   const { orderBy } = keyset(

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
-import type { VendorStatus } from '../domain/vendor-lifecycle.ts'
-import { markDomains } from './observation-mark.ts'
-import { deleteObservationsOf } from './observation-removal.ts'
-import { deleteCompaniesFromEvents } from './security-event-removal.ts'
-import { insertCompanyWork } from './security-event-work.ts'
-import type { Db } from './store.ts'
+import type { VendorStatus } from '../../domain/vendors/vendor-lifecycle.ts'
+import { sql } from '../kernel/sql.ts'
+import { markDomains } from '../observations/observation-mark.ts'
+import { deleteObservationsOf } from '../observations/observation-removal.ts'
+import { deleteCompaniesFromEvents } from '../security-events/security-event-removal.ts'
+import { insertCompanyWork } from '../security-events/security-event-work.ts'
+import type { Db } from '../kernel/store.ts'
 
 export type LockedVendor = { id: string; domainName: string; lifecycleStatus: VendorStatus }
 
-/** Those of the vendors that the directory has, held until the transaction ends, by id. */
+/** Locks the vendors that exist, until the transaction ends, in id order. */
 export const lockVendors = (db: Db, ids: readonly string[]): Promise<LockedVendor[]> =>
   db.run(sql<LockedVendor>`
     select id, domain_name as "domainName", lifecycle_status as "lifecycleStatus" from vendor
@@ -16,7 +16,7 @@ export const lockVendors = (db: Db, ids: readonly string[]): Promise<LockedVendo
     order by id
     for update`)
 
-/** Archives vendors that the transaction has locked; groups keep them, their slots are free. */
+/** Archives locked vendors; they stay in their groups, and their slots become free. */
 export const offboardVendors = async (
   db: Db,
   ids: readonly string[],
@@ -42,13 +42,13 @@ export const offboardVendors = async (
   ])
 }
 
-/** Deletes vendors that the transaction has locked, out of all groups and events, with everything observed on them. */
+/** Deletes locked vendors, removing them from all groups and events, with everything observed on them. */
 export const deleteVendors = async (db: Db, vendors: readonly LockedVendor[]): Promise<void> => {
   const ids = vendors.map(({ id }) => id)
   const domains = vendors.map(({ domainName }) => domainName)
   const memberships = sql`vendor_group_member.organization_id = ${db.organizationId}
     and vendor_group_member.vendor_id = any(${ids}::text[])`
-  // Nobody can join a group once his vendor is locked, or leave it once the group is: the count stays true.
+  // Nobody can add a locked vendor to a group, or remove it once the group is locked, so the count stays correct.
   await Promise.all([
     db.run(sql`
       select from vendor_group

@@ -1,9 +1,9 @@
 import { ObservationCategory } from '@parapet/contract'
-import { sql } from 'kysely'
-import { rankOf } from './rank.ts'
-import type { Db } from './store.ts'
+import { rankOf } from '../kernel/rank.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Notes when the vendor was looked at, and at which parts of its security. It is no change of the vendor. */
+/** Records when the vendor was scanned and which categories were checked. This is not a change of the vendor. */
 export const recordVendorScan = async (
   db: Db,
   vendorId: string,

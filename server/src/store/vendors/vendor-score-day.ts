@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from './store.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Whole numbers from 0 to 100. */
+/** Integers from 0 to 100. */
 export type ScoreFigures = { overall: number; breachLikelihood: number; ransomware: number }
 
-/** The scores of the vendors with these domains on the newest day that is at least so many days before `day`. */
+/** The scores of the vendors with these domains on the latest day that is at least this many days before `day`. */
 export const selectScoresBefore = (
   db: Db,
   domains: readonly string[],
@@ -22,7 +22,7 @@ export const selectScoresBefore = (
       limit 1) as before
     where vendor.organization_id = ${db.organizationId} and vendor.domain_name = any(${domains}::text[])`)
 
-/** The last scores of a day are the ones that it is remembered by. */
+/** A day keeps its last scores. */
 export const upsertScoreDays = async (
   db: Db,
   day: string,

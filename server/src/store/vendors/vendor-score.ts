@@ -4,16 +4,16 @@ import {
   ObservationCategory,
   type VendorScores,
 } from '@parapet/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { ScoreGrade } from '../domain/scoring/overall-score.ts'
-import { scoringModel } from '../domain/scoring/scoring-model.ts'
-import { hasVrm } from './observation-visibility.ts'
-import { wireTime } from './page.ts'
-import { memberAt } from './rank.ts'
+import type { ScoreGrade } from '../../domain/scoring/overall-score.ts'
+import { scoringModel } from '../../domain/scoring/scoring-model.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import { wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
 import { recordScoreChanges, type ScoreChange } from './score-event.ts'
-import type { Db } from './store.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** Vendors with these domains, held in the order in which everybody takes vendors, and before their observations. */
+/** Locks the vendors with these domains in the usual order, and before their observations. */
 export const holdVendors = (db: Db, domains: readonly string[]): Promise<{ id: string; domain: string }[]> =>
   db.run(sql<{ id: string; domain: string }>`
     select id, domain_name as domain from vendor
@@ -33,12 +33,12 @@ export const selectCheckedCategories = (
     where vendor.organization_id = ${db.organizationId} and vendor.domain_name = any(${domains}::text[])
     order by checked.category`)
 
-/** What a scoring run leaves behind; without scores where nothing was checked. */
+/** The result of scoring a vendor; without scores if nothing was checked. */
 export type VendorFigures = {
   vendorId: string
   openCount: number
   openCriticalCount: number
-  /** Of each severity, by its place in the contract. */
+  /** Of each severity, by its number. */
   openCounts: readonly number[]
   score: number | null
   grade: ScoreGrade | null
@@ -48,7 +48,7 @@ export type VendorFigures = {
   ransomware: LikelihoodScore | null
 }
 
-/** Writes what lists show and sort by. It is no change of the vendor: updated_at stays. */
+/** Writes what lists show and sort by. This is not a change of the vendor: updated_at stays. */
 export const updateVendorFigures = async (db: Db, figures: readonly VendorFigures[]): Promise<void> => {
   const rows = figures.map((of) => ({
     vendorId: of.vendorId,
@@ -84,7 +84,7 @@ export const updateVendorFigures = async (db: Db, figures: readonly VendorFigure
   )
 }
 
-/** Writes what the scores were made of. */
+/** Writes what the scores are composed of. */
 export const upsertVendorScores = async (
   db: Db,
   figures: readonly VendorFigures[],
@@ -112,8 +112,8 @@ export const upsertVendorScores = async (
       calculated_at = excluded.calculated_at`)
 }
 
-/** Days of the row of `vendor` that the statement is at. */
-const historyJson = (db: Db, after: string | null): RawBuilder<VendorScores['history']> => sql`coalesce(
+/** Score days of the current row of `vendor`. */
+const historyJson = (db: Db, after: string | null): Sql<VendorScores['history']> => sql`coalesce(
   (select json_agg(json_build_object('date', to_char(vendor_score_day.day, 'YYYY-MM-DD'),
       'overall', vendor_score_day.overall, 'breachLikelihood', vendor_score_day.breach_likelihood,
       'ransomware', vendor_score_day.ransomware) order by vendor_score_day.day)
@@ -122,7 +122,7 @@ const historyJson = (db: Db, after: string | null): RawBuilder<VendorScores['his
       and vendor_score_day.day > ${after}::date),
   '[]')`
 
-/** The scores of those domains that are of vendors which the organization may see now, in any order. */
+/** The scores for those domains whose vendors the organization may see now, in any order. */
 export const selectVendorScores = async (
   db: Db,
   domains: readonly string[],

@@ -1,17 +1,17 @@
 import type { Vendor } from '@parapet/contract'
-import { sql } from 'kysely'
-import type { VendorFields } from '../domain/vendor-fields.ts'
-import type { VendorStatus } from '../domain/vendor-lifecycle.ts'
-import { markDomains } from './observation-mark.ts'
-import { insertCompanyWork } from './security-event-work.ts'
-import type { Db } from './store.ts'
+import type { VendorFields } from '../../domain/vendors/vendor-fields.ts'
+import type { VendorStatus } from '../../domain/vendors/vendor-lifecycle.ts'
+import { sql } from '../kernel/sql.ts'
+import { markDomains } from '../observations/observation-mark.ts'
+import { insertCompanyWork } from '../security-events/security-event-work.ts'
+import type { Db } from '../kernel/store.ts'
 import { vendorJson } from './vendor-json.ts'
 
 export type VendorRow = VendorFields & { id: string; domainName: string; lifecycleStatus: VendorStatus }
 
-/** One statement for any number of vendors; answers with the domains it added, those that were there are passed over. */
+/** Inserts any number of vendors in one statement and returns the domains it added; existing ones are skipped. */
 export const insertVendors = async (db: Db, vendors: readonly VendorRow[]): Promise<string[]> => {
-  // In the order of their domains: two calls that add the same ones wait for each other, not in a circle.
+  // In domain order, so that two calls adding the same domains wait for each other instead of deadlocking.
   const rows = await db.run(sql<{ domain: string }>`
     insert into vendor (
       organization_id, id, domain_name, company_name, vendor_id, is_monitored, lifecycle_status, risk_level,
@@ -38,7 +38,7 @@ export const selectVendor = async (db: Db, id: string): Promise<Vendor | undefin
   return row?.item
 }
 
-/** The ids behind those domains that the directory has. */
+/** The ids for those domains that the directory has. */
 export const selectVendorIds = async (db: Db, domains: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.run(sql<{ id: string; domain: string }>`
     select id, domain_name as domain from vendor
@@ -53,7 +53,7 @@ const storedFields = sql`
   access_types as "accessTypes", contract_value::text as "contractValue",
   to_char(contract_end_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "contractEndDate"`
 
-/** The vendor as it is stored, held for a change until the transaction ends. */
+/** The vendor as stored, locked for a change until the transaction ends. */
 export const lockVendorRow = async (db: Db, id: string): Promise<VendorRow | undefined> => {
   const [row] = await db.run(sql<VendorRow>`
     select ${storedFields} from vendor
@@ -62,25 +62,21 @@ export const lockVendorRow = async (db: Db, id: string): Promise<VendorRow | und
   return row
 }
 
-/** The same for those domains that the directory has; held, where asked for, in the order of their ids. */
-export const selectVendorRowsByDomain = (
-  db: Db,
-  domains: readonly string[],
-  { hold }: { hold: boolean },
-): Promise<VendorRow[]> =>
+/** The same for those domains that the directory has, locked in id order. */
+export const lockVendorRowsByDomain = (db: Db, domains: readonly string[]): Promise<VendorRow[]> =>
   db.run(sql<VendorRow>`
     select ${storedFields} from vendor
     where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
     order by id
-    ${hold ? sql`for no key update` : sql``}`)
+    for no key update`)
 
 /**
- * Writes all writable fields and the status of vendors that the transaction has locked, in one statement; where
- * monitoring begins or ends, what was observed there comes into sight or leaves it. What security events mean for a
- * vendor depends on that too, on its name and on its being in the portfolio.
+ * Writes all writable fields and the status of locked vendors in one statement. When monitoring starts or stops, the
+ * vendor's observations become visible or hidden. The impact of security events depends on that too, and on the
+ * vendor's name and whether it is in the portfolio.
  */
 export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Promise<void> => {
-  // A vendor that is not offboarded has neither time nor reason of it.
+  // A vendor that is not offboarded has no offboarding time or reason.
   const rows = await db.run(sql<{ domain: string; isSwitched: boolean; isOther: boolean }>`
     update vendor set
       company_name = "companyName", vendor_id = "vendorId", is_monitored = "isMonitored",

@@ -1,17 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
-import { hasVrm } from './observation-visibility.ts'
-import type { Db } from './store.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import { hasVrm } from '../observations/observation-visibility.ts'
+import type { Db } from '../kernel/store.ts'
 
-/** What the organization wants to be looked at: vendors that it monitors and may see, and its own domains. */
-const wanted = (db: Db): RawBuilder<{ domain: string }> => sql`
+/** The domains the organization wants checked: monitored vendors it may see, and its own domains. */
+const wanted = (db: Db): Sql<{ domain: string }> => sql`
   select domain_name as domain from vendor
   where vendor.organization_id = ${db.organizationId} and is_monitored and not is_invented and ${hasVrm(db)}
   union
   select domain from organization_domain where organization_id = ${db.organizationId}`
 
 /**
- * Domains that the organization has begun to want, and those that it does not want any more. One that is watched but
- * not in the queue, because somebody else has just let go of it, counts as new.
+ * Domains the organization newly wants or no longer wants. A watched domain missing from the queue, because another
+ * organization just stopped watching it, counts as new.
  */
 export const selectWatchChanges = async (db: Db): Promise<{ added: string[]; removed: string[] }> => {
   const [added, removed] = await Promise.all([
@@ -28,7 +28,7 @@ export const selectWatchChanges = async (db: Db): Promise<{ added: string[]; rem
   return { added: added.map(({ domain }) => domain), removed: removed.map(({ domain }) => domain) }
 }
 
-/** Whether the domain is one that the organization wants to be looked at; invented ones are nobody's. */
+/** Whether the organization wants the domain checked; invented demo domains are nobody's. */
 export const isWatchedDomain = async (db: Db, domain: string): Promise<boolean> => {
   const [row] = await db.run(sql<{ exists: boolean }>`
     select exists (select from (${wanted(db)}) as wanted where domain = ${domain}) as exists`)

@@ -1,0 +1,17 @@
+import { isPast } from '../parts/is-past.ts'
+import { Tag } from '../parts/tag.tsx'
+import { When } from '../parts/when.tsx'
+
+const soonMs = 30 * 86_400_000
+
+/** When a credential ends, marked where that is soon or over. */
+export const ExpiryMark = ({ at }: { at: string | undefined }) => {
+  if (at === undefined) return <span className="muted">never</span>
+  if (isPast(at)) return <Tag tone="critical">Expired</Tag>
+  const isSoon = isPast(new Date(Date.parse(at) - soonMs).toISOString())
+  return (
+    <>
+      <When at={at} dated /> {isSoon && <Tag tone="medium">Expires soon</Tag>}
+    </>
+  )
+}

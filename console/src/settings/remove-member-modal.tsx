@@ -1,0 +1,81 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, type OutputFor } from '../parts/ask.ts'
+import { Answered } from '../parts/answered.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { useChange } from '../parts/use-change.ts'
+
+type RemoveMemberModalProps = {
+  member: OutputFor<'ListMembers'>['members'][number]
+  onClose: () => void
+}
+
+/** As many as an organization can have. */
+const maxCredentials = 200
+
+/** Shows what the member made before it asks: somebody who leaves may still know these secrets. */
+export const RemoveMemberModal = ({ member, onClose }: RemoveMemberModalProps) => {
+  const { userId, displayName, email } = member
+  const made = useQuery(ask('ListCredentials', { madeBy: userId, limit: maxCredentials }))
+  const [kept, setKept] = useState<readonly string[]>([])
+  const remove = useChange('RemoveMember', {
+    done: ({ revokedCredentialIds: { length } }) =>
+      length === 0
+        ? `${displayName} is no longer a member.`
+        : `${displayName} is no longer a member, and ${countOf(length, 'credential')} of theirs ended.`,
+    onDone: onClose,
+  })
+  const credentials = made.data?.credentials ?? []
+  const revokeCredentialIds = credentials
+    .map(({ clientId }) => clientId)
+    .filter((clientId) => !kept.includes(clientId))
+  return (
+    <Modal opened onClose={onClose} title="Remove">
+      <Stack>
+        <Text size="sm">
+          {displayName} ({email}) can no longer sign in here, and is signed out at once. What they did stays
+          in the audit log.
+        </Text>
+        <Answered query={made} rows={2}>
+          {() =>
+            credentials.length > 0 && (
+              <Checkbox.Group
+                label={`They made ${countOf(credentials.length, 'API credential')} and may know the secrets`}
+                description="Those that are ticked are deleted, and whatever uses them stops. The others keep working."
+                value={revokeCredentialIds}
+                onChange={(chosen) =>
+                  setKept(credentials.flatMap(({ clientId }) => (chosen.includes(clientId) ? [] : clientId)))
+                }
+              >
+                <Stack gap="xs" mt="xs">
+                  {credentials.map(({ clientId, name }) => (
+                    <Checkbox
+                      key={clientId}
+                      value={clientId}
+                      label={name}
+                      styles={{ label: { overflowWrap: 'anywhere' } }}
+                    />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            )
+          }
+        </Answered>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Keep it as it is
+          </Button>
+          <Button
+            color="red.9"
+            disabled={!made.isSuccess}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ userId, revokeCredentialIds })}
+          >
+            Remove
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+export type Task = {
+  /** What the log and the metrics call it. */
+  name: string
+  /** The pause after each run; undefined if this process does not run it. */
+  everyMs: number | undefined
+  /** May run in several processes at once. */
+  work: () => Promise<unknown>
+  /** Runs once more when the process stops, after the work of all tasks has ended. */
+  finish?: () => Promise<unknown>
+}
+
+export type Repeated = { close: () => Promise<void> }
+
+type Watch = {
+  onError: (name: string, error: unknown) => void
+  onRun?: (name: string, outcome: 'done' | 'failed', seconds: number) => void
+}
+
+/** Repeats the tasks until closed; a failure is reported, and the task runs again after its pause. */
+export const repeatTasks = (
+  tasksUntil: (closing: AbortSignal) => readonly Task[],
+  { onError, onRun }: Watch,
+): Repeated => {
+  const closing = new AbortController()
+  const tasks = tasksUntil(closing.signal).filter(({ everyMs }) => everyMs !== undefined)
+
+  const run = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    const startedAt = performance.now()
+    const outcome = await work().then(
+      () => 'done' as const,
+      (error: unknown) => {
+        onError(name, error)
+        return 'failed' as const
+      },
+    )
+    onRun?.(name, outcome, (performance.now() - startedAt) / 1_000)
+  }
+
+  const repeated = tasks.map(({ name, everyMs, work }) => {
+    let timer: NodeJS.Timeout | undefined
+    let running: Promise<void> | undefined
+    const wait = (): void => {
+      if (closing.signal.aborted) return
+      timer = setTimeout(() => {
+        running = run(name, work).finally(wait)
+      }, everyMs).unref()
+    }
+    wait()
+    return async () => {
+      clearTimeout(timer)
+      await running
+    }
+  })
+
+  return {
+    close: async () => {
+      closing.abort()
+      await Promise.all(repeated.map((end) => end()))
+      // Backwards, so that a task can finish what those below it leave to it.
+      for (const { name, finish } of tasks.toReversed()) if (finish) await run(name, finish)
+    },
+  }
+}

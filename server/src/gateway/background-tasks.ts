@@ -1,0 +1,186 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AuditSealer } from '../collect/background/audit-sealer.ts'
+import { enrichOrganizations } from '../collect/background/enrich-organizations.ts'
+import { expireDueQuestionnaires } from '../collect/background/expire-questionnaires.ts'
+import { judgeSecurityEvents } from '../collect/background/judge-security-events.ts'
+import { keepPortfolios } from '../collect/background/keep-portfolios.ts'
+import { proveDueDomains } from '../collect/background/prove-domains.ts'
+import { purgeOrganizations } from '../collect/background/purge-organizations.ts'
+import { refreshObservations } from '../collect/background/refresh-observations.ts'
+import type { Task } from '../collect/background/repeat-tasks.ts'
+import { resolveStaleObservations, type StalePlaces } from '../collect/background/resolve-stale.ts'
+import { type Feeds, runFeeds } from '../collect/background/run-feeds.ts'
+import { checkDueDomains } from '../collect/checks/check-domains.ts'
+import { watchDomains } from '../collect/checks/watch-domains.ts'
+import type { Mailer } from '../collect/outbox/create-mailer.ts'
+import { sendOutbox } from '../collect/outbox/send-outbox.ts'
+import { createGuardedFetch } from '../collect/probe/guarded-fetch.ts'
+import type { OutsideSettings } from '../collect/probe/outside-settings.ts'
+import { createProbe } from '../collect/probe/probe.ts'
+import { tendWebhooks } from '../collect/webhooks/tend-webhooks.ts'
+import { createWebhookDeliverer } from '../collect/webhooks/webhook-deliverer.ts'
+import type { AuditKey } from '../domain/audit/audit.ts'
+import { insertCatalogueWorkForAll } from '../store/catalogue/catalogue-work.ts'
+import type { Store } from '../store/kernel/store.ts'
+import type { CredentialUse } from './credential-use.ts'
+
+export type TaskSettings = {
+  /** How outbound calls are made; by default no special-purpose network is allowed. */
+  outside?: OutsideSettings | undefined
+  /** Whether domains are checked from the outside; on by default. */
+  checks?: 'on' | 'off' | undefined
+  /** Public data imported on a schedule. */
+  feeds?: Feeds | undefined
+  /** Sends mail to vendors; without it, mail stays unsent. */
+  mailer?: Mailer | undefined
+}
+
+export type TaskSurroundings = {
+  store: Store
+  auditKey: () => AuditKey
+  auditSealer: AuditSealer
+  credentialUse: CredentialUse
+  publicUrl: string
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
+/** Everything a process does in the background. Aborting `closing` aborts outbound calls. */
+export const backgroundTasks = (
+  { outside = { allowedNetworks: [] }, checks = 'on', feeds = {}, mailer }: TaskSettings,
+  { store, auditKey, auditSealer, credentialUse, publicUrl, clock, log }: TaskSurroundings,
+  closing: AbortSignal,
+) => {
+  const audited = { store, auditKey, onAudited: auditSealer.note }
+  const probe = createProbe(outside)
+  closing.addEventListener('abort', () => probe.close())
+  const feedFetch = createGuardedFetch(outside, closing)
+  const stalePlaces: StalePlaces = new Map()
+  const webhookDeliverer = createWebhookDeliverer({
+    ...audited,
+    clock,
+    closing,
+    // Not aborted: a message that was sent is recorded with its response.
+    fetchOutside: createGuardedFetch(outside),
+    onDisabled: (webhook) => log.warn(webhook, 'A webhook was switched off because of how it answers.'),
+    onFailure: ({ cause, ...webhook }) =>
+      log.warn({ ...webhook, err: cause }, 'A webhook could not be reached; it will be tried again.'),
+    onError: (err) => log.warn({ err }, 'A webhook could not be delivered to; it will be later.'),
+  })
+
+  return [
+    // The gap is short, because deleting an entry before it is sealed goes unnoticed. It is first in order to finish last:
+    // the others may still add to audit trails.
+    { name: 'seal-audit', everyMs: 3_000, work: auditSealer.work, finish: auditSealer.finish },
+    // At most one write per credential in this time.
+    {
+      name: 'record-credential-use',
+      everyMs: 60_000,
+      work: credentialUse.write,
+      finish: credentialUse.write,
+    },
+    {
+      name: 'expire-questionnaires',
+      everyMs: 60_000,
+      work: () => expireDueQuestionnaires({ ...audited, now: clock() }),
+    },
+    {
+      name: 'resolve-stale',
+      everyMs: 600_000,
+      work: () => resolveStaleObservations({ ...audited, now: clock(), places: stalePlaces }),
+    },
+    // Until the refresh, readers count changed groups themselves, which takes longer.
+    {
+      name: 'refresh-observations',
+      everyMs: 1_000,
+      work: () => refreshObservations({ store, now: clock() }),
+    },
+    {
+      name: 'judge-security-events',
+      everyMs: 1_000,
+      work: () => judgeSecurityEvents({ store, now: clock() }),
+    },
+    { name: 'keep-portfolios', everyMs: 300_000, work: () => keepPortfolios({ store, now: clock() }) },
+    {
+      name: 'enrich-organizations',
+      everyMs: 2_000,
+      work: () => enrichOrganizations({ store, now: clock() }),
+    },
+    // Finds catalogue entries for vendors added since the last comparison.
+    {
+      name: 'review-catalogue',
+      everyMs: 600_000,
+      work: () => store.system((db) => insertCatalogueWorkForAll(db, 0)),
+    },
+    { name: 'purge-organizations', everyMs: 10_000, work: () => purgeOrganizations(store) },
+    {
+      name: 'deliver-webhooks',
+      everyMs: 1_000,
+      work: webhookDeliverer.work,
+      finish: webhookDeliverer.finish,
+    },
+    { name: 'tend-webhooks', everyMs: 3_600_000, work: () => tendWebhooks(store) },
+    // Somebody is waiting for the result.
+    {
+      name: 'prove-domains',
+      everyMs: 2_000,
+      work: () =>
+        proveDueDomains({
+          ...audited,
+          probe,
+          clock,
+          onError: (err, domain) => log.warn({ err, domain }, 'The proof of a domain could not be checked.'),
+        }),
+    },
+    // A newly added vendor is checked within half a minute.
+    {
+      name: 'watch-domains',
+      everyMs: checks === 'on' ? 20_000 : undefined,
+      work: () => watchDomains({ store, now: clock() }),
+    },
+    {
+      name: 'check-domains',
+      everyMs: checks === 'on' ? 5_000 : undefined,
+      work: () =>
+        checkDueDomains({
+          ...audited,
+          probe,
+          clock,
+          onError: (err, domain) => log.warn({ err, domain }, 'A domain could not be looked at.'),
+        }),
+    },
+    {
+      name: 'send-outbox',
+      everyMs: mailer && 2_000,
+      work: async () =>
+        mailer &&
+        sendOutbox({
+          store,
+          mailer,
+          publicUrl,
+          onFailure: ({ cause, isGivenUp, ...mail }) =>
+            log.warn(
+              { ...mail, err: cause },
+              isGivenUp ? 'A mail was given up.' : 'A mail could not be sent; it will be tried again.',
+            ),
+        }),
+    },
+    {
+      name: 'run-feeds',
+      everyMs: Object.keys(feeds).length > 0 ? 2_000 : undefined,
+      work: () =>
+        runFeeds({
+          store,
+          feeds,
+          fetch: feedFetch,
+          now: clock(),
+          closing,
+          onTaken: (feed, { created, updated, rejected }) =>
+            log.info({ feed, created, updated, rejected }, 'A feed was taken in.'),
+          onFailed: (feed, err) => log.warn({ feed, err }, 'A feed could not be taken in; it will be later.'),
+        }),
+    },
+  ] as const satisfies readonly Task[]
+}
+
+export type TaskName = ReturnType<typeof backgroundTasks>[number]['name']

@@ -1,0 +1,34 @@
+import type { Principal, SessionGrant } from '../operations/handler.ts'
+import type { UnknownFields } from './unknown-fields.ts'
+
+export type Call = {
+  /** The operation's. */
+  name: string
+  principal: Principal
+  input: unknown
+  requestId: string
+  /** By default a write refuses them and a read ignores them. */
+  unknownFields?: UnknownFields | undefined
+  idempotencyKey?: string | undefined
+  /** The media types the caller accepts, as in the Accept header. */
+  accept?: string | undefined
+  /** Maximum bytes of a page's response; a longer page ends early, with a cursor that continues there. */
+  budgetBytes?: number | undefined
+}
+
+/** A call that the caller may make, with the input as the declaration describes it. */
+export type ParsedCall = Omit<Call, 'input' | 'unknownFields'> & {
+  input: Record<string, unknown>
+  now: Date
+}
+
+export type JsonAnswer = {
+  status: number
+  /** JSON text. */
+  body: string
+  replayed: boolean
+  /** How many rows the page has, if the budget cut it short. */
+  cutTo?: number | undefined
+  /** What happens to the caller's session. */
+  session?: SessionGrant | undefined
+}

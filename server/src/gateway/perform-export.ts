@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream'
+import type { AnyHandler, Settings } from '../operations/handler.ts'
+import type { Store } from '../store/kernel/store.ts'
+import type { ParsedCall } from './parsed-call.ts'
+import { createStreams, requireMediaType } from './stream.ts'
+
+export type StreamAnswer = { mediaType: string; stream: Readable }
+
+// Out of the store's ten connections; each stream holds one until its reader has everything.
+const maxStreams = 4
+
+/** Performs operations with `stream`: their handlers yield pieces of text in a transaction of their own. */
+export const createPerformExport = ({ store, settings }: { store: Store; settings: Settings }) => {
+  const streams = createStreams(maxStreams)
+
+  return (handler: AnyHandler, offered: readonly [string, ...string[]]) =>
+    async ({ principal, input, now, accept }: ParsedCall): Promise<StreamAnswer> => {
+      const mediaType = requireMediaType(accept, offered)
+      const { organizationId } = principal
+      const pieces = store.streamInOrganization(organizationId, (db) => {
+        const answer = handler(input, { db, principal, now, settings, mediaType })
+        if (answer instanceof Promise) throw new Error('The handler of an export yields text.')
+        return answer
+      })
+      return { mediaType, stream: await streams.open(organizationId, pieces) }
+    }
+}

@@ -1,0 +1,155 @@
+import type { OrganizationId } from '../domain/kernel/id.ts'
+import { ApiError, isMutating, type Operation } from '@parapet/contract'
+import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
+import { canonicalJson } from '../domain/kernel/canonical-json.ts'
+import { createFairGate } from '../domain/kernel/fair-gate.ts'
+import type { Page } from '../domain/kernel/page.ts'
+import { unavailable } from '../domain/kernel/unavailable.ts'
+import type { AnyHandler, Settings, TakeLimits } from '../operations/handler.ts'
+import { isStatementTimeout } from '../store/kernel/database-error.ts'
+import { isDeadlock } from '../store/kernel/lost-race.ts'
+import { readTimeoutMs } from '../store/kernel/session.ts'
+import type { Db, Store } from '../store/kernel/store.ts'
+import { createAudit } from './audit.ts'
+import { type Outcome, performOnce } from './idempotency.ts'
+import { type Cursors, type OpenedPage, openPage } from './paging.ts'
+import type { JsonAnswer, ParsedCall } from './parsed-call.ts'
+import type { Limiter } from './rate-limit.ts'
+
+export type InOrganizationOptions = {
+  store: Store
+  cursors: Cursors
+  auditKey: () => AuditKey
+  /** Called after the commit with the organization whose audit trail has grown, and the changes. */
+  onAudited?: ((organizationId: OrganizationId, changes?: readonly AuditChange[]) => void) | undefined
+  limiter: Limiter
+  settings: Settings
+}
+
+const maxAttempts = 3
+
+/** Retrying is safe because a handler does nothing outside its transaction, which the deadlock has rolled back. */
+const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === maxAttempts || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+const readTimedOut = (): ApiError =>
+  new ApiError(
+    'READ_TIMED_OUT',
+    `This read took longer than ${readTimeoutMs / 1000} seconds and was stopped. Ask for less: narrow the filters, compare fewer values by CONTAINS, or take a smaller page.`,
+  )
+
+// Limits concurrent heavy reads, so that processors stay free for other calls.
+const maxHeavy = 4
+const heavyWaitMs = 15_000
+const maxHeavyWaiting = 100
+
+/** Runs work when it is the owner's turn. */
+const createHeavyTurns = () => {
+  const gate = createFairGate({
+    places: maxHeavy,
+    seats: maxHeavyWaiting,
+    waitMs: heavyWaitMs,
+    share: 1,
+    refusal: () =>
+      unavailable('Too many of your searches and summaries wait already. Send fewer at the same time.'),
+  })
+  return async <T>(owner: OrganizationId, work: () => Promise<T>): Promise<T> => {
+    const turn = gate.enter(owner)
+    if (turn) await turn
+    try {
+      return await work()
+    } finally {
+      gate.leave(owner)
+    }
+  }
+}
+
+/** A dry run is checked against the limits but uses none of them up. */
+const withoutUse =
+  (take: TakeLimits): TakeLimits =>
+  async (...takes) => {
+    await (
+      await take(...takes)
+    )()
+    return async () => {}
+  }
+
+const isPage = (result: object): result is Page => 'itemsJson' in result
+
+const render = (
+  result: object,
+  page: OpenedPage | undefined,
+  dryRun: boolean,
+): { body: string; cutTo?: number } => {
+  if (!page) return { body: JSON.stringify(dryRun ? { ...result, dryRun } : result) }
+  if (!isPage(result)) throw new Error('The handler of a list answers with a page.')
+  return page.render(result)
+}
+
+/** Performs everything else: one transaction inside the organization, a list with its page, a write at most once. */
+export const createPerformInOrganization = (options: InOrganizationOptions) => {
+  const { store, cursors, auditKey, onAudited, settings, limiter } = options
+  const tryTake = withoutUse(limiter.take)
+  const inTurn = createHeavyTurns()
+
+  return (operation: Operation, handler: AnyHandler) => {
+    const { paging, heavy, keepsNoAnswer } = operation
+    const mutating = isMutating(operation)
+
+    /** One attempt: only an attempt that was committed reports its changes. */
+    const attempt = async (db: Db, call: ParsedCall, page: OpenedPage | undefined, dryRun: boolean) => {
+      const { name, principal, input, now, requestId, idempotencyKey: key } = call
+      const changes: AuditChange[] = []
+      let cutTo: number | undefined
+      const work = async (): Promise<string> => {
+        const write = createAudit(db, auditKey(), principal, now)
+        const audit = (written: readonly AuditChange[]): Promise<void> => {
+          changes.push(...written)
+          return write(written)
+        }
+        const take = dryRun ? tryTake : limiter.take
+        const context = { db, principal, now, settings, audit, take, ...(page && { page: page.request }) }
+        const rendered = render(await handler(input, context), page, dryRun)
+        cutTo = rendered.cutTo
+        return rendered.body
+      }
+      const outcome: Outcome =
+        !mutating || keepsNoAnswer || dryRun || key === undefined
+          ? { status: 200, body: await work(), replayed: false }
+          : await performOnce(db, { operation: name, key, request: canonicalJson(input), requestId }, work)
+      // A dry run or a stored refusal has rolled back its changes.
+      return { outcome, cutTo, audited: dryRun || outcome.error ? [] : changes }
+    }
+
+    return async (call: ParsedCall): Promise<JsonAnswer> => {
+      const { organizationId } = call.principal
+      // Handlers do not see it, so a dry run cannot take a different path from the real call.
+      const { dryRun: isDryRun, ...input } = call.input
+      const dryRun = isDryRun === true
+      const scope = { operation: call.name, organizationId }
+      const page = paging && openPage(cursors, paging, scope, input, call.now, call.budgetBytes)
+      const run = () =>
+        retryDeadlock(() =>
+          store.inOrganization(organizationId, (db) => attempt(db, { ...call, input }, page, dryRun), {
+            readOnly: !mutating,
+            dryRun,
+          }),
+        )
+      const { outcome, cutTo, audited } = await (heavy ? inTurn(organizationId, run) : run()).catch(
+        (error: unknown) => {
+          throw !mutating && isStatementTimeout(error) ? readTimedOut() : error
+        },
+      )
+      if (audited.length > 0) onAudited?.(organizationId, audited)
+      if (outcome.error) throw outcome.error
+      return { ...outcome, cutTo }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { repeatTasks, type Repeated } from '../collect/background/repeat-tasks.ts'
+import {
+  backgroundTasks,
+  type TaskName,
+  type TaskSettings,
+  type TaskSurroundings,
+} from './background-tasks.ts'
+import type { Metrics } from './metrics.ts'
+
+export type BackgroundOptions = TaskSettings & {
+  /** Runs every task at its own interval, or only those named here, at these. Without it, nothing runs. */
+  background?: 'on' | Readonly<Partial<Record<TaskName, number>>> | undefined
+}
+
+/** Closing it finishes database work in progress and aborts outbound calls. */
+export const startBackground = (
+  { background = {}, ...settings }: BackgroundOptions,
+  { metrics, ...surroundings }: TaskSurroundings & { metrics: Metrics },
+): Repeated =>
+  repeatTasks(
+    (closing) => {
+      const tasks = backgroundTasks(settings, surroundings, closing)
+      return background === 'on' ? tasks : tasks.map((task) => ({ ...task, everyMs: background[task.name] }))
+    },
+    {
+      onError: (task, err) =>
+        surroundings.log.warn({ task, err }, 'A background task failed; it will run again.'),
+      onRun: metrics.taskRan,
+    },
+  )

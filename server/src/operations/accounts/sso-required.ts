@@ -1,0 +1,4 @@
+import { ApiError } from '@parapet/contract'
+
+export const ssoRequired = (): ApiError =>
+  new ApiError('SSO_REQUIRED', 'The organization requires single sign-on: sign in by the identity provider.')

@@ -1,0 +1,57 @@
+import { sql } from '../kernel/sql.ts'
+import type { AddressProof } from './console-user.ts'
+import type { SystemDb } from '../kernel/store.ts'
+
+export type LinkTarget =
+  | { purpose: 'set-up' }
+  | { purpose: 'invitation'; invitationId: string; proves: LinkProof | null }
+  | { purpose: 'password-reset' | 'verification'; userId: string }
+
+type ConsoleLink = LinkTarget & { tokenHash: Buffer; expiresAt: Date }
+
+/** How using an invitation's link proves the address; null proves nothing, because the inviter saw the link. */
+export type LinkProof = Exclude<AddressProof, 'provider'>
+
+/** Also deletes expired links. */
+export const insertConsoleLink = async (db: SystemDb, link: ConsoleLink): Promise<void> => {
+  const { tokenHash, purpose, expiresAt } = link
+  const { invitationId, proves } = purpose === 'invitation' ? link : { invitationId: null, proves: null }
+  const userId = 'userId' in link ? link.userId : null
+  await Promise.all([
+    db.run(sql`delete from console_link where expires_at <= now()`),
+    db.run(sql`
+      insert into console_link (token_hash, purpose, invitation_id, proves, user_id, expires_at)
+      values (${tokenHash}, ${purpose}, ${invitationId}, ${proves}, ${userId}, ${expiresAt})`),
+  ])
+}
+
+/** Serializes set-ups: of two at once, the second finds that an account already exists. */
+export const lockSetUp = async (db: SystemDb): Promise<void> => {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet console set-up'))`)
+}
+
+export const isSetUpLink = async (db: SystemDb, tokenHash: Buffer): Promise<boolean> => {
+  const rows = await db.run(sql`
+    select from console_link
+    where token_hash = ${tokenHash} and purpose = 'set-up' and expires_at > now()`)
+  return rows.length > 0
+}
+
+/** The account whose password the link sets, or whose address it verifies. */
+export const selectLinkUserId = async (
+  db: SystemDb,
+  tokenHash: Buffer,
+  purpose: 'password-reset' | 'verification',
+): Promise<string | undefined> => {
+  const [row] = await db.run(sql<{ userId: string | null }>`
+    select user_id as "userId" from console_link
+    where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > now()`)
+  return row?.userId ?? undefined
+}
+
+/** Consumes a link; false if it expired or somebody else used it first. */
+export const deleteConsoleLink = async (db: SystemDb, tokenHash: Buffer): Promise<boolean> => {
+  const rows = await db.run(sql`
+    delete from console_link where token_hash = ${tokenHash} and expires_at > now() returning true`)
+  return rows.length > 0
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { SealedPlace } from '../../domain/kernel/seal.ts'
+import { ownerDb } from './owner-db.ts'
+import { sql } from './sql.ts'
+
+type SealedColumn = { table: string; column: string; key: readonly string[] }
+
+/** Every column that holds a secret in a recoverable form. */
+const sealedColumns: readonly SealedColumn[] = [
+  { table: 'signing_key', column: 'private_jwk', key: ['kid'] },
+  { table: 'cursor_key', column: 'secret', key: ['id'] },
+  { table: 'audit_key', column: 'secret', key: ['id'] },
+  { table: 'webhook', column: 'secret', key: ['organization_id', 'id'] },
+  { table: 'webhook', column: 'previous_secret', key: ['organization_id', 'id'] },
+]
+
+/**
+ * Replaces every secret with the result of `change`, in the caller's transaction. Meanwhile nobody can write one, and
+ * the owner can see through the fence.
+ */
+export const changeSecrets = async (
+  client: pg.Client,
+  change: (place: SealedPlace, value: Buffer) => Buffer,
+): Promise<number> => {
+  const db = ownerDb(client)
+  await client.query('lock table signing_key, cursor_key, audit_key in exclusive mode')
+  await client.query('alter table webhook no force row level security')
+  let count = 0
+  for (const { table, column, key } of sealedColumns) {
+    const [place, value] = [sql.ref(table), sql.ref(column)]
+    const rows = await db.run(sql<{ row: string[]; value: Buffer }>`
+      select array[${sql.join(key.map((name) => sql`${sql.ref(name)}::text`))}] as row, ${value} as value
+      from ${place} where ${value} is not null`)
+    for (const { row, value: before } of rows) {
+      const own = key.map((name, index) => sql`${sql.ref(name)}::text = ${row[index]}`)
+      const after = change({ table, column, row }, before)
+      await db.run(sql`update ${place} set ${value} = ${after} where ${sql.join(own, sql` and `)}`)
+    }
+    count += rows.length
+  }
+  await client.query('alter table webhook force row level security')
+  return count
+}

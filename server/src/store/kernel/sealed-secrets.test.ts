@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import pg from 'pg'
+import { query } from '../../../../test/support/trials/backup-trials.ts'
+import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
+import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { newTestKey, testSecretKeys } from '../../../../test/support/test-secret-keys.ts'
+import { newCursorKey } from '../../domain/kernel/cursor.ts'
+import type { GivenKeys } from '../../domain/kernel/secret-key.ts'
+import { insertCursorKey } from './cursor-key.ts'
+import { rotateDataKey } from './rotate-data-key.ts'
+import { selectSigningKeys } from './signing-key.ts'
+import { selectWebhookTarget } from '../connectors/webhook-delivery.ts'
+
+const ownerUrl = await createMigratedDatabase()
+const { service, newOrganization } = await startService({ databaseUrl: ownerUrl })
+const { store, keyring } = service
+const times = { settleSeconds: 0, lifeSeconds: 3600 }
+let organization: TestOrganization
+let webhookId: string
+/** What must not be found by anyone who reads the database. */
+const secrets = new Map<string, Buffer>()
+
+const bytesOf = (secret: string): Buffer => Buffer.from(secret.replace('whsec_', ''), 'base64')
+
+before(async () => {
+  organization = await newOrganization()
+  const { webhook, secret } = await createWebhook(organization)
+  webhookId = webhook.id
+  secrets.set('the webhook secret before', bytesOf(secret))
+  const { body } = await callWebhook(organization, `/${webhookId}/rotate-secret`, { overlapHours: 24 })
+  secrets.set('the webhook secret', bytesOf(body.secret))
+  const [signing] = await store.system((db) => selectSigningKeys(db, times))
+  secrets.set('the signing key', Buffer.from(signing?.privateJwk.d ?? '', 'base64url'))
+  secrets.set('the audit key', keyring.auditKey().secret.export())
+  secrets.set('the cursor key', keyring.cursorKeys()[0]?.secret.export() ?? Buffer.alloc(0))
+})
+
+const dumpAll = async (): Promise<string> => {
+  const tables = await query<{ name: string }>(
+    ownerUrl,
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  assert.ok(tables.length > 40)
+  const dumps = await Promise.all(
+    tables.map(({ name }) => query<{ row: string }>(ownerUrl, `select t::text as row from ${name} t`)),
+  )
+  return dumps
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+}
+
+test('a dump of every table contains no secret in clear, in any encoding', async () => {
+  const dump = await dumpAll()
+  assert.ok(dump.includes(webhookId))
+  for (const [what, secret] of secrets) {
+    assert.ok(secret.length >= 32, what)
+    // A JSON web key stored as bytes would show its text in hex.
+    const nested = Buffer.from(secret.toString('base64url')).toString('hex')
+    const spellings = [
+      secret.toString('hex'),
+      secret.toString('base64'),
+      secret.toString('base64url'),
+      nested,
+    ]
+    assert.deepEqual(
+      spellings.filter((spelling) => dump.includes(spelling.replace(/=+$/, ''))),
+      [],
+      what,
+    )
+  }
+})
+
+const target = () =>
+  store.inOrganization(organization.organizationId, (db) => selectWebhookTarget(db, webhookId))
+
+test('a sealed value opens where it was stored', async () => {
+  assert.deepEqual((await target())?.secrets, [
+    secrets.get('the webhook secret'),
+    secrets.get('the webhook secret before'),
+  ])
+})
+
+test('a sealed value that was moved to another row, another organization or another column does not open', async () => {
+  const other = await newOrganization()
+  const { webhook: second } = await createWebhook(organization)
+  const { webhook: foreign } = await createWebhook(other)
+  const moves = [
+    `(select secret from webhook where id = '${second.id}')`,
+    `(select secret from webhook where id = '${foreign.id}')`,
+    `(select previous_secret from webhook where id = '${webhookId}')`,
+    `(select secret from audit_key limit 1)`,
+    `set_byte(secret, length(secret) - 1, get_byte(secret, length(secret) - 1) # 1)`,
+    `substr(secret, 1, 20)`,
+    `''`,
+  ]
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const put = (value: string) =>
+    client.query(`update webhook set secret = ${value} where id = '${webhookId}' returning secret`)
+  const { rows } = await client.query(`select secret from webhook where id = '${webhookId}'`)
+  try {
+    for (const move of moves) {
+      await put(move)
+      await assert.rejects(target(), /does not open|data key .* is missing/, move)
+      await client.query('update webhook set secret = $1 where id = $2', [rows[0]?.secret, webhookId])
+    }
+    assert.equal((await target())?.secrets.length, 2)
+  } finally {
+    await client.end()
+  }
+})
+
+test('after a rotation the previous data key is unused, and a running service continues', async () => {
+  const next = newTestKey()
+  const given: { keys: GivenKeys } = { keys: testSecretKeys }
+  const running = await startService({ databaseUrl: ownerUrl, secretKeys: () => given.keys })
+  const token = await organization.request('/public/v1/vendors/groups')
+  assert.equal(token.status, 200)
+  const earlier = await query<{ id: string }>(ownerUrl, 'select id from data_key')
+  const used = `
+    select distinct encode(substr(sealed, 1, 8), 'hex') as id from (
+      select private_jwk as sealed from signing_key union all select secret from cursor_key
+      union all select secret from audit_key union all select secret from webhook
+      union all select previous_secret from webhook where previous_secret is not null) as every`
+
+  given.keys = [next, testSecretKeys[0]]
+  assert.ok((await rotateDataKey(ownerUrl, given.keys)) >= 6)
+  const [now, ...others] = await query<{ id: string }>(ownerUrl, used)
+  assert.deepEqual(others, [])
+  assert.ok(now && !earlier.some(({ id }) => id === now.id))
+  const sealers = `select distinct encode(substr(sealed, 1, 8), 'hex') as id from data_key`
+  assert.deepEqual(await query(ownerUrl, sealers), [{ id: next.id }])
+
+  // What the key file contains from now on.
+  given.keys = [next]
+  await running.service.keyring.reload()
+  const secret = await running.service.store.inOrganization(organization.organizationId, (db) =>
+    selectWebhookTarget(db, webhookId),
+  )
+  assert.deepEqual(secret?.secrets[0], secrets.get('the webhook secret'))
+  const later = await running.request('/public/v1/vendors/groups', { token: organization.token })
+  assert.equal(later.status, 200)
+  await running.service.store.system((db) => insertCursorKey(db, newCursorKey()))
+  assert.deepEqual(await query(ownerUrl, used), [now])
+
+  // A process that was not given the new key keeps what it has loaded and cannot read more.
+  await assert.rejects(keyring.reload(), /restart it with the new SECRET_KEY/)
+  assert.equal((await organization.request('/public/v1/vendors/groups')).status, 200)
+  // A second rotation drops the data key before the last.
+  await rotateDataKey(ownerUrl, [next])
+  assert.equal((await query(ownerUrl, 'select from data_key')).length, 2)
+  await running.service.keyring.reload()
+})
+
+test('a rotation that fails in the middle changes nothing', async () => {
+  const other = await createMigratedDatabase()
+  await query(other, `insert into audit_key (id, secret) values ('planted', '\\x00112233445566778899')`)
+  const kept = await query(other, 'select * from data_key')
+  await assert.rejects(rotateDataKey(other, testSecretKeys), /sealed with a data key that is gone/)
+  assert.deepEqual(await query(other, 'select * from data_key'), kept)
+})

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { loginUrl } from '../../server/src/store/kernel/login-role.ts'
+import { migrate } from '../../server/src/store/kernel/migrate.ts'
+import { testSecretKeys } from './test-secret-keys.ts'
+
+/** The PostgreSQL that the test runner started and migrated, as its owner. */
+export const testDatabaseUrl = (): string => {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url === undefined) throw new Error('Run the tests with npm test, which provides TEST_DATABASE_URL.')
+  return url
+}
+
+/** The template database that the test runner keeps at the current schema, for copying. */
+export const migratedTemplate = 'parapet_migrated'
+
+const asOwner = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: testDatabaseUrl() })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const createDatabase = async (template: string): Promise<string> => {
+  const name = `scratch_${randomBytes(6).toString('hex')}`
+  await asOwner(`create database ${name} template ${template}`)
+  const url = new URL(testDatabaseUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A separate empty database; it is removed with the suite's whole cluster. */
+export const createScratchDatabase = (): Promise<string> => createDatabase('template1')
+
+/** A database with the current schema; returns its owner's URL. */
+export const createMigratedDatabase = async (): Promise<string> => {
+  const url = await createDatabase(migratedTemplate)
+  // The schema exists; the service's role for this database does not yet.
+  await migrate(url, { secretKeys: testSecretKeys })
+  return url
+}
+
+/** The same database as the service's plain role, which owns nothing. */
+export const plainUrl = (ownerUrl: string): string => loginUrl(ownerUrl, testSecretKeys[0])
