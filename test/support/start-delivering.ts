@@ -62,8 +62,8 @@ export const startDelivering = async () => {
     return row?.claim === null
   }
 
-  /** Ends all waits of the organization's webhooks: for the next attempt, a pause or a claim. */
-  const passTime = async ({ organizationId }: TestOrganization): Promise<void> => {
+  /** Makes all that waits due and ends claims; the organization's webhooks are paused for that long, or not at all. */
+  const passTime = async ({ organizationId }: TestOrganization, pause?: string): Promise<void> => {
     await store.inOrganization(organizationId, (db) =>
       db.run(sql`
         update webhook_delivery set next_attempt_at = now() - interval '1 second'
@@ -71,7 +71,8 @@ export const startDelivering = async () => {
     )
     await store.system((db) =>
       db.run(sql`
-        update webhook_queue set due_at = now(), paused_until = null, claimed_until = claimed_until - interval '1 hour'
+        update webhook_queue set due_at = now(), paused_until = now() + ${pause ?? null}::interval,
+          claimed_until = claimed_until - interval '1 hour'
         where organization_id = ${organizationId}`),
     )
   }

@@ -132,7 +132,8 @@ const deliverSome = async (
   }
   return {
     goesOn: !isFailing && closing?.aborted !== true,
-    pauseMs: isFailing ? pauseAfter(target.failingMs ?? 0) : 0,
+    // A disabled webhook needs no pause, and must not start with one when it is enabled again.
+    pauseMs: isFailing && !isDisabled ? pauseAfter(target.failingMs ?? 0) : 0,
   }
 }
 

@@ -74,6 +74,29 @@ test('an endpoint that has failed for five days is disabled; once enabled again,
   assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 1)
 })
 
+test('a failing endpoint is tried at once when somebody corrects its address, tests it or sends a message again', async () => {
+  const organization = await newOrganization()
+  const receiver = await startWebhookReceiver(world, 'pausing.example.com', () => ({ status: 500 }))
+  const { webhook } = await createWebhook(organization, receiver.url)
+  const at = `/${webhook.id}`
+  await delivering(async () => {
+    const { body } = await callWebhook(organization, `${at}/test`)
+    await until('tried', () => receiver.received.length === 1)
+    const asked = [
+      () => callWebhook(organization, at, { url: `${receiver.url}corrected` }, 'PATCH'),
+      () => callWebhook(organization, `${at}/test`),
+      () => callWebhook(organization, `${at}/deliveries/${body.delivery.messageId}/redeliver`),
+    ]
+    for (const ask of asked) {
+      const attempts = receiver.received.length + 1
+      await until('released', () => isReleased(webhook.id))
+      await passTime(organization, '10 minutes')
+      await ask()
+      await until('tried', () => receiver.received.length >= attempts)
+    }
+  })
+})
+
 test('an endpoint that hangs holds up no other, and is left alone between its attempts', async () => {
   const slow = await newOrganization()
   const quick = await newOrganization()

@@ -1,7 +1,6 @@
 import { ApiError } from '@parapet/contract'
 import { hastenDelivery, selectDelivery } from '../../store/connectors/webhook-delivery.ts'
-import { signalWebhooks } from '../../store/connectors/webhook-event.ts'
-import { lockWebhook } from '../../store/connectors/webhook.ts'
+import { lockWebhook, wakeWebhook } from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
 
@@ -19,7 +18,7 @@ export const redeliverWebhookMessage: Handler<'RedeliverWebhookMessage'> = async
     )
   const [delivery] = await Promise.all([
     selectDelivery(db, id, messageId),
-    signalWebhooks(db),
+    wakeWebhook(db, id),
     audit([
       { action: 'webhook.message-redelivered', targetType: 'webhook', targetId: id, details: { messageId } },
     ]),

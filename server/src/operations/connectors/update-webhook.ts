@@ -1,11 +1,11 @@
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
 import { readWebhookUrl } from '../../domain/connectors/read-webhook-url.ts'
-import { signalWebhooks } from '../../store/connectors/webhook-event.ts'
 import {
   type LockedWebhook,
   lockWebhook,
   selectWebhook,
   updateWebhook as write,
+  wakeWebhook,
 } from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
@@ -30,8 +30,8 @@ export const updateWebhook: Handler<'UpdateWebhook'> = async (
     await Promise.all([
       write(db, id, after),
       audit([{ action: 'webhook.updated', targetType: 'webhook', targetId: id, details }]),
-      // Deliveries pending from before it was disabled continue.
-      after.isEnabled ? signalWebhooks(db) : undefined,
+      // What waited while it was disabled or failing is tried again.
+      after.isEnabled ? wakeWebhook(db, id) : undefined,
     ])
   }
   const webhook = await selectWebhook(db, id)

@@ -40,7 +40,7 @@ const insertSome = async (db: Db, events: readonly NewEvent[]): Promise<void> =>
 }
 
 /** Tells the deliverer, after commit, that the organization has something to deliver. */
-export const signalWebhooks = async (db: Db): Promise<void> => {
+const signalWebhooks = async (db: Db): Promise<void> => {
   await db.run(sql`
     insert into webhook_signal (id, organization_id) values (${newRowId()}, ${db.organizationId})`)
 }
@@ -76,7 +76,6 @@ export const insertTestEvent = async (db: Db, webhookId: string): Promise<string
     db.run(sql`
       insert into webhook_delivery (organization_id, webhook_id, event_id)
       values (${db.organizationId}, ${webhookId}, ${id})`),
-    signalWebhooks(db),
   ])
   return id
 }

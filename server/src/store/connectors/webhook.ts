@@ -107,6 +107,13 @@ export const updateWebhook = async (
     where organization_id = ${db.organizationId} and id = ${id}`)
 }
 
+/** Ends the pause after failures: the next attempt is made at once, because somebody waits for it. */
+export const wakeWebhook = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`
+    update webhook_queue set due_at = now(), paused_until = null
+    where organization_id = ${db.organizationId} and webhook_id = ${id}`)
+}
+
 /** Also deletes its deliveries and its queue row. */
 export const deleteWebhook = async (db: Db, id: string): Promise<boolean> => {
   const [deleted] = await Promise.all([
