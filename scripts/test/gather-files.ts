@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-export const processes = availableParallelism()
+/** Two for each core, because a test waits for answers about half of its time. */
+export const processes = 2 * availableParallelism()
 
 /** The first line of a file that changes, measures or kills its process. */
 const alone = /^\/\/ Runs alone: \w/
@@ -37,7 +38,8 @@ type Gathered = { paths: string[]; count: number }
 
 /**
  * Gathers the matching test files for the runner, which starts a process for each returned path. The returned files are
- * generated in the given folder: one per core for the files that can share a process, and one for each other file.
+ * generated in the given folder: one for each process that runs files one after the other, and one for each file that
+ * runs alone.
  */
 export const gatherFiles = async (
   patterns: readonly string[],
