@@ -29,7 +29,7 @@ const parse = (text: string): Fields | undefined => {
 
 /** The root cause: `fetch` itself only says that it failed. */
 const innermost = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'there is no answer.'
+  if (!(error instanceof Error)) return 'there is no response.'
   return error.cause instanceof Error && error.cause.message !== ''
     ? innermost(error.cause)
     : error.message.replace(/\.?$/, '.')
@@ -107,7 +107,7 @@ export const refusal = ({ status, json, requestId, retryAfterMs }: Received): Ca
   const message =
     text(body['message']) ??
     text(body['error_description']) ??
-    `The answer was ${status} with a body that is none of Parapet. Is baseUrl its address?`
+    `The response was ${status} with a body that Parapet does not send. Check that baseUrl is the address of a Parapet service.`
   return callError(message, {
     status,
     code,

@@ -34,7 +34,7 @@ const linesOf = async function* (
     }
   } catch (error) {
     if (signal.aborted) throw error
-    throw unreachable(url, error, 'broke its answer off')
+    throw unreachable(url, error, 'closed the connection before the response was complete')
   }
   rest += decoder.decode()
   if (rest !== '') yield rest

@@ -50,7 +50,7 @@ const sleep: Transport['sleep'] = (ms, signal) =>
   })
 
 const asError = (reason: unknown): Error =>
-  reason instanceof Error ? reason : new Error('The call was ended.', { cause: reason })
+  reason instanceof Error ? reason : new Error('The call was aborted.', { cause: reason })
 
 /** What was passed in, with the JavaScript engine's own for the rest. */
 export const transportOf = (given: Partial<Transport>): Transport => ({
@@ -73,7 +73,7 @@ export const followSignal = (
   const controller = new AbortController()
   const follow = (): void => controller.abort(outer?.reason)
   const expire = (): void =>
-    controller.abort(new DOMException(`There was no answer within ${timeoutMs} ms.`, 'TimeoutError'))
+    controller.abort(new DOMException(`There was no response within ${timeoutMs} ms.`, 'TimeoutError'))
   outer?.addEventListener('abort', follow, { once: true })
   if (outer?.aborted) follow()
   const timer = timeoutMs === undefined ? undefined : setTimeout(expire, timeoutMs)

@@ -81,7 +81,7 @@ const uncapitalize = (name: string): string => name.slice(0, 1).toLowerCase() + 
 const pathValue = (name: string, value: unknown): string => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   // As a path segment these would lead elsewhere, percent-encoded or not.
-  if (['', '.', '..'].includes(text)) throw new TypeError(`${name}: "${text}" cannot stand in a path.`)
+  if (['', '.', '..'].includes(text)) throw new TypeError(`${name}: "${text}" cannot be part of a path.`)
   return encodeURIComponent(text)
 }
 
@@ -221,7 +221,7 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
     return [uncapitalize(name), Object.assign(method, { all: pages })]
   })
   const current = async (): Promise<string> => {
-    if (!tokens) throw new TypeError('A client of the console has no token: its session is the proof.')
+    if (!tokens) throw new TypeError('A console client has no token: it authenticates with its session.')
     return bounded(undefined, undefined, (signal) =>
       retrying(transport, signal, () => tokens.current(signal)),
     )

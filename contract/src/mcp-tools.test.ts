@@ -81,6 +81,6 @@ test('a description says what the tool does, how it pages, what it needs and whe
     replacement: '/public/v1/wheels',
   })
   assert.match(list.description, /nextCursor/)
-  assert.match(list.description, /gone from 2027-02-01 on\. Use instead: \/public\/v1\/wheels$/)
+  assert.match(list.description, /removed on 2027-02-01\. Use instead: \/public\/v1\/wheels$/)
   assert.ok(list.annotations.readOnlyHint && list.annotations.idempotentHint)
 })

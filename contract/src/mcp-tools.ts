@@ -30,16 +30,16 @@ const titleOf = (name: string): string => {
 
 const describePaging = ({ paging }: Operation): string =>
   paging
-    ? `Answers page by page: up to ${paging.default} rows unless limit says otherwise, at most ${paging.max}, and fewer where they are long. While the answer has nextCursor, call again with the same arguments and cursor set to it; totalCount is the number of all rows.`
+    ? `Returns one page at a time: up to ${paging.default} rows unless limit says otherwise, ${paging.max} at most, and fewer if the rows are long. While the response has nextCursor, call again with the same arguments and cursor set to it; totalCount is the total number of rows.`
     : ''
 
 const describeEnding = (operation: Operation): string =>
   isEnding(operation)
-    ? `Deprecated since ${operation.deprecatedAt}, gone from ${operation.sunsetAt} on. Use instead: ${operation.replacement}`
+    ? `Deprecated since ${operation.deprecatedAt}, removed on ${operation.sunsetAt}. Use instead: ${operation.replacement}`
     : ''
 
 const describeChange = (operation: Operation): string => {
-  if (operation.destructive) return 'Takes data away: ask the user before calling it.'
+  if (operation.destructive) return 'Deletes data: ask the user before calling it.'
   return isMutating(operation) ? 'Changes data.' : ''
 }
 

@@ -83,7 +83,7 @@ const successContent = (
   { schema, example }: { schema: JsonSchema; example: unknown },
 ): OpenApiResponse['content'] => {
   if (!stream) return { 'application/json': { schema, ...(example !== undefined && { example }) } }
-  const text: JsonSchema = { type: 'string', description: 'Lines of text, as they come.' }
+  const text: JsonSchema = { type: 'string', description: 'Lines of text, streamed.' }
   const line = example === undefined ? {} : { example: `${JSON.stringify(example)}\n` }
   return Object.fromEntries(
     stream.map((mediaType) => [mediaType, { schema: text, ...(/json/.test(mediaType) && line) }]),

@@ -256,7 +256,7 @@ test('the same declarations give the same text', () => {
 
 test('two operations on one route or under one name are refused', () => {
   const Again = ListThings
-  assert.throws(() => describeOpenApi({ things: { ListThings, Again } }), /Again: GET .* is declared already/)
+  assert.throws(() => describeOpenApi({ things: { ListThings, Again } }), /Again: GET .* is already declared/)
   const elsewhere = { ...ListThings, path: '/public/v1/elsewhere' as const }
   assert.throws(
     () => describeOpenApi({ things: { ListThings }, elsewhere: { ListThings: elsewhere } }),

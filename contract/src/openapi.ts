@@ -56,14 +56,14 @@ export type OpenApiOptions = {
 }
 
 const defaultDescription =
-  'Watches the security of the companies you depend on, and of the companies they depend on. Get an access token for a client id and secret at `/v1/oauth/token`, and send it as `Authorization: Bearer`. An operation that changes something refuses fields that it does not have, with the reason FIELD_UNKNOWN; only the output-only fields of a record may be sent back, and are ignored. A read ignores them. `Ignored-Fields` names what was ignored.'
+  "Monitors the security of the companies you depend on, and of the companies they depend on. Exchange a client id and secret for an access token at `/v1/oauth/token`, and send it as `Authorization: Bearer`. Operations that change data refuse unknown fields with the reason FIELD_UNKNOWN; only a record's output-only fields may be sent back, and they are ignored. Operations that read data ignore unknown fields. The `Ignored-Fields` header lists what was ignored."
 
 const requestHeaders = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes repeating the call safe: for 24 hours the same key with the same body is answered with the stored answer. 1 to 255 visible ASCII characters.',
+      'Makes it safe to repeat the call: for 24 hours, the same key with the same body returns the stored response. 1 to 255 visible ASCII characters.',
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
     example: 'b9c7a1d2-3e4f-4a5b-8c6d-7e8f9a0b1c2d',
@@ -72,7 +72,7 @@ const requestHeaders = {
     name: 'Service-API-Version',
     in: 'header',
     description:
-      'Pins the version, MAJOR.MINOR.PATCH; MAJOR is that of the path. Without it the latest one is served.',
+      'Pins the API version as MAJOR.MINOR.PATCH; MAJOR must match the path. Without it, the latest version is served.',
     required: false,
     schema: { type: 'string', pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$' },
     example: '1.0.0',
@@ -84,11 +84,11 @@ const securitySchemes = (serverUrl: string | undefined) => ({
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'An access token; the client secret itself is never one.',
+    description: 'An access token. The client secret itself is not accepted.',
   },
   oauth2: {
     type: 'oauth2',
-    description: 'Client credentials: a client id and secret with the scopes chosen when they were made.',
+    description: 'Client credentials: a client id and secret with the scopes chosen when they were created.',
     flows: {
       clientCredentials: {
         tokenUrl: serverUrl === undefined ? '/v1/oauth/token' : new URL('/v1/oauth/token', serverUrl).href,
@@ -200,8 +200,8 @@ export const describeOpenApi = (
     for (const [name, operation] of Object.entries(operations)) {
       const item = (paths[operation.path] ??= {})
       const method = operation.method.toLowerCase()
-      if (item[method]) throw new Error(`${name}: ${operation.method} ${operation.path} is declared already.`)
-      if (names.has(name)) throw new Error(`${name}: another area has an operation of this name.`)
+      if (item[method]) throw new Error(`${name}: ${operation.method} ${operation.path} is already declared.`)
+      if (names.has(name)) throw new Error(`${name}: another area has an operation with this name.`)
       names.add(name)
       item[method] = describe(area, name, operation)
     }

@@ -11,7 +11,7 @@ test('a service that cannot be reached, or does not answer in time, is an error 
     name: 'CallError',
     status: 0,
     reason: 'UNAVAILABLE',
-    message: `${baseUrl} could not be reached: There was no answer within 50 ms.`,
+    message: `${baseUrl} could not be reached: There was no response within 50 ms.`,
   })
   assert.equal(waits.length, 1)
   // fetch refuses port 1, in browsers and in Node.

@@ -48,7 +48,7 @@ test('on a page of the console calls go under /console/, without a token', async
     ],
   )
   assert.equal(exchanges.length, 0)
-  await assert.rejects(client.token(), /session is the proof/)
+  await assert.rejects(client.token(), /authenticates with its session/)
 })
 
 test('a base URL may have a path and a slash at its end', async (t) => {
@@ -95,7 +95,10 @@ test('an answer that is not from Parapet is an error that says so', async (t) =>
     count === 1 ? { body: '<html>' } : { status: 301, headers: { Location: '/' }, body: '' },
   )
   const client = createClientOf(things, { baseUrl, ...withToken })
-  await assert.rejects(client.getThing({ thingId: 'a' }), { status: 200, message: /Is baseUrl its address/ })
+  await assert.rejects(client.getThing({ thingId: 'a' }), {
+    status: 200,
+    message: /Check that baseUrl is the address/,
+  })
   await assert.rejects(client.changeThing({ thingId: 'a', name: 'b' }), { status: 301 })
   assert.equal(calls.length, 2)
 })

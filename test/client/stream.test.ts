@@ -84,7 +84,8 @@ test('an answer that breaks off is an error, and not asked for again', async (t)
   assert.equal((await lines.next()).value, 'one')
   await assert.rejects(
     lines.next(),
-    (error) => isCallError(error) && /broke its answer off/.test(error.message),
+    (error) =>
+      isCallError(error) && /closed the connection before the response was complete/.test(error.message),
   )
   assert.equal(requests.length, 1)
 })

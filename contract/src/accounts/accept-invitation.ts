@@ -5,9 +5,9 @@ import { DisplayName, LinkToken, NewPassword, Session } from './schemas.ts'
 
 export const AcceptInvitation = operation({
   ...visitorCall,
-  summary: 'Become a member, and sign in.',
+  summary: 'Accept an invitation and sign in.',
   description:
-    'By a link that came by mail: the password is that of the account where the address has one, and a new one where it has none. By a link that was handed over: always a new account, which belongs to this organization alone until its address is verified.',
+    'With a mailed link, the password is that of the existing account for the address, or sets the password of a new one. A link handed over in any other way always creates a new account, which belongs to this organization only until its address is verified.',
   path: '/console/v1/invitations/accept',
   errors: ['LINK_INVALID', 'SIGN_IN_REFUSED', 'PASSWORD_SIGN_IN_OFF', 'PROVIDER_ACCOUNT', 'SSO_REQUIRED'],
   input: Type.Object({

@@ -5,9 +5,9 @@ import { LinkToken, Session } from './schemas.ts'
 
 export const AcceptOwnInvitation = operation({
   ...accountCall,
-  summary: 'Become a member of another organization with the own account.',
+  summary: 'Accept an invitation to another organization with your existing account.',
   description:
-    'The invitation is to the address of the account, which has to be verified. The session gets a new cookie.',
+    "The invitation must be for the account's e-mail address, and that address must be verified. The session gets a new cookie.",
   path: '/console/v1/account/invitations/accept',
   errors: ['LINK_INVALID', 'EMAIL_UNVERIFIED', 'INVITATION_NOT_YOURS', 'SSO_REQUIRED'],
   input: Type.Object({ token: LinkToken }),

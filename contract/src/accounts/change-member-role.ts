@@ -8,9 +8,9 @@ import { MemberRole, UserId } from './schemas.ts'
 export const ChangeMemberRole = operation({
   ...memberCall,
   method: 'PATCH',
-  summary: 'Give a member another role.',
+  summary: "Change a member's role.",
   description:
-    'Holds from the next call on. Ends the sessions that the member has here, except the one that asks.',
+    "Takes effect with the next call. Ends the member's sessions in this organization, except the one making this call.",
   path: '/console/v1/members/{userId}',
   errors: ['NOT_FOUND', 'LAST_OWNER'],
   input: Type.Object({ userId: UserId, role: MemberRole }, partOf(Member)),

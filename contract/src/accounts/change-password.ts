@@ -5,9 +5,9 @@ import { NewPassword, Password, Session } from './schemas.ts'
 
 export const ChangePassword = operation({
   ...accountCall,
-  summary: 'Change the own password.',
+  summary: 'Change your password.',
   description:
-    'All other sessions of the person end, and this one gets a new cookie. An account of the identity provider has no password.',
+    'Ends all your other sessions, and this one gets a new cookie. Accounts managed by the identity provider have no password.',
   path: '/console/v1/account/password',
   errors: ['PASSWORD_WRONG', 'PASSWORD_SIGN_IN_OFF', 'PROVIDER_ACCOUNT'],
   input: Type.Object({ currentPassword: Type.Optional(Password), newPassword: NewPassword }),

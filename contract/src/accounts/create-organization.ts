@@ -8,7 +8,7 @@ export const CreateOrganization = operation({
   scopes: ['members.read', 'members.write'],
   summary: 'Create a further organization, own it and work in it.',
   description:
-    'This is how one leaves the demo data. The session gets a new cookie. The address of the account has to be verified.',
+    "Use this to move from the demo data to an organization of your own. The session gets a new cookie. The account's e-mail address must be verified.",
   path: '/console/v1/organizations',
   errors: ['EMAIL_UNVERIFIED', 'INVALID_DOMAIN'],
   input: Type.Object({ name: OrganizationName, domain: OrganizationDomain }),

@@ -8,7 +8,7 @@ export const DeleteDemoOrganization = operation({
   destructive: true,
   summary: 'Delete the demo organization and all that is in it.',
   description:
-    'For its owners, who need another organization to go to. No other organization can be deleted this way.',
+    'Only its owners can do this, and they must belong to another organization. Only demo organizations can be deleted this way.',
   path: '/console/v1/organizations/delete-demo',
   errors: ['NOT_FOUND', 'ORGANIZATION_NOT_DEMO', 'LAST_ORGANIZATION'],
   input: Type.Object({ organizationId: OrganizationId }),

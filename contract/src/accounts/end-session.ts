@@ -4,7 +4,7 @@ import { accountCall } from './account-call.ts'
 
 export const EndSession = operation({
   ...accountCall,
-  summary: 'End a session of the own.',
+  summary: 'End one of your sessions.',
   path: '/console/v1/account/sessions/{sessionId}/end',
   errors: ['NOT_FOUND'],
   input: Type.Object({

@@ -6,7 +6,7 @@ import { Session } from './schemas.ts'
 export const GetSession = operation({
   ...accountCall,
   method: 'GET',
-  summary: 'Say who is signed in, where and with what rights.',
+  summary: 'Get the signed-in person, their organization and their rights.',
   path: '/console/v1/session',
   errors: [],
   input: Type.Object({}),

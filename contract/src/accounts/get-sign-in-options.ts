@@ -6,33 +6,36 @@ import { ServiceVersion } from './schemas.ts'
 export const GetSignInOptions = operation({
   ...visitorCall,
   method: 'GET',
-  summary: 'Say how one can sign in.',
+  summary: 'Get the available ways to sign in.',
   path: '/console/v1/sign-in',
   errors: [],
   input: Type.Object({}),
   output: Type.Object({
     isSetUpNeeded: Type.Boolean({
-      description: 'Whether there is nobody yet who could sign in: the set-up link is needed.',
+      description: 'Whether no account exists yet, so that the set-up link is needed.',
       examples: [false],
     }),
     setUpAsksForOrganization: Type.Boolean({
-      description: 'Whether the set-up has to name an organization.',
+      description: 'Whether set-up must name an organization.',
       examples: [false],
     }),
-    hasPasswordSignIn: Type.Boolean({ description: 'Whether passwords are taken.', examples: [true] }),
+    hasPasswordSignIn: Type.Boolean({
+      description: 'Whether password sign-in is enabled.',
+      examples: [true],
+    }),
     oidc: Type.Optional(
       Type.Object(
         {
-          label: Type.String({ description: 'What the button says.', examples: ['Sign in with Example ID'] }),
+          label: Type.String({ description: 'Label of the button.', examples: ['Sign in with Example ID'] }),
           path: Type.String({
             description: 'Where the browser goes; takes returnTo.',
             examples: ['/console/v1/sign-in/oidc'],
           }),
         },
-        { title: 'OidcOption', description: 'The identity provider, where there is one.' },
+        { title: 'OidcOption', description: 'The identity provider, if one is configured.' },
       ),
     ),
-    isMailConfigured: Type.Boolean({ description: 'Whether mails can be sent.', examples: [true] }),
+    isMailConfigured: Type.Boolean({ description: 'Whether the service can send mail.', examples: [true] }),
     version: ServiceVersion,
   }),
 })

@@ -7,7 +7,7 @@ import { Email, MemberRole } from './schemas.ts'
 export const InviteMember = operation({
   ...memberCall,
   keepsNoAnswer: true,
-  summary: 'Invite somebody by e-mail address.',
+  summary: 'Invite someone by e-mail address.',
   description:
     'With a mail server the link goes to the address and to nobody else. Without one the answer has a link to hand over, which does not verify the address. A further invitation of the same address replaces the first.',
   path: '/console/v1/members/invitations',
@@ -17,7 +17,7 @@ export const InviteMember = operation({
     invitation: Invitation,
     url: Type.Optional(
       Type.String({
-        description: 'The link, valid for 7 days and once, shown this once; absent where it is mailed.',
+        description: 'The single-use link, valid for 7 days and shown only here; absent if it was mailed.',
         examples: ['https://risk.example.com/invitation#token=plt_AAAA'],
       }),
     ),

@@ -7,7 +7,7 @@ export const ListMembers = operation({
   ...memberCall,
   method: 'GET',
   scopes: ['members.read'],
-  summary: 'List the members by name, and the open invitations.',
+  summary: 'List members and open invitations.',
   path: '/console/v1/members',
   errors: [],
   input: Type.Object({}),

@@ -6,11 +6,11 @@ import { SessionEntry } from './schemas.ts'
 export const ListSessions = operation({
   ...accountCall,
   method: 'GET',
-  summary: 'List the own sessions, the last used first.',
+  summary: 'List your sessions, most recently used first.',
   path: '/console/v1/account/sessions',
   errors: [],
   input: Type.Object({}),
   output: Type.Object({
-    sessions: Type.Array(SessionEntry, { description: 'Those that have not ended; 100 at most.' }),
+    sessions: Type.Array(SessionEntry, { description: 'Active sessions; 100 at most.' }),
   }),
 })

@@ -6,7 +6,7 @@ import { Email, LinkToken, MemberRole, OrganizationName } from './schemas.ts'
 
 export const LookUpInvitation = operation({
   ...visitorCall,
-  summary: 'Say what an invitation is for.',
+  summary: 'Get the details of an invitation.',
   path: '/console/v1/invitations/look-up',
   errors: ['LINK_INVALID'],
   input: Type.Object({ token: LinkToken }),
@@ -16,22 +16,22 @@ export const LookUpInvitation = operation({
         organizationName: OrganizationName,
         email: Email,
         role: MemberRole,
-        expiresAt: Timestamp('Until then it can be accepted.'),
+        expiresAt: Timestamp('When the invitation expires.'),
         isProof: Type.Boolean({
-          description: 'Whether accepting by this link verifies the address.',
+          description: 'Whether accepting through this link verifies the e-mail address.',
           examples: [true],
         }),
         hasAccount: Type.Boolean({
           description:
-            'Whether the address has an account, whose password is then asked for. Always false for a link that is no proof.',
+            'Whether the address already has an account, whose password is then required. Always false for a link that does not verify the address.',
           examples: [false],
         }),
         requiresSso: Type.Boolean({
-          description: 'Whether the organization takes single sign-on only.',
+          description: 'Whether the organization requires single sign-on.',
           examples: [false],
         }),
       },
-      { title: 'OpenInvitation', description: 'An invitation as the one invited sees it.' },
+      { title: 'OpenInvitation', description: 'An invitation as the invited person sees it.' },
     ),
   }),
 })

@@ -8,17 +8,17 @@ export const Member = Type.Object(
     email: Email,
     displayName: DisplayName,
     role: MemberRole,
-    isSelf: Type.Boolean({ description: 'Whether it is who asks.', examples: [false] }),
+    isSelf: Type.Boolean({ description: 'Whether this is the caller.', examples: [false] }),
     hasOidc: Type.Boolean({
-      description: 'Whether the identity provider knows this person.',
+      description: 'Whether the account is linked to the identity provider.',
       examples: [false],
     }),
     isEmailVerified: Type.Boolean({
-      description: 'Whether the person proved to control the e-mail address.',
+      description: 'Whether the e-mail address is verified.',
       examples: [true],
     }),
     joinedAt: Timestamp('When this person became a member.'),
-    lastSeenAt: Type.Optional(Timestamp('When a session of this person was last used here, to the minute.')),
+    lastSeenAt: Type.Optional(Timestamp('When this person was last active here, to the minute.')),
   },
   { title: 'Member', description: 'A person who may sign in to the organization.' },
 )
@@ -38,10 +38,10 @@ export const Invitation = Type.Object(
     email: Email,
     role: MemberRole,
     invitedBy: Type.Optional(
-      Type.String({ description: 'Name of who has invited.', examples: ['Ada Lovelace'] }),
+      Type.String({ description: 'Name of the person who sent the invitation.', examples: ['Ada Lovelace'] }),
     ),
     createdAt: Timestamp('When it was made.'),
-    expiresAt: Timestamp('Until then it can be accepted.'),
+    expiresAt: Timestamp('When the invitation expires.'),
   },
   { title: 'Invitation', description: 'An invitation that nobody has accepted yet.' },
 )

@@ -7,9 +7,9 @@ import { UserId } from './schemas.ts'
 export const RemoveMember = operation({
   ...memberCall,
   destructive: true,
-  summary: 'Take a member out of the organization.',
+  summary: 'Remove a member from the organization.',
   description:
-    'Ends the sessions that the member has here. The last owner stays. What the member made stays as well, except the credentials named: these are deleted, and their tokens end at once. ListCredentials with `madeBy` has those that can be named.',
+    "Ends the member's sessions in this organization. The last owner cannot be removed. Everything the member created is kept, except the credentials listed here, which are deleted and whose tokens stop working at once. ListCredentials with `madeBy` returns the credentials that can be listed.",
   path: '/console/v1/members/{userId}/remove',
   errors: ['NOT_FOUND', 'LAST_OWNER'],
   scopes: [...memberCall.scopes, 'connectors.read', 'connectors.write'],
@@ -19,7 +19,7 @@ export const RemoveMember = operation({
       Type.Array(CredentialRef, {
         maxItems: 200,
         description:
-          'Credentials to delete: of those that this member made, or gave their present secret. One of somebody else refuses the call.',
+          'Credentials to delete, out of those that this member created or last rotated. The call is refused if any belongs to someone else.',
       }),
     ),
   }),

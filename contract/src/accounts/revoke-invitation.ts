@@ -5,7 +5,7 @@ import { InvitationId } from './member-schemas.ts'
 
 export const RevokeInvitation = operation({
   ...memberCall,
-  summary: 'Take an invitation back.',
+  summary: 'Revoke an invitation.',
   path: '/console/v1/members/invitations/{invitationId}/revoke',
   errors: ['NOT_FOUND'],
   input: Type.Object({ invitationId: InvitationId }),

@@ -20,14 +20,14 @@ export const UserId = Type.String({
 export const Email = Type.String({
   minLength: 3,
   maxLength: 320,
-  description: 'E-mail address; upper and lower case are the same.',
+  description: 'E-mail address; case-insensitive.',
   examples: ['ada@example.com'],
 })
 
 export const DisplayName = Type.String({
   minLength: 1,
   maxLength: maxLengths.displayName,
-  description: 'Name as others see it.',
+  description: 'Display name.',
   examples: ['Ada Lovelace'],
 })
 
@@ -49,7 +49,7 @@ export const NewPassword = Type.String({
 export const LinkToken = Type.String({
   minLength: 1,
   maxLength: 255,
-  description: 'What stands behind #token= in the link.',
+  description: 'The part of the link after #token=.',
   examples: ['plt_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
 })
 
@@ -78,13 +78,16 @@ const organizationFields = {
   id: OrganizationId,
   name: OrganizationName,
   domain: Type.String({
-    description: 'Primary domain of the organization; empty where it has none.',
+    description: 'Primary domain of the organization; empty if it has none.',
     examples: ['example.com'],
   }),
-  isDemo: Type.Boolean({ description: 'Whether it holds made-up data.', examples: [false] }),
+  isDemo: Type.Boolean({
+    description: 'Whether this is a demo organization with fictional data.',
+    examples: [false],
+  }),
 }
 
-const SessionId = Id('ses', 'Id of the session; no secret.')
+const SessionId = Id('ses', 'Id of the session; not a secret.')
 
 export const ServiceVersion = Type.String({ description: 'Version of the service.', examples: ['0.1.0'] })
 
@@ -98,18 +101,18 @@ export const Session = Type.Object(
         displayName: DisplayName,
         hasPassword: Type.Boolean({ description: 'Whether a password is set.', examples: [true] }),
         hasOidc: Type.Boolean({
-          description: 'Whether the identity provider knows this person.',
+          description: 'Whether the account is linked to the identity provider.',
           examples: [false],
         }),
         isEmailVerified: Type.Boolean({
-          description: 'Whether the person proved to control the e-mail address.',
+          description: 'Whether the e-mail address is verified.',
           examples: [true],
         }),
       },
       { title: 'SessionUser', description: 'Who is signed in.' },
     ),
     isSso: Type.Boolean({
-      description: 'Whether the session began by the identity provider.',
+      description: 'Whether the session was started through the identity provider.',
       examples: [false],
     }),
     role: MemberRole,
@@ -120,7 +123,7 @@ export const Session = Type.Object(
       {
         ...organizationFields,
         hasVrm: Type.Boolean({
-          description: 'Whether it may see its vendors, and not its own domains alone.',
+          description: 'Whether the organization can see vendors, and not only its own domains.',
           examples: [true],
         }),
       },
@@ -133,10 +136,10 @@ export const Session = Type.Object(
       ),
       { description: 'All organizations of this person, the current one included, by name.' },
     ),
-    expiresAt: Timestamp('When the session ends, however busy it is.'),
+    expiresAt: Timestamp('When the session ends, regardless of activity.'),
     version: ServiceVersion,
   },
-  { title: 'Session', description: 'A signed-in person, where and with what rights.' },
+  { title: 'Session', description: 'A signed-in person with their organization and rights.' },
 )
 
 export type Session = Static<typeof Session>
@@ -147,12 +150,15 @@ export const SessionEntry = Type.Object(
     organizationName: Type.String({ description: 'Where it works.', examples: ['Example Corp'] }),
     address: Type.Optional(Type.String({ description: 'From where it was begun.', examples: ['192.0.2.7'] })),
     userAgent: Type.Optional(
-      Type.String({ description: 'What the browser calls itself.', examples: ['Mozilla/5.0'] }),
+      Type.String({ description: 'User agent of the browser.', examples: ['Mozilla/5.0'] }),
     ),
-    createdAt: Timestamp('When it was begun.'),
+    createdAt: Timestamp('When the session started.'),
     lastSeenAt: Timestamp('When it was last used, to the minute.'),
-    expiresAt: Timestamp('When it ends, however busy it is.'),
-    isCurrent: Type.Boolean({ description: 'Whether it is the one that asks.', examples: [true] }),
+    expiresAt: Timestamp('When the session ends, regardless of activity.'),
+    isCurrent: Type.Boolean({
+      description: 'Whether this is the session making the call.',
+      examples: [true],
+    }),
   },
   { title: 'SessionEntry', description: 'One session of this person.' },
 )

@@ -15,7 +15,7 @@ export const SetUpOwner = operation({
   ...visitorCall,
   summary: 'Create the first person, who owns the organization.',
   description:
-    'Takes the token of the set-up link, once, and only while there is nobody. Without an organization the only one there is gets its owner; a domain that no organization has yet makes a new one.',
+    'Accepts the token of the set-up link once, and only while no account exists. If no organization is named, the person becomes the owner of the only existing one; a domain that no organization has yet creates a new one.',
   path: '/console/v1/set-up',
   errors: ['LINK_INVALID', 'INVALID_DOMAIN'],
   input: Type.Object({

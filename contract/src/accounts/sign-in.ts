@@ -5,8 +5,9 @@ import { Email, Password, Session } from './schemas.ts'
 
 export const SignIn = operation({
   ...visitorCall,
-  summary: 'Sign in with e-mail address and password.',
-  description: 'The answer sets the cookie of the session. A wrong address and a wrong password look alike.',
+  summary: 'Sign in with an e-mail address and password.',
+  description:
+    'The response sets the session cookie. A wrong address and a wrong password get the same error.',
   path: '/console/v1/sign-in',
   errors: [
     'SIGN_IN_REFUSED',

@@ -5,7 +5,7 @@ import { OrganizationId, Session } from './schemas.ts'
 
 export const SwitchOrganization = operation({
   ...accountCall,
-  summary: 'Work in another organization of the person.',
+  summary: 'Switch to another of your organizations.',
   description: 'The session gets a new cookie.',
   path: '/console/v1/session/organization',
   errors: ['NOT_FOUND', 'SSO_REQUIRED'],

@@ -6,7 +6,7 @@ import { DisplayName, Session } from './schemas.ts'
 export const UpdateProfile = operation({
   ...accountCall,
   method: 'PATCH',
-  summary: 'Change the own name.',
+  summary: 'Change your name.',
   path: '/console/v1/account',
   errors: [],
   input: Type.Object({ displayName: DisplayName }),

@@ -5,8 +5,8 @@ import { LinkToken, Session } from './schemas.ts'
 
 export const VerifyEmail = operation({
   ...accountCall,
-  summary: 'Verify the e-mail address of the own account by a link.',
-  description: 'The link works in a session of the account that it was sent for, and in no other.',
+  summary: "Verify your account's e-mail address with a mailed link.",
+  description: 'The link works only in a session of the account it was sent to.',
   path: '/console/v1/account/email/verify',
   errors: ['ALREADY_EXISTS', 'LINK_INVALID'],
   input: Type.Object({ token: LinkToken }),

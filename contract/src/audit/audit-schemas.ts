@@ -11,7 +11,7 @@ export const AuditEntry = Type.Object(
     channel: Channel,
     action: Type.String({ description: 'What was done.', examples: ['vendor.updated'] }),
     sentence: Type.String({
-      description: 'The same in an English sentence without its subject.',
+      description: 'The action as an English sentence without its subject.',
       examples: ['Changed the vendor: company name, risk level.'],
     }),
     targetType: Type.String({ description: 'What it was done to.', examples: ['vendor'] }),
@@ -23,12 +23,12 @@ export const AuditEntry = Type.Object(
       {},
       {
         additionalProperties: true,
-        description: 'Further facts, as they were written down.',
+        description: 'Additional details, as recorded.',
         examples: [{ after: { riskLevel: 'RISK_LEVEL_HIGH' } }],
       },
     ),
     isSealed: Type.Boolean({
-      description: 'Whether a seal fixes its place in the chain already.',
+      description: 'Whether a seal already covers the entry.',
       examples: [true],
     }),
   },

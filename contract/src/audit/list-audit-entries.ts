@@ -10,7 +10,7 @@ const filter = (description: string, example: string) =>
 export const ListAuditEntries = operation({
   audience: 'console',
   summary: 'List the audit trail, newest first.',
-  description: 'Of long trails no more than 10,000 entries are counted.',
+  description: 'The total count stops at 10,000 entries.',
   method: 'POST',
   path: '/console/v1/audit/entries',
   scopes: ['audit.read'],
@@ -20,7 +20,7 @@ export const ListAuditEntries = operation({
   paging: paged('auditEntries'),
   input: Type.Object({
     ...pageInput(),
-    actorId: filter('Id of who acted: a user or a credential.', 'prc_01JCQ3V5W8Z6T4R2M0K9H7F5D3'),
+    actorId: filter('Id of the user or credential that acted.', 'prc_01JCQ3V5W8Z6T4R2M0K9H7F5D3'),
     targetType: filter('What it was done to.', 'vendor'),
     targetId: filter('Id of the record it was done to.', 'vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'),
     action: filter('What was done.', 'vendor.updated'),

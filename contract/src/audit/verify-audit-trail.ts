@@ -5,9 +5,9 @@ const count = (description: string) => Type.Integer({ minimum: 0, description, e
 
 export const VerifyAuditTrail = operation({
   audience: 'console',
-  summary: 'Look for entries and seals of the audit trail that were changed, deleted, inserted or moved.',
+  summary: 'Check the audit trail for entries and seals that were changed, deleted, inserted or moved.',
   description:
-    'Walks the end of the chain, about 20,000 entries at most; `parapet audit verify` walks all of it.',
+    'Checks the end of the chain, about 20,000 entries at most; `parapet audit verify` checks all of it.',
   method: 'POST',
   path: '/console/v1/audit/verify',
   scopes: ['audit.read'],
@@ -16,17 +16,20 @@ export const VerifyAuditTrail = operation({
   errors: [],
   input: Type.Object({}),
   output: Type.Object({
-    isIntact: Type.Boolean({ description: 'Whether nothing was found.', examples: [true] }),
-    isComplete: Type.Boolean({
-      description: 'Whether the whole chain was walked, and not only its end.',
+    isIntact: Type.Boolean({
+      description: 'Whether the check found no sign of tampering.',
       examples: [true],
     }),
-    sealCount: count('Seals that were looked at.'),
-    entryCount: count('Entries that were looked at.'),
-    unsealedCount: count('Entries of these that no seal covers yet.'),
+    isComplete: Type.Boolean({
+      description: 'Whether the whole chain was checked, and not only its end.',
+      examples: [true],
+    }),
+    sealCount: count('Seals checked.'),
+    entryCount: count('Entries checked.'),
+    unsealedCount: count('Checked entries that no seal covers yet.'),
     head: Type.Optional(
       Type.String({
-        description: 'Number and code of the newest seal, for a note kept elsewhere.',
+        description: 'Number and code of the newest seal, to keep a copy elsewhere.',
         examples: ['12:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
       }),
     ),

@@ -7,8 +7,8 @@ import { ClientSecret, Credential, CredentialName, CredentialScope } from './cre
 export const CreateCredential = operation({
   ...connectorWrite,
   keepsNoAnswer: true,
-  summary: 'Make an API credential.',
-  description: 'Only the answer to this call has the secret. 200 credentials at most.',
+  summary: 'Create an API credential.',
+  description: 'The secret is returned only by this call. 200 credentials at most.',
   path: '/console/v1/connectors/credentials',
   errors: ['CREDENTIAL_LIMIT_REACHED'],
   input: Type.Object({
@@ -16,10 +16,10 @@ export const CreateCredential = operation({
     scopes: Type.Array(CredentialScope, {
       minItems: 1,
       maxItems: 50,
-      description: 'What it is to allow; one named twice counts once.',
+      description: 'Scopes to grant; duplicates are ignored.',
     }),
     expiresAt: Type.Optional(
-      Timestamp('When it ends: in the future, at most two years ahead. Unset: it does not expire.'),
+      Timestamp('When it expires: a time in the future, at most two years ahead. Unset: it does not expire.'),
     ),
   }),
   output: Type.Object({ credential: Credential, clientSecret: ClientSecret }),

@@ -14,7 +14,7 @@ export const CreateWebhook = operation({
   ...connectorWrite,
   keepsNoAnswer: true,
   summary: 'Add an address that events are sent to.',
-  description: 'Only the answer to this call has the secret that signs the messages. Ten webhooks at most.',
+  description: 'The signing secret is returned only by this call. Ten webhooks at most.',
   path: '/console/v1/connectors/webhooks',
   errors: ['WEBHOOK_LIMIT_REACHED'],
   input: Type.Object(

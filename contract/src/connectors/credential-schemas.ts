@@ -8,7 +8,7 @@ import { Actor } from '../observations/schemas.ts'
 export const CredentialScope = Type.Enum(
   // The keys of the table are its scopes.
   Object.keys(scopes) as (keyof typeof scopes)[],
-  { type: 'string', title: 'CredentialScope', description: 'Something that a credential allows.' },
+  { type: 'string', title: 'CredentialScope', description: 'A permission of a credential.' },
 )
 
 export const CredentialRef = Type.String({
@@ -35,7 +35,7 @@ export const Credential = Type.Object(
     createdBy: Type.Optional(
       Type.Object(Actor.properties, {
         description:
-          'Who made it: a member, by the name of that day, or the command line. Absent if unknown.',
+          'Who created it: a member, under the name they had at the time, or the command line. Absent if unknown.',
       }),
     ),
     expiresAt: Type.Optional(
@@ -46,15 +46,15 @@ export const Credential = Type.Object(
       Type.Object(Actor.properties, { description: 'Who last replaced its secret. Absent if unknown.' }),
     ),
     lastUsedAt: Type.Optional(
-      Timestamp('When it was last used, to within about a minute; absent while it never was.'),
+      Timestamp('When it was last used, to within about a minute; absent if never used.'),
     ),
   },
-  { title: 'Credential', description: 'What a program signs in with, without its secret.' },
+  { title: 'Credential', description: 'An API credential, without its secret.' },
 )
 
 export type Credential = Static<typeof Credential>
 
 export const ClientSecret = Type.String({
-  description: 'The secret. Shown this once; only its hash is stored.',
+  description: 'The secret. Shown only here; the service stores only its hash.',
   examples: ['prs_q83vEjRWeJASNFZ4mrze8BI0VniavN7wEjRWeJASNFY'],
 })

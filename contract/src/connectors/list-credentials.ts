@@ -15,7 +15,7 @@ export const ListCredentials = operation({
       Type.String({
         minLength: 1,
         maxLength: 255,
-        description: 'Only those that this person made, or gave their present secret.',
+        description: 'Only those that this person created or last rotated.',
         examples: ['usr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
       }),
     ),

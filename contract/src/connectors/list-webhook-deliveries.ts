@@ -6,7 +6,7 @@ import { WebhookDelivery, WebhookDeliveryStatus, WebhookId } from './webhook-sch
 
 export const ListWebhookDeliveries = operation({
   ...connectorRead,
-  summary: 'List the messages to a webhook of the last 30 days, newest first.',
+  summary: 'List the messages sent to a webhook in the last 30 days, newest first.',
   path: '/console/v1/connectors/webhooks/{id}/deliveries',
   errors: ['NOT_FOUND'],
   paging: paged('deliveries'),

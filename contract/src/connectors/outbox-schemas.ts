@@ -25,7 +25,7 @@ export const OutboxMailStatus = Enumeration(
     'OUTBOX_MAIL_STATUS_FAILED',
     'OUTBOX_MAIL_STATUS_WITHDRAWN',
   ],
-  'Pending: not sent yet. Sent: a mail server has taken it. Failed: given up. Withdrawn: what it was about was over before it could be sent.',
+  'Pending: not sent yet. Sent: accepted by a mail server. Failed: delivery was abandoned. Withdrawn: no longer relevant before it could be sent.',
 )
 
 export type OutboxMailStatus = Static<typeof OutboxMailStatus>
@@ -45,32 +45,34 @@ export const OutboxMail = Type.Object(
       description: 'Id of the request or the questionnaire behind it.',
       examples: ['qst_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
     }),
-    vendorDomain: Type.String({ description: 'The vendor that is written to.', examples: ['acme.com'] }),
+    vendorDomain: Type.String({ description: 'The vendor the mail is for.', examples: ['acme.com'] }),
     recipients: Type.Array(
       Type.Object(
         {
           name: Type.String({ description: 'Name of the person or desk.', examples: ['Security desk'] }),
           email: Type.String({ description: 'Address.', examples: ['security@acme.com'] }),
         },
-        { title: 'OutboxRecipient', description: 'Whom the mail is for.' },
+        { title: 'OutboxRecipient', description: 'Recipient of the mail.' },
       ),
-      { description: 'Whom the mail is for.' },
+      { description: 'Recipient of the mail.' },
     ),
     status: OutboxMailStatus,
-    attemptCount: Type.Integer({ minimum: 0, description: 'How often it was tried.', examples: [1] }),
+    attemptCount: Type.Integer({ minimum: 0, description: 'Number of attempts.', examples: [1] }),
     lastAttemptAt: Type.Optional(Timestamp('When it was last tried.')),
     lastError: Type.Optional(
       Type.String({
-        description: 'What went wrong last; of a mail that was sent, which of its recipients did not get it.',
+        description: 'The most recent error; for a sent mail, the recipients that did not get it.',
         examples: ['The mail server could not be reached.'],
       }),
     ),
-    nextAttemptAt: Type.Optional(Timestamp('Not before then it is tried again; absent where it is not.')),
-    sentAt: Type.Optional(Timestamp('When a mail server took it.')),
-    failedAt: Type.Optional(Timestamp('When it was given up.')),
-    createdAt: Timestamp('When it was asked for.'),
+    nextAttemptAt: Type.Optional(
+      Timestamp('Earliest time of the next attempt; absent if there will be none.'),
+    ),
+    sentAt: Type.Optional(Timestamp('When a mail server accepted it.')),
+    failedAt: Type.Optional(Timestamp('When delivery was abandoned.')),
+    createdAt: Timestamp('When it was requested.'),
   },
-  { title: 'OutboxMail', description: 'A mail to a vendor, and what has become of it.' },
+  { title: 'OutboxMail', description: 'A mail to a vendor and its delivery status.' },
 )
 
 export type OutboxMail = Static<typeof OutboxMail>

@@ -5,9 +5,9 @@ import { WebhookDelivery, WebhookId } from './webhook-schemas.ts'
 
 export const RedeliverWebhookMessage = operation({
   ...connectorWrite,
-  summary: 'Send a message to its webhook once more, whether it has arrived or was given up.',
+  summary: 'Send a message to its webhook again, whether it was delivered or abandoned.',
   description:
-    'It keeps its id, by which the receiver knows that it is the same. One that is still pending is sent now.',
+    'The message keeps its id, so the receiver can recognize it. A message that is still pending is sent now.',
   path: '/console/v1/connectors/webhooks/{id}/deliveries/{messageId}/redeliver',
   errors: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
   input: Type.Object({

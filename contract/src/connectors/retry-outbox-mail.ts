@@ -5,7 +5,7 @@ import { OutboxMail, OutboxMailId } from './outbox-schemas.ts'
 
 export const RetryOutboxMail = operation({
   ...connectorWrite,
-  summary: 'Try a mail again now, also one that was given up: it has four more days then.',
+  summary: 'Try a mail again now. A mail that was abandoned is retried for another four days.',
   path: '/console/v1/connectors/outbox/{id}/retry',
   errors: ['NOT_FOUND', 'OUTBOX_MAIL_SETTLED'],
   input: Type.Object({ id: OutboxMailId }),

@@ -6,8 +6,8 @@ import { ClientSecret, Credential, CredentialRef } from './credential-schemas.ts
 export const RotateCredential = operation({
   ...connectorWrite,
   keepsNoAnswer: true,
-  summary: 'Give an API credential a new secret; the old one and all its tokens end at once.',
-  description: 'Does not change when it expires; one that has expired gets no new secret.',
+  summary: 'Give an API credential a new secret; the old secret and all its tokens stop working at once.',
+  description: 'The expiry time stays the same. An expired credential cannot be rotated.',
   path: '/console/v1/connectors/credentials/{clientId}/rotate',
   errors: ['CREDENTIAL_EXPIRED', 'NOT_FOUND'],
   input: Type.Object({ clientId: CredentialRef }),

@@ -8,7 +8,7 @@ export const RotateWebhookSecret = operation({
   keepsNoAnswer: true,
   summary: 'Give a webhook a new secret.',
   description:
-    'For a while messages carry a signature by each of the two secrets, so that the receiver can change over. Rotated again meanwhile, the one before the last signs no more.',
+    'During the overlap, messages carry a signature from both secrets, so that the receiver can switch over. Rotating again during the overlap retires the oldest secret at once.',
   path: '/console/v1/connectors/webhooks/{id}/rotate-secret',
   errors: ['NOT_FOUND'],
   input: Type.Object({
@@ -17,7 +17,8 @@ export const RotateWebhookSecret = operation({
       Type.Integer({
         minimum: 0,
         maximum: 168,
-        description: 'How long the secret before still signs as well; unset is 24, and 0 ends it at once.',
+        description:
+          'How many hours the previous secret also signs messages; 24 if unset, and 0 retires it at once.',
         examples: [24],
       }),
     ),

@@ -7,7 +7,7 @@ export const TestWebhook = operation({
   ...connectorWrite,
   summary: 'Send a test message to a webhook.',
   description:
-    'The message is of the type `webhook.test` and goes the way of all others: its delivery says what came of it.',
+    'The message has the type `webhook.test` and is delivered like any other: check its delivery for the result.',
   path: '/console/v1/connectors/webhooks/{id}/test',
   errors: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
   input: Type.Object({ id: WebhookId }),

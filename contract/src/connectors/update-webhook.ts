@@ -8,7 +8,7 @@ export const UpdateWebhook = operation({
   ...connectorWrite,
   summary: 'Change a webhook, or switch it off or on.',
   description:
-    'What is absent stays as it is. A webhook that is off gets no events, and what was pending waits; switched on again, it goes on with those.',
+    'Fields that are absent keep their value. A disabled webhook gets no new events, and pending messages wait until it is switched on again.',
   method: 'PATCH',
   path: '/console/v1/connectors/webhooks/{id}',
   errors: ['NOT_FOUND'],

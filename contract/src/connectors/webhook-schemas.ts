@@ -33,7 +33,7 @@ export const WebhookDisabledReason = Enumeration(
     'WEBHOOK_DISABLED_REASON_FAILING',
     'WEBHOOK_DISABLED_REASON_GONE',
   ],
-  'Why nothing is sent: someone has switched it off, it has failed for five days, or it answered 410 Gone.',
+  'Why nothing is sent: someone switched it off, it failed for five days, or it answered 410 Gone.',
 )
 
 export type WebhookDisabledReason = Static<typeof WebhookDisabledReason>
@@ -61,7 +61,7 @@ export const WebhookDescription = Type.String({
 export const WebhookEventTypes = Type.Array(WebhookEventType, {
   minItems: 1,
   maxItems: 50,
-  description: 'What is sent; a type named twice counts once.',
+  description: 'Event types to send; duplicates are ignored.',
 })
 
 export const Webhook = Type.Object(
@@ -73,16 +73,16 @@ export const Webhook = Type.Object(
     isEnabled: Type.Boolean({ description: 'Whether events are sent to it.', examples: [true] }),
     disabledReason: Type.Optional(WebhookDisabledReason),
     previousSecretUntil: Type.Optional(
-      Timestamp('Until then messages are signed with the secret before the last rotation as well.'),
+      Timestamp('Until when messages are also signed with the previous secret.'),
     ),
-    failingSince: Type.Optional(Timestamp('Since when no message has arrived; absent while they do.')),
-    lastDeliveredAt: Type.Optional(Timestamp('When a message last arrived.')),
+    failingSince: Type.Optional(Timestamp('When deliveries started failing; absent while they succeed.')),
+    lastDeliveredAt: Type.Optional(Timestamp('When a message was last delivered.')),
     lastError: Type.Optional(
-      Type.String({ description: 'What went wrong last.', examples: ['It answered 503.'] }),
+      Type.String({ description: 'The most recent error.', examples: ['It answered 503.'] }),
     ),
     pendingCount: Type.Integer({
       minimum: 0,
-      description: 'Messages that are still to be sent.',
+      description: 'Messages still to be sent.',
       examples: [0],
     }),
     createdAt: Timestamp('When the webhook was added.'),
@@ -94,7 +94,8 @@ export const Webhook = Type.Object(
 export type Webhook = Static<typeof Webhook>
 
 export const WebhookSecret = Type.String({
-  description: 'Signs the messages: `whsec_` and base64, as Standard Webhooks has it. Shown this once.',
+  description:
+    'Secret that signs the messages: `whsec_` followed by base64, as Standard Webhooks defines it. Shown only here.',
   examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
 })
 
@@ -106,7 +107,7 @@ export const WebhookDeliveryStatus = Enumeration(
     'WEBHOOK_DELIVERY_STATUS_DELIVERED',
     'WEBHOOK_DELIVERY_STATUS_FAILED',
   ],
-  'Whether the message is still to be sent, has arrived or was given up.',
+  'Whether the message is pending, delivered or abandoned.',
 )
 
 export type WebhookDeliveryStatus = Static<typeof WebhookDeliveryStatus>
@@ -125,20 +126,25 @@ export const WebhookDelivery = Type.Object(
         {
           attemptedAt: Timestamp('When it was tried.'),
           responseStatus: Type.Optional(
-            Type.Integer({ description: 'HTTP status of the answer; absent without one.', examples: [200] }),
+            Type.Integer({
+              description: 'HTTP status of the response; absent if there was none.',
+              examples: [200],
+            }),
           ),
           error: Type.Optional(
-            Type.String({ description: 'Why it does not count as arrived.', examples: ['It answered 503.'] }),
+            Type.String({ description: 'Why the attempt failed.', examples: ['It answered 503.'] }),
           ),
           durationMs: Type.Integer({ minimum: 0, description: 'How long it took.', examples: [42] }),
         },
         { title: 'WebhookAttempt', description: 'One attempt.' },
       ),
-      { description: 'Every attempt, the oldest first.' },
+      { description: 'All attempts, oldest first.' },
     ),
-    nextAttemptAt: Type.Optional(Timestamp('Not before then it is tried again; absent where it is not.')),
-    deliveredAt: Type.Optional(Timestamp('When it arrived.')),
-    failedAt: Type.Optional(Timestamp('When it was given up.')),
+    nextAttemptAt: Type.Optional(
+      Timestamp('Earliest time of the next attempt; absent if there will be none.'),
+    ),
+    deliveredAt: Type.Optional(Timestamp('When it was delivered.')),
+    failedAt: Type.Optional(Timestamp('When delivery was abandoned.')),
   },
-  { title: 'WebhookDelivery', description: 'A message to a webhook, and what has become of it.' },
+  { title: 'WebhookDelivery', description: 'A message to a webhook and its delivery status.' },
 )

@@ -3,7 +3,8 @@ import { fourthPartyReview } from './review-schemas.ts'
 
 export const ConfirmFourthParty = operation({
   ...fourthPartyReview,
-  summary: 'Say that the vendor does use the fourth party.',
-  description: 'A dismissed relation is no longer dismissed then. One that is not seen any more still ages.',
+  summary: 'Confirm that the vendor uses the fourth party.',
+  description:
+    'A dismissed relation is restored. A confirmed relation still becomes stale when it is no longer seen.',
   path: '/console/v1/avd/fourth-parties/{id}/confirm',
 })

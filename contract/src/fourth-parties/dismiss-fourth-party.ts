@@ -3,7 +3,7 @@ import { fourthPartyReview } from './review-schemas.ts'
 
 export const DismissFourthParty = operation({
   ...fourthPartyReview,
-  summary: 'Say that the vendor does not use the fourth party.',
-  description: 'It leaves lists and counts, and stays dismissed however often it is seen again.',
+  summary: 'Dismiss a fourth party that the vendor does not use.',
+  description: 'It is left out of lists and counts, and stays dismissed even if it is detected again.',
   path: '/console/v1/avd/fourth-parties/{id}/dismiss',
 })

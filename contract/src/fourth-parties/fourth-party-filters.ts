@@ -9,7 +9,7 @@ export const FourthPartyFilters = Type.Object(
     vendorDomains: anyOf(FilterDomain('acme.com'), 'Domains of vendors.'),
     fourthPartyDomains: anyOf(FilterDomain('google.com'), 'Domains of fourth parties.'),
     categories: anyOf(FourthPartyCategory, 'What a product is for.'),
-    detectionMethods: anyOf(DetectionMethod, 'What gave the fourth party away.'),
+    detectionMethods: anyOf(DetectionMethod, 'How the fourth party was detected.'),
     confidences: anyOf(Confidence, 'How certain the relation is.'),
     statuses: anyOf(
       FourthPartyStatus,
@@ -23,7 +23,7 @@ export const FourthPartyFilters = Type.Object(
       'Ids of active groups that the vendor is in.',
     ),
     lastSeen: Type.Optional(DateRangeValue),
-    query: FilterQuery('Text in a domain, a name or a product, whatever its case; empty is unset.', 'google'),
+    query: FilterQuery('Text in a domain, name or product, case-insensitive; empty means unset.', 'google'),
   },
   typedFilter('FourthPartyFilters', {
     categories: ['FOURTH_PARTY_CATEGORY_EMAIL'],

@@ -32,7 +32,7 @@ export const GetFourthParties = operation({
     filters: Type.Optional(FourthPartyFilters),
     sortField: Type.Optional(
       Type.String({
-        description: `What to order by: ${fourthPartySortFields.join(', ')}. Unset: last seen first. Relations without the value come last.`,
+        description: `What to order by: ${fourthPartySortFields.join(', ')}. Unset: most recently seen first. Relations without the value come last.`,
         examples: ['confidence'],
       }),
     ),

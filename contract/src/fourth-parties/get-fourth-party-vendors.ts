@@ -12,7 +12,7 @@ export type FourthPartyVendorSortField = (typeof fourthPartyVendorSortFields)[nu
 
 export const GetFourthPartyVendors = operation({
   summary: 'List the monitored vendors that use one fourth party.',
-  description: 'A fourth party that no monitored vendor uses has none.',
+  description: 'The list is empty if no monitored vendor uses the fourth party.',
   method: 'POST',
   path: '/public/v1/avd/fourth-parties/vendors',
   scopes: ['avd.read'],
@@ -39,7 +39,7 @@ export const GetFourthPartyVendors = operation({
   }),
   output: Type.Object({
     fourthPartyDomain: Type.String({
-      description: 'The domain that was asked for, as it is compared.',
+      description: 'The requested domain in normalized form.',
       examples: ['google.com'],
     }),
     ...pageOutput('vendors', ConnectedVendor),

@@ -7,9 +7,9 @@ import { DetectionMethod, VendorFourthPartyStatus } from './schemas.ts'
 const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] })
 
 export const GetVendorFourthPartySummary = operation({
-  summary: 'Sum up the fourth parties of one monitored vendor.',
+  summary: 'Summarize the fourth parties of one monitored vendor.',
   description:
-    'Relations that are detected, confirmed or stale count; with a lookback window those that were seen in it.',
+    'Counts relations that are detected, confirmed or stale; with a lookback window, only those seen within it.',
   method: 'POST',
   path: '/public/v1/avd/vendors/summary',
   scopes: ['avd.read'],
@@ -27,14 +27,14 @@ export const GetVendorFourthPartySummary = operation({
       Type.Integer({
         minimum: 0,
         maximum: 365,
-        description: 'Days that the window reaches back from now; unset or 0 is all time.',
+        description: 'Length of the lookback window in days; unset or 0 means all time.',
         examples: [90],
       }),
     ),
   }),
   output: Type.Object({
     vendorDomain: Type.String({
-      description: 'The domain that was asked for, as it is compared.',
+      description: 'The requested domain in normalized form.',
       examples: ['acme.com'],
     }),
     fourthPartyStatus: VendorFourthPartyStatus,
@@ -42,22 +42,25 @@ export const GetVendorFourthPartySummary = operation({
     newFourthPartyCount: count('Those of them that were first seen in the window.'),
     removedFourthPartyCount: count('Fourth parties that became removed in the window.'),
     companyConnectionCount: count('Monitored vendors that use this vendor as a fourth party.'),
-    portfolioOverlapCount: count('Fourth parties of the vendor that are vendors of the organization too.'),
+    portfolioOverlapCount: count('Fourth parties of the vendor that are also vendors of the organization.'),
     countsByConfidence: Type.Array(
       Type.Object(
         { confidence: Confidence, count: count('Fourth parties of this confidence.') },
-        { title: 'FourthPartyConfidenceCount', description: 'A confidence and how many have it.' },
+        {
+          title: 'FourthPartyConfidenceCount',
+          description: 'Number of fourth parties with one confidence level.',
+        },
       ),
-      { description: 'By confidence, the most certain first; none without a fourth party.' },
+      { description: 'By confidence, highest first; empty if there are no fourth parties.' },
     ),
     countsByMethod: Type.Array(
       Type.Object(
-        { method: DetectionMethod, count: count('Fourth parties that this gave away.') },
-        { title: 'FourthPartyMethodCount', description: 'A detection method and how many it gave away.' },
+        { method: DetectionMethod, count: count('Fourth parties detected by this method.') },
+        { title: 'FourthPartyMethodCount', description: 'Number of fourth parties detected by one method.' },
       ),
-      { description: 'By method; a fourth party counts in each of its methods.' },
+      { description: 'By method; a fourth party is counted once for each of its methods.' },
     ),
     lookbackStart: Type.Optional(Timestamp('Where the window begins; absent for all time.')),
-    lastScannedAt: Type.Optional(Timestamp('When the vendor was last looked at; absent before that.')),
+    lastScannedAt: Type.Optional(Timestamp('When the vendor was last checked; absent if never.')),
   }),
 })

@@ -3,7 +3,7 @@ import { fourthPartyReview } from './review-schemas.ts'
 
 export const RestoreFourthParty = operation({
   ...fourthPartyReview,
-  summary: 'Take the dismissal of a fourth party back.',
-  description: 'The relation is then what it was before, or what was seen of it meanwhile.',
+  summary: 'Restore a dismissed fourth party.',
+  description: 'The relation returns to its previous status, or to what has been detected since.',
   path: '/console/v1/avd/fourth-parties/{id}/restore',
 })

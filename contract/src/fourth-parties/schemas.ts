@@ -27,7 +27,7 @@ export const DetectionMethod = StoredEnumeration(
     DETECTION_METHOD_IMPORT: 17,
     DETECTION_METHOD_MANUAL: 18,
   },
-  'What gave the fourth party away.',
+  'How the fourth party was detected.',
 )
 
 export const FourthPartyStatus = Enumeration(
@@ -40,7 +40,7 @@ export const FourthPartyStatus = Enumeration(
     'FOURTH_PARTY_STATUS_REMOVED',
     'FOURTH_PARTY_STATUS_DISMISSED',
   ],
-  'Whether the relation still holds: stale when it was not seen for 30 days, removed when for 90.',
+  'Whether the relation still holds: stale after 30 days without being seen, removed after 90.',
 )
 
 export const FourthPartyCategory = StoredEnumeration(
@@ -79,7 +79,7 @@ export const VendorFourthPartyStatus = Enumeration(
     'VENDOR_FOURTH_PARTY_STATUS_DETECTED',
     'VENDOR_FOURTH_PARTY_STATUS_SCAN_FAILED',
   ],
-  'What is known of the fourth parties of a vendor.',
+  'What is known about the fourth parties of a vendor.',
 )
 
 const domain = (description: string, example: string) => Type.String({ description, examples: [example] })
@@ -120,7 +120,7 @@ const score = {
     Type.Integer({
       minimum: 0,
       maximum: 100,
-      description: 'Its score, where it is a vendor too.',
+      description: 'Its score, if it is also a vendor.',
       examples: [82],
     }),
   ),
@@ -135,8 +135,8 @@ export const FourthPartyRelationship = Type.Object(
     vendorRecordId: VendorRecordId,
     fourthPartyDomain: domain('Domain of the fourth party.', 'google.com'),
     fourthPartyName: Type.String({ description: 'Name of the fourth party.', examples: ['Google'] }),
-    products: Type.Array(FourthPartyProduct, { description: 'What the vendor uses of it.' }),
-    detectionMethods: Type.Array(DetectionMethod, { description: 'What gave it away.' }),
+    products: Type.Array(FourthPartyProduct, { description: 'Products of it that the vendor uses.' }),
+    detectionMethods: Type.Array(DetectionMethod, { description: 'How it was detected.' }),
     evidence: Type.Array(FourthPartyEvidence, { description: 'Why the relation is believed.' }),
     confidence: Confidence,
     status: FourthPartyStatus,
@@ -149,7 +149,7 @@ export const FourthPartyRelationship = Type.Object(
     lastSeen: Timestamp('When it was last seen.'),
     updatedAt: Timestamp('When it last changed.'),
   },
-  { title: 'FourthPartyRelationship', description: 'A vendor uses a fourth party.' },
+  { title: 'FourthPartyRelationship', description: "A vendor's use of a fourth party." },
 )
 
 const ConnectedVendorRef = Type.Object(
@@ -167,7 +167,7 @@ export const FourthPartyGroup = Type.Object(
     fourthPartyName: Type.String({ description: 'Name of the fourth party.', examples: ['Google'] }),
     categories: Type.Array(FourthPartyCategory, { description: 'What its products are for.' }),
     products: Type.Array(Type.String({ examples: ['Google Workspace'] }), {
-      description: 'Its products in use.',
+      description: 'Products of it that are in use.',
     }),
     connectedVendorCount: Type.Integer({ minimum: 0, description: 'Vendors that use it.', examples: [12] }),
     connectedVendors: Type.Array(ConnectedVendorRef, {
@@ -189,8 +189,8 @@ export const FourthPartyGroup = Type.Object(
       examples: [0],
     }),
     maxConfidence: Confidence,
-    firstSeen: Timestamp('When it was first seen with any of them.'),
-    lastSeen: Timestamp('When it was last seen with any of them.'),
+    firstSeen: Timestamp('When it was first seen at any of them.'),
+    lastSeen: Timestamp('When it was last seen at any of them.'),
   },
   { title: 'FourthPartyGroup', description: 'A fourth party with the vendors that use it.' },
 )
@@ -204,13 +204,13 @@ export const ConnectedVendor = Type.Object(
     riskLevel: RiskLevel,
     businessImpact: BusinessImpact,
     products: Type.Array(Type.String({ examples: ['Google Workspace'] }), { description: 'What it uses.' }),
-    detectionMethods: Type.Array(DetectionMethod, { description: 'What gave it away.' }),
+    detectionMethods: Type.Array(DetectionMethod, { description: 'How it was detected.' }),
     confidence: Confidence,
     status: FourthPartyStatus,
     firstSeen: Timestamp('When it was first seen.'),
     lastSeen: Timestamp('When it was last seen.'),
   },
-  { title: 'ConnectedVendor', description: 'A vendor that uses the fourth party asked for.' },
+  { title: 'ConnectedVendor', description: 'A vendor that uses the requested fourth party.' },
 )
 
 export type DetectionMethod = Static<typeof DetectionMethod>

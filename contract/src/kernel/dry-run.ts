@@ -6,7 +6,7 @@ export const dryRunInput = {
   dryRun: Type.Optional(
     Type.Boolean({
       description:
-        'Answers as the call would, after the same checks, and changes nothing. It keeps no answer for an Idempotency-Key; ids of what it would add are not kept.',
+        'Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved.',
       examples: [false],
     }),
   ),
@@ -15,7 +15,7 @@ export const dryRunInput = {
 /** The kernel adds it to the answer: handlers know nothing about dry runs. */
 export const dryRunOutput = {
   dryRun: Type.Optional(
-    Type.Boolean({ description: 'True where it was a dry run: nothing was changed.', examples: [true] }),
+    Type.Boolean({ description: 'True for a dry run: nothing was changed.', examples: [true] }),
   ),
 }
 

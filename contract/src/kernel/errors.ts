@@ -184,12 +184,12 @@ export const ErrorBody = Type.Object(
         },
         {
           title: 'ErrorDetail',
-          description: 'One detail; its other members are those of its type.',
+          description: 'One detail; its other members depend on its type.',
           additionalProperties: true,
         },
       ),
       {
-        description: 'google.rpc.ErrorInfo, BadRequest, RetryInfo and RequestInfo, as far as they apply.',
+        description: 'google.rpc.ErrorInfo, BadRequest, RetryInfo and RequestInfo, where they apply.',
         examples: [
           [
             {
@@ -206,19 +206,19 @@ export const ErrorBody = Type.Object(
       {
         code: Type.String({ description: 'Machine-readable code.', examples: ['INVALID_ARGUMENT'] }),
         request_id: Type.String({
-          description: 'Names this call towards support; also in X-Request-Id.',
+          description: 'Id of this call to quote to support; also in X-Request-Id.',
           examples: ['req_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
         }),
         message: Type.String({
-          description: 'The message once more.',
+          description: 'The same message.',
           examples: ['limit: must be 0 or greater.'],
         }),
         status: Type.Integer({ description: 'HTTP status.', examples: [400] }),
       },
-      { title: 'ErrorSummary', description: 'What support and programs need.' },
+      { title: 'ErrorSummary', description: 'A summary of the error, for programs and support.' },
     ),
   },
-  { title: 'Status', description: 'The body of every error.' },
+  { title: 'Status', description: 'Body of every error response.' },
 )
 
 export type ErrorBody = Static<typeof ErrorBody>

@@ -27,7 +27,7 @@ export const Comparison = Enumeration(
     'COMPARISON_IS_SET',
     'COMPARISON_IS_NOT_SET',
   ],
-  'How a field is compared with the value; unspecified is refused.',
+  'How the field is compared with the value; unspecified is refused.',
 )
 
 export const ObservationsField = Enumeration(
@@ -178,7 +178,10 @@ export const Filter = Type.Cyclic(
             {
               operator: Type.Optional(Operator),
               isNegated: Type.Optional(Type.Boolean({ description: 'Negates the combined result.' })),
-              filters: Type.Array(Type.Ref('Filter'), { minItems: 1, description: 'What is combined.' }),
+              filters: Type.Array(Type.Ref('Filter'), {
+                minItems: 1,
+                description: 'The filters to combine.',
+              }),
             },
             { ...strict, title: 'FilterList', description: 'Filters combined by one operator.' },
           ),
@@ -209,16 +212,16 @@ export const FilterValueType = Enumeration(
     'FILTER_VALUE_TYPE_ENUM',
     'FILTER_VALUE_TYPE_DATE',
   ],
-  'What kind of values a field has.',
+  'The kind of values a field has.',
 )
 
 export const FilterOptionValue = Type.Object(
   {
     value: Type.String({ description: 'What a rule compares with.', examples: ['RISK_LEVEL_HIGH'] }),
-    displayName: Type.String({ description: 'What to show for it.', examples: ['High'] }),
+    displayName: Type.String({ description: 'Display name of the value.', examples: ['High'] }),
     count: Type.Integer({
       minimum: 0,
-      description: 'Rows of the organization that have it.',
+      description: "Number of the organization's rows with this value.",
       examples: [12],
     }),
   },

@@ -44,7 +44,7 @@ export const pageInput = (sizes: PageSizes = pageSizes) => ({
     Type.String({
       maxLength: 4096,
       description:
-        'nextCursor of the page before, unchanged; empty or unset is the first page. Valid for 24 hours, for the same filters and order.',
+        'nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order.',
       examples: [''],
     }),
   ),
@@ -61,7 +61,7 @@ export const pageOutput = <const N extends string, T extends TSchema>(name: N, r
   }),
   nextCursor: Type.Optional(
     Type.String({
-      description: 'Cursor of the next page; absent on the last one, which is the signal to stop.',
+      description: 'Cursor of the next page; absent on the last page, which is the signal to stop.',
       examples: ['eyJ2IjoxfQ'],
     }),
   ),

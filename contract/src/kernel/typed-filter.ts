@@ -18,6 +18,6 @@ export const typedFilter = (title: string, example: object) =>
   ({
     additionalProperties: false,
     title,
-    description: `What has to hold, all of it; of the values of a list any. At most ${maxValues} values in each.`,
+    description: `Filters that must all match; a list matches if any of its values does. At most ${maxValues} values in each list.`,
     examples: [example],
   }) as const

@@ -49,7 +49,7 @@ const AssetIpPort = Type.Object(
     port: Type.Integer({
       minimum: 0,
       maximum: 65_535,
-      description: 'Port; 0 where none applies.',
+      description: 'Port; 0 if none applies.',
       examples: [443],
     }),
     protocol: AssetIpPortProtocol,
@@ -61,18 +61,18 @@ const AssetDns = Type.Object(
   {
     recordType: AssetDnsType,
     domain: Type.String({
-      description: 'Domain whose DNS it is.',
+      description: 'Domain the record belongs to.',
       examples: ['acme.com'],
     }),
     record: Type.Optional(
       Type.String({
-        description: 'Name of the record; absent where none applies.',
+        description: 'Name of the record; absent if none applies.',
         examples: ['_dmarc.acme.com'],
       }),
     ),
     recordValue: Type.Optional(
       Type.String({
-        description: 'Value of the record; absent where none applies.',
+        description: 'Value of the record; absent if none applies.',
         examples: ['v=DMARC1; p=none'],
       }),
     ),
@@ -87,7 +87,10 @@ const AssetUrl = Type.Object(
 
 const AssetCredentials = Type.Object(
   {
-    identifier: Type.String({ description: 'Whose credentials, masked.', examples: ['j***@acme.com'] }),
+    identifier: Type.String({
+      description: 'Account the credentials belong to, masked.',
+      examples: ['j***@acme.com'],
+    }),
     breachName: Type.Optional(
       Type.String({ description: 'The breach that exposed them.', examples: ['Example 2025'] }),
     ),

@@ -4,7 +4,7 @@ import { Contact, DomainName } from '../vendors/schemas.ts'
 
 const CompanyContact = Type.Object(
   { domain: DomainName, contacts: Recipients },
-  { title: 'CompanyContact', description: 'Whom to ask at a company to fix what was observed there.' },
+  { title: 'CompanyContact', description: 'Person at a company to ask for a fix.' },
 )
 
 /** As returned: with the ids of the contacts. */
@@ -13,12 +13,12 @@ export const CompanyContactRecord = Type.Object(
     domain: Type.String({ description: 'Domain of the company.', examples: ['acme.com'] }),
     contacts: Type.Array(Contact, { description: 'Its contacts.' }),
   },
-  { title: 'CompanyContactRecord', description: 'Whom to write to at a company.' },
+  { title: 'CompanyContactRecord', description: 'Contact at a company.' },
 )
 
 export const CompanyContacts = Type.Array(CompanyContact, {
   maxItems: 200,
-  description: 'Recipients of remediation requests: one request for each company that is named.',
+  description: 'Recipients of remediation requests: one request per company.',
   examples: [[]],
 })
 

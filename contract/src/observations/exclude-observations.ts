@@ -5,7 +5,7 @@ import { ObservationComment, observationMove, observationMoveInput } from './mov
 
 export const ExcludeObservations = operation({
   ...observationMove,
-  summary: 'Acknowledge observations, which then count in no score.',
+  summary: 'Exclude observations from scores.',
   description:
     'From any approval status but RESOLVED they become EXCLUDED. Those that are it already keep their reason; reopen them first to give another.',
   path: '/console/v1/observations/exclude',

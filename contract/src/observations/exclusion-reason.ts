@@ -10,7 +10,7 @@ export const ExclusionReason = Enumeration(
     'EXCLUSION_REASON_NOT_OURS',
     'EXCLUSION_REASON_COMPENSATING_CONTROL',
   ],
-  'Why it is excluded: the risk is accepted, it is wrong, the asset belongs to someone else, or something else keeps it from doing harm.',
+  'Why it is excluded: the risk is accepted, it is a false positive, the asset belongs to someone else, or another control mitigates it.',
 )
 
 export type ExclusionReason = Static<typeof ExclusionReason>

@@ -4,9 +4,9 @@ import { observationSelection, observationSelectionErrors } from './observation-
 import { Observation } from './observation.ts'
 
 export const ExportObservations = operation({
-  summary: 'Export observations, as one stream.',
+  summary: 'Export observations as a stream.',
   description:
-    'As NDJSON each line is an Observation. As CSV each record has its single values; cells that begin with =, +, -, @, a tab or a line break have an apostrophe before them.',
+    'In NDJSON, each line is an Observation. In CSV, each record has the scalar fields of one; cells that begin with =, +, -, @, a tab or a line break are prefixed with an apostrophe.',
   method: 'POST',
   path: '/public/v1/observations/export',
   scopes: ['findings.read'],

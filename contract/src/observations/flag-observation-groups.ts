@@ -9,7 +9,7 @@ import { ObservationGroupOrn } from './observation.ts'
 export const FlagObservationGroups = operation({
   summary: 'Flag whole groups of observations for follow-up.',
   description:
-    'Flags all open observations of each group, at most 10,000 in all. By group ORN it is all or nothing: a group without open observations refuses the call. By filter the groups are those with an open observation that matches. Where companyContacts name companies, a remediation request is queued for each with its open observations of these groups, which become TRIAGED_EXTERNAL; those that are it already are not asked about again.',
+    'Flags all open observations of each group, 10,000 in total at most. With group ORNs it is all or nothing: a group without open observations refuses the call. With filters, it flags the groups that have a matching open observation. For each company named in companyContacts, a remediation request is queued with its open observations from these groups, which become TRIAGED_EXTERNAL; observations that already have this status are not requested again.',
   method: 'POST',
   path: '/public/v1/observations/actions/flag/groups',
   scopes: ['findings.read', 'findings.flag'],
@@ -31,7 +31,7 @@ export const FlagObservationGroups = operation({
       Type.Array(ObservationGroupOrn, {
         maxItems: 200,
         description:
-          'Flags exactly these groups, whatever the filters say; one named twice counts once. Empty: those that the filters choose.',
+          'Flags exactly these groups and ignores the filters; duplicates are ignored. Empty: the groups that match the filters.',
         examples: [[]],
       }),
     ),
@@ -43,12 +43,12 @@ export const FlagObservationGroups = operation({
   output: Type.Object({
     flaggedCount: Type.Integer({
       minimum: 0,
-      description: 'Groups newly flagged: at least one of their open observations was not.',
+      description: 'Groups newly flagged: at least one of their open observations was not flagged before.',
       examples: [3],
     }),
     alreadyFlaggedCount: Type.Integer({
       minimum: 0,
-      description: 'Groups whose open observations were all flagged already.',
+      description: 'Groups whose open observations were all flagged before.',
       examples: [1],
     }),
     ...dryRunOutput,

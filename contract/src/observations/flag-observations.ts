@@ -8,7 +8,7 @@ import { ObservationOrn } from './observation.ts'
 export const FlagObservations = operation({
   summary: 'Flag observations for follow-up.',
   description:
-    'By ORN it is all or nothing: one that is resolved and not flagged yet refuses the call. By filter the open observations that match are flagged, at most 10,000. What is flagged already stays as it is and is counted as such.',
+    'With ORNs it is all or nothing: an observation that is resolved and not yet flagged refuses the call. With filters, it flags the matching open observations, 10,000 at most. Observations that are already flagged stay unchanged and are counted separately.',
   method: 'POST',
   path: '/public/v1/observations/actions/flag',
   scopes: ['findings.read', 'findings.flag'],
@@ -27,7 +27,7 @@ export const FlagObservations = operation({
       Type.Array(ObservationOrn, {
         maxItems: 500,
         description:
-          'Flags exactly these observations, whatever the filters say; one named twice counts once. Empty: those that match the filters.',
+          'Flags exactly these observations and ignores the filters; duplicates are ignored. Empty: the observations that match the filters.',
         examples: [[]],
       }),
     ),
@@ -38,7 +38,7 @@ export const FlagObservations = operation({
     flaggedCount: Type.Integer({ minimum: 0, description: 'Observations newly flagged.', examples: [3] }),
     alreadyFlaggedCount: Type.Integer({
       minimum: 0,
-      description: 'Observations that were flagged already.',
+      description: 'Observations that were already flagged.',
       examples: [1],
     }),
     ...dryRunOutput,

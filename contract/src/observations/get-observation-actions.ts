@@ -24,7 +24,7 @@ export const GetObservationActions = operation({
       Type.Integer({
         minimum: 0,
         maximum: 2_147_483_647,
-        description: 'Entries to skip, from 0; behind the last one the page is empty.',
+        description: 'Entries to skip, from 0; past the last entry, the page is empty.',
         examples: [0],
       }),
     ),

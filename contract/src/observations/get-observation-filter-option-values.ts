@@ -9,7 +9,7 @@ const sizes = { default: 100, max: 500 }
 export const GetObservationFilterOptionValues = operation({
   summary: 'List the values that a field of observations can be filtered by.',
   description:
-    'The values that observations have, with how many have each, most frequent first. Fields of dates, of numbers and for search have no such values.',
+    'The values in use, with the number of observations that have each, most frequent first. Date, number and search fields have no list of values.',
   method: 'GET',
   path: '/public/v1/observations/filter-options/values',
   scopes: ['findings.read'],
@@ -24,7 +24,7 @@ export const GetObservationFilterOptionValues = operation({
     query: Type.Optional(
       Type.String({
         maxLength: 255,
-        description: 'Only values that contain this text, or whose display names do, in any case.',
+        description: 'Only values that contain this text, or whose display name does; case-insensitive.',
         examples: ['acme'],
       }),
     ),

@@ -5,9 +5,9 @@ import { operation } from '../kernel/operation.ts'
 const ObservationFilterOption = Type.Object(
   {
     field: ObservationsField,
-    displayName: Type.String({ description: 'What to call the field.', examples: ['Severity'] }),
+    displayName: Type.String({ description: 'Display name of the field.', examples: ['Severity'] }),
     valueType: FilterValueType,
-    comparisons: Type.Array(Comparison, { description: 'Comparisons that the field takes.' }),
+    comparisons: Type.Array(Comparison, { description: 'Comparisons that the field supports.' }),
     hasValues: Type.Boolean({
       description: 'Whether GetObservationFilterOptionValues lists its values.',
       examples: [true],
@@ -19,7 +19,7 @@ const ObservationFilterOption = Type.Object(
 export const GetObservationFilterOptions = operation({
   audience: 'console',
   summary: 'List the fields that observations can be filtered by.',
-  description: 'The same for every organization; GetObservationFilterOptionValues has their values.',
+  description: 'The same for every organization; GetObservationFilterOptionValues lists their values.',
   method: 'GET',
   path: '/console/v1/observations/filter-options',
   scopes: ['findings.read'],

@@ -22,7 +22,7 @@ export type ObservationGroupSortField = (typeof observationGroupSortFields)[numb
 export const GetObservationGroups = operation({
   summary: 'List observations rolled up into groups.',
   description:
-    'Only observations that match the filters count. A group is listed when one of them is in the mode that was asked for.',
+    'Only observations that match the filters count. A group is listed if at least one of them matches the requested mode.',
   method: 'POST',
   path: '/public/v1/observations/groups',
   scopes: ['findings.read'],
@@ -37,7 +37,7 @@ export const GetObservationGroups = operation({
     groupBy: Type.Optional(ObservationGroupBy),
     sortField: Type.Optional(
       Type.String({
-        description: `What to order by: ${observationGroupSortFields.join(', ')}. Unset: worst first, and the larger of those that are equally bad. Groups without the value come last.`,
+        description: `What to order by: ${observationGroupSortFields.join(', ')}. Unset: highest severity first, then largest. Groups without the value come last.`,
         examples: ['observationCount'],
       }),
     ),

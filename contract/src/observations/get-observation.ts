@@ -5,7 +5,7 @@ import { Observation, ObservationOrn } from './observation.ts'
 export const GetObservation = operation({
   summary: 'Get one observation.',
   description:
-    "The view-owner domain of the ORN must be one of the organization's own; an observation of a vendor is answered only while the vendor is monitored.",
+    "The view-owner domain of the ORN must be one of the organization's own; an observation about a vendor is returned only while the vendor is monitored.",
   method: 'GET',
   path: '/public/v1/observations/{orn}',
   scopes: ['findings.read'],

@@ -7,7 +7,7 @@ import { Observation } from './observation.ts'
 export const GetObservations = operation({
   summary: 'List observations of monitored vendors and of the organization itself.',
   description:
-    'The server decides the view of each: observations on own domains are its own, all others are of vendors that it monitors now.',
+    "The server decides the view of each observation: those on the organization's own domains are its own, all others belong to vendors that it currently monitors.",
   method: 'POST',
   path: '/public/v1/observations',
   scopes: ['findings.read'],

@@ -7,7 +7,7 @@ import { VendorScores } from './vendor-scores.ts'
 export const GetVendorScores = operation({
   summary: 'Get the overall, breach-likelihood and ransomware scores of vendors.',
   description:
-    'In the order in which the filters name the domains, each once. Scores are heuristic, not calibrated.',
+    'Each vendor once, in the order in which the filters name the domains. Scores are heuristic, not calibrated.',
   method: 'POST',
   path: '/public/v1/observations/vendor-scores',
   scopes: ['findings.read'],
@@ -18,7 +18,7 @@ export const GetVendorScores = operation({
     filters: Type.Array(Filter, {
       minItems: 1,
       description:
-        'Rules on OBSERVATIONS_FIELD_VENDOR with COMPARISON_EQUAL or COMPARISON_IN, of at most 200 domains each; several of them, also in lists by OPERATOR_AND, leave the domains that all of them name.',
+        'Rules on OBSERVATIONS_FIELD_VENDOR with COMPARISON_EQUAL or COMPARISON_IN, with at most 200 domains each; several rules, including those in lists combined by OPERATOR_AND, select the domains that all of them name.',
       examples: [
         [
           {
@@ -41,17 +41,17 @@ export const GetVendorScores = operation({
       Type.Integer({
         minimum: 0,
         maximum: 365,
-        description: 'How many days of history, today included; unset or zero means 90.',
+        description: 'Days of history, including today; unset or zero means 90.',
         examples: [30],
       }),
     ),
   }),
   output: Type.Object({
     vendorScores: Type.Array(VendorScores, {
-      description: 'One for each vendor that the organization monitors.',
+      description: 'One entry for each vendor that the organization monitors.',
     }),
     unknownDomains: Type.Array(Type.String({ examples: ['initech.com'] }), {
-      description: 'The other domains that were asked for: not monitored, or not in the directory at all.',
+      description: 'The other requested domains: not monitored, or not in the directory at all.',
     }),
   }),
 })

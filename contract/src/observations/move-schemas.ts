@@ -23,7 +23,7 @@ export const observationMove = {
     updatedCount: Type.Integer({ minimum: 0, description: 'Observations that changed.', examples: [2] }),
     unchangedCount: Type.Integer({
       minimum: 0,
-      description: 'Observations that were as asked already.',
+      description: 'Observations that already were in the requested state.',
       examples: [0],
     }),
     ...dryRunOutput,
@@ -35,7 +35,7 @@ export const observationMoveInput = {
   observationOrns: Type.Array(ObservationOrn, {
     minItems: 1,
     maxItems: 500,
-    description: 'The observations; one named twice counts once.',
+    description: 'The observations; duplicates are ignored.',
   }),
   ...dryRunInput,
 }
@@ -44,6 +44,6 @@ export const ObservationComment = Type.String({
   minLength: 1,
   maxLength: maxLengths.text,
   pattern: '\\S',
-  description: 'What to say with it, for the history.',
+  description: 'Comment for the history.',
   examples: ['Fixed in the next release.'],
 })

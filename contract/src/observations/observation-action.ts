@@ -33,7 +33,7 @@ export const Channel = StoredEnumeration(
     CHANNEL_IMPORT: 4,
     CHANNEL_SCHEDULER: 5,
   },
-  'The way it was done.',
+  'Channel through which it was done.',
 )
 
 export const ObservationAction = Type.Object(
@@ -46,11 +46,11 @@ export const ObservationAction = Type.Object(
     previousApprovalStatus: Type.Optional(ApprovalStatus),
     newApprovalStatus: Type.Optional(ApprovalStatus),
     comment: Type.Optional(
-      Type.String({ description: 'What was said with it.', examples: ['Fixed in the next release.'] }),
+      Type.String({ description: 'Comment given with it.', examples: ['Fixed in the next release.'] }),
     ),
     channel: Channel,
     metadata: Type.Record(Type.String(), Type.String(), {
-      description: 'Further facts, as text.',
+      description: 'Additional details, as text.',
       examples: [{ reason: 'ACCEPTED_RISK' }],
     }),
   },

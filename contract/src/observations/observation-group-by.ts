@@ -11,7 +11,7 @@ export const ObservationGroupBy = Enumeration(
     'OBSERVATION_GROUP_BY_VENDOR',
     'OBSERVATION_GROUP_BY_ASSET',
   ],
-  'What observations are rolled up by. Unspecified means by CVE, and by type where there is none; by vulnerability leaves out those without a CVE.',
+  'What observations are grouped by. Unspecified means by CVE, or by type for observations without one; by vulnerability leaves out observations without a CVE.',
 )
 
 export type ObservationGroupBy = Static<typeof ObservationGroupBy>

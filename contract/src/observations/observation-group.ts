@@ -9,8 +9,8 @@ const count = (description: string, example: number) =>
   Type.Integer({ minimum: 0, description, examples: [example] })
 
 const ApprovalStatusCount = Type.Object(
-  { approvalStatus: ApprovalStatus, count: count('Observations that have it.', 7) },
-  { title: 'ApprovalStatusCount', description: 'How many observations have an approval status.' },
+  { approvalStatus: ApprovalStatus, count: count('Observations with this approval status.', 7) },
+  { title: 'ApprovalStatusCount', description: 'Number of observations with one approval status.' },
 )
 
 export const ObservationGroup = Type.Object(
@@ -22,15 +22,15 @@ export const ObservationGroup = Type.Object(
         'What its observations share: the CVE id, the observation type, the category, the vendor domain, or the key of the asset.',
       examples: ['CVE-2021-44228'],
     }),
-    name: Type.String({ description: 'Name to show.', examples: ['Log4Shell'] }),
+    name: Type.String({ description: 'Display name.', examples: ['Log4Shell'] }),
     category: ObservationCategory,
     severity: Severity,
-    observationCount: count('Observations in the mode that was asked for.', 12),
+    observationCount: count('Observations in the requested mode.', 12),
     openCount: count('Observations that are open, whatever the mode.', 12),
     resolvedCount: count('Observations that are resolved, whatever the mode.', 3),
     flaggedCount: count('Observations that are flagged, whatever the mode.', 2),
     isFlagged: Type.Boolean({
-      description: 'Whether every open observation is flagged; false where none is open.',
+      description: 'Whether every open observation is flagged; false if none is open.',
     }),
     vendorCount: count('Distinct values of vendorDomain.', 4),
     assetCount: count('Distinct assets.', 9),
@@ -58,7 +58,7 @@ export const ObservationGroup = Type.Object(
   {
     title: 'ObservationGroup',
     description:
-      'Observations that have something in common, in figures over those in the mode that was asked for. severity is the highest, category that of the worst.',
+      'Observations that have something in common, with figures over those in the requested mode. severity is the highest among them, category that of the most severe one.',
   },
 )
 

@@ -9,7 +9,7 @@ export const ObservationMode = StoredEnumeration(
     OBSERVATION_MODE_RESOLVED: 2,
     OBSERVATION_MODE_ALL: 3,
   },
-  'Whether to take open observations, resolved ones or all; unspecified means open.',
+  'Whether to include open observations, resolved ones or all; unspecified means open.',
 )
 
 export type ObservationMode = Static<typeof ObservationMode>

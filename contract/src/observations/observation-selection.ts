@@ -21,7 +21,7 @@ export type ObservationSortField = (typeof observationSortFields)[number]
 /** Filters over observations, as every call that takes them does. */
 export const observationFilters = Type.Array(Filter, {
   description:
-    'Filters that all have to hold, on an observationsField each. Lists nest up to 5 deep; at most 50 rules in all, at most 200 values in each, and at most 20 values in all that are looked for inside texts (CONTAINS, STARTS_WITH, ENDS_WITH).',
+    'Filters that must all match, each on an observationsField. Lists can be nested 5 deep; at most 50 rules in total, 200 values in each, and 20 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH).',
   examples: [
     [
       {
@@ -52,7 +52,7 @@ export const observationSelection = {
   mode: Type.Optional(ObservationMode),
   sortField: Type.Optional(
     Type.String({
-      description: `What to order by: ${observationSortFields.join(', ')}. Unset: last seen first. Observations without the value come last.`,
+      description: `What to order by: ${observationSortFields.join(', ')}. Unset: most recently seen first. Observations without the value come last.`,
       examples: ['cvssBaseScore'],
     }),
   ),

@@ -8,7 +8,7 @@ import { Vulnerability } from './vulnerability-schemas.ts'
 export const View = Enumeration(
   'View',
   ['VIEW_UNSPECIFIED', 'VIEW_VRM', 'VIEW_SELF'],
-  'Whose security it is: a vendor of the organization (VRM) or the organization itself. The server decides it.',
+  "Whose security it concerns: a vendor's (VRM) or the organization's own. The server decides it.",
 )
 
 export const Severity = StoredEnumeration(
@@ -98,7 +98,7 @@ export const SourceKind = Enumeration(
     'SOURCE_KIND_QUESTIONNAIRE',
     'SOURCE_KIND_MANUAL',
   ],
-  'How it came here.',
+  'How it was reported.',
 )
 
 const ObservationSource = Type.Object(
@@ -143,7 +143,7 @@ export const Observation = Type.Object(
     title: Type.String({ description: 'What it is, in one line.', examples: ['DMARC record missing'] }),
     description: Type.String({
       description: 'What it means.',
-      examples: ['Anyone can send mail in the name of the domain.'],
+      examples: ['Anyone can send mail that appears to come from the domain.'],
     }),
     category: ObservationCategory,
     severity: Severity,
@@ -166,7 +166,7 @@ export const Observation = Type.Object(
     scoreImpact: Type.Optional(
       Type.Number({
         minimum: 0,
-        description: 'Points that the overall score would gain without it.',
+        description: 'Points the overall score would gain without it.',
         examples: [4.2],
       }),
     ),

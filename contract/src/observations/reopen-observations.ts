@@ -4,7 +4,7 @@ import { ObservationComment, observationMove, observationMoveInput } from './mov
 
 export const ReopenObservations = operation({
   ...observationMove,
-  summary: 'Put resolved or excluded observations back into the backlog.',
+  summary: 'Return resolved or excluded observations to the backlog.',
   path: '/console/v1/observations/reopen',
   input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),
 })

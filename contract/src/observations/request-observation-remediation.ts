@@ -7,7 +7,7 @@ export const RequestObservationRemediation = operation({
   ...observationMove,
   summary: 'Ask vendors to fix what was observed.',
   description:
-    "Queues one request for each vendor, to the contacts given for it or else to the vendor's own. From any approval status the observations become TRIAGED_EXTERNAL; asking again queues another request.",
+    "Queues one request for each vendor, to the given contacts or otherwise to the vendor's own. The observations become TRIAGED_EXTERNAL from any approval status; calling this again queues another request.",
   path: '/console/v1/observations/request-remediation',
   errors: [...observationMove.errors, 'INVALID_DOMAIN', 'RECIPIENTS_MISSING'],
   input: Type.Object({

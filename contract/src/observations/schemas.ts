@@ -18,7 +18,7 @@ export const ObservationCategory = StoredEnumeration(
     OBSERVATION_CATEGORY_COMPLIANCE: 11,
     OBSERVATION_CATEGORY_OTHER: 12,
   },
-  'The part of security that it is about.',
+  'The area of security it concerns.',
 )
 
 export const ActorType = Enumeration(
@@ -37,10 +37,10 @@ export const Actor = Type.Object(
   {
     type: ActorType,
     id: Type.String({
-      description: 'Id of the user or credential; of the questionnaire where a vendor acts through its link.',
+      description: 'Id of the user or credential, or of the questionnaire if a vendor acts through its link.',
       examples: ['prc_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
     }),
-    displayName: Type.String({ description: 'Name to show.', examples: ['Procurement sync'] }),
+    displayName: Type.String({ description: 'Display name.', examples: ['Procurement sync'] }),
   },
   { title: 'Actor', description: 'Who did it.' },
 )

@@ -4,7 +4,7 @@ import { ObservationComment, observationMove, observationMoveInput } from './mov
 
 export const TriageObservationsInternally = operation({
   ...observationMove,
-  summary: 'Take observations into the internal remediation workflow.',
+  summary: 'Move observations into the internal remediation workflow.',
   description:
     'From any approval status they become TRIAGED_INTERNAL; those that are it already stay as they are.',
   path: '/console/v1/observations/triage-internally',

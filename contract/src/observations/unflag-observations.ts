@@ -9,7 +9,7 @@ import {
 
 export const UnflagObservations = operation({
   ...observationMove,
-  summary: 'Take the flags off observations.',
+  summary: 'Remove the flags from observations.',
   path: '/console/v1/observations/unflag',
   errors: observationOrnErrors,
   input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),

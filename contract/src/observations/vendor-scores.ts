@@ -13,7 +13,7 @@ const LikelihoodLevel = Enumeration(
     'LIKELIHOOD_LEVEL_HIGH',
     'LIKELIHOOD_LEVEL_VERY_HIGH',
   ],
-  'The likelihood in words: below 20 very low, below 40 low, below 60 moderate, below 80 high, from 80 on very high.',
+  'The likelihood in words: below 20 very low, below 40 low, below 60 moderate, below 80 high, 80 and above very high.',
 )
 
 const points = (description: string) =>
@@ -21,7 +21,7 @@ const points = (description: string) =>
 
 const change30d = Type.Optional(
   Type.Integer({
-    description: 'Change of the value over 30 days; absent while there is no value that old.',
+    description: 'Change of the value over 30 days; absent if there is no value that old.',
     examples: [-3],
   }),
 )
@@ -40,12 +40,12 @@ const LikelihoodDriver = Type.Object(
     title: Type.String({ description: 'What it is, in one line.', examples: ['DMARC record missing'] }),
     count: Type.Integer({
       minimum: 1,
-      description: 'Open observations of the type that count here.',
+      description: 'Open observations of the type that count towards the likelihood.',
       examples: [3],
     }),
     contribution: Type.Number({
       minimum: 0,
-      description: 'Points that the likelihood would fall by without them.',
+      description: 'Points by which the likelihood would fall without them.',
       examples: [4.25],
     }),
   },
@@ -82,7 +82,7 @@ export const FactorScore = Type.Object(
       examples: [4.25],
     }),
   },
-  { title: 'FactorScore', description: 'One part of security that was checked.' },
+  { title: 'FactorScore', description: 'One area of security that was checked.' },
 )
 
 const ScoreDay = Type.Object(
@@ -107,19 +107,19 @@ export const VendorScores = Type.Object(
     overall: Type.Optional(Score),
     breachLikelihood: Type.Optional(LikelihoodScore),
     ransomware: Type.Optional(LikelihoodScore),
-    factors: Type.Array(FactorScore, { description: 'What the score is made of; empty unless asked for.' }),
+    factors: Type.Array(FactorScore, { description: 'What the score is made of; empty unless requested.' }),
     history: Type.Array(ScoreDay, {
       description:
-        'Oldest first, one entry for each day on which the scores were calculated; in between they did not change. Empty unless asked for.',
+        'Oldest first, one entry for each day on which the scores were calculated; they did not change in between. Empty unless requested.',
     }),
     calculatedAt: Type.Optional(Timestamp('When the scores were calculated.')),
     modelVersion: Type.String({ description: 'Version of the scoring model.', examples: ['1'] }),
     hasSufficientData: Type.Boolean({
-      description: 'False while nothing of the vendor was checked; there are no scores then.',
+      description: 'False if nothing about the vendor has been checked yet; there are no scores then.',
       examples: [true],
     }),
   },
-  { title: 'VendorScores', description: 'The scores of one vendor, with their reasons.' },
+  { title: 'VendorScores', description: 'The scores of one vendor, with their factors.' },
 )
 
 export type FactorScore = Static<typeof FactorScore>

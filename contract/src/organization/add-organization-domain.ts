@@ -7,7 +7,7 @@ export const AddOrganizationDomain = operation({
   ...organizationWrite,
   summary: "Add a domain to the organization's own.",
   description:
-    'It is looked at from the outside from now on. Until a DNS record proves it, it decides nothing about who joins by single sign-on. 100 domains at most.',
+    'Outside-in checks of the domain start now. Until a DNS record proves ownership, it does not decide who joins by single sign-on. 100 domains at most.',
   path: '/console/v1/organization/domains',
   errors: ['ALREADY_EXISTS', 'DOMAIN_LIMIT_REACHED', 'INVALID_DOMAIN'],
   input: Type.Object({ domain: DomainInput }),

@@ -5,9 +5,9 @@ import { DomainInput, OrganizationDomain } from './organization-schemas.ts'
 
 export const CheckOrganizationDomain = operation({
   ...organizationWrite,
-  summary: 'Have DNS asked for the record that proves a domain.',
+  summary: 'Check DNS for the record that proves a domain.',
   description:
-    'Happens in the background within seconds, and at most every 30 seconds: `nextCheckAt` says when. From the first time on it is repeated by itself: often at first while the record is missing, daily once it is there.',
+    'Runs in the background within seconds, and at most once every 30 seconds: `nextCheckAt` says when. After the first check, the service repeats it automatically: frequently at first while the record is missing, and daily once it is found.',
   path: '/console/v1/organization/domains/{domain}/check',
   errors: ['NOT_FOUND'],
   input: Type.Object({ domain: DomainInput }),

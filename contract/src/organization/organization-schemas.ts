@@ -13,8 +13,7 @@ export const OrganizationName = Type.String({
 const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] })
 
 export const RequiresSso = Type.Boolean({
-  description:
-    'Whether people work in it only with a session that began by the identity provider. API credentials are unaffected.',
+  description: 'Whether members must sign in through the identity provider. API credentials are unaffected.',
   examples: [false],
 })
 
@@ -23,16 +22,16 @@ export const Organization = Type.Object(
     id: Id('org', 'Id of the organization.'),
     name: OrganizationName,
     primaryDomain: Type.String({
-      description: 'The domain that its references to observations of vendors end with.',
+      description: 'The domain at the end of its references to vendor observations.',
       examples: ['example.com'],
     }),
     hasVrm: Type.Boolean({
-      description: 'Whether it may see observations of vendors, and not of its own domains only.',
+      description: 'Whether it can see observations of vendors, and not only of its own domains.',
       examples: [true],
     }),
     requiresSso: RequiresSso,
     monitoredVendorCount: count('Vendors that it monitors.'),
-    monitoringSlots: Type.Optional(count('How many it may monitor; absent where there is no limit.')),
+    monitoringSlots: Type.Optional(count('How many it may monitor; absent if there is no limit.')),
     createdAt: Timestamp('When it was created.'),
   },
   { title: 'Organization', description: 'The organization itself.' },
@@ -48,7 +47,7 @@ const DomainProofState = Enumeration(
     'DOMAIN_PROOF_STATE_PROVEN',
     'DOMAIN_PROOF_STATE_LAPSED',
   ],
-  'Pending: the record was never found. Proven: it was found, and is looked for every day. Lapsed: it is gone, or DNS has given no answer for three days.',
+  'Pending: the record was never found. Proven: it was found, and is checked every day. Lapsed: it is gone, or DNS has not answered for three days.',
 )
 
 const DomainProof = Type.Object(
@@ -59,14 +58,14 @@ const DomainProof = Type.Object(
       examples: ['_parapet-challenge.example.com'],
     }),
     recordValue: Type.String({
-      description: 'What the record holds: a token of this organization and this domain alone.',
+      description: 'Value of the record: a token unique to this organization and domain.',
       examples: ['parapet-verification=0b9c4f5e8d1a47c2b6e3f7a9d0c1e2f3'],
     }),
-    provenAt: Type.Optional(Timestamp('Since when it is proven; absent while it is not.')),
-    lapsedAt: Type.Optional(Timestamp('Since when the proof has lapsed; absent unless it has.')),
-    lastCheckedAt: Type.Optional(Timestamp('When DNS was last asked; absent while it never was.')),
+    provenAt: Type.Optional(Timestamp('When it was proven; absent while it is not.')),
+    lapsedAt: Type.Optional(Timestamp('When the proof lapsed; absent unless it has.')),
+    lastCheckedAt: Type.Optional(Timestamp('When DNS was last checked; absent if never.')),
     nextCheckAt: Type.Optional(
-      Timestamp('When DNS is asked next; absent until somebody asks for the first check.'),
+      Timestamp('When DNS is checked next; absent until the first check is requested.'),
     ),
     lastProblem: Type.Optional(
       Type.String({
@@ -78,7 +77,7 @@ const DomainProof = Type.Object(
   {
     title: 'DomainProof',
     description:
-      'Whether the organization has proven that the domain is its own. Only a proven domain decides which organization people join by single sign-on.',
+      'Whether the organization has proven that it owns the domain. Only a proven domain decides which organization people join by single sign-on.',
   },
 )
 
@@ -86,7 +85,7 @@ export const OrganizationDomain = Type.Object(
   {
     domain: Type.String({ description: 'The domain.', examples: ['example.com'] }),
     isPrimary: Type.Boolean({
-      description: 'Whether it is the one that references end with, which stays.',
+      description: 'Whether it is the primary domain, which references end with and which cannot be removed.',
       examples: [true],
     }),
     openObservationCount: count('Open observations on it.'),
@@ -100,6 +99,6 @@ export type OrganizationDomain = Static<typeof OrganizationDomain>
 export const DomainInput = Type.String({
   minLength: 1,
   maxLength: 1024,
-  description: 'A registrable domain or a name below one.',
+  description: 'A registrable domain or a subdomain of one.',
   examples: ['example.org'],
 })

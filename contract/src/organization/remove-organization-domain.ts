@@ -5,9 +5,9 @@ import { DomainInput } from './organization-schemas.ts'
 
 export const RemoveOrganizationDomain = operation({
   ...organizationWrite,
-  summary: "Take a domain from the organization's own, with all observations on it.",
+  summary: "Remove one of the organization's own domains, with all observations on it.",
   description:
-    'The primary domain stays: references that were handed out end with it. What was observed on the domain is deleted, as with a vendor that is.',
+    'The primary domain cannot be removed, because existing references end with it. Observations on the domain are deleted, as they are when a vendor is deleted.',
   path: '/console/v1/organization/domains/{domain}/remove',
   destructive: true,
   errors: ['DOMAIN_IS_PRIMARY', 'NOT_FOUND'],
@@ -15,7 +15,7 @@ export const RemoveOrganizationDomain = operation({
   output: Type.Object({
     deletedObservationCount: Type.Integer({
       minimum: 0,
-      description: 'Observations that went with it.',
+      description: 'Observations deleted with it.',
       examples: [12],
     }),
   }),

@@ -8,7 +8,7 @@ export const UpdateOrganization = operation({
   ...organizationWrite,
   summary: 'Rename the organization, or require single sign-on.',
   description:
-    'Single sign-on can be required where an identity provider is configured, by an owner who signed in with it. All other sessions in the organization end.',
+    'Single sign-on can be required only if an identity provider is configured, and only by an owner who signed in through it. All other sessions in the organization end.',
   method: 'PATCH',
   path: '/console/v1/organization',
   errors: ['SSO_NOT_CONFIGURED', 'SSO_REQUIRED'],

@@ -6,7 +6,7 @@ export const GetPortfolio = operation({
   audience: 'console',
   summary: 'Get the figures of the whole portfolio.',
   description:
-    'Each figure says which list has what it counts. Figures are kept up to date in the background: a change shows within seconds.',
+    'Each figure names the call that lists what it counts. Figures are updated in the background: a change shows within seconds.',
   method: 'GET',
   path: '/console/v1/portfolio',
   scopes: [

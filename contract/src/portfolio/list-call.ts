@@ -19,7 +19,7 @@ export const ListCall = Type.Object(
       {},
       {
         additionalProperties: true,
-        description: 'What to call it with, as it is; paging can be added.',
+        description: 'Input for the call, to be used unchanged; paging can be added.',
         examples: [{ sortField: 'score', sortOrder: 'SORT_ORDER_ASC' }],
       },
     ),

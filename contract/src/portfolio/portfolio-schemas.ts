@@ -40,7 +40,7 @@ const PortfolioVendor = Type.Object(
     ),
     openCriticalObservationCount: count('Its open critical observations.'),
   },
-  { title: 'PortfolioVendor', description: 'A monitored vendor that stands out.' },
+  { title: 'PortfolioVendor', description: 'A monitored vendor worth attention.' },
 )
 
 const PortfolioGrade = Type.Object(
@@ -50,17 +50,17 @@ const PortfolioGrade = Type.Object(
 
 const PortfolioScoreBin = Type.Object(
   {
-    min: points('Lowest score in it.'),
-    max: points('Highest score in it.'),
+    min: points('Lowest score of the range.'),
+    max: points('Highest score of the range.'),
     vendorCount,
     open: ListCall,
   },
-  { title: 'PortfolioScoreBin', description: 'Monitored vendors whose score is within bounds.' },
+  { title: 'PortfolioScoreBin', description: 'Monitored vendors whose score is in one range.' },
 )
 
 const PortfolioDay = Type.Object(
   { date: Day, averageScore: Average, vendorCount: count('Vendors that had a score.') },
-  { title: 'PortfolioDay', description: 'The portfolio at the end of a day; of today, as it is now.' },
+  { title: 'PortfolioDay', description: 'The portfolio at the end of a day; for today, as it is now.' },
 )
 
 const PortfolioSeverity = Type.Object(
@@ -75,14 +75,17 @@ const ExploitedVulnerability = Type.Object(
   {
     vulnerabilityId: Type.String({ description: 'CVE id.', examples: ['CVE-2021-44228'] }),
     vendorCount: count('Vendors that have it open.'),
-    observationCount: count('Open observations of it that are new here.'),
+    observationCount: count('New open observations of it.'),
     isNewlyListed: Type.Boolean({
-      description: 'Whether it was put on the list of known exploited vulnerabilities within these days.',
+      description: 'Whether it was added to the list of known exploited vulnerabilities within these days.',
       examples: [true],
     }),
     open: ListCall,
   },
-  { title: 'ExploitedVulnerability', description: 'A known exploited vulnerability, newly met with.' },
+  {
+    title: 'ExploitedVulnerability',
+    description: 'A known exploited vulnerability that is new in the portfolio.',
+  },
 )
 
 const KnownExploitedExposure = Type.Object(
@@ -94,10 +97,10 @@ const KnownExploitedExposure = Type.Object(
     vendorCount: count('Vendors that have one.'),
     open: ListCall,
     vulnerabilities: Type.Array(ExploitedVulnerability, {
-      description: 'Those that most vendors have, at most 10.',
+      description: 'Those that affect the most vendors, at most 10.',
     }),
   },
-  { title: 'KnownExploitedExposure', description: 'New exposure to what is being exploited.' },
+  { title: 'KnownExploitedExposure', description: 'New exposure to known exploited vulnerabilities.' },
 )
 
 const PortfolioProvider = Type.Object(
@@ -123,8 +126,8 @@ const PortfolioEvent = Type.Object(
     severity: Severity,
     status: SecurityEventStatus,
     occurredAt: Timestamp('When it happened.'),
-    impactedCount: count('Vendors that it touches.'),
-    potentiallyImpactedCount: count('Vendors that it may touch.'),
+    impactedCount: count('Vendors that it affects.'),
+    potentiallyImpactedCount: count('Vendors that it may affect.'),
   },
   { title: 'PortfolioEvent', description: 'An open security event.' },
 )
@@ -134,16 +137,16 @@ const OverdueQuestionnaire = Type.Object(
     questionnaireId: Id('qst', 'Id of the questionnaire.'),
     vendorId: VendorRecordId,
     companyName,
-    templateName: Type.String({ description: 'What is asked.', examples: ['Security baseline'] }),
+    templateName: Type.String({ description: 'Name of the template.', examples: ['Security baseline'] }),
     dueDate: Timestamp('When answers were due.'),
   },
-  { title: 'OverdueQuestionnaire', description: 'A questionnaire whose answers are late.' },
+  { title: 'OverdueQuestionnaire', description: 'A questionnaire that is overdue.' },
 )
 
 export const Portfolio = Type.Object(
   {
     vendorCount: count('All vendors of the directory.'),
-    monitoredCount: count('Those that are monitored; what follows is about them unless it says otherwise.'),
+    monitoredCount: count('Monitored vendors; the other figures are about these unless stated otherwise.'),
     averageScore: Type.Optional(Average),
     averageChange30d: Type.Optional(
       Type.Number({
@@ -151,17 +154,17 @@ export const Portfolio = Type.Object(
         examples: [-1.2],
       }),
     ),
-    grades: Type.Array(PortfolioGrade, { description: 'A to F, each of them.' }),
-    scoreBins: Type.Array(PortfolioScoreBin, { description: 'Ten, the lowest first.' }),
+    grades: Type.Array(PortfolioGrade, { description: 'One entry for each grade, A to F.' }),
+    scoreBins: Type.Array(PortfolioScoreBin, { description: 'Ten ranges, lowest first.' }),
     unscored: Type.Object(
       { vendorCount, open: ListCall },
       { title: 'UnscoredVendors', description: 'Monitored vendors without a score.' },
     ),
     history: Type.Array(PortfolioDay, {
-      description: 'Each of the last 90 days for which there is a mean score, the oldest first.',
+      description: 'The days of the last 90 that have a mean score, oldest first.',
     }),
-    moversUp: Type.Array(PortfolioVendor, { description: 'Who has gained most in 30 days, at most 10.' }),
-    moversDown: Type.Array(PortfolioVendor, { description: 'Who has lost most in 30 days, at most 10.' }),
+    moversUp: Type.Array(PortfolioVendor, { description: 'The largest gains in 30 days, at most 10.' }),
+    moversDown: Type.Array(PortfolioVendor, { description: 'The largest losses in 30 days, at most 10.' }),
     worst: Type.Object(
       {
         vendors: Type.Array(PortfolioVendor, { description: 'The lowest scores, at most 10.' }),
@@ -170,7 +173,7 @@ export const Portfolio = Type.Object(
       { title: 'WorstVendors', description: 'Where it looks worst.' },
     ),
     openObservations: Type.Array(PortfolioSeverity, {
-      description: 'The worst severity first, each of them.',
+      description: 'One entry for each severity, highest first.',
     }),
     withCriticals: Type.Object(
       { vendorCount, open: ListCall },
@@ -179,34 +182,34 @@ export const Portfolio = Type.Object(
     knownExploited: KnownExploitedExposure,
     concentration: Type.Array(PortfolioProvider, {
       description:
-        'The fourth parties that most vendors use, at most 10; from 5,000 monitored vendors on as of some minutes ago.',
+        'The fourth parties that the most vendors use, at most 10; with 5,000 or more monitored vendors, these can be a few minutes old.',
     }),
     securityEvents: Type.Object(
       {
         openCount: count('Open events.'),
         open: ListCall,
         events: Type.Array(PortfolioEvent, {
-          description: 'Those that touch most vendors first, at most 10.',
+          description: 'Those that affect the most vendors first, at most 10.',
         }),
       },
       { title: 'PortfolioEvents', description: 'Security events that are not closed.' },
     ),
     questionnaires: Type.Object(
       {
-        overdueCount: count('Sent, and not submitted when answers were due.'),
+        overdueCount: count('Sent, but not submitted by the due date.'),
         overdueOpen: ListCall,
         overdue: Type.Array(OverdueQuestionnaire, { description: 'The longest overdue first, at most 10.' }),
-        submittedCount: count('Submitted, and not looked at yet.'),
+        submittedCount: count('Submitted, but not reviewed yet.'),
         submittedOpen: ListCall,
       },
-      { title: 'PortfolioQuestionnaires', description: 'Questionnaires that wait for somebody.' },
+      { title: 'PortfolioQuestionnaires', description: 'Questionnaires that need attention.' },
     ),
     lifecycleStatuses: Type.Array(
       Type.Object(
         { status: VendorLifecycleStatus, vendorCount, open: ListCall },
         { title: 'PortfolioLifecycleStatus', description: 'Vendors of one lifecycle status.' },
       ),
-      { description: 'Of all vendors, each status.' },
+      { description: 'All vendors, by lifecycle status.' },
     ),
     monitoring: Type.Array(
       Type.Object(
@@ -217,9 +220,9 @@ export const Portfolio = Type.Object(
         },
         { title: 'PortfolioMonitoring', description: 'Vendors that are monitored, or are not.' },
       ),
-      { description: 'Of all vendors, both.' },
+      { description: 'All vendors, by whether they are monitored.' },
     ),
-    calculatedAt: Timestamp('When these figures were read.'),
+    calculatedAt: Timestamp('When these figures were retrieved.'),
   },
   { title: 'Portfolio', description: 'The whole portfolio at a glance.' },
 )

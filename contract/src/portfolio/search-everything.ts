@@ -64,21 +64,22 @@ const FoundQuestionnaire = Type.Object(
     questionnaireId: Id('qst', 'Id of the questionnaire.'),
     vendorId: VendorRecordId,
     companyName,
-    templateName: text('What is asked.', 'Security baseline'),
+    templateName: text('Name of the template.', 'Security baseline'),
     status: QuestionnaireStatus,
   },
   {
     title: 'FoundQuestionnaire',
-    description: 'A questionnaire of the vendors that were found, or by the name of its template.',
+    description: 'A questionnaire found by its vendor or by the name of its template.',
   },
 )
 
-const upToFive = 'The best matches first, at most 5.'
+const upToFive = 'Best matches first, at most 5.'
 
 export const SearchEverything = operation({
   audience: 'console',
   summary: 'Search vendors, CVEs, observation types, security events, fourth parties and questionnaires.',
-  description: 'For whoever types: what begins with the text comes before what has it elsewhere.',
+  description:
+    'Meant for search as you type: matches at the start of a text come before matches elsewhere in it.',
   method: 'GET',
   path: '/console/v1/search',
   scopes: [
@@ -97,7 +98,7 @@ export const SearchEverything = operation({
       minLength: 1,
       maxLength: maxLengths.search,
       pattern: '\\S',
-      description: 'What to look for, whatever its case.',
+      description: 'Text to search for, case-insensitive.',
       examples: ['acme'],
     }),
   }),

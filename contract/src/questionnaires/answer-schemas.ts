@@ -14,13 +14,13 @@ const answerFields = {
     }),
     {
       maxItems: 50,
-      description: 'The answer: one value, several where several options may be chosen.',
+      description: 'The answer: one value, or several if several options may be chosen.',
     },
   ),
   comment: Type.Optional(
     Type.String({
       maxLength: maxLengths.text,
-      description: 'What the answer alone does not say.',
+      description: 'Comment on the answer.',
       examples: ['Contractors follow in March.'],
     }),
   ),
@@ -45,12 +45,12 @@ export const GivenAnswers = Type.Array(
   Type.Object(answerFields, {
     ...partOf(QuestionnaireAnswer),
     title: 'GivenAnswer',
-    description: 'The answer to one question; without values, the one given before is taken back.',
+    description: 'The answer to one question; without values, an earlier answer is withdrawn.',
   }),
   {
     minItems: 1,
     maxItems: maxAnswers,
-    description: 'Answers to save, all or none; those to other questions stay as they are.',
+    description: 'Answers to save, all or none; answers to other questions stay unchanged.',
   },
 )
 
@@ -63,6 +63,6 @@ export const ReviewComment = Type.String({
   minLength: 1,
   maxLength: maxLengths.text,
   pattern: '\\S',
-  description: 'What the reviewer has to say.',
+  description: 'Comment from the reviewer.',
   examples: ['Please say which sites the certificate covers.'],
 })

@@ -5,7 +5,7 @@ import { QuestionnaireId } from './schemas.ts'
 
 export const CancelQuestionnaire = operation({
   ...consoleMove,
-  summary: 'Cancel an open questionnaire; the link ends.',
+  summary: 'Cancel an open questionnaire; its link stops working.',
   path: '/console/v1/questionnaires/{id}/cancel',
   input: Type.Object({ id: QuestionnaireId }),
 })

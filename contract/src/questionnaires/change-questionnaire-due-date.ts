@@ -5,8 +5,8 @@ import { QuestionnaireId } from './schemas.ts'
 
 export const ChangeQuestionnaireDueDate = operation({
   ...consoleMove,
-  summary: 'Give the vendor until another day; its links end 30 days after it.',
-  description: 'While the questionnaire is with the vendor: sent, or in progress.',
+  summary: 'Change the due date; links expire 30 days after it.',
+  description: 'Only while the questionnaire is with the vendor: sent or in progress.',
   path: '/console/v1/questionnaires/{id}/due-date',
   input: Type.Object({ id: QuestionnaireId, dueDate: DueDate }),
 })

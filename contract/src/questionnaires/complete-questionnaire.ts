@@ -6,7 +6,7 @@ import { QuestionnaireId } from './schemas.ts'
 
 export const CompleteQuestionnaire = operation({
   ...consoleMove,
-  summary: 'Finish the review; the link ends.',
+  summary: 'Finish the review; the link stops working.',
   path: '/console/v1/questionnaires/{id}/complete',
   input: Type.Object({ id: QuestionnaireId, comment: Type.Optional(ReviewComment) }),
 })

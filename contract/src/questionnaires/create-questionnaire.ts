@@ -6,7 +6,7 @@ import { Questionnaire } from './schemas.ts'
 export const CreateQuestionnaire = operation({
   summary: 'Create a questionnaire for a vendor from a template.',
   description:
-    "The questionnaire is a draft with the vendor's contacts as recipients, and keeps the template as it is now. It is sent from the console.",
+    "The questionnaire starts as a draft with the vendor's contacts as recipients, and keeps the template as it is now. It is sent from the console.",
   method: 'POST',
   path: '/public/v1/questionnaires',
   scopes: ['questionnaires.read', 'questionnaires.write'],
@@ -25,7 +25,7 @@ export const CreateQuestionnaire = operation({
         minLength: 1,
         maxLength: 255,
         description:
-          "Internal id of a vendor in the directory (vnd_…), which is not the organization's own reference that a vendor carries under the same name.",
+          "Internal id of a vendor in the directory (vnd_…), not the organization's own reference in the vendor's field of the same name.",
         examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
       }),
     },

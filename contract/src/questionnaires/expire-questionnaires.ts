@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts'
 export const ExpireQuestionnaires = operation({
   summary: 'Expire the questionnaires that the vendor has not submitted 30 days after their due date.',
   description:
-    'The service does this by itself every minute. A call takes up to 500 vendors; call again while it finds any.',
+    'The service does this automatically every minute. One call covers up to 500 vendors; call again while it finds any.',
   audience: 'console',
   method: 'POST',
   path: '/console/v1/questionnaires/expire',

@@ -13,14 +13,13 @@ const TemplateImportOutcome = Enumeration(
     'TEMPLATE_IMPORT_OUTCOME_UPDATED',
     'TEMPLATE_IMPORT_OUTCOME_UNCHANGED',
   ],
-  'Whether the template is new, has taken the place of an older version or was there as it is.',
+  'Whether the template is new, replaced an older version or was already there unchanged.',
 )
 
 export const ImportQuestionnaireTemplate = operation({
   ...templateChange,
   summary: 'Add a template, or a newer version of one, from the JSON that describes it.',
-  description:
-    'The same that the command line imports. Questionnaires that were made before keep the questions they have.',
+  description: 'Takes the same JSON as the command line. Existing questionnaires keep their questions.',
   path: '/console/v1/questionnaires/templates',
   bodyLimitBytes: 6 * 1024 * 1024,
   // 500 questions with 20 options each.

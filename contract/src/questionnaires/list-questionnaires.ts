@@ -24,7 +24,7 @@ export const ListQuestionnaires = operation({
     status: Type.Optional(QuestionnaireStatus),
     isOverdue: Type.Optional(
       Type.Boolean({
-        description: 'Only those that are out with the vendor past their due date, or only the others.',
+        description: 'True: only those that are with the vendor past their due date. False: only the others.',
         examples: [true],
       }),
     ),

@@ -20,24 +20,27 @@ export const Recipients = Type.Array(
   Type.Object(
     {
       ...contactFields,
-      isPrimary: Type.Optional(Type.Boolean({ description: 'The one to ask first.', examples: [true] })),
+      isPrimary: Type.Optional(
+        Type.Boolean({ description: 'Whether this is the primary contact.', examples: [true] }),
+      ),
     },
-    { ...partOf(Contact), title: 'RecipientInput', description: 'Whom to send to.' },
+    { ...partOf(Contact), title: 'RecipientInput', description: 'A recipient.' },
   ),
   {
     minItems: 1,
     maxItems: 20,
-    description: "Whom to send to, instead of the vendor's contacts.",
+    description: "Recipients, instead of the vendor's contacts.",
   },
 )
 
 export const QuestionnaireLink = Type.Object(
   {
     token: Type.String({
-      description: 'Opens the questionnaire without an account. Shown this once; only its hash is stored.',
+      description:
+        'Opens the questionnaire without an account. Shown only here; the service stores only its hash.',
       examples: ['qlt_q83vEjRWeJASNFZ4mrze8BI0VniavN7wEjRWeJASNFY'],
     }),
     expiresAt: Timestamp('30 days after the due date.'),
   },
-  { title: 'QuestionnaireLink', description: 'How the vendor gets to its questionnaire.' },
+  { title: 'QuestionnaireLink', description: "The vendor's link to its questionnaire." },
 )

@@ -6,9 +6,9 @@ import { QuestionnaireId } from './schemas.ts'
 
 export const ReturnQuestionnaire = operation({
   ...consoleMove,
-  summary: 'Return the answers to the vendor, which sees the comment and answers by the same link.',
+  summary: 'Return the answers to the vendor, who sees the comment and answers through the same link.',
   description:
-    'A new due date moves the end of the link with it; one is needed where the link would be over already.',
+    'A new due date also moves the expiry of the link; one is required if the link would already have expired.',
   path: '/console/v1/questionnaires/{id}/return',
   input: Type.Object({ id: QuestionnaireId, comment: ReviewComment, dueDate: Type.Optional(DueDate) }),
 })

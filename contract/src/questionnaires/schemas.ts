@@ -33,7 +33,7 @@ export const Questionnaire = Type.Object(
     vendorName: Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] }),
     status: QuestionnaireStatus,
     recipients: Type.Array(Contact, {
-      description: "Whom it goes to; the vendor's contacts until it is sent to others.",
+      description: "Recipients; the vendor's contacts unless it is sent to others.",
     }),
     totalQuestions: questionCount('Questions that apply, given the answers so far.'),
     answeredQuestions: questionCount('Questions that apply and have an answer.'),
@@ -48,11 +48,15 @@ export const Questionnaire = Type.Object(
         minimum: 0,
         maximum: 100,
         description:
-          'Share of risk avoided, set on submission: 100 × (1 − Σ weight × risk ÷ Σ weight), rounded, over the questions that apply, have options and are answered. The risk of an answer is the riskWeight of the chosen option, the highest one where several are chosen. Absent before submission, and where no answer can be scored.',
+          'Share of risk avoided, set on submission: 100 × (1 − Σ weight × risk ÷ Σ weight), rounded, over the questions that apply, have options and are answered. The risk of an answer is the riskWeight of the chosen option, or the highest if several are chosen. Absent before submission, and if no answer can be scored.',
         examples: [87],
       }),
     ),
-    dueDate: Type.Optional(Timestamp('When answers are due; unanswered 30 days later it expires.')),
+    dueDate: Type.Optional(
+      Timestamp(
+        'When answers are due; the questionnaire expires if it is not submitted within 30 days after that.',
+      ),
+    ),
     sentAt: Type.Optional(Timestamp('When it was sent.')),
     openedAt: Type.Optional(Timestamp('When the vendor first opened its link.')),
     submittedAt: Type.Optional(Timestamp('When the answers were last submitted.')),

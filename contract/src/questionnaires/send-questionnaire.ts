@@ -6,7 +6,7 @@ import { Questionnaire, QuestionnaireId } from './schemas.ts'
 export const SendQuestionnaire = operation({
   ...consoleMove,
   keepsNoAnswer: true,
-  summary: 'Send a draft to the vendor: its link lives until 30 days after the due date.',
+  summary: 'Send a draft to the vendor; its link is valid until 30 days after the due date.',
   path: '/console/v1/questionnaires/{id}/send',
   input: Type.Object({ id: QuestionnaireId, dueDate: DueDate, recipients: Type.Optional(Recipients) }),
   output: Type.Object({ questionnaire: Questionnaire, link: QuestionnaireLink }),

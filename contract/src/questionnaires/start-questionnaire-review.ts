@@ -5,7 +5,7 @@ import { QuestionnaireId } from './schemas.ts'
 
 export const StartQuestionnaireReview = operation({
   ...consoleMove,
-  summary: 'Start to review submitted answers.',
+  summary: 'Start the review of submitted answers.',
   path: '/console/v1/questionnaires/{id}/start-review',
   input: Type.Object({ id: QuestionnaireId }),
 })

@@ -50,14 +50,14 @@ export const TemplateVersion = Type.String({
 const PartId = (description: string, examples: string[]) =>
   Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$', description, examples })
 
-export const OptionValue = PartId('What an answer holds when the option is chosen.', ['yes'])
+export const OptionValue = PartId('Value of the answer when the option is chosen.', ['yes'])
 export const QuestionId = PartId('Id of the question in its template.', ['mfa_staff'])
 
 const OptionLabel = Type.String({
   minLength: 1,
   maxLength: 500,
   pattern: '\\S',
-  description: 'What the option says.',
+  description: 'Label of the option.',
   examples: ['Yes'],
 })
 
@@ -70,7 +70,7 @@ export const DependsOn = Type.Object(
       description: 'The question applies when the other one applies and is answered with any of these.',
     }),
   },
-  { title: 'QuestionDependsOn', description: 'When the question applies; always, without it.' },
+  { title: 'QuestionDependsOn', description: 'When the question applies; always, if absent.' },
 )
 
 /** The parts of a question that the respondent sees. */
@@ -100,7 +100,7 @@ export const QuestionOption = Type.Object(
     riskWeight: Type.Number({
       minimum: 0,
       maximum: 1,
-      description: 'Risk that the option admits: 0 none, 1 all of it.',
+      description: 'Risk of choosing the option, from 0 (none) to 1 (full).',
       examples: [0],
     }),
   },
@@ -113,7 +113,7 @@ export const AskedOption = Type.Object(
 )
 
 export const questionRequired = Type.Boolean({
-  description: 'Whether it must be answered before submission, where it applies.',
+  description: 'Whether it must be answered before submission, if it applies.',
   examples: [true],
 })
 
@@ -130,7 +130,7 @@ export const Question = Type.Object(
     weight: Type.Number({
       minimum: 0,
       maximum: 100,
-      description: 'How much the answer counts in the score; 0 does not count.',
+      description: 'How much the answer counts towards the score; 0 does not count.',
       examples: [3],
     }),
     dependsOn: Type.Optional(DependsOn),
@@ -175,7 +175,7 @@ export const templateTextFields = {
   }),
   licence: Type.String({
     maxLength: 255,
-    description: 'Terms under which the questions may be used; empty where none are stated.',
+    description: 'Terms under which the questions may be used; empty if none are stated.',
     examples: ['Apache-2.0'],
   }),
   isActive: Type.Boolean({
@@ -193,9 +193,7 @@ export const QuestionnaireTemplate = Type.Object(
     source: QuestionnaireTemplateSource,
     sections: TemplateSections,
     questionCount: Type.Integer({ minimum: 1, description: 'Questions in all sections.', examples: [36] }),
-    createdAt: Timestamp(
-      'When the template first came into the organization; of the built-in one, when it was written.',
-    ),
+    createdAt: Timestamp('When the template was first imported; for the built-in one, when it was written.'),
     updatedAt: Timestamp('When the template was last replaced by a newer version.'),
   },
   { title: 'QuestionnaireTemplate', description: 'Questions to send to vendors.' },

@@ -9,7 +9,7 @@ export const AddSecurityEventSource = operation({
   ...eventChange,
   summary: 'Add a report of a security event.',
   description:
-    'A new source reopens a closed event: it is investigated again. A source that the event has already, by its address or else by its name, changes nothing. An event has at most 200 sources.',
+    'A new source reopens a closed event as investigating. A source that the event already has, by address or otherwise by name, changes nothing. An event has at most 200 sources.',
   method: 'POST',
   path: '/console/v1/security-events/{eventId}/sources',
   errors: ['NOT_FOUND'],

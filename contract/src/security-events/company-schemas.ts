@@ -24,7 +24,7 @@ export const EventOrganization = Type.Object(
     riskLevel: RiskLevel,
     businessImpact: BusinessImpact,
   },
-  { title: 'EventOrganization', description: 'A company that an event may touch.' },
+  { title: 'EventOrganization', description: 'A company that an event may affect.' },
 )
 
 export const ImpactedCompany = Type.Object(
@@ -35,7 +35,7 @@ export const ImpactedCompany = Type.Object(
       description: 'Why, in one sentence.',
       examples: ['CVE-2021-44228 is open on 2 of its assets.'],
     }),
-    evidenceCount: Type.Integer({ minimum: 0, description: 'Factors that speak for it.', examples: [2] }),
+    evidenceCount: Type.Integer({ minimum: 0, description: 'Number of factors behind it.', examples: [2] }),
     confidence: Confidence,
     vrmRequestStatus: VrmRequestStatus,
     vendorResponse: VendorResponseType,
@@ -66,7 +66,7 @@ export const ImpactFactorType = Enumeration(
     'IMPACT_FACTOR_TYPE_VENDOR_STATEMENT',
     'IMPACT_FACTOR_TYPE_QUESTIONNAIRE_ANSWER',
   ],
-  'What kind of fact speaks.',
+  'Kind of fact.',
 )
 
 export const ImpactWeight = Enumeration(
@@ -78,7 +78,7 @@ export const ImpactWeight = Enumeration(
     'IMPACT_WEIGHT_STRONG',
     'IMPACT_WEIGHT_CONCLUSIVE',
   ],
-  'How much the fact says.',
+  'Weight of the fact.',
 )
 
 export const ImpactFactor = Type.Object(
@@ -98,7 +98,7 @@ export const ImpactFactor = Type.Object(
     observedAt: Timestamp('When it was seen.'),
     weight: ImpactWeight,
   },
-  { title: 'ImpactFactor', description: 'One fact that speaks for or against an impact.' },
+  { title: 'ImpactFactor', description: 'One fact for or against an impact.' },
 )
 
 export const VrmRequestType = StoredEnumeration(
@@ -118,10 +118,10 @@ export const VrmRequest = Type.Object(
     id: Id('vrq', 'Id of the request.'),
     requestType: VrmRequestType,
     status: VrmRequestStatus,
-    message: Type.String({ description: 'What the vendor was written.', examples: ['Are you affected?'] }),
-    recipients: Type.Array(Contact, { description: 'Whom it goes to.' }),
+    message: Type.String({ description: 'Text sent to the vendor.', examples: ['Are you affected?'] }),
+    recipients: Type.Array(Contact, { description: 'Recipients of the request.' }),
     sentAt: Type.Optional(Timestamp('When it was sent.')),
-    dueDate: Type.Optional(Timestamp('By when an answer is wanted.')),
+    dueDate: Type.Optional(Timestamp('When an answer is due.')),
     respondedAt: Type.Optional(Timestamp('When the vendor answered.')),
   },
   { title: 'VrmRequest', description: 'A request to the vendor about the event.' },
@@ -135,7 +135,7 @@ export const CommunicationDirection = StoredEnumeration(
     COMMUNICATION_DIRECTION_INBOUND: 2,
     COMMUNICATION_DIRECTION_INTERNAL: 3,
   },
-  'Which way it went.',
+  'Direction of the exchange.',
 )
 
 export const CommunicationChannel = StoredEnumeration(
@@ -147,7 +147,7 @@ export const CommunicationChannel = StoredEnumeration(
     COMMUNICATION_CHANNEL_PHONE: 3,
     COMMUNICATION_CHANNEL_NOTE: 4,
   },
-  'How it went.',
+  'Channel of the exchange.',
 )
 
 export const CommunicationEntry = Type.Object(
@@ -155,11 +155,13 @@ export const CommunicationEntry = Type.Object(
     id: Id('com', 'Id of the entry.'),
     direction: CommunicationDirection,
     channel: CommunicationChannel,
-    from: Type.String({ description: 'Who wrote or spoke.', examples: ['security@acme.com'] }),
-    to: Type.Array(Type.String({ examples: ['risk@example.com'] }), { description: 'To whom.' }),
+    from: Type.String({ description: 'Author or speaker.', examples: ['security@acme.com'] }),
+    to: Type.Array(Type.String({ examples: ['risk@example.com'] }), {
+      description: 'Recipients of the exchange.',
+    }),
     subject: Type.Optional(Type.String({ description: 'Its subject.', examples: ['Re: Log4Shell'] })),
     body: Type.String({ description: 'What was said.', examples: ['We have updated all systems.'] }),
-    occurredAt: Timestamp('When it was.'),
+    occurredAt: Timestamp('When it took place.'),
   },
   { title: 'CommunicationEntry', description: 'One exchange with or about the vendor.' },
 )
@@ -177,9 +179,9 @@ export const SecurityEventVendorDetail = Type.Object(
           description: 'Why, in one sentence.',
           examples: ['An open observation names the CVE.'],
         }),
-        factors: Type.Array(ImpactFactor, { description: 'What speaks for and against it.' }),
+        factors: Type.Array(ImpactFactor, { description: 'Facts for and against an impact.' }),
       },
-      { title: 'ImpactReasoning', description: 'Why the vendor is thought to be impacted, or not.' },
+      { title: 'ImpactReasoning', description: 'Why the vendor is considered impacted or not.' },
     ),
     vendorStatus: VendorResponseType,
     vendorStatusUpdatedAt: Type.Optional(Timestamp('When the vendor last answered.')),
@@ -187,14 +189,14 @@ export const SecurityEventVendorDetail = Type.Object(
       description: 'The newest 200 requests to the vendor, newest first.',
     }),
     communicationLog: Type.Array(CommunicationEntry, {
-      description: 'The newest 200 entries of what was said, newest first.',
+      description: 'The newest 200 exchanges, newest first.',
     }),
     companyContacts: Type.Array(CompanyContactRecord, {
-      description: 'The contacts of the vendor; empty where it has none.',
+      description: 'The contacts of the vendor; empty if it has none.',
     }),
     updatedAt: Timestamp('When this last changed.'),
   },
-  { title: 'SecurityEventVendorDetail', description: 'The event as it touches one vendor.' },
+  { title: 'SecurityEventVendorDetail', description: 'The event as it affects one vendor.' },
 )
 
 export type ImpactFactor = Static<typeof ImpactFactor>

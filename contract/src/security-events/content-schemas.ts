@@ -18,7 +18,7 @@ const EventSubjectInput = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 1024,
-        description: 'Its domain, where known; on output in normal form.',
+        description: 'Its domain, if known; normalized on output.',
         examples: ['acme.com'],
       }),
     ),
@@ -27,7 +27,7 @@ const EventSubjectInput = Type.Object(
   },
   {
     title: 'EventSubjectInput',
-    description: 'A company that the event is about; unset, its role is that of a victim.',
+    description: 'A company that the event is about; if its role is unset, it is a victim.',
   },
 )
 
@@ -45,7 +45,7 @@ const AffectedProductInput = Type.Object(
       }),
     ),
   },
-  { title: 'AffectedProductInput', description: 'A product that the event affects.' },
+  { title: 'AffectedProductInput', description: 'An affected product.' },
 )
 
 const texts = (maxItems: number, maxLength: number, description: string, example: string) =>
@@ -61,7 +61,7 @@ export const EventSummary = text(
   'Attackers load code through log messages.',
 )
 export const EventOccurredAt = Timestamp(
-  'Best known start; unset, when it was disclosed, or else when it was first seen here.',
+  'Best known start; if unset, when it was disclosed, or otherwise when it was first seen here.',
 )
 export const EventDisclosedAt = Timestamp('When it became public.')
 export const EventSubjects = Type.Array(EventSubjectInput, {
@@ -74,7 +74,7 @@ export const EventVulnerabilityIds = Type.Array(
 )
 export const EventProducts = Type.Array(AffectedProductInput, {
   maxItems: 100,
-  description: 'Products that it affects.',
+  description: 'Affected products.',
 })
 export const EventThreatActors = texts(50, 255, 'Who is said to be behind it.', 'Example Group')
 export const EventDataTypes = texts(50, 255, 'Data that was exposed.', 'Email addresses')

@@ -23,7 +23,7 @@ export const CreateSecurityEvent = operation({
   ...eventChange,
   summary: 'Create a security event.',
   description:
-    'It is new, and which vendors it touches is judged in the background. The view is VIEW_VRM unless it is given as VIEW_SELF, for an event that touches the organization itself; it cannot change.',
+    'The event starts as new, and its impact on vendors is assessed in the background. The view is VIEW_VRM, or VIEW_SELF if given, for an event that affects the organization itself; it cannot be changed later.',
   method: 'POST',
   path: '/console/v1/security-events',
   errors: ['INVALID_DOMAIN'],

@@ -14,9 +14,9 @@ export const impactedCompanySortFields = ['lastActivityAt', 'impact', 'companyNa
 export type ImpactedCompanySortField = (typeof impactedCompanySortFields)[number]
 
 export const GetImpactedCompanies = operation({
-  summary: 'List the vendors that an event may touch, with counts over all of them.',
+  summary: 'List the vendors that an event may affect, with counts over all of them.',
   description:
-    'A vendor has a row where something speaks for or against an impact, where a request was sent to it or where it has answered. The summary is over all rows of the event, whatever the filters.',
+    'A vendor has a row if there is a fact for or against an impact, if a request was sent to it or if it has answered. The summary covers all rows of the event, regardless of filters.',
   method: 'POST',
   path: '/public/v1/security-events/impacted-companies',
   scopes: ['security-events.read'],

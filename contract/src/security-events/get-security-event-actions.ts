@@ -8,7 +8,7 @@ import { SecurityEventRef } from './security-event-ref.ts'
 export const GetSecurityEventActions = operation({
   summary: 'List what was done about an event and one vendor, newest first.',
   description:
-    "The last entry tells when the vendor was first connected with the event; it is derived and not stored. One of the organization's own domains as vendorDomain lists what was done about the organization itself.",
+    "The last entry says when the vendor was first connected with the event; it is derived, not stored. With one of the organization's own domains as vendorDomain, the list covers the organization itself.",
   method: 'POST',
   path: '/public/v1/security-events/actions',
   scopes: ['security-events.read'],

@@ -20,7 +20,7 @@ export type SecurityEventSortField = (typeof securityEventSortFields)[number]
 export const GetSecurityEventFeed = operation({
   summary: 'List the security events of the organization.',
   description:
-    'The view is VIEW_VRM, what touches vendors, unless it is given as VIEW_SELF, what touches the organization itself. Events come without their timeline: GetSecurityEvent has it.',
+    'The view is VIEW_VRM (events that affect vendors) unless VIEW_SELF (events that affect the organization itself) is given. Events are listed without their timeline: GetSecurityEvent returns it.',
   method: 'POST',
   path: '/public/v1/security-events/feed',
   scopes: ['security-events.read'],

@@ -6,9 +6,9 @@ import { OrgDomain } from './org-domain.ts'
 import { SecurityEventRef } from './security-event-ref.ts'
 
 export const GetSecurityEventVendorDetail = operation({
-  summary: 'Get an event as it touches one vendor.',
+  summary: 'Get an event as it affects one vendor.',
   description:
-    'A vendor that nothing connects with the event is of unknown impact, without factors; a domain that is no vendor is not found.',
+    'A vendor with no connection to the event has unknown impact and no factors; a domain that is not a vendor is not found.',
   method: 'GET',
   path: '/public/v1/security-events/vendor-detail',
   scopes: ['security-events.read'],

@@ -19,19 +19,22 @@ export const RecordCommunication = operation({
     vendorDomain: EventVendorDomain,
     direction: CommunicationDirection,
     channel: CommunicationChannel,
-    from: Party('Who wrote or spoke.', 'security@acme.com'),
+    from: Party('Author or speaker.', 'security@acme.com'),
     to: Type.Optional(
-      Type.Array(Party('An addressee.', 'risk@example.com'), { maxItems: 20, description: 'To whom.' }),
+      Type.Array(Party('An addressee.', 'risk@example.com'), {
+        maxItems: 20,
+        description: 'Recipients of the exchange.',
+      }),
     ),
     subject: Type.Optional(
       Type.String({
         maxLength: maxLengths.line,
-        description: 'Its subject; empty is unset.',
+        description: 'Its subject; empty means unset.',
         examples: ['Re: Log4Shell'],
       }),
     ),
     body: EventText('What was said.', 'We have updated all systems.'),
-    occurredAt: Type.Optional(Timestamp('When it was: not after now. Unset: now.')),
+    occurredAt: Type.Optional(Timestamp('When it took place: not in the future. Unset: now.')),
   }),
   output: Type.Object({ communicationEntry: CommunicationEntry }),
 })

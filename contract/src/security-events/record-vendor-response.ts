@@ -24,7 +24,7 @@ export const RecordVendorResponse = operation({
       comment: Type.Optional(
         Type.String({
           maxLength: maxLengths.text,
-          description: 'What was said with it; empty is unset.',
+          description: 'Comment given with it; empty means unset.',
           examples: ['We run 2.17.'],
         }),
       ),
@@ -34,12 +34,12 @@ export const RecordVendorResponse = operation({
           {
             maxItems: 10,
             description:
-              'Addresses, http or https, of what supports the response; in the metadata of the entry as evidenceUrls, one in each line.',
+              "http or https addresses of supporting evidence; stored in the entry's metadata as evidenceUrls, one per line.",
           },
         ),
       ),
       remediationDate: Type.Optional(
-        Timestamp('When it was or will be remediated; in the metadata of the entry as remediationDate.'),
+        Timestamp("When it was or will be remediated; stored in the entry's metadata as remediationDate."),
       ),
     },
     {

@@ -44,7 +44,7 @@ export const ImpactStatus = StoredEnumeration(
     IMPACT_STATUS_IMPACTED: 4,
     IMPACT_STATUS_REMEDIATED: 5,
   },
-  'Whether the event touches the company.',
+  'Whether the event affects the company.',
 )
 
 export const VendorResponseType = StoredEnumeration(
@@ -109,7 +109,7 @@ export const SourceReliability = Enumeration(
     'SOURCE_RELIABILITY_PROBABLE',
     'SOURCE_RELIABILITY_UNVERIFIED',
   ],
-  'How far the source can be relied on.',
+  'How reliable the source is.',
 )
 
 export const EventTimelineEntryType = Enumeration(
@@ -124,7 +124,7 @@ export const EventTimelineEntryType = Enumeration(
     'EVENT_TIMELINE_ENTRY_TYPE_UPDATE',
     'EVENT_TIMELINE_ENTRY_TYPE_RESOLVED',
   ],
-  'What the entry tells.',
+  'Kind of entry.',
 )
 
 export const SecurityEventActionType = StoredEnumeration(
@@ -166,7 +166,7 @@ export const AffectedProduct = Type.Object(
       }),
     ),
   },
-  { title: 'AffectedProduct', description: 'A product that the event affects.' },
+  { title: 'AffectedProduct', description: 'An affected product.' },
 )
 
 export const EventSource = Type.Object(
@@ -193,25 +193,25 @@ export const EventTimelineEntry = Type.Object(
     description: Type.Optional(
       Type.String({ description: 'More about it.', examples: ['Added to the catalogue.'] }),
     ),
-    sourceId: Type.Optional(Type.String({ description: 'The source that tells it.', examples: ['src_1'] })),
+    sourceId: Type.Optional(Type.String({ description: 'Source of the entry.', examples: ['src_1'] })),
   },
-  { title: 'EventTimelineEntry', description: 'One step in the course of the event.' },
+  { title: 'EventTimelineEntry', description: 'One entry in the timeline of the event.' },
 )
 
 const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] })
 
 export const ImpactSummary = Type.Object(
   {
-    totalVendors: count('Vendors with a row: the sum of the five that follow.'),
+    totalVendors: count('Vendors with a row: the sum of the next five counts.'),
     impactedVendors: count('Vendors that are impacted.'),
     potentiallyImpactedVendors: count('Vendors that may be impacted.'),
     notImpactedVendors: count('Vendors that are not impacted.'),
-    unknownVendors: count('Vendors of which it is not known.'),
+    unknownVendors: count('Vendors whose impact is unknown.'),
     remediatedVendors: count('Vendors that were impacted and have remediated it.'),
     requestsSent: count('Vendors that a request was sent to.'),
     responsesReceived: count('Vendors that have answered.'),
   },
-  { title: 'ImpactSummary', description: 'Over all vendors of the event, whatever the filters.' },
+  { title: 'ImpactSummary', description: 'Counts over all vendors of the event, regardless of filters.' },
 )
 
 export const SecurityEventActivity = Type.Object(
@@ -219,7 +219,8 @@ export const SecurityEventActivity = Type.Object(
     id: Type.String({ description: 'Id of the entry.', examples: ['act_01JCQ3V5W8Z6T4R2M0K9H7F5D3'] }),
     eventId: SecurityEventId,
     vendorDomain: Type.String({
-      description: "The vendor that it is about; the organization's primary domain where it is about itself.",
+      description:
+        "The vendor that it is about; the organization's primary domain if it is about the organization itself.",
       examples: ['acme.com'],
     }),
     actionType: SecurityEventActionType,
@@ -230,12 +231,12 @@ export const SecurityEventActivity = Type.Object(
       examples: ['Answered: not impacted.'],
     }),
     comment: Type.Optional(
-      Type.String({ description: 'What was said with it.', examples: ['We run 2.17.'] }),
+      Type.String({ description: 'Comment given with it.', examples: ['We run 2.17.'] }),
     ),
     response: Type.Optional(VendorResponseType),
-    isSynthetic: Type.Boolean({ description: 'Whether the entry is derived and not stored.' }),
+    isSynthetic: Type.Boolean({ description: 'Whether the entry is derived rather than stored.' }),
     metadata: Type.Record(Type.String(), Type.String(), {
-      description: 'Further facts, as text.',
+      description: 'Additional details, as text.',
       examples: [{ remediationDate: '2026-02-01T00:00:00.000Z' }],
     }),
   },
@@ -254,14 +255,14 @@ export const securityEventMembers = {
   severity: Severity,
   status: SecurityEventStatus,
   view: View,
-  occurredAt: Timestamp('Best known start; when it was disclosed, where that is not known.'),
+  occurredAt: Timestamp('Best known start, or otherwise when it was disclosed.'),
   disclosedAt: Type.Optional(Timestamp('When it became public.')),
   detectedAt: Timestamp('When it was first seen here.'),
   resolvedAt: Type.Optional(Timestamp('When it was resolved.')),
   updatedAt: Timestamp('When it last changed.'),
   subjects: Type.Array(EventSubject, { description: 'Companies that it is about.' }),
   vulnerabilityIds: Type.Array(Type.String({ examples: ['CVE-2021-44228'] }), { description: 'CVE ids.' }),
-  affectedProducts: Type.Array(AffectedProduct, { description: 'Products that it affects.' }),
+  affectedProducts: Type.Array(AffectedProduct, { description: 'Affected products.' }),
   threatActors: Type.Array(Type.String({ examples: ['Example Group'] }), {
     description: 'Who is said to be behind it.',
   }),
@@ -286,7 +287,7 @@ export const SecurityEventInFeed = Type.Object(securityEventMembers, {
 export const SecurityEvent = Type.Object(
   {
     ...securityEventMembers,
-    timeline: Type.Array(EventTimelineEntry, { description: 'The course of the event, oldest first.' }),
+    timeline: Type.Array(EventTimelineEntry, { description: 'The timeline of the event, oldest first.' }),
   },
   {
     title: 'SecurityEvent',

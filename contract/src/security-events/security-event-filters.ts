@@ -11,21 +11,21 @@ export const SecurityEventFilters = Type.Object(
     eventTypes: anyOf(SecurityEventType, 'What kind of event it is.'),
     impactStatuses: anyOf(
       ImpactStatus,
-      'What the event means for a vendor; beside vendorDomains, for one of those.',
+      'Impact of the event on a vendor; together with vendorDomains, on one of those.',
     ),
-    vendorDomains: anyOf(FilterDomain('acme.com'), 'Domains of vendors that the event may touch.'),
+    vendorDomains: anyOf(FilterDomain('acme.com'), 'Domains of vendors that the event may affect.'),
     vulnerabilityIds: anyOf(
       Type.String({ minLength: 1, maxLength: 255, examples: ['CVE-2021-44228'] }),
-      'CVE ids, whatever their case.',
+      'CVE ids, case-insensitive.',
     ),
     responseStatuses: anyOf(
       VendorResponseType,
-      "The organization's own latest response; no response while there is none.",
+      "The organization's own latest response; no response if it has not given one.",
     ),
     occurredAt: Type.Optional(DateRangeValue),
     updatedAt: Type.Optional(DateRangeValue),
     query: FilterQuery(
-      'Text in the title, the summary, a vulnerability id or the name or domain of a subject, whatever its case; empty is unset.',
+      'Text in the title, the summary, a vulnerability id, or the name or domain of a subject, case-insensitive; empty means unset.',
       'log4',
     ),
   },

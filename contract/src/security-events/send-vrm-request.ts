@@ -10,14 +10,14 @@ export const SendVrmRequest = operation({
   ...eventVendorCall,
   summary: 'Ask a vendor about an event.',
   description:
-    "Queues the request, to the recipients given or else to the vendor's contacts. Asking again queues another request.",
+    "Queues the request to the given recipients or otherwise to the vendor's contacts. Calling this again queues another request.",
   path: '/console/v1/security-events/{eventId}/vrm-requests',
   errors: [...eventVendorCall.errors, 'RECIPIENTS_MISSING', 'VENDOR_OFFBOARDED'],
   input: Type.Object({
     eventId: SecurityEventRef,
     vendorDomain: EventVendorDomain,
     requestType: VrmRequestType,
-    message: EventText('What to write to the vendor.', 'Are you affected?'),
+    message: EventText('Text to send to the vendor.', 'Are you affected?'),
     dueDate: Type.Optional(DueDate),
     recipients: Type.Optional(Recipients),
   }),

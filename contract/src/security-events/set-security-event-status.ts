@@ -19,7 +19,7 @@ export const SetSecurityEventStatus = operation({
     comment: Type.Optional(
       Type.String({
         maxLength: maxLengths.text,
-        description: 'Why, for the timeline; empty is unset.',
+        description: 'Reason, for the timeline; empty means unset.',
         examples: ['No vendor of ours runs the product.'],
       }),
     ),

@@ -28,7 +28,7 @@ const fields = {
   disclosedAt: clearable(EventDisclosedAt, { description: 'When it became public.' }),
   subjects: clearable(EventSubjects, { description: 'Companies that it is about.' }),
   vulnerabilityIds: clearable(EventVulnerabilityIds, { description: 'CVE ids.' }),
-  affectedProducts: clearable(EventProducts, { description: 'Products that it affects.' }),
+  affectedProducts: clearable(EventProducts, { description: 'Affected products.' }),
   threatActors: clearable(EventThreatActors, { description: 'Who is said to be behind it.' }),
   dataTypesExposed: clearable(EventDataTypes, { description: 'Data that was exposed.' }),
   recordsAffected: clearable(EventRecords, { description: 'How many records.' }),
@@ -41,7 +41,7 @@ export const UpdateSecurityEvent = operation({
   ...eventChange,
   summary: 'Change what a security event says.',
   description:
-    'Writes the fields that are sent, and clears those sent as null. With updateMask it writes exactly the fields that the mask names: those of them that are not sent are cleared, others that are sent are ignored. Title, summary, type and severity cannot be cleared. Which vendors it touches is judged anew in the background. A closed event is frozen.',
+    'Writes the fields that are sent, and clears those sent as null. With updateMask, it writes exactly the fields that the mask names: those not sent are cleared, and any other field is ignored. Title, summary, type and severity cannot be cleared. The impact on vendors is reassessed in the background. A closed event cannot be changed.',
   method: 'PATCH',
   path: '/console/v1/security-events/{eventId}',
   errors: ['EVENT_CLOSED', 'INVALID_DOMAIN', 'NOT_FOUND'],

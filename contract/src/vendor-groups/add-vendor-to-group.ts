@@ -6,7 +6,7 @@ import { GroupId, MemberIds, VendorGroup } from './schemas.ts'
 export const AddVendorToGroup = operation({
   summary: 'Add vendors to a vendor group.',
   description:
-    'All or nothing: an id that is no vendor of the directory refuses the whole call. A vendor that is in the group already is passed over.',
+    'All or nothing: an id that is not a vendor in the directory refuses the whole call. A vendor that is already in the group is skipped.',
   method: 'POST',
   path: '/public/v1/vendors/groups/{groupId}/vendors',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],

@@ -5,7 +5,7 @@ import { GroupId, VendorGroup } from './schemas.ts'
 export const ArchiveVendorGroup = operation({
   summary: 'Archive a vendor group.',
   description:
-    'The group leaves the lists and the vendors that are in it, and its name becomes free. There is no way back.',
+    'The group is removed from lists and from its vendors, and its name can be used again. This cannot be undone.',
   method: 'POST',
   path: '/public/v1/vendors/groups/{groupId}/archive',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],

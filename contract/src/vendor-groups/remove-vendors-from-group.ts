@@ -5,7 +5,7 @@ import { GroupId, MemberIds, VendorGroup } from './schemas.ts'
 
 export const RemoveVendorsFromGroup = operation({
   summary: 'Remove vendors from a vendor group.',
-  description: 'A vendor that is not in the group is passed over.',
+  description: 'A vendor that is not in the group is skipped.',
   method: 'POST',
   path: '/public/v1/vendors/groups/{groupId}/vendors/remove',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],

@@ -13,10 +13,14 @@ export const MemberIds = Type.Array(
   Type.String({
     minLength: 1,
     maxLength: 255,
-    description: 'Id of the vendor in this directory, not the reference of its own in vendorId.',
+    description: "Id of the vendor in this directory, not the organization's own reference in vendorId.",
     examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
   }),
-  { minItems: 1, maxItems: 500, description: 'Ids of the vendors in this directory; repeats count once.' },
+  {
+    minItems: 1,
+    maxItems: 500,
+    description: 'Ids of the vendors in this directory; duplicates are ignored.',
+  },
 )
 
 export const GroupName = Type.String({
@@ -24,7 +28,7 @@ export const GroupName = Type.String({
   maxLength: maxLengths.line,
   pattern: '\\S',
   description:
-    'Name, stored trimmed and in Unicode NFC; unique among the active groups of the organization, whatever its case.',
+    "Name, stored trimmed and in Unicode NFC; unique among the organization's active groups, ignoring case.",
   examples: ['Payment processors'],
 })
 
@@ -39,9 +43,9 @@ export const VendorGroup = Type.Object(
     id: Id('vgr', 'Id of the group.'),
     name: GroupName,
     description: Type.Optional(GroupDescription),
-    memberCount: Int64Text('Number of vendors in the group, kept by the service.'),
+    memberCount: Int64Text('Number of vendors in the group, maintained by the service.'),
     createdAt: Timestamp('When the group was created.'),
-    updatedAt: Timestamp('When name or description last changed; membership does not count.'),
+    updatedAt: Timestamp('When the name or description last changed; membership changes do not count.'),
   },
   { title: 'VendorGroup', description: 'A named set of vendors.' },
 )

@@ -6,7 +6,7 @@ import { GroupDescription, GroupId, GroupName, VendorGroup } from './schemas.ts'
 export const UpdateVendorGroup = operation({
   summary: 'Change the name or the description of a vendor group.',
   description:
-    'What is not given stays as it is; give one of the two at least. A description can be emptied, but not become absent again.',
+    'A field that is not given stays unchanged; give at least one of the two. A description can be emptied, but cannot become absent again.',
   method: 'PATCH',
   path: '/public/v1/vendors/groups/{groupId}',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],

@@ -28,7 +28,7 @@ export const VendorActivity = Type.Object(
       examples: ['Changed the vendor: company name, risk level.'],
     }),
     comment: Type.Optional(
-      Type.String({ description: 'What was said with it.', examples: ['Fixed in the next release.'] }),
+      Type.String({ description: 'Comment given with it.', examples: ['Fixed in the next release.'] }),
     ),
     targetId: Type.String({
       description: 'Id of the vendor, questionnaire, fourth party or event, or ORN of the observation.',

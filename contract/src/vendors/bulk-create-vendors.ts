@@ -7,7 +7,7 @@ import { CompanyName, DataRegion, DomainName } from './schemas.ts'
 export const BulkCreateVendors = operation({
   summary: 'Add up to 500 vendors to the directory.',
   description:
-    'Each entry succeeds or fails by itself; one with a field that is not listed here fails. A domain given twice is added once: later entries are answered as already existing. Risk, contract and monitoring fields are set afterwards with UpdateVendor.',
+    'Each entry succeeds or fails on its own; an entry with an unknown field fails. A domain given twice is added once: later entries are reported as already existing. Set risk, contract and monitoring fields afterwards with UpdateVendor.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-create',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
@@ -29,7 +29,7 @@ export const BulkCreateVendors = operation({
       {
         minItems: 1,
         maxItems: 500,
-        description: 'The vendors to add; an entry that is invalid fails alone.',
+        description: 'The vendors to add; an invalid entry does not affect the others.',
       },
     ),
     ...dryRunInput,
@@ -44,20 +44,21 @@ export const BulkCreateVendors = operation({
             examples: [0],
           }),
           domainName: Type.String({
-            description: "The entry's domain, normalized; as it was sent, trimmed, where it is none.",
+            description:
+              "The entry's domain, normalized; if it is not a valid domain, the text as sent, trimmed.",
             examples: ['acme.com'],
           }),
           status: BulkVendorMutationStatus,
           vendorId: Type.Optional(
             Type.String({
               description:
-                "Id in this directory of the vendor that has the domain now, as other operations take it: not the organization's own reference, which a vendor's field of this name holds. Set with SUCCESS and ALREADY_EXISTS.",
+                "Id in this directory of the vendor that now has the domain, for use in other operations; not the organization's own reference, which is in the vendor's field of this name. Set with SUCCESS and ALREADY_EXISTS.",
               examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
             }),
           ),
           errorMessage: ErrorMessage,
         },
-        { title: 'BulkCreateVendorResult', description: 'What became of one entry.' },
+        { title: 'BulkCreateVendorResult', description: 'The result for one entry.' },
       ),
       { description: 'One result per entry, in the order of the request.' },
     ),
@@ -70,7 +71,7 @@ export const BulkCreateVendors = operation({
       },
       {
         title: 'BulkCreateVendorsSummary',
-        description: 'How many entries came out how; the parts add up to the total.',
+        description: 'Number of entries by result; the parts add up to the total.',
       },
     ),
     ...dryRunOutput,

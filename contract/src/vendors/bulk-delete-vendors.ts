@@ -6,7 +6,7 @@ import { bulkIdOutput, VendorIds } from './bulk-schemas.ts'
 export const BulkDeleteVendors = operation({
   summary: 'Delete up to 500 vendors for good.',
   description:
-    'Each id succeeds or fails by itself. A deleted vendor leaves its groups and cannot be brought back; its entries in the audit trail stay. An id given twice is not found the second time.',
+    'Each id succeeds or fails on its own. A deleted vendor is removed from its groups and cannot be restored; its entries in the audit trail stay. An id given twice is not found the second time.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-delete',
   scopes: ['vendor-directory.read', 'vendor-directory.delete'],

@@ -7,7 +7,7 @@ import { bulkIdOutput, VendorIds } from './bulk-schemas.ts'
 export const BulkOffboardVendors = operation({
   summary: 'Offboard up to 500 vendors.',
   description:
-    'Each id succeeds or fails by itself. An offboarded vendor is archived: it stays in the directory and in its groups, is no longer monitored and frees its slot. Offboarding it again changes nothing and succeeds.',
+    'Each id succeeds or fails on its own. An offboarded vendor is archived: it stays in the directory and in its groups, is no longer monitored and frees its slot. Offboarding it again succeeds and changes nothing.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-offboard',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
@@ -21,7 +21,7 @@ export const BulkOffboardVendors = operation({
     reason: Type.Optional(
       Type.String({
         maxLength: maxLengths.reason,
-        description: 'Why, recorded with each offboarding.',
+        description: 'Reason, recorded with each offboarding.',
         examples: ['Contract ended'],
       }),
     ),

@@ -33,18 +33,18 @@ const BulkVendorCsvRowResult = Type.Object(
     ),
     message: Type.Optional(
       Type.String({
-        description: 'The same in a sentence; present with code.',
+        description: 'The same as a sentence; present with code.',
         examples: ['domain_name must be a domain name, not an IP address.'],
       }),
     ),
   },
-  { title: 'BulkVendorCsvRowResult', description: 'What became of one row.' },
+  { title: 'BulkVendorCsvRowResult', description: 'The result for one row.' },
 )
 
 export const BulkUpsertVendorsFromCsv = operation({
   summary: 'Create and update vendors from CSV.',
   description:
-    'The first line names the columns, in any order: domain_name, which says whose row it is, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region. Quoting is that of RFC 4180, with commas between cells. An empty cell leaves the field as it is. Enumerations are taken by full or short name (RISK_LEVEL_HIGH, high), several values with ; between them; booleans as true, false, yes, no, 1 or 0; dates as 2026-12-31 or RFC 3339. An apostrophe before =, +, -, @, a tab or a line break, as exports have it, is dropped. Each row succeeds or fails by itself; of several valid rows of one domain the first counts.',
+    'The first line names the columns, in any order: domain_name, which identifies the vendor, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region. Cells are separated by commas and quoted as in RFC 4180. An empty cell leaves the field unchanged. Enumerations are given by full or short name (RISK_LEVEL_HIGH, high), with several values separated by ;. Booleans are true, false, yes, no, 1 or 0; dates are 2026-12-31 or RFC 3339. An apostrophe before =, +, -, @, a tab or a line break, as in exports, is dropped. Each row succeeds or fails on its own; if several valid rows have the same domain, the first counts.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-upsert-csv',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
@@ -82,7 +82,7 @@ export const BulkUpsertVendorsFromCsv = operation({
       },
       {
         title: 'BulkVendorCsvSummary',
-        description: 'How many rows came out how; the parts add up to the total.',
+        description: 'Number of rows by result; the parts add up to the total.',
       },
     ),
     ...dryRunOutput,

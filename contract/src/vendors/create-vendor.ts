@@ -6,7 +6,7 @@ import { DomainName, Vendor, writableVendorFields } from './schemas.ts'
 export const CreateVendor = operation({
   summary: 'Add a vendor to the directory.',
   description:
-    'Only domainName is required. A vendor created with isMonitored is active and uses a monitoring slot; any other one is onboarding and uses none.',
+    'Only domainName is required. A vendor created with isMonitored is active and uses a monitoring slot; any other vendor is onboarding and uses none.',
   method: 'POST',
   path: '/public/v1/vendors/create',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],

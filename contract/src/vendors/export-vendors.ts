@@ -4,9 +4,9 @@ import { Vendor } from './schemas.ts'
 import { vendorSelection, vendorSelectionErrors } from './vendor-selection.ts'
 
 export const ExportVendors = operation({
-  summary: 'Export vendors of the organization, as one stream.',
+  summary: "Export the organization's vendors as a stream.",
   description:
-    'As NDJSON each line is a Vendor. As CSV it has the columns that BulkUpsertVendorsFromCsv takes: importing it again changes nothing. Cells that begin with =, +, -, @, a tab or a line break have an apostrophe before them.',
+    'In NDJSON, each line is a Vendor. CSV has the columns that BulkUpsertVendorsFromCsv accepts, so that importing it again changes nothing. Cells that begin with =, +, -, @, a tab or a line break are prefixed with an apostrophe.',
   method: 'POST',
   path: '/public/v1/vendors/export',
   scopes: ['vendor-directory.read'],

@@ -7,7 +7,7 @@ export const GetVendorScoreExplanation = operation({
   audience: 'console',
   summary: 'Explain the score of a vendor: what it is made of, and what to fix first.',
   description:
-    'Made by the scoring model itself from what is open now. A vendor that is not monitored, or of which nothing was checked, has no score to explain.',
+    'Calculated by the scoring model from the observations that are open now. A vendor that is not monitored or has not been checked has no score to explain.',
   method: 'GET',
   path: '/console/v1/vendors/{id}/score-explanation',
   scopes: ['vendor-directory.read', 'findings.read'],

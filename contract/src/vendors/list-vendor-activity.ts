@@ -8,7 +8,7 @@ export const ListVendorActivity = operation({
   audience: 'console',
   summary:
     'List what was done about a vendor, its questionnaires, fourth parties, observations and events, newest first.',
-  description: 'Of long histories no more than 10,000 entries are counted.',
+  description: 'The total count stops at 10,000 entries.',
   method: 'GET',
   path: '/console/v1/vendors/{id}/activity',
   scopes: [

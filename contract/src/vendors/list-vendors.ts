@@ -7,7 +7,7 @@ import { vendorSelection, vendorSelectionErrors } from './vendor-selection.ts'
 
 export const ListVendors = operation({
   summary: 'List the vendors of the organization.',
-  description: 'Offboarded vendors are listed too, unless a rule leaves them out.',
+  description: 'Includes offboarded vendors unless a rule excludes them.',
   method: 'POST',
   path: '/public/v1/vendors',
   scopes: ['vendor-directory.read'],
@@ -26,7 +26,7 @@ export const ListVendors = operation({
     ...pageOutput('vendors', Vendor),
     filterOptions: Type.Array(VendorFilterOption, {
       description:
-        'What the list can be filtered by, with counts over the whole directory; empty unless asked for.',
+        'What the list can be filtered by, with counts over the whole directory; empty unless requested.',
     }),
   }),
 })

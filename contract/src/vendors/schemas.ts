@@ -98,7 +98,7 @@ export const VendorLifecycleStatus = Enumeration(
 export const Grade = Enumeration(
   'Grade',
   ['GRADE_UNSPECIFIED', 'GRADE_A', 'GRADE_B', 'GRADE_C', 'GRADE_D', 'GRADE_F'],
-  'The score as a grade; unspecified without a score.',
+  'The score as a grade; unspecified if there is no score.',
 )
 
 export const SortOrder = Enumeration(
@@ -123,7 +123,7 @@ export const CompanyName = Type.String({
   minLength: 1,
   maxLength: maxLengths.line,
   pattern: '\\S',
-  description: 'Display name; found from the domain when omitted.',
+  description: 'Display name; derived from the domain if omitted.',
   examples: ['Acme Corp'],
 })
 
@@ -163,7 +163,7 @@ export const contactFields = {
     minLength: 3,
     maxLength: maxLengths.email,
     pattern: '^[^\\s@]+@[^\\s@]+$',
-    description: 'Address that requests go to.',
+    description: 'E-mail address for requests.',
     examples: ['security@acme.com'],
   }),
   title: Type.Optional(
@@ -179,9 +179,9 @@ export const Contact = Type.Object(
   {
     id: Type.Optional(Id('cnt', 'Id of the contact.')),
     ...contactFields,
-    isPrimary: Type.Boolean({ description: 'The one to ask first.', examples: [true] }),
+    isPrimary: Type.Boolean({ description: 'Whether this is the primary contact.', examples: [true] }),
   },
-  { title: 'Contact', description: 'Whom to write to.' },
+  { title: 'Contact', description: 'A contact at a vendor.' },
 )
 
 const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [0] })
@@ -196,7 +196,7 @@ export const Vendor = Type.Object(
     companyName: CompanyName,
     vendorId: Type.Optional(ExternalVendorId),
     isMonitored: Type.Boolean({
-      description: 'Whether the vendor is watched; uses a monitoring slot.',
+      description: 'Whether the vendor is monitored, which uses a monitoring slot.',
       examples: [true],
     }),
     lifecycleStatus: VendorLifecycleStatus,
@@ -228,7 +228,7 @@ export const Vendor = Type.Object(
       ),
       { description: 'Active groups the vendor is in, by name.' },
     ),
-    contacts: Type.Array(Contact, { description: 'Whom to write to, the primary one first.' }),
+    contacts: Type.Array(Contact, { description: 'Contacts, the primary one first.' }),
     lastScannedAt: Type.Optional(Timestamp('When the vendor was last checked from outside.')),
     offboardedAt: Type.Optional(Timestamp('When the vendor was offboarded.')),
     offboardReason: Type.Optional(
@@ -248,7 +248,7 @@ export const writableVendorFields = {
   vendorId: Type.Optional(ExternalVendorId),
   isMonitored: Type.Optional(
     Type.Boolean({
-      description: 'Whether to watch the vendor; unset on creation means unmonitored, without a slot.',
+      description: 'Whether to monitor the vendor; unset on creation means unmonitored, without a slot.',
       examples: [false],
     }),
   ),

@@ -26,11 +26,11 @@ const ScoreFix = Type.Object(
       description: 'Open observations of the type that count in the score.',
       examples: [3],
     }),
-    points: Points('Points that the score would gain if these alone were fixed.'),
-    scoreAfter: score('The score once these and all before them in the list are fixed.'),
+    points: Points('Points the score would gain if only these were fixed.'),
+    scoreAfter: score('The score once these and everything before them in the list are fixed.'),
     open: ListCall,
   },
-  { title: 'ScoreFix', description: 'Observations of one type, to fix together.' },
+  { title: 'ScoreFix', description: 'Observations of one type that can be fixed together.' },
 )
 
 const CostlyObservation = Type.Object(
@@ -39,7 +39,7 @@ const CostlyObservation = Type.Object(
     title,
     severity: Severity,
     assetName: Type.String({ description: 'Where it was seen.', examples: ['www.acme.com'] }),
-    points: Points('Points that the score would gain without it.'),
+    points: Points('Points the score would gain without it.'),
   },
   { title: 'CostlyObservation', description: 'A single observation that costs points.' },
 )
@@ -49,8 +49,7 @@ export const VendorScoreExplanation = Type.Object(
     vendorId: VendorRecordId,
     vendorDomain: Type.String({ description: 'Domain of the vendor.', examples: ['acme.com'] }),
     hasSufficientData: Type.Boolean({
-      description:
-        'False where there is no score: the vendor is not monitored, or nothing of it was checked.',
+      description: 'False if there is no score: the vendor is not monitored or has not been checked.',
       examples: [true],
     }),
     score: Type.Optional(score('The score, higher is better.')),
@@ -62,9 +61,9 @@ export const VendorScoreExplanation = Type.Object(
       description: 'What to fix first, in this order; at most 10.',
     }),
     observations: Type.Array(CostlyObservation, {
-      description: 'The single observations that cost most, as of the last scoring; at most 10.',
+      description: 'The single observations that cost the most points, as of the last scoring; at most 10.',
     }),
-    scoreWhenAllFixed: Type.Optional(score('The score once all that the list of fixes has is fixed.')),
+    scoreWhenAllFixed: Type.Optional(score('The score once everything in the list of fixes is fixed.')),
     modelVersion: Type.String({ description: 'Version of the scoring model.', examples: ['1'] }),
     isHeuristic: Type.Boolean({
       description: 'Scores are heuristic, not calibrated.',

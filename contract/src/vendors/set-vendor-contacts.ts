@@ -9,13 +9,16 @@ const ContactInput = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 255,
-        description: 'Id of a contact that the vendor has, to keep it; a contact without one is new.',
+        description: 'Id of an existing contact, to keep it; a contact without an id is new.',
         examples: ['cnt_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
       }),
     ),
     ...contactFields,
     isPrimary: Type.Optional(
-      Type.Boolean({ description: 'The one to ask first: one of the contacts at most.', examples: [true] }),
+      Type.Boolean({
+        description: 'Whether this is the primary contact; at most one can be.',
+        examples: [true],
+      }),
     ),
   },
   { ...partOf(Contact), title: 'ContactInput', description: 'A contact to keep or to add.' },
@@ -23,7 +26,7 @@ const ContactInput = Type.Object(
 
 export const SetVendorContacts = operation({
   summary: 'Set the contacts of a vendor.',
-  description: 'The contacts given take the place of all that the vendor has.',
+  description: 'Replace all contacts of the vendor.',
   method: 'PUT',
   path: '/public/v1/vendors/{id}/contacts',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
@@ -40,7 +43,7 @@ export const SetVendorContacts = operation({
       }),
       contacts: Type.Array(ContactInput, {
         maxItems: 50,
-        description: 'All contacts of the vendor; may be empty.',
+        description: 'The new contacts of the vendor; may be empty.',
       }),
     },
     partOf(Vendor),

@@ -18,11 +18,11 @@ import { VendorRef } from './vendor-ref.ts'
 
 const fields = {
   domainName: clearable(DomainName, {
-    description: 'The domain that the vendor has: it cannot change.',
+    description: "The vendor's domain; it cannot be changed.",
     examples: ['acme.com'],
   }),
   companyName: clearable(CompanyName, {
-    description: 'Display name; null finds it from the domain again.',
+    description: 'Display name; null derives it from the domain again.',
     examples: ['Acme Corp'],
   }),
   vendorId: clearable(ExternalVendorId, {
@@ -30,7 +30,7 @@ const fields = {
     examples: ['ERP-1042'],
   }),
   isMonitored: clearable(Type.Boolean(), {
-    description: 'Whether to watch the vendor, which uses a monitoring slot; null stops it.',
+    description: 'Whether to monitor the vendor, which uses a monitoring slot; null stops it.',
     examples: [false],
   }),
   lifecycleStatus: Type.Optional(VendorLifecycleStatus),
@@ -58,7 +58,7 @@ type Field = keyof typeof fields
 export const UpdateVendor = operation({
   summary: 'Change fields of a vendor.',
   description:
-    'Writes the fields that are sent, and clears those sent as null. With updateMask it writes exactly the fields that the mask names: those of them that are not sent are cleared, others that are sent are ignored. Monitoring a prospect or an onboarding vendor makes it active. An offboarded vendor comes back by lifecycleStatus onboarding or active.',
+    'Writes the fields that are sent, and clears those sent as null. With updateMask, it writes exactly the fields that the mask names: those not sent are cleared, and any other field is ignored. Monitoring a prospect or an onboarding vendor makes it active. To bring back an offboarded vendor, set lifecycleStatus to onboarding or active.',
   method: 'PATCH',
   path: '/public/v1/vendors/{id}',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],

@@ -4,22 +4,25 @@ import { Comparison, FilterOptionValue, FilterValueType, VendorsField } from '..
 export const VendorFilterOption = Type.Object(
   {
     field: VendorsField,
-    displayName: Type.String({ description: 'What to call the field.', examples: ['Risk level'] }),
+    displayName: Type.String({ description: 'Display name of the field.', examples: ['Risk level'] }),
     valueType: FilterValueType,
-    comparisons: Type.Array(Comparison, { description: 'Comparisons that the field takes.' }),
+    comparisons: Type.Array(Comparison, { description: 'Comparisons that the field supports.' }),
     values: Type.Array(FilterOptionValue, {
-      description: 'Its values in the directory; empty for fields of free form.',
+      description: 'Its values in the directory; empty for free-text fields.',
     }),
     minNumber: Type.Optional(
       Type.Number({
-        description: 'Smallest number in the directory, of a field of numbers.',
+        description: 'Smallest number in the directory, for number fields.',
         examples: [12],
       }),
     ),
     maxNumber: Type.Optional(
-      Type.Number({ description: 'Largest number in the directory, of a field of numbers.', examples: [98] }),
+      Type.Number({ description: 'Largest number in the directory, for number fields.', examples: [98] }),
     ),
-    hasMoreValues: Type.Boolean({ description: 'There are more values than shown.', examples: [false] }),
+    hasMoreValues: Type.Boolean({
+      description: 'Whether there are more values than shown.',
+      examples: [false],
+    }),
   },
   { title: 'VendorFilterOption', description: 'A field that the vendor list can be filtered by.' },
 )

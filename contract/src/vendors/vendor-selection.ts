@@ -26,7 +26,7 @@ export const vendorSelection = {
   filters: Type.Optional(
     Type.Array(Filter, {
       description:
-        'Rules that all have to hold: each entry sets rule with a vendorsField, none sets list. At most 20 rules, at most 50 values in each, and at most 50 values in all that are looked for inside texts (CONTAINS, STARTS_WITH, ENDS_WITH).',
+        'Rules that must all match: each entry sets rule with a vendorsField, none sets list. At most 20 rules, 50 values in each, and 50 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH).',
       examples: [
         [
           {
