@@ -9,8 +9,10 @@ const withRules = (count: number, helpLength: number) =>
   async function* (): AsyncGenerator<Uint8Array> {
     const help = 'x'.repeat(helpLength)
     yield Buffer.from('{"runs":[{"tool":{"driver":{"rules":[{"id":"r"}')
-    for (let index = 0; index < count; index += 1)
-      yield Buffer.from(`,{"id":"r${index}","help":{"text":"${help}"}}`)
+    for (let start = 0; start < count; start += 100)
+      yield Buffer.from(
+        Array.from({ length: 100 }, (_, at) => `,{"id":"r${start + at}","help":{"text":"${help}"}}`).join(''),
+      )
     yield Buffer.from(']}},"results":[{"ruleId":"r","locations":[{"physicalLocation":')
     yield Buffer.from('{"artifactLocation":{"uri":"https://acme.com/"}}}]}]}]}')
   }
