@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request as httpRequest, type
 import { afterFile } from '../support/after-file.ts'
 import { freePort } from '../support/free-port.ts'
 
-type Backend = { url: string; isReady: boolean; agent: Agent }
+type Backend = { url: string; isReady: boolean; isAsked: boolean; agent: Agent }
 
 export type Balancer = {
   url: string
@@ -48,11 +48,15 @@ export const startBalancer = async (): Promise<Balancer> => {
   })
 
   const look = async (backend: Backend): Promise<void> => {
+    // A second question could be answered first, and the older answer would then replace the newer.
+    if (backend.isAsked) return
+    backend.isAsked = true
     const answer = await fetch(`${backend.url}/ready`, { headers: { Connection: 'close' } }).catch(
       () => undefined,
     )
     await answer?.text().catch(() => '')
     backend.isReady = answer?.status === 200
+    backend.isAsked = false
   }
   const timer = setInterval(() => {
     for (const backend of backends.values()) void look(backend)
@@ -68,7 +72,9 @@ export const startBalancer = async (): Promise<Balancer> => {
   })
   return {
     url: `http://127.0.0.1:${port}`,
-    add: (url) => void backends.set(url, { url, isReady: false, agent: new Agent({ keepAlive: true }) }),
+    add: (url) => {
+      backends.set(url, { url, isReady: false, isAsked: false, agent: new Agent({ keepAlive: true }) })
+    },
     remove: (url) => {
       backends.get(url)?.agent.destroy()
       backends.delete(url)

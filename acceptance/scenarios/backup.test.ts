@@ -161,7 +161,7 @@ test('a file that somebody put in the place of a backup meanwhile is not overwri
   await holder.query('begin; lock table audit_head in access exclusive mode')
   const attempt = refused(['backup', place], used, /raced\.backup exists already/)
   try {
-    await until('the backup has begun', 30_000, () => existsSync(`${place}.partial`))
+    await until('the backup has begun', 120_000, () => existsSync(`${place}.partial`))
     await writeFile(place, 'mine')
   } finally {
     await holder.end()

@@ -53,14 +53,22 @@ const statusOf = (url: string, headers: Record<string, string> = {}): Promise<nu
 
 const tokenOf = async (): Promise<string> => (await exchange(parapet.url, organization)).body.access_token
 
-const metricsText = (): Promise<string> => readMetrics(parapet.url, AbortSignal.timeout(answeredWithinMs))
-
 /** The sum of a metric over the matching labels. */
 const sumOf = (text: string, line: RegExp): number =>
   [...text.matchAll(new RegExp(`^${line.source} ([\\d.]+)$`, 'gm'))].reduce(
     (sum, [, value]) => sum + Number(value),
     0,
   )
+
+/** The metrics of both processes; one that is too busy to answer in time, or still starting, is left out. */
+const metricsText = async (): Promise<string> => {
+  let text = ''
+  await until('both processes are counted', answeredWithinMs, async () => {
+    text = await readMetrics(parapet.url, AbortSignal.timeout(answeredWithinMs))
+    return sumOf(text, /parapet_processes/) === 2
+  })
+  return text
+}
 
 test('two processes answer under one address once both listen, on a PostgreSQL that the first one owns', async () => {
   parapet = await startParapet({ env })
@@ -83,12 +91,11 @@ test(`a limit of ${limitPerMinute} holds over both processes`, async () => {
   const headers = { Authorization: `Bearer ${await tokenOf()}` }
   const statuses: (number | undefined)[] = []
   const started = performance.now()
-  while (statuses.length < asked)
-    statuses.push(
-      ...(await Promise.all(
-        Array.from({ length: 10 }, () => statusOf(`${parapet.url}${groupsPath}`, headers)),
-      )),
-    )
+  while (statuses.length < asked) {
+    const calls = Array.from({ length: 10 }, () => statusOf(`${parapet.url}${groupsPath}`, headers))
+    // A process that is too busy refuses a call before it counts it.
+    statuses.push(...(await Promise.all(calls)).filter((status) => status !== 503))
+  }
   const allowed = statuses.filter((status) => status === 200).length
   // If the shared counter is late on a busy machine, a process counts locally, and a new minute may begin.
   const alone = sumOf(await metricsText(), /parapet_rate_limit_fallbacks_total/)
@@ -97,7 +104,7 @@ test(`a limit of ${limitPerMinute} holds over both processes`, async () => {
     allowed >= 95 && allowed - alone <= 105 * minutes,
     `${allowed} calls were allowed, ${alone} counted alone, in ${minutes} minutes.`,
   )
-  assert.equal(statuses.filter((status) => status === 429).length, asked - allowed)
+  assert.equal(statuses.filter((status) => status === 429).length, statuses.length - allowed)
 })
 
 test('a process that is killed is replaced, and no call waits for it in vain', async () => {
@@ -107,15 +114,11 @@ test('a process that is killed is replaced, and no call waits for it in vain', a
     process.kill(killed, 'SIGKILL')
     // What the dying process had accepted is cut off immediately; the other answers the rest.
     for (let count = 0; count < 20; count += 1) await statusOf(`${parapet.url}/live`)
-    await until('the killed process is gone', 120_000, () => !isAlive(killed))
+    await until('the killed process is gone', answeredWithinMs, () => !isAlive(killed))
     for (let count = 0; count < 20; count += 1) assert.equal(await statusOf(`${parapet.url}/ready`), 200)
-    await until('another has taken its place', 120_000, () => workersOf(parapet).length === 2)
+    await until('another has taken its place', answeredWithinMs, () => workersOf(parapet).length === 2)
     assert.ok(isAlive(other))
-    await until(
-      'the new one is counted',
-      120_000,
-      async () => sumOf(await metricsText(), /parapet_processes/) === 2,
-    )
+    await metricsText()
   }
   assert.match(parapet.output(), /A process ended by SIGKILL; another follows in 100 ms\./)
 })
@@ -133,7 +136,7 @@ test('when the first process is killed the others end, and the next start is as 
   const workers = workersOf(parapet)
   assert.equal(workers.length, 2)
   process.kill(parapet.pid, 'SIGKILL')
-  await until('none is left', 120_000, () => !workers.some(isAlive))
+  await until('none is left', answeredWithinMs, () => !workers.some(isAlive))
   parapet = await startParapet({ env })
   assert.equal((await request(`${parapet.url}/ready`)).status, 200)
   assert.equal((await exchange(parapet.url, organization)).status, 200)

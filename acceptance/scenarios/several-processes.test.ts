@@ -6,7 +6,7 @@ import { createOrganization, type Organization, runJson } from '../support/organ
 import { type Environment, type Parapet, startParapet } from '../support/parapet.ts'
 import { readMetrics } from '../support/read-metrics.ts'
 import { hasRedisServer, startRedisServer } from '../support/redis-server.ts'
-import { exchange, groupsPath, type Reply, request } from '../support/request.ts'
+import { exchange, groupsPath, type Reply, request, requestPatiently } from '../support/request.ts'
 import { sharedDatabase } from '../support/shared-database.ts'
 
 const limitPerMinute = 100
@@ -28,7 +28,7 @@ const tokenFrom = async ({ url }: Parapet, organization: Organization): Promise<
 }
 
 const listPage = ({ url }: Parapet, token: string, cursor = ''): Promise<Reply> =>
-  request(`${url}${groupsPath}?limit=1&cursor=${encodeURIComponent(cursor)}`, { token })
+  requestPatiently(`${url}${groupsPath}?limit=1&cursor=${encodeURIComponent(cursor)}`, { token })
 
 const namesOf = ({ body }: Reply): string[] => body.vendorGroups.map(({ name }: { name: string }) => name)
 

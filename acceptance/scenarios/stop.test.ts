@@ -128,15 +128,16 @@ const openWith = async ({ url }: Parapet, text: string): Promise<Socket> => {
   return socket
 }
 
-/** A request whose body is sent half-way. */
+/** A request that the service has begun to receive and whose body is sent half-way. */
 const sendHalf = async (parapet: Parapet, body: string): Promise<{ socket: Socket; rest: string }> => {
   const half = Math.floor(body.length / 2)
   const socket = await openWith(
     parapet,
     `POST ${groupsPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await tokenOf(parapet)}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, half)}`,
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n` +
+      body.slice(0, half),
   )
-  await sleep(300)
+  assert.match(String(await once(socket, 'data')), /^HTTP\/1\.1 100 Continue\r\n/)
   return { socket, rest: body.slice(half) }
 }
 
@@ -158,7 +159,7 @@ const startHeldRequest = async (parapet: Parapet) => {
     token,
     body: { description: 'Changed' },
   })
-  await until('the request waits in the database', 30_000, async () => {
+  await until('the request waits in the database', 120_000, async () => {
     const { rowCount } = await client.query(`
       select from pg_stat_activity where wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(pid))`)
     return (rowCount ?? 0) > 0
@@ -219,7 +220,7 @@ test('a request whose rest comes right after the signal is answered in full, and
   const parapet = await startParapet({ env })
   const { socket, rest } = await sendHalf(parapet, JSON.stringify({ name: 'In parts' }))
   const exited = parapet.stop('SIGTERM')
-  await until('it has heard the signal', 30_000, () => parapet.output().includes('Stopping on SIGTERM'))
+  await until('it has heard the signal', 120_000, () => parapet.output().includes('Stopping on SIGTERM'))
   socket.write(rest)
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 export type Reply = {
   status: number
   headers: Headers
@@ -35,6 +37,18 @@ export const request = async (
     }),
   })
   return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const busyForMs = 60_000
+
+/** The same, repeated while the service is too busy: such a refusal comes before the call counts towards a limit. */
+export const requestPatiently = async (url: string, options: RequestOptions): Promise<Reply> => {
+  const started = performance.now()
+  for (;;) {
+    const reply = await request(url, options)
+    if (reply.status !== 503 || performance.now() - started > busyForMs) return reply
+    await sleep(100)
+  }
 }
 
 export const exchange = (

@@ -60,7 +60,7 @@ test('after its attempts the last error is thrown', async (t) => {
 })
 
 test('a changing call keeps one Idempotency-Key over a lost answer, a timeout and a call still running', async (t) => {
-  const { options } = clockwork({ attemptTimeoutMs: 100 })
+  const { options } = clockwork({ attemptTimeoutMs: 1_000 })
   const running = {
     error: { code: 'ABORTED' },
     details: [{ '@type': '/google.rpc.ErrorInfo', reason: 'IDEMPOTENCY_IN_PROGRESS' }],

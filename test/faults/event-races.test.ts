@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { holdEventCompany } from '../../server/src/operations/security-events/hold-event-company.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { recountSecurityEvents } from '../../server/src/store/security-events/security-event-count.ts'
@@ -10,6 +9,7 @@ import { upsertCompanyResponse } from '../../server/src/store/security-events/se
 import { callOnEvent, plantEvent } from '../support/plant/event-portfolio.ts'
 import { type Reply, startService, type TestOrganization } from '../support/harness.ts'
 import { plantMonitoredVendor } from '../support/plant/plant-observations.ts'
+import { untilAwaited } from '../support/until-awaited.ts'
 import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
 const full = process.env['FAULTS'] === 'full'
@@ -132,24 +132,20 @@ test(`requests, responses, communications, judging and deletion of vendors at on
   }
 })
 
-test('what is being written about a vendor does not outlive it: a deletion waits and takes it along', async () => {
+test('a deletion waits for what is being written about the vendor and deletes it too', async () => {
   const { client, organizationId, ids } = await newPortfolio()
   const { id: eventId } = await plantEvent(store, organizationId)
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const recording = store.inOrganization(organizationId, async (db) => {
+  let deletion: Promise<unknown> | undefined
+  await store.inOrganization(organizationId, async (db) => {
     const { vendor } = await holdEventCompany(db, eventId, 'acme.com')
-    held.resolve()
-    await released.promise
+    deletion = client.bulkDeleteVendors({ ids: [ids.get('acme.com') ?? ''] })
+    const first = [deletion.then(() => 'deleted'), untilAwaited(db).then(() => 'waiting')]
+    assert.equal(await Promise.race(first), 'waiting')
     const response = 'VENDOR_RESPONSE_TYPE_IMPACTED'
     await upsertCompanyResponse(db, { eventId, domain: vendor.domain, response }, new Date())
     await recountSecurityEvents(db, [eventId])
   })
-  await held.promise
-  const deletion = client.bulkDeleteVendors({ ids: [ids.get('acme.com') ?? ''] })
-  const first = await Promise.race([deletion.then(() => 'deleted'), setTimeout(300, 'waiting')])
-  released.resolve()
-  await Promise.all([recording, deletion])
-  assert.equal(first, 'waiting')
+  await deletion
   const { kept, counted } = await figures(organizationId, eventId)
   assert.deepEqual([kept, counted], [Array(7).fill(0), Array(7).fill(0)])
 })

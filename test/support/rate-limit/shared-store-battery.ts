@@ -79,8 +79,14 @@ export const testSharedStore = (name: string, setUp: SetUpStore) => {
     test('three processes together allow 95 to 105 % of the limit', async (t) => {
       const { address } = await setUp(t)
       const limit = 300
-      const options = { address, limit, waves: 40, takesPerWave: 5, startAt: Date.now() + 1_000 }
-      const results = await Promise.all([inProcess(options), inProcess(options), inProcess(options)])
+      let who = 'org_'
+      // On a busy machine the store may answer so late that a process counts by itself.
+      const results = await until('the store answers all three in time', async () => {
+        const startAt = Date.now() + 1_000
+        const options = { address, who: (who += 'a'), limit, waves: 40, takesPerWave: 5, startAt }
+        const counted = await Promise.all([inProcess(options), inProcess(options), inProcess(options)])
+        return counted.every(({ fallbacks }) => fallbacks === 0) ? counted : undefined
+      })
       const allowed = results.reduce((sum, result) => sum + result.allowed, 0)
       t.diagnostic(`allowed ${allowed} of ${limit}: ${JSON.stringify(results)}`)
       assert.ok(allowed >= 0.95 * limit && allowed <= 1.05 * limit, `allowed ${allowed} of ${limit}`)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { newTestLink, password, reasonOf } from '../../../../test/support/accounts.ts'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { newBrowser } from '../../../../test/support/browser.ts'
 import { startService } from '../../../../test/support/harness.ts'
 import { organizationIdOf } from '../../../../test/support/organization-id-of.ts'
 import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { untilAwaited } from '../../../../test/support/until-awaited.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { insertOrganization, insertOrganizationDomains } from '../../store/organization/organization.ts'
 
@@ -73,7 +73,7 @@ test('of two concurrent holders of the link one becomes the owner', async () => 
     const sent = [...links, ...links].map((token, index) =>
       newBrowser(request).post(path, { token, ...owner, email: `p${index}@example.com` }),
     )
-    await sleep(1_500)
+    await untilAwaited(db, sent.length)
     return { racing: sent }
   })
   const replies = await Promise.all(racing)

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { operations } from '@parapet/contract'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
-import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { type Reply, startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { multiplyObservation } from '../../../../test/support/multiply-observation.ts'
 import { ornOf } from '../../../../test/support/orn-of.ts'
 import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
@@ -15,6 +14,7 @@ import {
   observeVendor,
   reachApprovalStatus,
 } from '../../../../test/support/plant/reach-observation.ts'
+import { untilAwaited } from '../../../../test/support/until-awaited.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, newCredential, exchange, request, service } = await startService()
@@ -168,26 +168,24 @@ test('one resolved observation among those named is 409 and nothing changes [OBS
 
 test('an observation resolved while the call waits for it is skipped by filter and 409 by ORN [OBS-20, OBS-21]', async () => {
   const organization = await newOrganization()
-  const orns = await observeVendor(store, organization, 'acme.com', 2)
-  const held = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
-  const resolving = store.inOrganization(organization.organizationId, async (db) => {
-    await db.run(sql`
-      update observation set is_resolved = true, resolved_at = now()
-      where organization_id = ${db.organizationId} and asset_name = 'https://acme.com/0'`)
-    held.resolve()
-    await goOn.promise
-  })
-  await held.promise
-  const byFilter = flag(organization, { filters: [ofVendor('acme.com')] })
-  const byOrn = flag(organization, { observationOrns: orns.slice(0, 1) })
-  // Long enough for both to have found it open and to wait; otherwise they would find it resolved.
-  await setTimeout(400)
-  goOn.resolve()
-  await resolving
-  assert.deepEqual((await byFilter).body, { flaggedCount: 1, alreadyFlaggedCount: 0 })
-  assert.equal(outcome(await byOrn), '409 OBSERVATION_ALREADY_RESOLVED')
-  assert.deepEqual(await isFlagged(organization, orns), [false, true])
+  const orns = await observeVendor(store, organization, 'acme.com', 3)
+  /** Resolves an observation once the call, which found it open, waits for it. */
+  const flagWhileResolving = async (at: number, body: object): Promise<Reply> => {
+    let reply: Promise<Reply> | undefined
+    await store.inOrganization(organization.organizationId, async (db) => {
+      await db.run(sql`
+        update observation set is_resolved = true, resolved_at = now()
+        where organization_id = ${db.organizationId} and asset_name = ${`https://acme.com/${at}`}`)
+      reply = flag(organization, body)
+      await untilAwaited(db)
+    })
+    return reply ?? assert.fail()
+  }
+  const byOrn = await flagWhileResolving(0, { observationOrns: orns.slice(0, 1) })
+  assert.equal(outcome(byOrn), '409 OBSERVATION_ALREADY_RESOLVED')
+  const byFilter = await flagWhileResolving(1, { filters: [ofVendor('acme.com')] })
+  assert.deepEqual(byFilter.body, { flaggedCount: 1, alreadyFlaggedCount: 0 })
+  assert.deepEqual(await isFlagged(organization, orns), [false, false, true])
 })
 
 test('a resolved observation that is already flagged counts as already flagged [OBS-22]', async () => {
