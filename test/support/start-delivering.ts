@@ -3,6 +3,7 @@ import { after } from 'node:test'
 import { createGuardedFetch, type GuardedFetch } from '../../server/src/collect/probe/guarded-fetch.ts'
 import { repeatTasks, type Repeated } from '../../server/src/collect/background/repeat-tasks.ts'
 import { createWebhookDeliverer } from '../../server/src/collect/webhooks/webhook-deliverer.ts'
+import { uuidOf } from '../../server/src/domain/kernel/id.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { readConnector } from './create-webhook.ts'
 import type { TestOrganization } from './harness.ts'
@@ -57,7 +58,11 @@ export const startDelivering = async () => {
   /** Whether no process has claimed the webhook. */
   const isReleased = async (webhookId: string): Promise<boolean> => {
     const [row] = await store.system((db) =>
-      db.run(sql<{ claim: string | null }>`select claim from webhook_queue where webhook_id = ${webhookId}`),
+      db.run(
+        sql<{
+          claim: string | null
+        }>`select claim from webhook_queue where webhook_id = ${uuidOf('whk', webhookId)}`,
+      ),
     )
     return row?.claim === null
   }

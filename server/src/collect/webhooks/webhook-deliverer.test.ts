@@ -5,6 +5,7 @@ import { callWebhook, createWebhook, readWebhook } from '../../../../test/suppor
 import { addVendor, deliveries, startDelivering } from '../../../../test/support/start-delivering.ts'
 import { until } from '../../../../test/support/until.ts'
 import { isSignedBy, startWebhookReceiver } from '../../../../test/support/webhook-receiver.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, store, world, delivering, isReleased, passTime } = await startDelivering()
@@ -46,7 +47,7 @@ test('an event arrives once, signed with the secret, as the log shows', async ()
   assert.ok(shown.lastDeliveredAt)
   const idle = await store.system((db) =>
     db.run(
-      sql`select from webhook_queue where webhook_id = ${webhook.id} and due_at = 'infinity' and claim is null`,
+      sql`select from webhook_queue where webhook_id = ${uuidOf('whk', webhook.id)} and due_at = 'infinity' and claim is null`,
     ),
   )
   assert.equal(idle.length, 1, 'It is looked at again and again.')

@@ -5,6 +5,7 @@ import { startApart } from '../../../../test/support/start-apart.ts'
 import type { TestOrganization } from '../../../../test/support/harness.ts'
 import { reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
 import { claimOutboxMails } from '../../store/connectors/outbox-claim.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startApart()
@@ -26,14 +27,14 @@ const change = (
 ) =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
-      update outbox_mail set ${sql.ref(set)} = now() where organization_id = ${db.organizationId} and id = ${id}`),
+      update outbox_mail set ${sql.ref(set)} = now() where organization_id = ${db.organizationId} and id = ${uuidOf('oml', id)}`),
   )
 
 test('a mail that was given up is pending again, with four more days', async () => {
   const organization = await newOrganization()
   const id = await newMail(organization)
   await change(organization, id, 'failed_at')
-  await store.system((db) => db.run(sql`delete from outbox_work where mail_id = ${id}`))
+  await store.system((db) => db.run(sql`delete from outbox_work where mail_id = ${uuidOf('oml', id)}`))
   const { status, body } = await retry(organization, id)
   assert.equal(status, 200)
   assert.equal(body.mail.status, 'OUTBOX_MAIL_STATUS_PENDING')

@@ -2,7 +2,8 @@ import type { MemberRole, Session, SessionEntry } from '@parapet/contract'
 import { wireTime } from '../kernel/page.ts'
 import { type OrganizationSlot, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import { type OrganizationId, toWireId } from '../../domain/kernel/id.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** How a session started. */
 export type SessionMethod = 'password' | 'oidc' | 'set-up' | 'invitation' | 'reset'
@@ -68,7 +69,7 @@ export const selectConsoleSession = async (
 ): Promise<ConsoleSessionRow | undefined> => {
   const [row] = await db.run(sql<ConsoleSessionRow & { isUnseen: boolean }>`
     select console_session.id, console_session.organization_id as "organizationId",
-      organization.public_id as "publicOrganizationId",
+      ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
       console_session.user_id as "userId", console_user.display_name as "userName", console_membership.role,
       ${isSso} as "isSso", console_session.last_seen_at < now() - interval '1 minute' as "isUnseen"
     from console_session
@@ -80,7 +81,7 @@ export const selectConsoleSession = async (
   if (!row) return undefined
   const { isUnseen, ...session } = row
   if (isUnseen) await db.run(sql`update console_session set last_seen_at = now() where id = ${session.id}`)
-  return { ...session, publicOrganizationId: toWireId('org', session.publicOrganizationId) }
+  return session
 }
 
 /** Gives a session a new token, possibly in another organization; false if the session is over. */
@@ -150,11 +151,6 @@ export const selectConsoleSessions = async (
   return rows.map(({ entry }) => entry)
 }
 
-const withWireId = <O extends { id: string }>(organization: O): O => ({
-  ...organization,
-  id: toWireId('org', organization.id),
-})
-
 export type SessionFacts = Omit<Session, 'scopes' | 'version'>
 
 /** Everything the page of a signed-in person needs to know. */
@@ -173,11 +169,11 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
       'isSso', ${isSso},
       'role', console_membership.role,
       'organization', json_build_object(
-        'id', organization.public_id, 'name', organization.name, 'domain', ${primaryDomain},
+        'id', ${wireId('org', 'organization.public_id')}, 'name', organization.name, 'domain', ${primaryDomain},
         'isDemo', organization.is_demo, 'hasVrm', organization.has_vrm),
       'organizations', (
         select json_agg(json_build_object(
-          'id', organization.public_id, 'name', organization.name, 'domain', ${primaryDomain},
+          'id', ${wireId('org', 'organization.public_id')}, 'name', organization.name, 'domain', ${primaryDomain},
           'isDemo', organization.is_demo, 'role', membership.role) order by lower(organization.name), organization.public_id)
         from console_membership as membership
         join organization on organization.id = membership.organization_id
@@ -189,11 +185,5 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
       and console_membership.organization_id = console_session.organization_id
     join organization on organization.id = console_session.organization_id
     where console_session.id = ${id} and ${isLive}`)
-  if (!row) return undefined
-  const { facts } = row
-  return {
-    ...facts,
-    organization: withWireId(facts.organization),
-    organizations: facts.organizations.map(withWireId),
-  }
+  return row?.facts
 }

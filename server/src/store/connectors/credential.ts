@@ -3,7 +3,8 @@ import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
 import { type OrganizationSlot, type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import { type OrganizationId, toWireId } from '../../domain/kernel/id.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** What decides whether a token of the credential is still valid, and for which scopes. */
 export type CredentialStateRow = {
@@ -29,13 +30,8 @@ export type CredentialRow = {
 
 const stateColumns: Sql<CredentialStateRow> = sql`
   credential.organization_id as "organizationId", (
-    select organization.public_id from organization where organization.id = credential.organization_id
+    select ${wireId('org', 'organization.public_id')} from organization where organization.id = credential.organization_id
   ) as "publicOrganizationId", name, scopes, version, expires_at as "expiresAt"`
-
-const withWireId = <C extends CredentialStateRow>(row: C): C => ({
-  ...row,
-  publicOrganizationId: toWireId('org', row.publicOrganizationId),
-})
 
 const credentialColumns: Sql<CredentialRow> = sql`
   client_id as "clientId", name, scopes, ${wireTime('created_at')} as "createdAt", created_by as "createdBy",
@@ -67,7 +63,7 @@ export const selectCredentialWithSecret = async (
 ): Promise<(CredentialStateRow & { secretHash: Buffer }) | undefined> => {
   const [row] = await db.run(sql<CredentialStateRow & { secretHash: Buffer }>`
     select ${stateColumns}, secret_hash as "secretHash" from credential where client_id = ${clientId}`)
-  return row && withWireId(row)
+  return row
 }
 
 export const selectCredentialState = async (
@@ -76,7 +72,7 @@ export const selectCredentialState = async (
 ): Promise<CredentialStateRow | undefined> => {
   const [row] = await db.run(sql<CredentialStateRow>`
     select ${stateColumns} from credential where client_id = ${clientId}`)
-  return row && withWireId(row)
+  return row
 }
 
 /** Oldest first. */

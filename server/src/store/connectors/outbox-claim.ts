@@ -1,13 +1,14 @@
 import type { OutboxMailKind } from '@parapet/contract'
 import type { MailRecipient } from '../../domain/mail/mail.ts'
 import { newRowId } from '../../domain/kernel/row-id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { lockOutboxMail } from './outbox-mail.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 
 /** A mail that only the claim's holder may send until the claim expires. */
-export type MailClaim = { mailId: string; organizationId: OrganizationId; claim: string }
+export type MailClaim = { mailId: Id<'oml'>; organizationId: OrganizationId; claim: string }
 
 /** Longer than any attempt takes: a sender that has not settled by then is presumed dead. */
 const claimMinutes = 15
@@ -21,12 +22,12 @@ export const claimOutboxMails = async (db: SystemDb, limit: number): Promise<Mai
       select mail_id from outbox_work where due_at <= now()
       order by due_at, mail_id limit ${limit}
       for update skip locked)
-    returning mail_id as "mailId", organization_id as "organizationId"`)
+    returning ${wireId('oml', 'mail_id')} as "mailId", organization_id as "organizationId"`)
   return rows.map((row) => ({ ...row, claim }))
 }
 
 export type ClaimedMail = {
-  id: string
+  id: Id<'oml'>
   kind: OutboxMailKind
   sourceId: string
   recipient: number | null
@@ -42,12 +43,12 @@ export type ClaimedMail = {
 /** The mail if it is still unsent; otherwise there is nothing to do. */
 export const selectUnsentMail = async (db: Db, mailId: string): Promise<ClaimedMail | undefined> => {
   const [row] = await db.run(sql<ClaimedMail>`
-    select id, kind, source_id as "sourceId", recipient, domain, recipients, attempt_count as "attemptCount",
+    select ${wireId('oml', 'id')} as id, kind, source_id as "sourceId", recipient, domain, recipients, attempt_count as "attemptCount",
       give_up_at <= now() as "isOver",
       exists (select from vendor where vendor.organization_id = ${db.organizationId}
         and vendor.domain_name = outbox_mail.domain and vendor.is_invented) as "isInvented"
     from outbox_mail
-    where organization_id = ${db.organizationId} and id = ${mailId}
+    where organization_id = ${db.organizationId} and id = ${uuidOf('oml', mailId)}
       and sent_at is null and failed_at is null and withdrawn_at is null`)
   return row
 }
@@ -55,7 +56,7 @@ export const selectUnsentMail = async (db: Db, mailId: string): Promise<ClaimedM
 /** Removes the mail from the queue, whoever holds the claim. */
 export const deleteOutboxWork = async (db: Db, mailId: string): Promise<void> => {
   await db.run(sql`
-    delete from outbox_work where organization_id = ${db.organizationId} and mail_id = ${mailId}`)
+    delete from outbox_work where organization_id = ${db.organizationId} and mail_id = ${uuidOf('oml', mailId)}`)
 }
 
 /** Records that the mail was sent, even if somebody else holds the claim by now. */
@@ -64,7 +65,7 @@ export const settleSentMail = async (db: Db, mailId: string, note: string | null
     db.run(sql`
       update outbox_mail set sent_at = now(), failed_at = null, last_attempt_at = now(), last_error = ${note},
         attempt_count = attempt_count + 1
-      where organization_id = ${db.organizationId} and id = ${mailId}`),
+      where organization_id = ${db.organizationId} and id = ${uuidOf('oml', mailId)}`),
     deleteOutboxWork(db, mailId),
   ])
 }
@@ -77,7 +78,7 @@ export const settleWithdrawnMail = async (
   await Promise.all([
     db.run(sql`
       update outbox_mail set withdrawn_at = now(), last_error = coalesce(${reason}, last_error)
-      where organization_id = ${db.organizationId} and id = ${mailId}`),
+      where organization_id = ${db.organizationId} and id = ${uuidOf('oml', mailId)}`),
     deleteOutboxWork(db, mailId),
   ])
 }
@@ -91,7 +92,7 @@ export const settleFailedMail = async (
   { mailId, claim }: MailClaim,
   { error, retryMs, isAttempt }: { error: string; retryMs: number | undefined; isAttempt: boolean },
 ): Promise<boolean> => {
-  const mine = sql`organization_id = ${db.organizationId} and mail_id = ${mailId} and claim = ${claim}`
+  const mine = sql`organization_id = ${db.organizationId} and mail_id = ${uuidOf('oml', mailId)} and claim = ${claim}`
   const [, held] = await Promise.all([
     // The mail is locked before its queue entry, as everywhere.
     lockOutboxMail(db, mailId),
@@ -109,6 +110,6 @@ export const settleFailedMail = async (
       attempt_count = attempt_count + ${isAttempt ? 1 : 0},
       last_attempt_at = case when ${isAttempt} then now() else last_attempt_at end,
       failed_at = case when ${retryMs === undefined} then now() end
-    where organization_id = ${db.organizationId} and id = ${mailId}`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('oml', mailId)}`)
   return true
 }

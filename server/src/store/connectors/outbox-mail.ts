@@ -1,8 +1,9 @@
 import type { OutboxMail, OutboxMailKind, OutboxMailStatus } from '@parapet/contract'
-import { newId } from '../../domain/kernel/id.ts'
+import { newId, uuidOf } from '../../domain/kernel/id.ts'
 import type { MailRecipient } from '../../domain/mail/mail.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -21,7 +22,7 @@ export const insertOutboxMails = async (db: Db, mails: readonly NewOutboxMail[])
   if (mails.length === 0) return
   const rows = mails.map(({ recipients, ...mail }) => ({
     ...mail,
-    id: newId('oml'),
+    id: uuidOf('oml', newId('oml')),
     recipients: recipients.map(({ name, email }) => ({ name, email })),
   }))
   await Promise.all([
@@ -29,11 +30,11 @@ export const insertOutboxMails = async (db: Db, mails: readonly NewOutboxMail[])
       insert into outbox_mail (organization_id, id, kind, source_id, recipient, domain, recipients)
       select ${db.organizationId}, id, kind, "sourceId", recipient, domain, recipients
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-        id text, kind text, "sourceId" text, recipient integer, domain text, recipients json)
+        id uuid, kind text, "sourceId" text, recipient integer, domain text, recipients json)
       returning true`),
     db.run(sql`
       insert into outbox_work (mail_id, organization_id)
-      select id, ${db.organizationId} from unnest(${rows.map(({ id }) => id)}::text[]) as given (id)
+      select id, ${db.organizationId} from unnest(${rows.map(({ id }) => id)}::uuid[]) as given (id)
       on conflict (mail_id) do nothing`),
   ])
 }
@@ -59,7 +60,7 @@ const statusOf: Sql<OutboxMailStatus> = sql`case
   else ${status('OUTBOX_MAIL_STATUS_PENDING')} end`
 
 const mailJson: Sql<OutboxMail> = sql`json_strip_nulls(json_build_object(
-  'id', outbox_mail.id,
+  'id', ${wireId('oml', 'outbox_mail.id')},
   'kind', outbox_mail.kind,
   'sourceId', outbox_mail.source_id,
   'vendorDomain', outbox_mail.domain,
@@ -86,11 +87,11 @@ export const selectOutboxPage = (
     ${wanted === undefined ? sql`` : sql`and ${statusOf} = ${wanted}`}`
   const [createdAt, id] = page.after ?? []
   const after = page.after
-    ? sql`and (outbox_mail.created_at, outbox_mail.id) < (${createdAt}::timestamptz, ${id})`
+    ? sql`and (outbox_mail.created_at, outbox_mail.id) < (${createdAt}::timestamptz, ${id}::uuid)`
     : sql``
   return selectPage(db, page, {
     rows: sql`
-      select ${mailJson} as item, array[outbox_mail.created_at::text, outbox_mail.id] as key
+      select ${mailJson} as item, array[outbox_mail.created_at::text, outbox_mail.id::text] as key
       from ${withWork(db)} where ${matching} ${after}
       order by outbox_mail.created_at desc, outbox_mail.id desc`,
     total: sql`select count(*) from outbox_mail where ${matching}`,
@@ -100,7 +101,7 @@ export const selectOutboxPage = (
 export const selectOutboxMail = async (db: Db, id: string): Promise<OutboxMail | undefined> => {
   const [row] = await db.run(sql<{ item: OutboxMail }>`
     select ${mailJson} as item from ${withWork(db)}
-    where outbox_mail.organization_id = ${db.organizationId} and outbox_mail.id = ${id}`)
+    where outbox_mail.organization_id = ${db.organizationId} and outbox_mail.id = ${uuidOf('oml', id)}`)
   return row?.item
 }
 
@@ -108,7 +109,7 @@ export const selectOutboxMail = async (db: Db, id: string): Promise<OutboxMail |
 export const lockOutboxMail = async (db: Db, id: string): Promise<OutboxMailStatus | undefined> => {
   const [row] = await db.run(sql<{ status: OutboxMailStatus }>`
     select ${statusOf} as status from outbox_mail
-    where organization_id = ${db.organizationId} and id = ${id}
+    where organization_id = ${db.organizationId} and id = ${uuidOf('oml', id)}
     for no key update`)
   return row?.status
 }
@@ -119,13 +120,13 @@ export const lockOutboxMail = async (db: Db, id: string): Promise<OutboxMailStat
  */
 export const hastenOutboxMail = async (db: Db, id: string): Promise<boolean> => {
   const hastened = await db.run(sql`
-    insert into outbox_work (mail_id, organization_id) values (${id}, ${db.organizationId})
+    insert into outbox_work (mail_id, organization_id) values (${uuidOf('oml', id)}, ${db.organizationId})
     on conflict (mail_id) do update set due_at = now() where outbox_work.claim is null
     returning true`)
   if (hastened.length === 0) return false
   await db.run(sql`
     update outbox_mail set failed_at = null, give_up_at = now() + interval '4 days'
-    where organization_id = ${db.organizationId} and id = ${id}`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('oml', id)}`)
   return true
 }
 

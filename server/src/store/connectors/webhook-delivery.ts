@@ -1,9 +1,10 @@
 import type { OutputOf, WebhookDeliveryStatus, consoleOperations } from '@parapet/contract'
-import { toWireId } from '../../domain/kernel/id.ts'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { openWebhookSecret } from './webhook-secret.ts'
 
 export type WebhookDelivery = OutputOf<(typeof consoleOperations)['TestWebhook']>['delivery']
@@ -16,7 +17,7 @@ const statusOf: Sql<WebhookDeliveryStatus> = sql`case
   else ${status('WEBHOOK_DELIVERY_STATUS_PENDING')} end`
 
 const deliveryJson: Sql<WebhookDelivery> = sql`json_strip_nulls(json_build_object(
-  'messageId', webhook_delivery.event_id,
+  'messageId', ${wireId('msg', 'webhook_delivery.event_id')},
   'eventType', webhook_event.type,
   'occurredAt', ${wireTime('webhook_event.occurred_at')},
   'status', ${statusOf},
@@ -36,12 +37,12 @@ export const selectDeliveryPage = (
   { webhookId, status: wanted }: { webhookId: string; status?: WebhookDeliveryStatus },
 ): Promise<Page> => {
   const matching = sql`webhook_delivery.organization_id = ${db.organizationId}
-    and webhook_delivery.webhook_id = ${webhookId}
+    and webhook_delivery.webhook_id = ${uuidOf('whk', webhookId)}
     ${wanted === undefined ? sql`` : sql`and ${statusOf} = ${wanted}`}`
-  const after = page.after ? sql`and webhook_delivery.event_id < ${page.after[0]}` : sql``
+  const after = page.after ? sql`and webhook_delivery.event_id < ${page.after[0]}::uuid` : sql``
   return selectPage(db, page, {
     rows: sql`
-      select ${deliveryJson} as item, array[webhook_delivery.event_id] as key
+      select ${deliveryJson} as item, array[webhook_delivery.event_id::text] as key
       from ${withEvent(db)} where ${matching} ${after}
       order by webhook_delivery.event_id desc`,
     total: sql`select count(*) from webhook_delivery where ${matching}`,
@@ -55,8 +56,8 @@ export const selectDelivery = async (
 ): Promise<WebhookDelivery | undefined> => {
   const [row] = await db.run(sql<{ item: WebhookDelivery }>`
     select ${deliveryJson} as item from ${withEvent(db)}
-    where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${webhookId}
-      and webhook_delivery.event_id = ${eventId}`)
+    where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${uuidOf('whk', webhookId)}
+      and webhook_delivery.event_id = ${uuidOf('msg', eventId)}`)
   return row?.item
 }
 
@@ -79,22 +80,22 @@ export const selectWebhookTarget = async (db: Db, webhookId: string): Promise<We
     previous: Buffer | null
     failingMs: number | null
   }>`
-    select (select public_id from organization where organization.id = ${db.organizationId}) as organization,
+    select (select ${wireId('org', 'public_id')} from organization where organization.id = ${db.organizationId}) as organization,
       url, secret, case when previous_secret_until > now() then previous_secret end as previous,
       extract(epoch from now() - failing_since)::double precision * 1000 as "failingMs"
     from webhook
-    where organization_id = ${db.organizationId} and id = ${webhookId} and is_enabled`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('whk', webhookId)} and is_enabled`)
   if (!row) return undefined
   const { organization, url, secret, previous, failingMs } = row
   const secrets = await Promise.all([
     openWebhookSecret(db, webhookId, secret),
     ...(previous ? [openWebhookSecret(db, webhookId, previous, 'previous_secret')] : []),
   ])
-  return { organization: toWireId('org', organization), url, secrets, failingMs }
+  return { organization, url, secrets, failingMs }
 }
 
 export type DueDelivery = {
-  eventId: string
+  eventId: Id<'msg'>
   type: string
   occurredAt: string
   data: unknown
@@ -104,11 +105,11 @@ export type DueDelivery = {
 /** The next deliveries to send, longest waiting first. */
 export const selectDueDeliveries = (db: Db, webhookId: string, limit: number): Promise<DueDelivery[]> =>
   db.run(sql<DueDelivery>`
-    select webhook_delivery.event_id as "eventId", webhook_event.type,
+    select ${wireId('msg', 'webhook_delivery.event_id')} as "eventId", webhook_event.type,
       ${wireTime('webhook_event.occurred_at')} as "occurredAt", webhook_event.data,
       jsonb_array_length(webhook_delivery.attempts) as "attemptCount"
     from ${withEvent(db)}
-    where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${webhookId}
+    where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${uuidOf('whk', webhookId)}
       and webhook_delivery.next_attempt_at <= now()
     order by webhook_delivery.next_attempt_at, webhook_delivery.event_id
     limit ${limit}`)
@@ -117,12 +118,12 @@ export const selectDueDeliveries = (db: Db, webhookId: string, limit: number): P
 export const selectNextDueMs = async (db: Db, webhookId: string): Promise<number | null> => {
   const [row] = await db.run(sql<{ ms: number | null }>`
     select extract(epoch from min(next_attempt_at) - now())::double precision * 1000 as ms from webhook_delivery
-    where organization_id = ${db.organizationId} and webhook_id = ${webhookId} and next_attempt_at is not null`)
+    where organization_id = ${db.organizationId} and webhook_id = ${uuidOf('whk', webhookId)} and next_attempt_at is not null`)
   return row?.ms ?? null
 }
 
 export type AttemptedDelivery = {
-  eventId: string
+  eventId: Id<'msg'>
   attempt: WebhookDelivery['attempts'][number]
   isDelivered: boolean
   /** Undefined: no further attempt. */
@@ -135,14 +136,15 @@ export const updateAttempted = async (
   webhookId: string,
   attempted: readonly AttemptedDelivery[],
 ): Promise<void> => {
+  const rows = attempted.map((delivery) => ({ ...delivery, eventId: uuidOf('msg', delivery.eventId) }))
   await db.run(sql`
     update webhook_delivery set attempts = attempts || given.attempt,
       delivered_at = case when given."isDelivered" then now() end,
       failed_at = case when not given."isDelivered" and given."retryMs" is null then now() end,
       next_attempt_at = case when not given."isDelivered" then now() + given."retryMs" * interval '1 millisecond' end
-    from jsonb_to_recordset(${JSON.stringify(attempted)}::jsonb) as given (
-      "eventId" text, attempt jsonb, "isDelivered" boolean, "retryMs" double precision)
-    where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${webhookId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      "eventId" uuid, attempt jsonb, "isDelivered" boolean, "retryMs" double precision)
+    where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${uuidOf('whk', webhookId)}
       and webhook_delivery.event_id = given."eventId" and webhook_delivery.delivered_at is null`)
 }
 
@@ -150,7 +152,7 @@ export const updateAttempted = async (
 export const hastenDelivery = async (db: Db, webhookId: string, eventId: string): Promise<boolean> => {
   const hastened = await db.run(sql`
     update webhook_delivery set next_attempt_at = now(), delivered_at = null, failed_at = null
-    where organization_id = ${db.organizationId} and webhook_id = ${webhookId} and event_id = ${eventId}
+    where organization_id = ${db.organizationId} and webhook_id = ${uuidOf('whk', webhookId)} and event_id = ${uuidOf('msg', eventId)}
     returning true`)
   return hastened.length > 0
 }

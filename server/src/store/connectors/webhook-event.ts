@@ -1,5 +1,5 @@
 import type { WebhookEventType } from '@parapet/contract'
-import { newId } from '../../domain/kernel/id.ts'
+import { type Id, newId, uuidOf } from '../../domain/kernel/id.ts'
 import { newRowId } from '../../domain/kernel/row-id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -18,20 +18,20 @@ const selectWantedTypes = async (db: Db): Promise<Set<WebhookEventType>> => {
 const maxAtOnce = 1_000
 
 const insertSome = async (db: Db, events: readonly NewEvent[]): Promise<void> => {
-  const rows = events.map((event) => ({ id: newId('msg'), ...event }))
+  const rows = events.map((event) => ({ id: uuidOf('msg', newId('msg')), ...event }))
   const ids = rows.map(({ id }) => id)
   await Promise.all([
     db.run(sql`
       insert into webhook_event (organization_id, id, type, data)
       select ${db.organizationId}, id, type, data
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given (id text, type text, data json)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, type text, data json)
       returning true`),
     // Locked, because a webhook deleted between this read and the foreign-key check would fail the change.
     db.run(sql`
       insert into webhook_delivery (organization_id, webhook_id, event_id)
       select ${db.organizationId}, webhook.id, given.id
       from webhook
-      join unnest(${ids}::text[], ${rows.map(({ type }) => type)}::text[]) as given (id, type)
+      join unnest(${ids}::uuid[], ${rows.map(({ type }) => type)}::text[]) as given (id, type)
         on given.type = any(webhook.event_types)
       where webhook.organization_id = ${db.organizationId} and webhook.is_enabled
       for key share of webhook
@@ -67,15 +67,15 @@ export const recordEvents = async (
 }
 
 /** Queues a message to one webhook whatever it subscribes to, and returns its id. */
-export const insertTestEvent = async (db: Db, webhookId: string): Promise<string> => {
+export const insertTestEvent = async (db: Db, webhookId: string): Promise<Id<'msg'>> => {
   const id = newId('msg')
   await Promise.all([
     db.run(sql`
       insert into webhook_event (organization_id, id, type, data)
-      values (${db.organizationId}, ${id}, 'webhook.test', ${JSON.stringify({ webhookId })}::json)`),
+      values (${db.organizationId}, ${uuidOf('msg', id)}, 'webhook.test', ${JSON.stringify({ webhookId })}::json)`),
     db.run(sql`
       insert into webhook_delivery (organization_id, webhook_id, event_id)
-      values (${db.organizationId}, ${webhookId}, ${id})`),
+      values (${db.organizationId}, ${uuidOf('whk', webhookId)}, ${uuidOf('msg', id)})`),
   ])
   return id
 }

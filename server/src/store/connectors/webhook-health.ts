@@ -1,4 +1,5 @@
 import type { WebhookDisabledReason } from '@parapet/contract'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -12,7 +13,7 @@ export const updateWebhookHealth = async (
   await db.run(sql`
     update webhook set failing_since = ${failing}, last_error = ${error ?? null},
       last_delivered_at = ${hasArrived ? sql`now()` : sql`last_delivered_at`}
-    where organization_id = ${db.organizationId} and id = ${webhookId}`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('whk', webhookId)}`)
 }
 
 /** Disables a webhook; false if it was already disabled. */
@@ -23,7 +24,7 @@ export const disableWebhook = async (
 ): Promise<boolean> => {
   const disabled = await db.run(sql`
     update webhook set is_enabled = false, disabled_reason = ${reason}, updated_at = now()
-    where organization_id = ${db.organizationId} and id = ${webhookId} and is_enabled
+    where organization_id = ${db.organizationId} and id = ${uuidOf('whk', webhookId)} and is_enabled
     returning true`)
   return disabled.length > 0
 }

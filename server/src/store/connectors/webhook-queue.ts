@@ -1,10 +1,11 @@
 import { newRowId } from '../../domain/kernel/row-id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { SystemDb } from '../kernel/store.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 
 /** A webhook that only the claim's holder delivers to until the claim expires. */
-export type WebhookClaim = { webhookId: string; organizationId: OrganizationId; claim: string }
+export type WebhookClaim = { webhookId: Id<'whk'>; organizationId: OrganizationId; claim: string }
 
 /** Longer than any turn takes: a deliverer that has not released by then is presumed dead. */
 const claimSeconds = 120
@@ -40,7 +41,7 @@ export const claimWebhooks = async (db: SystemDb, limit: number): Promise<Webhoo
         and coalesce(paused_until <= now(), true)
       order by least(due_at, claimed_until) limit ${limit}
       for update skip locked)
-    returning webhook_id as "webhookId", organization_id as "organizationId"`)
+    returning ${wireId('whk', 'webhook_id')} as "webhookId", organization_id as "organizationId"`)
   return rows.map((row) => ({ ...row, claim }))
 }
 
@@ -56,7 +57,7 @@ export const releaseWebhook = async (
     update webhook_queue set claim = null, claimed_until = null,
       due_at = least(due_at, ${nextInMs === undefined ? sql`'infinity'::timestamptz` : inMs(nextInMs)}),
       paused_until = ${pauseMs === 0 ? sql`null` : inMs(pauseMs)}
-    where webhook_id = ${webhookId} and claim = ${claim}`)
+    where webhook_id = ${uuidOf('whk', webhookId)} and claim = ${claim}`)
 }
 
 /** Organizations that have webhooks, in id order. */

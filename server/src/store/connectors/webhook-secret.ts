@@ -1,3 +1,4 @@
+import { uuidOf } from '../../domain/kernel/id.ts'
 import type { SealedPlace } from '../../domain/kernel/seal.ts'
 import { openSecret, sealSecret } from '../kernel/secret.ts'
 import { sql } from '../kernel/sql.ts'
@@ -8,7 +9,7 @@ type Column = 'secret' | 'previous_secret'
 const placeOf = ({ entered }: Db, id: string, column: Column): SealedPlace => ({
   table: 'webhook',
   column,
-  row: [String(entered), id],
+  row: [String(entered), uuidOf('whk', id)],
 })
 
 export const sealWebhookSecret = (
@@ -33,7 +34,7 @@ export const updateWebhookSecret = async (
   overlapHours: number,
 ): Promise<boolean> => {
   const [before] = await db.run(sql<{ secret: Buffer }>`
-    select secret from webhook where organization_id = ${db.organizationId} and id = ${id} for no key update`)
+    select secret from webhook where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)} for no key update`)
   if (!before) return false
   const previous =
     overlapHours > 0
@@ -44,6 +45,6 @@ export const updateWebhookSecret = async (
       previous_secret_until = case when ${overlapHours}::integer > 0
         then now() + ${overlapHours}::integer * interval '1 hour' end,
       secret = ${await sealWebhookSecret(db, id, secret)}::bytea, updated_at = now()
-    where organization_id = ${db.organizationId} and id = ${id}`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)}`)
   return true
 }

@@ -1,13 +1,15 @@
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import type { Webhook, WebhookDisabledReason, WebhookEventType } from '@parapet/contract'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sealWebhookSecret } from './webhook-secret.ts'
 
 /** Leaves the secrets out: they never leave the service in any form. */
 const webhookJson = ({ organizationId }: Db): Sql<Webhook> => sql`json_strip_nulls(json_build_object(
-  'id', webhook.id,
+  'id', ${wireId('whk', 'webhook.id')},
   'url', webhook.url,
   'description', webhook.description,
   'eventTypes', webhook.event_types,
@@ -28,7 +30,7 @@ const webhookJson = ({ organizationId }: Db): Sql<Webhook> => sql`json_strip_nul
 export const selectWebhook = async (db: Db, id: string): Promise<Webhook | undefined> => {
   const [row] = await db.run(sql<{ item: Webhook }>`
     select ${webhookJson(db)} as item from webhook
-    where webhook.organization_id = ${db.organizationId} and webhook.id = ${id}`)
+    where webhook.organization_id = ${db.organizationId} and webhook.id = ${uuidOf('whk', id)}`)
   return row?.item
 }
 
@@ -37,11 +39,11 @@ export const selectWebhookPage = (db: Db, page: PageRequest): Promise<Page> => {
   const own = sql`webhook.organization_id = ${db.organizationId}`
   const [createdAt, id] = page.after ?? []
   const after = page.after
-    ? sql`and (webhook.created_at, webhook.id) < (${createdAt}::timestamptz, ${id})`
+    ? sql`and (webhook.created_at, webhook.id) < (${createdAt}::timestamptz, ${id}::uuid)`
     : sql``
   return selectPage(db, page, {
     rows: sql`
-      select ${webhookJson(db)} as item, array[webhook.created_at::text, webhook.id] as key
+      select ${webhookJson(db)} as item, array[webhook.created_at::text, webhook.id::text] as key
       from webhook where ${own} ${after}
       order by webhook.created_at desc, webhook.id desc`,
     total: sql`select count(*) from webhook where ${own}`,
@@ -49,7 +51,7 @@ export const selectWebhookPage = (db: Db, page: PageRequest): Promise<Page> => {
 }
 
 export type NewWebhook = {
-  id: string
+  id: Id<'whk'>
   url: string
   description: string | undefined
   eventTypes: readonly WebhookEventType[]
@@ -65,13 +67,13 @@ export const insertWebhook = async (db: Db, webhook: NewWebhook, max: number): P
   )
   const inserted = await db.run(sql`
     insert into webhook (organization_id, id, url, description, event_types, secret)
-    select ${db.organizationId}, ${id}, ${url}, ${description ?? null}, ${eventTypes}::text[], ${secret}::bytea
+    select ${db.organizationId}, ${uuidOf('whk', id)}::uuid, ${url}, ${description ?? null}, ${eventTypes}::text[], ${secret}::bytea
     where (select count(*) from webhook where webhook.organization_id = ${db.organizationId}) < ${max}::integer
     on conflict (organization_id, id) do nothing
     returning true`)
   if (inserted.length === 0) return false
   await db.run(sql`
-    insert into webhook_queue (webhook_id, organization_id) values (${id}, ${db.organizationId})`)
+    insert into webhook_queue (webhook_id, organization_id) values (${uuidOf('whk', id)}, ${db.organizationId})`)
   return true
 }
 
@@ -86,7 +88,7 @@ export type LockedWebhook = {
 export const lockWebhook = async (db: Db, id: string): Promise<LockedWebhook | undefined> => {
   const [row] = await db.run(sql<LockedWebhook>`
     select url, description, event_types as "eventTypes", is_enabled as "isEnabled" from webhook
-    where organization_id = ${db.organizationId} and id = ${id}
+    where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)}
     for no key update`)
   return row
 }
@@ -104,23 +106,23 @@ export const updateWebhook = async (
       disabled_reason = case when ${isEnabled} then null else coalesce(disabled_reason, ${byUser}) end,
       failing_since = case when ${isEnabled} and not is_enabled then null else failing_since end,
       updated_at = now()
-    where organization_id = ${db.organizationId} and id = ${id}`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)}`)
 }
 
 /** Ends the pause after failures: the next attempt is made at once, because somebody waits for it. */
 export const wakeWebhook = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`
     update webhook_queue set due_at = now(), paused_until = null
-    where organization_id = ${db.organizationId} and webhook_id = ${id}`)
+    where organization_id = ${db.organizationId} and webhook_id = ${uuidOf('whk', id)}`)
 }
 
 /** Also deletes its deliveries and its queue row. */
 export const deleteWebhook = async (db: Db, id: string): Promise<boolean> => {
   const [deleted] = await Promise.all([
     db.run(sql`
-      delete from webhook where organization_id = ${db.organizationId} and id = ${id} returning true`),
+      delete from webhook where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)} returning true`),
     db.run(sql`
-      delete from webhook_queue where organization_id = ${db.organizationId} and webhook_id = ${id}`),
+      delete from webhook_queue where organization_id = ${db.organizationId} and webhook_id = ${uuidOf('whk', id)}`),
   ])
   return deleted.length > 0
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import pg from 'pg'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { query } from '../../../../test/support/trials/backup-trials.ts'
 import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
@@ -88,9 +89,9 @@ test('a sealed value that was moved to another row, another organization or anot
   const { webhook: second } = await createWebhook(organization)
   const { webhook: foreign } = await createWebhook(other)
   const moves = [
-    `(select secret from webhook where id = '${second.id}')`,
-    `(select secret from webhook where id = '${foreign.id}')`,
-    `(select previous_secret from webhook where id = '${webhookId}')`,
+    `(select secret from webhook where id = '${uuidOf('whk', second.id)}')`,
+    `(select secret from webhook where id = '${uuidOf('whk', foreign.id)}')`,
+    `(select previous_secret from webhook where id = '${uuidOf('whk', webhookId)}')`,
     `(select secret from audit_key limit 1)`,
     `set_byte(secret, length(secret) - 1, get_byte(secret, length(secret) - 1) # 1)`,
     `substr(secret, 1, 20)`,
@@ -99,13 +100,18 @@ test('a sealed value that was moved to another row, another organization or anot
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const put = (value: string) =>
-    client.query(`update webhook set secret = ${value} where id = '${webhookId}' returning secret`)
-  const { rows } = await client.query(`select secret from webhook where id = '${webhookId}'`)
+    client.query(
+      `update webhook set secret = ${value} where id = '${uuidOf('whk', webhookId)}' returning secret`,
+    )
+  const { rows } = await client.query(`select secret from webhook where id = '${uuidOf('whk', webhookId)}'`)
   try {
     for (const move of moves) {
       await put(move)
       await assert.rejects(target(), /does not open|data key .* is missing/, move)
-      await client.query('update webhook set secret = $1 where id = $2', [rows[0]?.secret, webhookId])
+      await client.query('update webhook set secret = $1 where id = $2', [
+        rows[0]?.secret,
+        uuidOf('whk', webhookId),
+      ])
     }
     assert.equal((await target())?.secrets.length, 2)
   } finally {

@@ -20,7 +20,7 @@ create index credential_organization on credential (organization_id);
 -- Mail to send, and its outcome. The text is generated from its source when the mail is sent.
 create table outbox_mail (
   organization_id integer not null,
-  id text collate "C" not null,
+  id uuid not null,
   -- The full name of the enumeration's member.
   kind text not null,
   -- The id of the request or questionnaire.
@@ -48,17 +48,17 @@ create index outbox_mail_domain on outbox_mail (organization_id, domain);
 
 -- When each unsent mail is due. Global, because the sender looks for work in all organizations.
 create table outbox_work (
-  mail_id text collate "C" primary key,
+  mail_id uuid primary key,
   organization_id integer not null,
   -- While the mail is claimed: when the claim expires because its holder is presumed dead.
   due_at timestamptz not null default now(),
-  claim text
+  claim uuid
 );
 create index outbox_work_due on outbox_work (due_at, mail_id);
 
 create table webhook (
   organization_id integer not null,
-  id text collate "C" not null,
+  id uuid not null,
   url text not null,
   description text,
   event_types text[] not null,
@@ -81,7 +81,7 @@ create table webhook (
 -- Events for the webhooks that subscribe to them; without a subscriber, nothing is written.
 create table webhook_event (
   organization_id integer not null,
-  id text collate "C" not null,
+  id uuid not null,
   type text not null,
   occurred_at timestamptz not null default now(),
   data json not null,
@@ -91,8 +91,8 @@ create index webhook_event_age on webhook_event (organization_id, occurred_at);
 
 create table webhook_delivery (
   organization_id integer not null,
-  webhook_id text collate "C" not null,
-  event_id text collate "C" not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
   -- Wire forms, oldest first.
   attempts jsonb not null default '[]',
   -- Null: there will be no further attempt.
@@ -109,12 +109,12 @@ create index webhook_delivery_event on webhook_delivery (organization_id, event_
 
 -- One row for each webhook: only the process that claims it delivers. Global like all queues.
 create table webhook_queue (
-  webhook_id text collate "C" primary key,
+  webhook_id uuid primary key,
   organization_id integer not null,
   due_at timestamptz not null default 'infinity',
   -- A failing endpoint is left alone until then, whatever is due.
   paused_until timestamptz,
-  claim text,
+  claim uuid,
   claimed_until timestamptz
 );
 create index webhook_queue_due on webhook_queue (least(due_at, claimed_until));
@@ -122,7 +122,7 @@ create index webhook_queue_organization on webhook_queue (organization_id);
 
 -- An organization has new deliveries. Every change adds its own row, so no writer waits for another.
 create table webhook_signal (
-  id text collate "C" primary key,
+  id uuid primary key,
   organization_id integer not null
 );
 

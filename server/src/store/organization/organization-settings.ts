@@ -1,27 +1,27 @@
 import type { Organization, OrganizationDomain } from '@parapet/contract'
-import { toWireId } from '../../domain/kernel/id.ts'
 import { proofRecordName, proofRecordValue } from '../../domain/organization/domain-proof.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { primaryDomain } from '../observations/observation-visibility.ts'
 import { wireTime } from '../kernel/page.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import type { Db } from '../kernel/store.ts'
 
 /** How callers know the organization. */
 export const selectPublicId = async (db: Db): Promise<string> => {
   const [row] = await db.run(sql<{ publicId: string }>`
-    select public_id as "publicId" from organization where id = ${db.organizationId}`)
+    select ${wireId('org', 'public_id')} as "publicId" from organization where id = ${db.organizationId}`)
   if (!row) throw new Error('The organization that was entered does not exist.')
-  return toWireId('org', row.publicId)
+  return row.publicId
 }
 
 type Settings = Omit<Organization, 'monitoringSlots' | 'monitoredVendorCount'>
 
 export const selectOrganization = async (db: Db): Promise<Settings | undefined> => {
   const [row] = await db.run(sql<Settings>`
-    select public_id as id, name, ${primaryDomain(db)} as "primaryDomain", has_vrm as "hasVrm",
+    select ${wireId('org', 'public_id')} as id, name, ${primaryDomain(db)} as "primaryDomain", has_vrm as "hasVrm",
       requires_sso as "requiresSso", ${wireTime('organization.created_at')} as "createdAt"
     from organization where id = ${db.organizationId}`)
-  return row && { ...row, id: toWireId('org', row.id) }
+  return row
 }
 
 type Editable = { name: string; requiresSso: boolean }

@@ -1,5 +1,6 @@
 import { sql } from '../kernel/sql.ts'
-import { fromWireId, newPublicId, type OrganizationId, toWireId } from '../../domain/kernel/id.ts'
+import { newId, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import type { SystemDb } from '../kernel/store.ts'
 
 export type OrganizationIds = { id: OrganizationId; publicId: string }
@@ -20,11 +21,11 @@ export const insertOrganization = async (
   givenId?: OrganizationId,
 ): Promise<OrganizationIds> => {
   const id = givenId ?? (await newOrganizationId(db))
-  const publicId = newPublicId()
+  const publicId = newId('org')
   await db.run(sql`
     insert into organization (id, public_id, name, monitoring_slots, has_vrm, is_demo)
-    values (${id}, ${publicId}, ${name}, ${monitoringSlots ?? null}, ${hasVrm}, ${isDemo})`)
-  return { id, publicId: toWireId('org', publicId) }
+    values (${id}, ${uuidOf('org', publicId)}, ${name}, ${monitoringSlots ?? null}, ${hasVrm}, ${isDemo})`)
+  return { id, publicId }
 }
 
 /** The organization with this public id, unless it is closed. */
@@ -32,10 +33,8 @@ export const selectOrganizationId = async (
   db: SystemDb,
   publicId: string,
 ): Promise<OrganizationId | undefined> => {
-  const uuid = fromWireId('org', publicId)
-  if (uuid === undefined) return undefined
   const [row] = await db.run(sql<{ id: OrganizationId }>`
-    select id from organization where public_id = ${uuid} and deleted_at is null`)
+    select id from organization where public_id = ${uuidOf('org', publicId)} and deleted_at is null`)
   return row?.id
 }
 
@@ -52,16 +51,11 @@ export const insertOrganizationDomains = async (
 }
 
 /** For the operator only: no organization may learn who else has a domain. */
-export const selectOrganizationsByDomain = async (
-  db: SystemDb,
-  domain: string,
-): Promise<OrganizationIds[]> => {
-  const rows = await db.run(sql<OrganizationIds>`
-    select organization.id, organization.public_id as "publicId"
+export const selectOrganizationsByDomain = (db: SystemDb, domain: string): Promise<OrganizationIds[]> =>
+  db.run(sql<OrganizationIds>`
+    select organization.id, ${wireId('org', 'organization.public_id')} as "publicId"
     from organization_domain join organization on organization.id = organization_domain.organization_id
     where organization_domain.domain = ${domain} order by organization.id`)
-  return rows.map(({ id, publicId }) => ({ id, publicId: toWireId('org', publicId) }))
-}
 
 /** Serializes transactions that assign domains to organizations. */
 export const lockOrganizationDomains = async (db: SystemDb): Promise<void> => {

@@ -2,7 +2,8 @@ import type { MailRecipient } from '../../domain/mail/mail.ts'
 import { insertOutboxMails } from '../connectors/outbox-mail.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import { type OrganizationId, toWireId } from '../../domain/kernel/id.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 export type QuestionnaireLinkRow = {
   organizationId: OrganizationId
@@ -17,11 +18,12 @@ export const selectQuestionnaireLink = async (
   tokenHash: Uint8Array,
 ): Promise<QuestionnaireLinkRow | undefined> => {
   const [row] = await db.run(sql<QuestionnaireLinkRow>`
-    select organization.id as "organizationId", organization.public_id as "publicOrganizationId",
+    select organization.id as "organizationId",
+      ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
       questionnaire_link.questionnaire_id as "questionnaireId", questionnaire_link.vendor_name as "vendorName"
     from questionnaire_link join organization on organization.id = questionnaire_link.organization_id
     where token_hash = ${tokenHash} and revoked_at is null and expires_at > now()`)
-  return row && { ...row, publicOrganizationId: toWireId('org', row.publicOrganizationId) }
+  return row
 }
 
 /** A link for a questionnaire's vendor; the look-up is global, so the link carries the vendor's name. */
