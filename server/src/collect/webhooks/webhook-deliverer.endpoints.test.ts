@@ -58,6 +58,7 @@ test('an endpoint that has failed for five days is disabled; once enabled again,
     await failFor(5.1)
     await passTime(organization)
     await until('off', async () => !(await readWebhook(organization, webhook.id)).isEnabled)
+    await until('released', () => isReleased(webhook.id))
     const shown = await readWebhook(organization, webhook.id)
     assert.equal(shown.disabledReason, 'WEBHOOK_DISABLED_REASON_FAILING')
     assert.equal(shown.pendingCount, 1)
@@ -101,7 +102,7 @@ test('an endpoint that hangs holds up no other, and is left alone between its at
   const slow = await newOrganization()
   const quick = await newOrganization()
   const receiver = await startWebhookReceiver(world, 'quick.example.com')
-  await createWebhook(slow, 'https://hanging.example.com/')
+  const { webhook: hung } = await createWebhook(slow, 'https://hanging.example.com/')
   const { webhook } = await createWebhook(quick, receiver.url)
   const hanging = Promise.withResolvers<never>()
   let attempts = 0
@@ -119,7 +120,11 @@ test('an endpoint that hangs holds up no other, and is left alone between its at
       await addVendor(quick, 'acme.com')
       await until('arrived', async () => (await readWebhook(quick, webhook.id)).lastDeliveredAt !== undefined)
       hanging.reject(new Error('It did not answer in time.'))
-      await sleep(1_000)
+      await until('released', () => isReleased(hung.id))
+      for (const [index, domain] of ['beta.com', 'gamma.com'].entries()) {
+        await addVendor(quick, domain)
+        await until('the deliverer has looked again', () => receiver.received.length === index + 2)
+      }
     },
     1,
     fetching,
@@ -160,7 +165,7 @@ const tryEach = async (
   await delivering(
     async () => {
       for (const { id } of webhooks)
-        await until('tried', async () => (await deliveries(organization, id))[0].attempts.length === 1)
+        await until('tried', async () => (await deliveries(organization, id))[0].attempts.length > 0)
     },
     1,
     fetching,
@@ -189,8 +194,8 @@ test('a private address gets no connection, by any name, and a redirect is not f
     const [logged] = await deliveries(organization, id)
     assert.equal(logged.status, 'WEBHOOK_DELIVERY_STATUS_PENDING', url)
     assert.ok(logged.attempts[0].error)
+    if (url === moved.url) assert.equal(moved.received.length, logged.attempts.length)
   }
-  assert.equal(moved.received.length, 1)
   assert.equal(inside.host.connections[443], 0)
 })
 

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createWebhook, readWebhook } from '../../../../test/support/create-webhook.ts'
+import { callWebhook, createWebhook, readWebhook } from '../../../../test/support/create-webhook.ts'
 import { addVendor, deliveries, startDelivering } from '../../../../test/support/start-delivering.ts'
 import { until } from '../../../../test/support/until.ts'
 import { startWebhookReceiver } from '../../../../test/support/webhook-receiver.ts'
-import { claimWebhooks, releaseWebhook, takeWebhookSignals } from '../../store/connectors/webhook-queue.ts'
+import {
+  claimWebhooks,
+  releaseWebhook,
+  takeWebhookSignals,
+  type WebhookClaim,
+} from '../../store/connectors/webhook-queue.ts'
 
 const { newOrganization, store, world, fetchOutside, startDeliverer, delivering, passTime } =
   await startDelivering()
@@ -72,6 +77,24 @@ test('claims and signals are exclusive, and a signal that arrives during a claim
       await store.system((db) => releaseWebhook(db, claim, { nextInMs: undefined, pauseMs: 0 }))
     await until('arrived', () => receiver.received.length === 2)
   })
+})
+
+test('a webhook that somebody corrects during an attempt is not paused when the attempt fails', async () => {
+  const organization = await newOrganization()
+  const { webhook } = await createWebhook(organization, 'https://mistyped.example.com/')
+  await addVendor(organization, 'acme.com')
+  const claim = async () => {
+    await store.system(takeWebhookSignals)
+    const claims = await store.system((db) => claimWebhooks(db, 100))
+    return claims.find(({ webhookId }) => webhookId === webhook.id)
+  }
+  const fail = (claimed: WebhookClaim = assert.fail()) =>
+    store.system((db) => releaseWebhook(db, claimed, { nextInMs: 0, pauseMs: 600_000 }))
+  const attempt = await claim()
+  await callWebhook(organization, `/${webhook.id}`, { url: 'https://corrected.example.com/' }, 'PATCH')
+  await fail(attempt)
+  await fail(await claim())
+  assert.equal(await claim(), undefined, 'The next failure pauses it.')
 })
 
 test('a stopping process waits for responses to what it sent, and leaves the rest to the next', async () => {

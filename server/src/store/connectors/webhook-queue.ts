@@ -28,12 +28,12 @@ export const takeWebhookSignals = async (db: SystemDb): Promise<void> => {
 
 /**
  * Claims webhooks that are due or whose claim has expired. Concurrent callers get different ones. What becomes due
- * during a claim is kept in due_at and noticed on release.
+ * during a claim is kept in due_at and noticed on release; a wake-up during a claim leaves paused_until null.
  */
 export const claimWebhooks = async (db: SystemDb, limit: number): Promise<WebhookClaim[]> => {
   const claim = newRowId()
   const rows = await db.run(sql<Omit<WebhookClaim, 'claim'>>`
-    update webhook_queue set due_at = 'infinity', claim = ${claim},
+    update webhook_queue set due_at = 'infinity', claim = ${claim}, paused_until = now(),
       claimed_until = now() + ${sql.lit(claimSeconds)} * interval '1 second'
     where webhook_id in (
       select webhook_id from webhook_queue
@@ -47,7 +47,7 @@ export const claimWebhooks = async (db: SystemDb, limit: number): Promise<Webhoo
 
 const inMs = (ms: number): Sql<Date> => sql`now() + ${ms}::double precision * interval '1 millisecond'`
 
-/** Releases a webhook: it is due again after `nextInMs`, if at all, and left alone for `pauseMs`. */
+/** Releases a webhook: it is due again after `nextInMs`, if at all, and left alone for `pauseMs` unless it was woken. */
 export const releaseWebhook = async (
   db: SystemDb,
   { webhookId, claim }: WebhookClaim,
@@ -56,7 +56,7 @@ export const releaseWebhook = async (
   await db.run(sql`
     update webhook_queue set claim = null, claimed_until = null,
       due_at = least(due_at, ${nextInMs === undefined ? sql`'infinity'::timestamptz` : inMs(nextInMs)}),
-      paused_until = ${pauseMs === 0 ? sql`null` : inMs(pauseMs)}
+      paused_until = ${pauseMs === 0 ? sql`null` : sql`case when paused_until is not null then ${inMs(pauseMs)} end`}
     where webhook_id = ${uuidOf('whk', webhookId)} and claim = ${claim}`)
 }
 
