@@ -111,11 +111,12 @@ const flood = (
 
 test('an organization that takes every connection it can get leaves some for others', async (t) => {
   const [greedy, other] = await Promise.all([newOrganization(), newOrganization()])
-  const { statuses, end } = flood(t, greedy, 200)
-  await until('its calls wait for connections', () => service.store.waiting() > 100)
+  const { statuses, end } = flood(t, greedy, 40)
+  await until('its calls wait for connections', () => service.store.waiting() > 20)
   const replies = await Promise.all(Array.from({ length: 20 }, () => other.request('/public/v1/somethings')))
   assert.ok(replies.every(({ status }) => status === 200))
-  assert.deepEqual(statuses, [], 'the calls of the first are all still under way')
+  // Those that wait may be refused meanwhile.
+  assert.ok(!statuses.includes(200), 'the calls that hold the connections are all still under way')
   await end()
 })
 

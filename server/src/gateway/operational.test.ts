@@ -69,13 +69,14 @@ test('stopping finishes requests under way', async () => {
   const { service, url, newOrganization } = await startService({})
   const { token } = await newOrganization()
   const { hostname, port } = new URL(url)
+  const arrived = once(service.app.server, 'request')
   const socket = connect(Number(port), hostname)
   const body = JSON.stringify({ name: 'in flight' })
   socket.write(
     `POST /public/v1/vendors/groups HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   )
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await arrived
   const closing = service.close()
   socket.write(body.slice(5))
   let answer = ''

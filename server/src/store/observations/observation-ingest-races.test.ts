@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService } from '../../../../test/support/harness.ts'
+import { isAwaited } from '../../../../test/support/is-awaited.ts'
 import {
   finding,
   plantMonitoredVendor,
@@ -10,7 +11,6 @@ import { until } from '../../../../test/support/until.ts'
 import { type Finding, readFinding } from '../../domain/observations/finding.ts'
 import { sql } from '../kernel/sql.ts'
 import { type Ingested, ingestReadFindings } from './observation-ingest.ts'
-import type { Db } from '../kernel/store.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
@@ -22,13 +22,6 @@ const by = {
   channel: 'CHANNEL_IMPORT',
 } as const
 const seenOn = (day: number): Finding => finding(vendor, { lastSeen: `2026-02-0${day}T00:00:00Z` })
-
-/** Whether another transaction waits for a lock of this one. */
-const isAwaited = async (db: Db): Promise<boolean> => {
-  const rows = await db.run(sql`
-    select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`)
-  return rows.length > 0
-}
 
 /** The second import starts in the middle of the first and sees none of it; the first ends once the second waits. */
 const race = async (organizationId: OrganizationId, first: Finding, second: Finding): Promise<Ingested[]> => {
