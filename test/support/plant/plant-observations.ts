@@ -1,3 +1,4 @@
+import { retryLostRace } from '../../../server/src/collect/ingest/retry-lost-race.ts'
 import { type Finding, readFinding } from '../../../server/src/domain/observations/finding.ts'
 import { newId, type OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
@@ -54,7 +55,9 @@ export const plantObservations = async (
   for (let start = 0; start < findings.length; start += ingestBatchSize) {
     const batch = findings.slice(start, start + ingestBatchSize).map(readFinding)
     answers.push(
-      await store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, { ...by, now })),
+      await retryLostRace(() =>
+        store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, { ...by, now })),
+      ),
     )
   }
   return answers

@@ -18,7 +18,6 @@ import { lockObservationRefresh } from '../../store/observations/observation-ref
 import type { Db, Store } from '../../store/kernel/store.ts'
 import { refreshObservations } from './refresh-observations.ts'
 import { repeatTasks } from './repeat-tasks.ts'
-import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 // A separate database: a refresh covers all organizations, including those of other tests.
@@ -186,7 +185,7 @@ test('imports, flags and monitoring during concurrent refreshes never leave a gr
         const [given = []] = fc.sample(findings(['acme.com', 'beta.de', organization.domain], 5), 1)
         // Few types, so that several importers write to the same group.
         const typed = given.map((one, index) => ({ ...one, observationType: `type_${index}` }))
-        await retryLostRace(() => plantObservations(store, organizationId, typed))
+        await plantObservations(store, organizationId, typed)
       }),
     ),
     loop(async () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { isAwaited } from '../../../../test/support/is-awaited.ts'
 import {
   finding,
   plantMonitoredVendor,
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
+import { until } from '../../../../test/support/until.ts'
 import type { Finding } from '../../domain/observations/finding.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { deleteVendors, lockVendors } from '../../store/vendors/vendor-removal.ts'
@@ -352,7 +353,7 @@ test('a vendor deleted while it is scored is skipped', async () => {
   await store.inOrganization(organizationId, async (db) => {
     const locked = await lockVendors(db, [id])
     running.push(rescore(organizationId, ['acme.com', 'globex.com']))
-    await setTimeout(200)
+    await until('the scoring waits', () => isAwaited(db))
     await deleteVendors(db, locked)
   })
   await Promise.all(running)

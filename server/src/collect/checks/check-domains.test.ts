@@ -340,8 +340,11 @@ test('a domain whose process died is claimed again when its claim expires', asyn
 
 test('a stopping process aborts immediately, records nothing and leaves the domain to the next', async () => {
   const domain = 'slow.com'
+  const hungUp = Promise.withResolvers<void>()
   // Never answers.
-  const host = await startCompany(world, domain, { https: () => {} })
+  const host = await startCompany(world, domain, {
+    https: ({ socket }) => void socket.once('close', hungUp.resolve),
+  })
   const organization = await watching(domain)
   await watchDomains({ store, now })
   const probe = createProbe(world.settings)
@@ -349,8 +352,9 @@ test('a stopping process aborts immediately, records nothing and leaves the doma
   await until('it is asked', () => host.requests.length > 1)
   const stoppedAt = performance.now()
   probe.close()
-  await running
+  await hungUp.promise
   assert.ok(performance.now() - stoppedAt < 2_000)
+  await running
   assert.ok(host.connections[443] > 0)
   assert.deepEqual(await typesOf(organization, domain), [])
   const row = await queued(domain)

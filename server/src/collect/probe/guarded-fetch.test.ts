@@ -80,8 +80,8 @@ test('a body that is too large or too slow fails the fetch', async () => {
   })
   const large = await fetch('https://huge.com/', limits)
   await assert.rejects(large.text(), endsBy('too-large'))
-  const slow = await fetch('https://huge.com/slow', { ...limits, timeoutMs: 300 })
-  await assert.rejects(slow.text(), endsBy('timeout'))
+  const slow = fetch('https://huge.com/slow', { ...limits, timeoutMs: 300 }).then(({ text }) => text())
+  await assert.rejects(slow, endsBy('timeout'))
 })
 
 test('headers that never end, are huge or are named like object members cost bounded time and memory', async () => {
