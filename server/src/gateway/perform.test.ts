@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { allOperations, ApiError, type Scope, scopes } from '@parapet/contract'
 import pg from 'pg'
 import { startService } from '../../../test/support/harness.ts'
-import { isAwaited } from '../../../test/support/is-awaited.ts'
+import { untilAwaited } from '../../../test/support/until-awaited.ts'
 import { until } from '../../../test/support/until.ts'
 import type { AuditChange } from '../domain/audit/audit.ts'
 import type { Handler } from '../operations/handler.ts'
@@ -33,7 +33,7 @@ const deadlockedCall = async () => {
       await lock(db, second)
       const body = { ids: [first, second] }
       call = request('/public/v1/vendors/bulk-offboard', { method: 'POST', body })
-      await until('the call holds the first and waits for the second', () => isAwaited(db))
+      await untilAwaited(db)
       await lock(db, first)
     })
   } catch (error) {

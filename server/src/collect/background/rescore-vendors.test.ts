@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
-import { isAwaited } from '../../../../test/support/is-awaited.ts'
+import { untilAwaited } from '../../../../test/support/until-awaited.ts'
 import {
   finding,
   plantMonitoredVendor,
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
-import { until } from '../../../../test/support/until.ts'
 import type { Finding } from '../../domain/observations/finding.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { deleteVendors, lockVendors } from '../../store/vendors/vendor-removal.ts'
@@ -353,7 +352,7 @@ test('a vendor deleted while it is scored is skipped', async () => {
   await store.inOrganization(organizationId, async (db) => {
     const locked = await lockVendors(db, [id])
     running.push(rescore(organizationId, ['acme.com', 'globex.com']))
-    await until('the scoring waits', () => isAwaited(db))
+    await untilAwaited(db)
     await deleteVendors(db, locked)
   })
   await Promise.all(running)

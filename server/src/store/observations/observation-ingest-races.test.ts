@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService } from '../../../../test/support/harness.ts'
-import { isAwaited } from '../../../../test/support/is-awaited.ts'
+import { untilAwaited } from '../../../../test/support/until-awaited.ts'
 import {
   finding,
   plantMonitoredVendor,
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
-import { until } from '../../../../test/support/until.ts'
 import { type Finding, readFinding } from '../../domain/observations/finding.ts'
 import { sql } from '../kernel/sql.ts'
 import { type Ingested, ingestReadFindings } from './observation-ingest.ts'
@@ -29,7 +28,7 @@ const race = async (organizationId: OrganizationId, first: Finding, second: Find
   const earlier = await store.inOrganization(organizationId, async (db) => {
     const ingested = await ingestReadFindings(db, [readFinding(first)], { ...by, now: new Date() })
     later = plantObservations(store, organizationId, [second])
-    await until('somebody waits', () => isAwaited(db))
+    await untilAwaited(db)
     return ingested
   })
   return [earlier, ...((await later) ?? [])]
