@@ -18,7 +18,7 @@ export const seedFourthParties = async (
       insert into fourth_party (
         organization_id, id, vendor_id, vendor_domain, domain, name, products, product_names, categories, methods,
         evidence, confidence, is_dismissed, first_seen, last_seen)
-      select ${db.organizationId}, 'fpr_' || lpad((n * 100 + k)::text, 26, '0'), 'vnd_' || lpad(n::text, 26, '0'),
+      select ${db.organizationId}, lpad((n * 100 + k)::text, 32, '0')::uuid, 'vnd_' || lpad(n::text, 26, '0'),
         'vendor-' || n || '.com', 'fourth-party-' || place || '.com', 'Fourth party ' || place,
         json_build_array(json_build_object('name', 'Product ' || place, 'category', 'FOURTH_PARTY_CATEGORY_EMAIL')),
         array['Product ' || place], array[1 + place % 19]::smallint[], array[1 + n % 12]::smallint[],

@@ -5,7 +5,7 @@ import {
   type FourthPartyRelationship,
 } from '@parapet/contract'
 import type { Static } from 'typebox'
-import { newId, type OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { newId, type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
 import { updateFourthPartyCounts } from '../../../server/src/store/fourth-parties/fourth-party-count.ts'
 import { rankOf } from '../../../server/src/store/kernel/rank.ts'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
@@ -50,6 +50,7 @@ export const relation = (
 
 const toRow = (planted: PlantedRelation) => ({
   ...planted,
+  id: uuidOf('fpr', planted.id),
   productNames: planted.products.map(({ name }) => name),
   categories: planted.products.map(({ category }) => rankOf(FourthPartyCategory, category)),
   methods: planted.detectionMethods.map((method) => rankOf(DetectionMethod, method)),
@@ -71,7 +72,7 @@ export const plantFourthParties = async (
         products, "productNames", categories, methods, evidence, confidence, "isConfirmed", "isDismissed",
         "firstSeen", "lastSeen"
       from json_to_recordset(${JSON.stringify(relations.map(toRow))}::json) as given (
-        id text, "vendorDomain" text, "fourthPartyDomain" text, "fourthPartyName" text, products json,
+        id uuid, "vendorDomain" text, "fourthPartyDomain" text, "fourthPartyName" text, products json,
         "productNames" text[], categories smallint[], methods smallint[], evidence json, confidence smallint,
         "isConfirmed" boolean, "isDismissed" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz)
       join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = "vendorDomain"

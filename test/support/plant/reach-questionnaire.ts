@@ -6,7 +6,7 @@ import { sql } from '../../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../../server/src/store/kernel/store.ts'
 import type { Reply, TestOrganization } from '../harness.ts'
 import { plantVendors } from './plant-vendors.ts'
-import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
 
 type Status =
   'DRAFT' | 'SENT' | 'IN_PROGRESS' | 'SUBMITTED' | 'IN_REVIEW' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED'
@@ -101,9 +101,9 @@ export const backdate = (
     Promise.all([
       db.run(sql`
         update questionnaire set due_date = now() - ${days}::integer * interval '1 day'
-        where organization_id = ${db.organizationId} and id = ${id}`),
+        where organization_id = ${db.organizationId} and id = ${uuidOf('qst', id)}`),
       db.run(sql`
         update questionnaire_link set expires_at = now() - (${days}::integer - 30) * interval '1 day'
-        where organization_id = ${db.organizationId} and questionnaire_id = ${id}`),
+        where organization_id = ${db.organizationId} and questionnaire_id = ${uuidOf('qst', id)}`),
     ]),
   )

@@ -11,7 +11,7 @@ import { createMigratedDatabase } from '../../../../test/support/scratch-databas
 import { until } from '../../../../test/support/until.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { expireDueQuestionnaires } from './expire-questionnaires.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 
 // A separate database: expiry covers all organizations, including those of other tests.
 const databaseUrl = await createMigratedDatabase()
@@ -27,7 +27,7 @@ const linkCount = async (
 ): Promise<number | undefined> => {
   const [row] = await store.system((db) =>
     db.run(sql<{ count: number }>`select count(*)::int from questionnaire_link
-      where organization_id = ${organizationId} and questionnaire_id = ${questionnaireId}`),
+      where organization_id = ${organizationId} and questionnaire_id = ${uuidOf('qst', questionnaireId)}`),
   )
   return row?.count
 }

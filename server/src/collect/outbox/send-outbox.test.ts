@@ -15,6 +15,7 @@ import { remediationRequests } from '../../../../test/support/remediation-reques
 import { type SmtpSink, startSmtpSink, type SunkMail } from '../../../../test/support/smtp-sink.ts'
 import { startApart } from '../../../../test/support/start-apart.ts'
 import { claimOutboxMails } from '../../store/connectors/outbox-claim.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { createMailer, type Mailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
@@ -131,7 +132,9 @@ test('each recipient of a questionnaire gets a mail with their own link, which o
     assert.equal(form.body.questionnaire.id, id)
   }
   const invitations = await store.system((db) =>
-    db.run(sql`select from questionnaire_invitation where questionnaire_id = ${id} and sent_at is not null`),
+    db.run(
+      sql`select from questionnaire_invitation where questionnaire_id = ${uuidOf('qst', id)} and sent_at is not null`,
+    ),
   )
   assert.equal(invitations.length, 2)
 })

@@ -15,6 +15,7 @@ import { plantVendors } from '../../../../test/support/plant/plant-vendors.ts'
 import { findings, observeVendor } from '../../../../test/support/plant/reach-observation.ts'
 import { reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
@@ -104,7 +105,7 @@ const newPortfolio = async (): Promise<TestOrganization> => {
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       update questionnaire set due_date = now() - interval '1 day'
-      where organization_id = ${db.organizationId} and id = ${id}`),
+      where organization_id = ${db.organizationId} and id = ${uuidOf('qst', id)}`),
   )
   await refreshFigures(store, organizationId)
   return organization

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { startService } from '../../../../test/support/harness.ts'
 import { backdate, reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
 import { newLinkToken } from '../../domain/questionnaires/link-token.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service, request } = await startService({ tokenFailuresPerMinute: 1000 })
@@ -80,7 +81,7 @@ test('a revoked link opens nothing', async () => {
   const { id, token } = await reachQuestionnaire(service.store, organization, 'SENT')
   await service.store.inOrganization(organization.organizationId, (db) =>
     db.run(sql`update questionnaire_link set revoked_at = now()
-      where organization_id = ${db.organizationId} and questionnaire_id = ${id}`),
+      where organization_id = ${db.organizationId} and questionnaire_id = ${uuidOf('qst', id)}`),
   )
   assert.equal((await request(path, { token })).status, 401)
 })

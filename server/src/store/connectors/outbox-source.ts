@@ -4,6 +4,7 @@ import type { RemediationFacts } from '../../domain/mail/remediation-mail.ts'
 import type { VrmRequestFacts } from '../../domain/mail/vrm-request-mail.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -65,7 +66,7 @@ export const selectInvitationSource = async (
       questionnaire.due_date + ${graceDays}::integer * interval '1 day' as "expiresAt"
     from questionnaire
     join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = questionnaire.vendor_id
-    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${questionnaireId}
+    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${uuidOf('qst', questionnaireId)}
       and questionnaire.status in ('QUESTIONNAIRE_STATUS_SENT', 'QUESTIONNAIRE_STATUS_IN_PROGRESS')
       and questionnaire.due_date + ${graceDays}::integer * interval '1 day' > now()`)
   return row
@@ -78,7 +79,7 @@ export const updateInvitationSent = async (
 ): Promise<void> => {
   await db.run(sql`
     update questionnaire_invitation set sent_at = now()
-    where organization_id = ${db.organizationId} and questionnaire_id = ${questionnaireId}
+    where organization_id = ${db.organizationId} and questionnaire_id = ${uuidOf('qst', questionnaireId)}
       and recipient = ${recipient}`)
 }
 

@@ -1,4 +1,6 @@
 import type { WebhookEventType } from '@parapet/contract'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { monitoredVendor } from './fourth-party-columns.ts'
 import { removedAfterDays } from './fourth-party-status.ts'
@@ -12,15 +14,15 @@ const span = sql`${sql.lit(removedAfterDays)} * interval '1 day'`
 export const recordFourthParties = (
   db: Db,
   type: Extract<WebhookEventType, `fourth_party.${string}`>,
-  ids: readonly string[],
+  ids: readonly Id<'fpr'>[],
 ): Promise<void> =>
   recordEvents(db, ids.length > 0 ? [type] : [], async () => {
     const rows = await db.run(sql<{ data: Record<string, unknown> }>`
       select json_build_object(
-        'id', fourth_party.id, 'vendorId', fourth_party.vendor_id, 'vendorDomain', fourth_party.vendor_domain,
+        'id', ${wireId('fpr', 'fourth_party.id')}, 'vendorId', fourth_party.vendor_id, 'vendorDomain', fourth_party.vendor_domain,
         'fourthPartyDomain', fourth_party.domain, 'fourthPartyName', fourth_party.name) as data
       from fourth_party ${monitoredVendor(db)}
-      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = any(${ids}::text[])
+      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = any(${ids.map((id) => uuidOf('fpr', id))}::uuid[])
         and not fourth_party.is_dismissed and ${hasVrm(db)}
         and (fourth_party.last_seen <= now() - ${span}) = ${type === 'fourth_party.removed'}`)
     return rows.map(({ data }) => ({ type, data }))
@@ -36,8 +38,8 @@ export const tellRemovedFourthParties = async (db: Db): Promise<number> => {
     where organization_id = ${db.organizationId}
     for no key update`)
   if (!held) return 0
-  const gone = await db.run(sql<{ id: string }>`
-    select id from fourth_party
+  const gone = await db.run(sql<{ id: Id<'fpr'> }>`
+    select ${wireId('fpr', 'id')} as id from fourth_party
     where organization_id = ${db.organizationId} and not is_dismissed
       and last_seen > ${held.toldUntil}::timestamptz - ${span} and last_seen <= now() - ${span}`)
   await Promise.all([

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
 import type { DetectedFourthParty } from '../../domain/fourth-parties/detected-fourth-party.ts'
+import type { Id } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { type FourthPartyScan, ingestFourthParties } from './fourth-party-ingest.ts'
 import { updateFourthPartyReviews } from './fourth-party-review.ts'
@@ -41,7 +43,7 @@ const ingest = async ({ organizationId }: TestOrganization, ...scans: FourthPart
 }
 
 type Row = {
-  id: string
+  id: Id<'fpr'>
   version: string
   domain: string
   name: string
@@ -57,7 +59,7 @@ type Row = {
 const rowsOf = ({ organizationId }: TestOrganization): Promise<Row[]> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<Row>`
-      select id, xmin::text as version, domain, name, confidence, methods, product_names as "productNames",
+      select ${wireId('fpr', 'id')} as id, xmin::text as version, domain, name, confidence, methods, product_names as "productNames",
         is_confirmed as "isConfirmed", is_dismissed as "isDismissed", first_seen as "firstSeen",
         last_seen as "lastSeen"
       from fourth_party where organization_id = ${db.organizationId} order by domain`),

@@ -1,6 +1,7 @@
 import { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/contract'
 import type { DetectedFourthParty } from '../../domain/fourth-parties/detected-fourth-party.ts'
-import { newId } from '../../domain/kernel/id.ts'
+import { type Id, newId, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { updateFourthPartyCounts } from './fourth-party-count.ts'
 import { recordFourthParties } from './fourth-party-event.ts'
@@ -23,7 +24,7 @@ export type FourthPartyScan = {
 }
 
 /** Identifies a relation. */
-export type FourthPartyRef = { id: string; vendorId: string; vendorDomain: string; domain: string }
+export type FourthPartyRef = { id: Id<'fpr'>; vendorId: string; vendorDomain: string; domain: string }
 
 export type IngestedFourthParties = {
   created: FourthPartyRef[]
@@ -59,7 +60,7 @@ const toRow = (
   { vendorId, vendorDomain, scannedAt }: HeldScan,
   { domain, name, products, methods, evidence, confidence }: DetectedFourthParty,
 ) => ({
-  id: newId('fpr'),
+  id: uuidOf('fpr', newId('fpr')),
   vendorId,
   vendorDomain,
   domain,
@@ -78,15 +79,15 @@ const toRow = (
 type Row = ReturnType<typeof toRow>
 
 /** The existing relations, and whether each has expired because it was not seen for so long. */
-const selectKnown = async (db: Db, vendorIds: readonly string[]): Promise<Map<string, boolean>> => {
-  const rows = await db.run(sql<{ id: string; isOver: boolean }>`
-    select id, last_seen <= now() - ${sql.lit(removedAfterDays)} * interval '1 day' as "isOver" from fourth_party
+const selectKnown = async (db: Db, vendorIds: readonly string[]): Promise<Map<Id<'fpr'>, boolean>> => {
+  const rows = await db.run(sql<{ id: Id<'fpr'>; isOver: boolean }>`
+    select ${wireId('fpr', 'id')} as id, last_seen <= now() - ${sql.lit(removedAfterDays)} * interval '1 day' as "isOver" from fourth_party
     where organization_id = ${db.organizationId} and vendor_id = any(${vendorIds}::text[])`)
   return new Map(rows.map(({ id, isOver }) => [id, isOver]))
 }
 
 const changedRef = sql<FourthPartyRef>`
-  fourth_party.id, fourth_party.vendor_id as "vendorId", fourth_party.vendor_domain as "vendorDomain",
+  ${wireId('fpr', 'fourth_party.id')} as id, fourth_party.vendor_id as "vendorId", fourth_party.vendor_domain as "vendorDomain",
   fourth_party.domain`
 
 /** Inserts new relations and refreshes those seen later than before; users' reviews stay. Returns what changed. */
@@ -98,7 +99,7 @@ const upsertFourthParties = (db: Db, rows: readonly Row[]): Promise<FourthPartyR
     select ${db.organizationId}, id, "vendorId", "vendorDomain", domain, name, products, "productNames", categories,
       methods, evidence, confidence, "seenAt", "seenAt"
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      id text, "vendorId" text, "vendorDomain" text, domain text, name text, products json, "productNames" text[],
+      id uuid, "vendorId" text, "vendorDomain" text, domain text, name text, products json, "productNames" text[],
       categories smallint[], methods smallint[], evidence json, confidence smallint, "seenAt" timestamptz)
     order by "vendorDomain" collate "C", domain collate "C"
     on conflict (organization_id, vendor_domain, domain) do update set

@@ -7,6 +7,7 @@ import {
 import type { FourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
 import type { FourthPartyOrder } from '../../domain/fourth-parties/fourth-party-order.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { membersJson, monitoredVendor, portfolioJoin, relationOfRow } from './fourth-party-columns.ts'
 import { fourthPartyTotal } from './fourth-party-count.ts'
@@ -33,7 +34,7 @@ const sortKeys: Readonly<Record<FourthPartySortField, SortKey>> = {
 export const relationJson = (
   now: Date,
 ): Sql<FourthPartyRelationship> => sql`json_strip_nulls(json_build_object(
-  'id', fourth_party.id,
+  'id', ${wireId('fpr', 'fourth_party.id')},
   'vendorDomain', fourth_party.vendor_domain,
   'vendorName', vendor.company_name,
   'vendorRecordId', vendor.id,
@@ -57,7 +58,7 @@ const usualMaxCollected = 20_000
 type After = readonly string[] | undefined
 
 const orderOf = ({ field, descending }: FourthPartyOrder, after: After) =>
-  keyset(sortKeys[field], sql.ref('fourth_party.id'), descending, after)
+  keyset(sortKeys[field], sql.ref('fourth_party.id'), descending, after, sql`uuid`)
 
 const itemOf = (db: Db, now: Date) => ({
   json: relationJson(now),

@@ -1,4 +1,6 @@
 import type { FourthPartyRelationship } from '@parapet/contract'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
 import { updateFourthPartyCounts } from './fourth-party-count.ts'
@@ -11,7 +13,7 @@ import type { Db } from '../kernel/store.ts'
 export type FourthPartyReview = { isConfirmed: boolean; isDismissed: boolean }
 
 type LockedFourthParty = FourthPartyReview & {
-  id: string
+  id: Id<'fpr'>
   vendorId: string
   vendorDomain: string
   domain: string
@@ -24,14 +26,14 @@ export const lockFourthParty = async (db: Db, id: string): Promise<LockedFourthP
       select from vendor
       where vendor.organization_id = ${db.organizationId} and vendor.id = (
         select vendor_id from fourth_party
-        where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${id})
+        where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${uuidOf('fpr', id)})
       for no key update`),
     db.run(sql<LockedFourthParty>`
-      select fourth_party.id, fourth_party.vendor_id as "vendorId", fourth_party.vendor_domain as "vendorDomain",
+      select ${wireId('fpr', 'fourth_party.id')} as id, fourth_party.vendor_id as "vendorId", fourth_party.vendor_domain as "vendorDomain",
         fourth_party.domain, fourth_party.is_confirmed as "isConfirmed", fourth_party.is_dismissed as "isDismissed"
       from fourth_party
       ${monitoredVendor(db)}
-      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${id} and ${hasVrm(db)}
+      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${uuidOf('fpr', id)} and ${hasVrm(db)}
       for no key update of fourth_party`),
   ])
   return row
@@ -40,14 +42,15 @@ export const lockFourthParty = async (db: Db, id: string): Promise<LockedFourthP
 /** Stores users' verdicts on relations whose vendors the transaction has locked. */
 export const updateFourthPartyReviews = async (
   db: Db,
-  reviews: readonly (FourthPartyReview & { id: string; vendorId: string })[],
+  reviews: readonly (FourthPartyReview & { id: Id<'fpr'>; vendorId: string })[],
 ): Promise<void> => {
+  const rows = reviews.map((review) => ({ ...review, id: uuidOf('fpr', review.id) }))
   await Promise.all([
     db.run(sql`
       update fourth_party set
         is_confirmed = given."isConfirmed", is_dismissed = given."isDismissed", updated_at = now()
-      from json_to_recordset(${JSON.stringify(reviews)}::json) as given (
-        id text, "isConfirmed" boolean, "isDismissed" boolean)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+        id uuid, "isConfirmed" boolean, "isDismissed" boolean)
       where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = given.id`),
     updateFourthPartyCounts(db, [...new Set(reviews.map(({ vendorId }) => vendorId))]),
     insertFourthPartyWork(
@@ -66,6 +69,6 @@ export const selectFourthParty = async (
   const [row] = await db.run(sql<{ item: FourthPartyRelationship }>`
     select ${relationJson(now)} as item
     from fourth_party ${monitoredVendor(db)} ${portfolioJoin(db, sql.ref('fourth_party.domain'))}
-    where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${id}`)
+    where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${uuidOf('fpr', id)}`)
   return row?.item
 }

@@ -57,6 +57,7 @@ export const selectFourthPartyVendorPage = (
     sql.ref('fourth_party.id'),
     order.descending,
     page.after,
+    sql`uuid`,
   )
   const isOfFourthParty = sql`fourth_party.domain = ${fourthPartyDomain}::text`
   const matching = sql`${isOfFourthParty} and ${fourthPartyMatches(db, filter)}`

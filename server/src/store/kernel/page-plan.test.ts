@@ -22,7 +22,7 @@ const plant = (organizations: string, vendors: number): string => `
   from generate_series(${organizations}) as id, generate_series(1, ${vendors}) as n;
   insert into fourth_party (organization_id, id, vendor_id, vendor_domain, domain, name, products, product_names,
     categories, methods, evidence, confidence, first_seen, last_seen)
-  select id, 'fpr_' || n || '_' || m, 'vnd_' || n, 'vendor-' || n || '.com', 'party-' || m || '.com', 'Party', '[]',
+  select id, gen_random_uuid(), 'vnd_' || n, 'vendor-' || n || '.com', 'party-' || m || '.com', 'Party', '[]',
     '{}', '{}', '{}', '[]', 1, now(), now()
   from generate_series(${organizations}) as id, generate_series(1, ${vendors}) as n, generate_series(1, ${vendors}) as m;`
 

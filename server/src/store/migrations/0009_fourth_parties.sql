@@ -1,7 +1,7 @@
 -- A relation: the vendor uses this fourth party.
 create table fourth_party (
   organization_id integer not null,
-  id text collate "C" not null,
+  id uuid not null,
   vendor_id text not null,
   vendor_domain text collate "C" not null,
   domain text collate "C" not null,

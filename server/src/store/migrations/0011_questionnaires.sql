@@ -1,5 +1,6 @@
 create table questionnaire_template (
   organization_id integer not null,
+  -- The organization chooses it, in the file that it imports.
   id text not null,
   name text not null,
   version text not null,
@@ -16,7 +17,7 @@ create table questionnaire_template (
 
 create table questionnaire (
   organization_id integer not null,
-  id text not null,
+  id uuid not null,
   vendor_id text not null,
   template_id text not null,
   template_name text not null,
@@ -50,7 +51,7 @@ create index questionnaire_due on questionnaire (organization_id, due_date)
 
 create table questionnaire_answer (
   organization_id integer not null,
-  questionnaire_id text not null,
+  questionnaire_id uuid not null,
   question_id text not null,
   answer_values text[] not null,
   comment text,
@@ -64,7 +65,7 @@ create table questionnaire_answer (
 create table questionnaire_link (
   token_hash bytea primary key,
   organization_id integer not null,
-  questionnaire_id text not null,
+  questionnaire_id uuid not null,
   vendor_name text not null,
   -- Answers are accepted until then; after that the questionnaire expires.
   expires_at timestamptz not null,
@@ -77,7 +78,7 @@ create index questionnaire_link_expiry on questionnaire_link (expires_at) where 
 -- One mail for each recipient. The sender creates a link for each, so no token is ever stored.
 create table questionnaire_invitation (
   organization_id integer not null,
-  questionnaire_id text not null,
+  questionnaire_id uuid not null,
   recipient integer not null,
   created_at timestamptz not null default now(),
   sent_at timestamptz,

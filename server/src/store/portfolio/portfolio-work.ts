@@ -1,4 +1,5 @@
 import { type Portfolio, SecurityEventStatus, Severity } from '@parapet/contract'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import { wireTime } from '../kernel/page.ts'
@@ -42,7 +43,7 @@ export const isOverdue: Sql<boolean> = sql`(questionnaire.due_date < now()
   and questionnaire.status in ('QUESTIONNAIRE_STATUS_SENT', 'QUESTIONNAIRE_STATUS_IN_PROGRESS'))`
 
 const overdueItem: Sql<OverdueItem> = sql`json_build_object(
-  'questionnaireId', questionnaire.id,
+  'questionnaireId', ${wireId('qst', 'questionnaire.id')},
   'vendorId', vendor.id,
   'companyName', vendor.company_name,
   'templateName', questionnaire.template_name,

@@ -8,6 +8,7 @@ import {
 import { groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { monitoredVendor } from '../fourth-parties/fourth-party-columns.ts'
 import { isShown } from '../fourth-parties/fourth-party-status.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { groupName } from '../observations/observation-group-aggregate.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
@@ -133,7 +134,7 @@ export const searchQuestionnaires = async (
   const own = sql`questionnaire.organization_id = ${db.organizationId}`
   const newest = sql`order by questionnaire.created_at desc, questionnaire.id desc limit ${most}`
   const rows = await db.run(sql<{ item: Found['questionnaires'][number] }>`
-    select json_build_object('questionnaireId', questionnaire.id, 'vendorId', vendor.id,
+    select json_build_object('questionnaireId', ${wireId('qst', 'questionnaire.id')}, 'vendorId', vendor.id,
       'companyName', vendor.company_name, 'templateName', questionnaire.template_name,
       'status', questionnaire.status) as item
     from (

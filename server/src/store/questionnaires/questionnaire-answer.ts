@@ -1,6 +1,7 @@
 import type { Actor } from '@parapet/contract'
 import type { GivenAnswer } from '../../domain/questionnaires/questionnaire-answers.ts'
 import { wireTime } from '../kernel/page.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -22,7 +23,7 @@ export const selectQuestionnaireAnswers = async (db: Db, questionnaireId: string
       'answeredBy', answered_by,
       'answeredAt', ${wireTime('answered_at')})) as item
     from questionnaire_answer
-    where organization_id = ${db.organizationId} and questionnaire_id = ${questionnaireId}`)
+    where organization_id = ${db.organizationId} and questionnaire_id = ${uuidOf('qst', questionnaireId)}`)
   return rows.map(({ item }) => item)
 }
 
@@ -36,7 +37,7 @@ export const upsertQuestionnaireAnswers = async (
   await db.run(sql`
     insert into questionnaire_answer (
       organization_id, questionnaire_id, question_id, answer_values, comment, answered_by)
-    select ${db.organizationId}, ${questionnaireId}, "questionId", "values", comment, ${JSON.stringify(answeredBy)}::jsonb
+    select ${db.organizationId}, ${uuidOf('qst', questionnaireId)}::uuid, "questionId", "values", comment, ${JSON.stringify(answeredBy)}::jsonb
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given ("questionId" text, "values" text[], comment text)
     on conflict (organization_id, questionnaire_id, question_id) do update set
       answer_values = excluded.answer_values, comment = excluded.comment,
@@ -51,6 +52,6 @@ export const deleteQuestionnaireAnswers = async (
 ): Promise<void> => {
   await db.run(sql`
     delete from questionnaire_answer
-    where organization_id = ${db.organizationId} and questionnaire_id = ${questionnaireId}
+    where organization_id = ${db.organizationId} and questionnaire_id = ${uuidOf('qst', questionnaireId)}
       and question_id = any(${questionIds}::text[])`)
 }

@@ -1,5 +1,7 @@
 import type { TemplateSection, Vendor } from '@parapet/contract'
 import type { QuestionnaireStatus } from '../../domain/questionnaires/questionnaire-status.ts'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { recordQuestionnaireMoves } from './questionnaire-event.ts'
 import type { Db } from '../kernel/store.ts'
@@ -7,7 +9,7 @@ import type { Db } from '../kernel/store.ts'
 type Contact = Vendor['contacts'][number]
 
 export type LockedQuestionnaire = {
-  id: string
+  id: Id<'qst'>
   vendorId: string
   status: QuestionnaireStatus
   sections: TemplateSection[]
@@ -18,8 +20,8 @@ export type LockedQuestionnaire = {
 /** Locks the questionnaire until the transaction ends. If its vendor is locked too, lock the vendor first. */
 export const lockQuestionnaire = async (db: Db, id: string): Promise<LockedQuestionnaire | undefined> => {
   const [row] = await db.run(sql<LockedQuestionnaire>`
-    select id, vendor_id as "vendorId", status, sections, recipients, due_date as "dueDate" from questionnaire
-    where organization_id = ${db.organizationId} and id = ${id}
+    select ${wireId('qst', 'id')} as id, vendor_id as "vendorId", status, sections, recipients, due_date as "dueDate" from questionnaire
+    where organization_id = ${db.organizationId} and id = ${uuidOf('qst', id)}
     for update`)
   return row
 }
@@ -30,7 +32,7 @@ export const lockVendorOfQuestionnaire = async (db: Db, id: string): Promise<voi
     select from vendor
     where vendor.organization_id = ${db.organizationId} and vendor.id = (
       select vendor_id from questionnaire
-      where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${id})
+      where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${uuidOf('qst', id)})
     for no key update`)
 }
 
@@ -95,7 +97,7 @@ export const updateQuestionnaire = async (db: Db, id: string, change: Questionna
   const before = await db.run(sql<{ previousStatus: QuestionnaireStatus }>`
     update questionnaire set ${sql.join(assignmentsOf(change))}
     from questionnaire as before
-    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${id}
+    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${uuidOf('qst', id)}
       and before.organization_id = ${db.organizationId} and before.id = questionnaire.id
     returning before.status as "previousStatus"`)
   const moved = before.filter(({ previousStatus }) => previousStatus !== change.status)
@@ -109,7 +111,7 @@ export const updateQuestionnaire = async (db: Db, id: string, change: Questionna
 export const updateQuestionnaireOpened = async (db: Db, id: string): Promise<boolean> => {
   const rows = await db.run(sql`
     update questionnaire set opened_at = now()
-    where organization_id = ${db.organizationId} and id = ${id} and opened_at is null
-    returning id`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('qst', id)} and opened_at is null
+    returning true`)
   return rows.length > 0
 }

@@ -3,6 +3,8 @@ import {
   graceDays,
   type QuestionnaireStatus,
 } from '../../domain/questionnaires/questionnaire-status.ts'
+import type { Id } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { subtractOpenQuestionnaires } from './questionnaire-change.ts'
 import { recordQuestionnaireMoves } from './questionnaire-event.ts'
@@ -16,7 +18,7 @@ const maxVendors = 500
  * Expires questionnaires that are too long past their due date and returns their ids; call it until there are none.
  * Vendors are locked first and in id order, as everywhere.
  */
-export const expireQuestionnaires = async (db: Db, now: Date): Promise<string[]> => {
+export const expireQuestionnaires = async (db: Db, now: Date): Promise<Id<'qst'>[]> => {
   // Literals, because otherwise the partial index cannot be used.
   const due = sql`questionnaire.status in (${sql.join(expirableStatuses.map((status) => sql.lit(status)))})
     and questionnaire.due_date <= ${now}::timestamptz - ${sql.lit(graceDays)} * interval '1 day'`
@@ -29,13 +31,13 @@ export const expireQuestionnaires = async (db: Db, now: Date): Promise<string[]>
     order by vendor.id
     for no key update`)
   if (vendors.length === 0) return []
-  const rows = await db.run(sql<{ id: string; vendorId: string; previousStatus: QuestionnaireStatus }>`
+  const rows = await db.run(sql<{ id: Id<'qst'>; vendorId: string; previousStatus: QuestionnaireStatus }>`
     update questionnaire set status = 'QUESTIONNAIRE_STATUS_EXPIRED', updated_at = now()
     from questionnaire as before
     where questionnaire.organization_id = ${db.organizationId}
       and questionnaire.vendor_id = any(${vendors.map(({ id }) => id)}::text[]) and ${due}
       and before.organization_id = ${db.organizationId} and before.id = questionnaire.id
-    returning questionnaire.id, questionnaire.vendor_id as "vendorId", before.status as "previousStatus"`)
+    returning ${wireId('qst', 'questionnaire.id')} as id, questionnaire.vendor_id as "vendorId", before.status as "previousStatus"`)
   const ids = rows.map(({ id }) => id)
   await Promise.all([
     subtractOpenQuestionnaires(

@@ -1,12 +1,13 @@
 import type { consoleOperations, OutputOf, Questionnaire } from '@parapet/contract'
 import { wireTime } from '../kernel/page.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 
 const progressPercent = sql`round(100.0 * questionnaire.answered_questions / questionnaire.total_questions, 1)`
 
 /** The wire form of a row of `questionnaire`, joined with its `vendor`. */
 export const questionnaireJson: Sql<Questionnaire> = sql`json_strip_nulls(json_build_object(
-  'id', questionnaire.id,
+  'id', ${wireId('qst', 'questionnaire.id')},
   'templateId', questionnaire.template_id,
   'templateName', questionnaire.template_name,
   'templateVersion', questionnaire.template_version,
@@ -34,7 +35,7 @@ export type LinkedQuestionnaire = OutputOf<
 
 /** What the vendor may know about it, joined with the asking `organization`. */
 export const linkedQuestionnaireJson: Sql<LinkedQuestionnaire> = sql`json_strip_nulls(json_build_object(
-  'id', questionnaire.id,
+  'id', ${wireId('qst', 'questionnaire.id')},
   'templateName', questionnaire.template_name,
   'requestedBy', organization.name,
   'vendorName', vendor.company_name,

@@ -2,13 +2,13 @@ import type { MailRecipient } from '../../domain/mail/mail.ts'
 import { insertOutboxMails } from '../connectors/outbox-mail.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
 export type QuestionnaireLinkRow = {
   organizationId: OrganizationId
   publicOrganizationId: string
-  questionnaireId: string
+  questionnaireId: Id<'qst'>
   vendorName: string
 }
 
@@ -20,7 +20,7 @@ export const selectQuestionnaireLink = async (
   const [row] = await db.run(sql<QuestionnaireLinkRow>`
     select organization.id as "organizationId",
       ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
-      questionnaire_link.questionnaire_id as "questionnaireId", questionnaire_link.vendor_name as "vendorName"
+      ${wireId('qst', 'questionnaire_link.questionnaire_id')} as "questionnaireId", questionnaire_link.vendor_name as "vendorName"
     from questionnaire_link join organization on organization.id = questionnaire_link.organization_id
     where token_hash = ${tokenHash} and revoked_at is null and expires_at > now()`)
   return row
@@ -40,7 +40,7 @@ export const insertQuestionnaireLink = async (
     select ${tokenHash}::bytea, ${db.organizationId}, questionnaire.id, vendor.company_name, ${expiresAt}
     from questionnaire
     join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = questionnaire.vendor_id
-    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${questionnaireId}`)
+    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${uuidOf('qst', questionnaireId)}`)
 }
 
 /** Revokes the links of closed questionnaires. */
@@ -50,7 +50,7 @@ export const revokeQuestionnaireLinks = async (
 ): Promise<void> => {
   await db.run(sql`
     update questionnaire_link set revoked_at = now()
-    where organization_id = ${db.organizationId} and questionnaire_id = any(${questionnaireIds}::text[])
+    where organization_id = ${db.organizationId} and questionnaire_id = any(${questionnaireIds.map((id) => uuidOf('qst', id))}::uuid[])
       and revoked_at is null`)
 }
 
@@ -62,7 +62,7 @@ export const updateQuestionnaireLinkExpiry = async (
 ): Promise<void> => {
   await db.run(sql`
     update questionnaire_link set expires_at = ${expiresAt}
-    where organization_id = ${db.organizationId} and questionnaire_id = ${questionnaireId} and revoked_at is null`)
+    where organization_id = ${db.organizationId} and questionnaire_id = ${uuidOf('qst', questionnaireId)} and revoked_at is null`)
 }
 
 /** Organizations with links to expire or delete. */
@@ -99,7 +99,7 @@ export const insertQuestionnaireInvitations = async (
       where organization_id = ${db.organizationId} and id = ${questionnaire.vendorId}`),
     db.run(sql`
       insert into questionnaire_invitation (organization_id, questionnaire_id, recipient)
-      select ${db.organizationId}, ${questionnaire.id}, recipient
+      select ${db.organizationId}, ${uuidOf('qst', questionnaire.id)}::uuid, recipient
       from generate_series(0, ${recipients.length}::integer - 1) as given (recipient)
       on conflict (organization_id, questionnaire_id, recipient) do nothing`),
   ])

@@ -1,5 +1,6 @@
 import type { Actor, Questionnaire, QuestionnaireStatus, TemplateSection, Vendor } from '@parapet/contract'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { type LinkedQuestionnaire, linkedQuestionnaireJson, questionnaireJson } from './questionnaire-json.ts'
 import { selectPage } from '../kernel/page.ts'
@@ -15,7 +16,7 @@ const withVendor = ({ organizationId }: Db): Sql => sql`questionnaire
 export const insertQuestionnaire = async (
   db: Db,
   questionnaire: {
-    id: string
+    id: Id<'qst'>
     vendorId: string
     template: { id: string; name: string; version: string; sections: readonly TemplateSection[] }
     recipients: readonly Contact[]
@@ -29,7 +30,7 @@ export const insertQuestionnaire = async (
       organization_id, id, vendor_id, template_id, template_name, template_version, sections, status, recipients,
       total_questions, created_by)
     values (
-      ${db.organizationId}, ${id}, ${vendorId}, ${template.id}, ${template.name}, ${template.version},
+      ${db.organizationId}, ${uuidOf('qst', id)}, ${vendorId}, ${template.id}, ${template.name}, ${template.version},
       ${JSON.stringify(template.sections)}::jsonb, 'QUESTIONNAIRE_STATUS_DRAFT', ${JSON.stringify(recipients)}::jsonb,
       ${totalQuestions}, ${JSON.stringify(createdBy)}::jsonb)`)
 }
@@ -37,7 +38,7 @@ export const insertQuestionnaire = async (
 export const selectQuestionnaire = async (db: Db, id: string): Promise<Questionnaire | undefined> => {
   const [row] = await db.run(sql<{ item: Questionnaire }>`
     select ${questionnaireJson} as item from ${withVendor(db)}
-    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${id}`)
+    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${uuidOf('qst', id)}`)
   return row?.item
 }
 
@@ -57,11 +58,11 @@ export const selectQuestionnairePage = (
     ${overdue === undefined ? sql`` : sql`and ${isOverdue} is ${overdue ? sql`true` : sql`not true`}`}`
   const [createdAt, id] = page.after ?? []
   const after = page.after
-    ? sql`and (questionnaire.created_at, questionnaire.id) < (${createdAt}::timestamptz, ${id})`
+    ? sql`and (questionnaire.created_at, questionnaire.id) < (${createdAt}::timestamptz, ${id}::uuid)`
     : sql``
   return selectPage(db, page, {
     rows: sql`
-      select ${questionnaireJson} as item, array[questionnaire.created_at::text, questionnaire.id] as key
+      select ${questionnaireJson} as item, array[questionnaire.created_at::text, questionnaire.id::text] as key
       from ${withVendor(db)} where ${matching} ${after}
       order by questionnaire.created_at desc, questionnaire.id desc`,
     total: sql`select count(*) from questionnaire where ${matching}`,
@@ -78,7 +79,7 @@ export type QuestionnaireForm = {
 export const selectQuestionnaireForm = async (db: Db, id: string): Promise<QuestionnaireForm | undefined> => {
   const [row] = await db.run(sql<QuestionnaireForm>`
     select sections, return_comment as "returnComment", review_comment as "reviewComment" from questionnaire
-    where organization_id = ${db.organizationId} and id = ${id}`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('qst', id)}`)
   return row
 }
 
@@ -90,6 +91,6 @@ export const selectLinkedQuestionnaire = async (
   const [row] = await db.run(sql<{ item: LinkedQuestionnaire }>`
     select ${linkedQuestionnaireJson} as item
     from ${withVendor(db)} join organization on organization.id = ${db.organizationId}
-    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${id}`)
+    where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${uuidOf('qst', id)}`)
   return row?.item
 }

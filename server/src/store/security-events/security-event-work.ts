@@ -1,4 +1,5 @@
 import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 
@@ -68,7 +69,7 @@ export const insertFourthPartyWork = async (db: Db, relationIds: readonly string
     from (
       select array_agg(distinct vendor_domain::text) as vendors, array_agg(distinct domain::text) as domains
       from fourth_party
-      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = any(${relationIds}::text[])
+      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = any(${relationIds.map((id) => uuidOf('fpr', id))}::uuid[])
     ) as changed
     join security_event on ${isOpen(db)} and (security_event.subject_domains && changed.domains
       or json_array_length(security_event.affected_products) > 0)`)

@@ -7,6 +7,7 @@ import {
 } from '@parapet/contract'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { actorJson } from '../audit/audit-log.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from '../observations/observation-json.ts'
 import { hasVrm, primaryDomain } from '../observations/observation-visibility.ts'
@@ -65,13 +66,13 @@ const sourcesOf = (
     sql`${audited(
       db,
       'VENDOR_ACTIVITY_KIND_QUESTIONNAIRE',
-      sql`(select questionnaire.id from questionnaire
+      sql`(select ${wireId('qst', 'questionnaire.id')} from questionnaire
         where questionnaire.organization_id = ${db.organizationId} and questionnaire.vendor_id = ${id})`,
     )} ${auditBounds}`,
     sql`${audited(
       db,
       'VENDOR_ACTIVITY_KIND_FOURTH_PARTY',
-      sql`(select fourth_party.id from fourth_party
+      sql`(select ${wireId('fpr', 'fourth_party.id')} from fourth_party
         where fourth_party.organization_id = ${db.organizationId} and fourth_party.vendor_id = ${id})`,
     )} ${auditBounds}`,
     sql`select observation_action.occurred_at, observation_action.id, ${kind('VENDOR_ACTIVITY_KIND_OBSERVATION')}
