@@ -115,6 +115,7 @@ export {
   securityEventSortFields,
 } from './security-events/get-security-event-feed.ts'
 export type { SecurityEventFilters } from './security-events/security-event-filters.ts'
+export * from './security-events/source-schemas.ts'
 export type { VendorActivity, VendorActivityKind } from './vendors/activity-schemas.ts'
 export * from './vendors/schemas.ts'
 export type { VendorScoreExplanation } from './vendors/score-explanation-schemas.ts'

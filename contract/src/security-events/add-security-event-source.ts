@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { partOf } from '../kernel/schema.ts'
 import { eventChange, sourceFields } from './content-schemas.ts'
-import { EventSource } from './schemas.ts'
 import { SecurityEventRef } from './security-event-ref.ts'
+import { EventSource } from './source-schemas.ts'
 
 export const AddSecurityEventSource = operation({
   ...eventChange,

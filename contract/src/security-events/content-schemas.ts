@@ -1,13 +1,8 @@
 import { Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { Int64Text, partOf, Timestamp } from '../kernel/schema.ts'
-import {
-  EventSource,
-  EventSourceType,
-  EventSubjectRole,
-  SecurityEvent,
-  SourceReliability,
-} from './schemas.ts'
+import { EventSubjectRole, SecurityEvent } from './schemas.ts'
+import { EventSource, EventSourceType, SourceReliability } from './source-schemas.ts'
 
 const text = (maxLength: number, description: string, example: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', description, examples: [example] })
