@@ -4,6 +4,7 @@ import { readFinding } from '../../server/src/domain/observations/finding.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { ingestReadFindings } from '../../server/src/store/observations/observation-ingest.ts'
 import { type Reply, startService, type TestOrganization } from '../support/harness.ts'
+import { ofVendor } from '../support/observation-rule.ts'
 import {
   actionTypes,
   callOnObservations,
@@ -21,14 +22,6 @@ const { store } = service
 
 const flag = ({ request }: TestOrganization, body: object): Promise<Reply> =>
   request('/public/v1/observations/actions/flag', { method: 'POST', body })
-
-const ofVendor = (domain: string) => ({
-  rule: {
-    field: { observationsField: 'OBSERVATIONS_FIELD_VENDOR' },
-    comparison: 'COMPARISON_EQUAL',
-    value: { stringValue: domain },
-  },
-})
 
 const sum = (replies: readonly Reply[], name: 'flaggedCount' | 'alreadyFlaggedCount'): number =>
   replies.reduce((total, { status, body }) => total + (status === 200 ? Number(body[name]) : 0), 0)

@@ -28,6 +28,19 @@ export const observeVendor = async (
   return found.map((one) => ornOf(organization.domain, one))
 }
 
+/** Ends the monitoring of a vendor, whose observations are hidden from then on. */
+export const hideVendor = async (
+  store: Store,
+  organizationId: OrganizationId,
+  domain: string,
+): Promise<void> => {
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      update vendor set is_monitored = false
+      where organization_id = ${db.organizationId} and domain_name = ${domain}`),
+  )
+}
+
 export type MoveOptions = Pick<RequestOptions, 'headers'> & { role?: 'owner' | 'analyst' | 'viewer' }
 
 /** Calls a console operation on observations. */

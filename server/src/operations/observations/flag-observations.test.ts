@@ -4,13 +4,16 @@ import { operations } from '@parapet/contract'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { type Reply, startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { multiplyObservation } from '../../../../test/support/multiply-observation.ts'
+import { observationRule, ofVendor } from '../../../../test/support/observation-rule.ts'
 import { ornOf } from '../../../../test/support/orn-of.ts'
+import { outcomeOf } from '../../../../test/support/outcome-of.ts'
 import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import {
   actionTypes,
   callOnObservations,
   countNewMarks,
   findings,
+  hideVendor,
   observeVendor,
   reachApprovalStatus,
 } from '../../../../test/support/plant/reach-observation.ts'
@@ -25,21 +28,17 @@ const path = '/public/v1/observations/actions/flag'
 const flag = (organization: TestOrganization, body: object, headers: Record<string, string> = {}) =>
   organization.request(path, { method: 'POST', body, headers })
 
-const rule = (field: string, comparison: string, value?: object) => ({
-  rule: {
-    field: { observationsField: `OBSERVATIONS_FIELD_${field}` },
-    comparison: `COMPARISON_${comparison}`,
-    ...(value && { value }),
-  },
-})
-
-const ofVendor = (domain: string) => rule('VENDOR', 'EQUAL', { stringValue: domain })
-
 const isFlagged = async ({ client }: TestOrganization, orns: readonly string[]): Promise<boolean[]> =>
   Promise.all(orns.map(async (orn) => (await client.getObservation({ orn })).observation.isFlagged))
 
-const outcome = ({ status, body }: { status: number; body: { details?: { reason: string }[] } }): string =>
-  `${status} ${body.details?.[0]?.reason ?? JSON.stringify(body)}`
+const countFlagged = async ({ organizationId }: TestOrganization, domain: string): Promise<number> => {
+  const rows = await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      select from observation
+      where organization_id = ${db.organizationId} and domain = ${domain} and flagged_at is not null`),
+  )
+  return rows.length
+}
 
 test('exactly the observations named are flagged, whatever the filters say [OBS-16, OBS-17, OBS-23, OBS-24]', async () => {
   const organization = await newOrganization()
@@ -48,13 +47,13 @@ test('exactly the observations named are flagged, whatever the filters say [OBS-
   const first = await flag(organization, { observationOrns: orns.slice(0, 2), filters })
   assert.deepEqual(first.body, { flaggedCount: 2, alreadyFlaggedCount: 0 })
   assert.deepEqual(await isFlagged(organization, orns), [true, true, false, false])
-  const unreadable = [rule('SEVERITY', 'CONTAINS', { stringValue: 'x' })]
+  const unreadable = [observationRule('SEVERITY', 'CONTAINS', { stringValue: 'x' })]
   const second = await flag(organization, { observationOrns: orns.slice(1, 3), filters: unreadable })
   assert.deepEqual(second.body, { flaggedCount: 1, alreadyFlaggedCount: 1 })
   assert.deepEqual(await isFlagged(organization, orns), [true, true, true, false])
 })
 
-test('without ORNs those that match the filters are flagged, the visible and open ones [OBS-18, OBS-21]', async () => {
+test('without ORNs, the visible open observations that match the filters are flagged [OBS-18, OBS-21]', async () => {
   const organization = await newOrganization()
   const high = await observeVendor(store, organization, 'acme.com', 3)
   const low = await observeVendor(store, organization, 'other.com', 2, { severity: 'SEVERITY_LOW' })
@@ -62,30 +61,21 @@ test('without ORNs those that match the filters are flagged, the visible and ope
   const own = findings(organization.domain, 2)
   await plantObservations(store, organization.organizationId, own)
   await callOnObservations(organization, 'resolve', high.slice(0, 1))
-  await store.inOrganization(organization.organizationId, (db) =>
-    db.run(sql`
-      update vendor set is_monitored = false
-      where organization_id = ${db.organizationId} and domain_name = 'gone.com'`),
-  )
-  const filters = [rule('SEVERITY', 'EQUAL', { stringValue: 'SEVERITY_HIGH' })]
+  await hideVendor(store, organization.organizationId, 'gone.com')
+  const filters = [observationRule('SEVERITY', 'EQUAL', { stringValue: 'SEVERITY_HIGH' })]
   const reply = await flag(organization, { observationOrns: [], filters })
   assert.deepEqual(reply.body, { flaggedCount: 4, alreadyFlaggedCount: 0 })
   assert.deepEqual(await isFlagged(organization, high), [false, true, true])
   assert.deepEqual(await isFlagged(organization, low), [false, false])
   const self = own.map((one) => ornOf(organization.domain, one, 'self'))
   assert.deepEqual(await isFlagged(organization, self), [true, true])
-  const flagged = await store.inOrganization(organization.organizationId, (db) =>
-    db.run(sql`
-      select from observation
-      where organization_id = ${db.organizationId} and domain = 'gone.com' and flagged_at is not null`),
-  )
-  assert.deepEqual([gone.length, flagged.length], [2, 0])
+  assert.deepEqual([gone.length, await countFlagged(organization, 'gone.com')], [2, 0])
   assert.equal((await flag(organization, { filters, observationOrns: null })).status, 200)
   const everyone = await flag(organization, { filters: [...filters, ofVendor('nobody.com')] })
   assert.deepEqual(everyone.body, { flaggedCount: 0, alreadyFlaggedCount: 0 })
 })
 
-test('a flagged observation shows who flagged it and when, has it in its history and in the audit trail', async () => {
+test('a flagged observation shows who flagged it and when, as do its history and the audit trail', async () => {
   const organization = await newOrganization()
   const [orn = ''] = await observeVendor(store, organization, 'acme.com', 1)
   const before = (await organization.client.getObservation({ orn })).observation
@@ -132,7 +122,7 @@ test('flagging again is a success that counts as already flagged and changes not
   assert.equal((await auditEntries(store, organization.organizationId)).length, 3)
 })
 
-test('an ORN that is given twice counts once', async () => {
+test('an ORN given twice counts once', async () => {
   const organization = await newOrganization()
   const [orn = ''] = await observeVendor(store, organization, 'acme.com', 1)
   const reply = await flag(organization, { observationOrns: [orn, orn] })
@@ -149,7 +139,7 @@ for (const body of [
   test(`neither ORNs nor filters, as ${JSON.stringify(body)}, are 400 and flag nothing [OBS-19]`, async () => {
     const organization = await newOrganization()
     const orns = await observeVendor(store, organization, 'acme.com', 2)
-    assert.equal(outcome(await flag(organization, body)), '400 FLAG_TARGET_REQUIRED')
+    assert.equal(outcomeOf(await flag(organization, body)), '400 FLAG_TARGET_REQUIRED')
     assert.deepEqual(await isFlagged(organization, orns), [false, false])
   })
 
@@ -159,7 +149,7 @@ test('one resolved observation among those named is 409 and nothing changes [OBS
   const [, resolved = ''] = orns
   await reachApprovalStatus(organization, [resolved], 'RESOLVED')
   const reply = await flag(organization, { observationOrns: orns })
-  assert.equal(outcome(reply), '409 OBSERVATION_ALREADY_RESOLVED')
+  assert.equal(outcomeOf(reply), '409 OBSERVATION_ALREADY_RESOLVED')
   assert.equal(reply.body.error.code, 'FAILED_PRECONDITION')
   assert.deepEqual(reply.body.details[0].metadata, { orn: resolved })
   assert.deepEqual(await isFlagged(organization, orns), [false, false, false])
@@ -182,7 +172,7 @@ test('an observation resolved while the call waits for it is skipped by filter a
     return reply ?? assert.fail()
   }
   const byOrn = await flagWhileResolving(0, { observationOrns: orns.slice(0, 1) })
-  assert.equal(outcome(byOrn), '409 OBSERVATION_ALREADY_RESOLVED')
+  assert.equal(outcomeOf(byOrn), '409 OBSERVATION_ALREADY_RESOLVED')
   const byFilter = await flagWhileResolving(1, { filters: [ofVendor('acme.com')] })
   assert.deepEqual(byFilter.body, { flaggedCount: 1, alreadyFlaggedCount: 0 })
   assert.deepEqual(await isFlagged(organization, orns), [false, false, true])
@@ -203,11 +193,7 @@ test('one unknown, foreign or unmonitored observation refuses the whole call', a
   const orns = await observeVendor(store, organization, 'acme.com', 2)
   const hidden = await observeVendor(store, organization, 'gone.com', 1)
   const foreign = await observeVendor(store, stranger, 'acme.com', 1)
-  await store.inOrganization(organization.organizationId, (db) =>
-    db.run(sql`
-      update vendor set is_monitored = false
-      where organization_id = ${db.organizationId} and domain_name = 'gone.com'`),
-  )
+  await hideVendor(store, organization.organizationId, 'gone.com')
   const unknown = `orn:v1:observation:vrm:${'0'.repeat(32)}:${organization.domain}`
   const cases: [string[], string][] = [
     [['orn:v1:observation:nonsense'], '400 ORN_MALFORMED'],
@@ -216,7 +202,7 @@ test('one unknown, foreign or unmonitored observation refuses the whole call', a
     [[unknown], '404 NOT_FOUND'],
   ]
   for (const [added, expected] of cases) {
-    assert.equal(outcome(await flag(organization, { observationOrns: [...orns, ...added] })), expected)
+    assert.equal(outcomeOf(await flag(organization, { observationOrns: [...orns, ...added] })), expected)
   }
   assert.deepEqual(await isFlagged(organization, orns), [false, false])
   assert.deepEqual(await isFlagged(stranger, foreign), [false])
@@ -225,7 +211,7 @@ test('one unknown, foreign or unmonitored observation refuses the whole call', a
 test('500 ORNs are taken and 501 are not', async () => {
   const organization = await newOrganization()
   const orns = await observeVendor(store, organization, 'acme.com', 501)
-  assert.equal(outcome(await flag(organization, { observationOrns: orns })), '400 INVALID_FIELD')
+  assert.equal(outcomeOf(await flag(organization, { observationOrns: orns })), '400 INVALID_FIELD')
   const reply = await flag(organization, { observationOrns: orns.slice(1) })
   assert.deepEqual(reply.body, { flaggedCount: 500, alreadyFlaggedCount: 0 })
 })
@@ -236,9 +222,9 @@ test('an invalid filter expression is 400 INVALID_ARGUMENT and flags nothing [OB
   const invalid: object[] = [
     {},
     { list: { filters: [] } },
-    rule('UNSPECIFIED', 'EQUAL', { stringValue: 'x' }),
-    rule('SEVERITY', 'CONTAINS', { stringValue: 'x' }),
-    rule('SEVERITY', 'EQUAL', { stringValue: 'SEVERITY_NONE' }),
+    observationRule('UNSPECIFIED', 'EQUAL', { stringValue: 'x' }),
+    observationRule('SEVERITY', 'CONTAINS', { stringValue: 'x' }),
+    observationRule('SEVERITY', 'EQUAL', { stringValue: 'SEVERITY_NONE' }),
     { rule: { field: { vendorsField: 'VENDORS_FIELD_ID' }, comparison: 'COMPARISON_EQUAL' } },
     { ...ofVendor('acme.com'), further: true },
   ]
@@ -250,7 +236,7 @@ test('an invalid filter expression is 400 INVALID_ARGUMENT and flags nothing [OB
   assert.deepEqual(await isFlagged(organization, orns), [false])
 })
 
-test('it is 401 without a token and 400 without a body [OBS-16, OBS-26]', async () => {
+test('a call is 401 without a token and 400 without a body [OBS-16, OBS-26]', async () => {
   const organization = await newOrganization()
   const refused = await request(path, { method: 'POST', body: { observationOrns: ['x'] } })
   assert.equal(refused.status, 401)
@@ -264,7 +250,7 @@ test('a credential without findings.flag or without findings.read is refused [OB
   for (const scope of ['findings.read', 'findings.flag'] as const) {
     const token = await exchange(await newCredential(organization.organizationId, [scope]))
     const reply = await organization.request(path, { method: 'POST', body: { observationOrns: orns }, token })
-    assert.equal(outcome(reply), '403 MISSING_SCOPE')
+    assert.equal(outcomeOf(reply), '403 MISSING_SCOPE')
     assert.equal(reply.body.error.code, 'PERMISSION_DENIED')
   }
   assert.deepEqual(await isFlagged(organization, orns), [false])
@@ -275,7 +261,7 @@ test('flagging is declared beta, version 1.0.0 [LIFECYCLE-13]', () => {
   assert.deepEqual([stability, version], ['beta', '1.0.0'])
 })
 
-test('by filter nobody flags what belongs to another organization', async () => {
+test('a filter flags nothing that belongs to another organization', async () => {
   const organization = await newOrganization()
   const stranger = await newOrganization()
   const orns = await observeVendor(store, organization, 'acme.com', 1)
@@ -292,28 +278,21 @@ test('the same Idempotency-Key answers with the counts of the first call', async
   assert.deepEqual(second.body, { flaggedCount: 2, alreadyFlaggedCount: 0 })
   assert.equal(second.text, first.text)
   const other = await flag(organization, { observationOrns: orns.slice(1) }, { 'Idempotency-Key': 'once' })
-  assert.equal(outcome(other), '409 IDEMPOTENCY_KEY_REUSED')
+  assert.equal(outcomeOf(other), '409 IDEMPOTENCY_KEY_REUSED')
 })
 
 test('10,000 observations are flagged by one filter, and one more is too broad and flags nothing', async (t) => {
   const organization = await newOrganization()
   await observeVendor(store, organization, 'acme.com', 1)
   await multiplyObservation(store, organization.organizationId, 'acme.com', 10_000)
-  const countFlagged = async (): Promise<number> => {
-    const rows = await store.inOrganization(organization.organizationId, (db) =>
-      db.run(sql<{ count: number }>`
-        select count(*)::integer as count from observation
-        where organization_id = ${db.organizationId} and flagged_at is not null`),
-    )
-    return rows[0]?.count ?? -1
-  }
-  assert.equal(outcome(await flag(organization, { filters: [ofVendor('acme.com')] })), '400 FLAG_TOO_BROAD')
-  assert.equal(await countFlagged(), 0)
-  const last = rule('ASSET', 'EQUAL', { stringValue: '10000' })
+  const tooMany = await flag(organization, { filters: [ofVendor('acme.com')] })
+  assert.equal(outcomeOf(tooMany), '400 FLAG_TOO_BROAD')
+  assert.equal(await countFlagged(organization, 'acme.com'), 0)
+  const last = observationRule('ASSET', 'EQUAL', { stringValue: '10000' })
   const filters = [ofVendor('acme.com'), { list: { isNegated: true, filters: [last] } }]
   const startedAt = performance.now()
   const reply = await flag(organization, { filters })
   t.diagnostic(`flagging 10,000 by a filter took ${Math.round(performance.now() - startedAt)} ms`)
   assert.deepEqual(reply.body, { flaggedCount: 10_000, alreadyFlaggedCount: 0 })
-  assert.equal(await countFlagged(), 10_000)
+  assert.equal(await countFlagged(organization, 'acme.com'), 10_000)
 })

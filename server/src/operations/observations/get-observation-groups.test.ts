@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ObservationGroup } from '@parapet/contract'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { observationRule } from '../../../../test/support/observation-rule.ts'
+import { outcomeOf } from '../../../../test/support/outcome-of.ts'
 import {
   finding,
   plantMonitoredVendor,
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
-import { findings } from '../../../../test/support/plant/reach-observation.ts'
+import { callOnObservations, findings } from '../../../../test/support/plant/reach-observation.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
 
 const { newOrganization, service, request } = await startService()
@@ -147,41 +149,20 @@ test('a group is flagged once every open member is; resolved ones count apart [O
   const organization = await newPortfolio()
   const { client } = organization
   const { observations } = await client.getObservations({
-    filters: [
-      {
-        rule: {
-          field: { observationsField: 'OBSERVATIONS_FIELD_OBSERVATION_TYPE' },
-          comparison: 'COMPARISON_EQUAL',
-          value: { stringValue: 'vulnerable_library' },
-        },
-      },
-    ],
+    filters: [observationRule('OBSERVATION_TYPE', 'EQUAL', { stringValue: 'vulnerable_library' })],
   })
   const [one = '', other = ''] = observations.map(({ orn }) => orn)
   const cve = async (
     mode: 'OBSERVATION_MODE_OPEN' | 'OBSERVATION_MODE_RESOLVED' | 'OBSERVATION_MODE_ALL',
   ) => {
-    const { groups } = await client.getObservationGroups({
-      groupBy: 'OBSERVATION_GROUP_BY_VULNERABILITY',
-      mode,
-    })
-    const [group] = groups
-    return (
-      group && [
-        group.observationCount,
-        group.openCount,
-        group.resolvedCount,
-        group.flaggedCount,
-        group.isFlagged,
-      ]
-    )
+    const groupBy = 'OBSERVATION_GROUP_BY_VULNERABILITY'
+    const [group] = (await client.getObservationGroups({ groupBy, mode })).groups
+    const { observationCount, openCount, resolvedCount, flaggedCount, isFlagged } = group ?? assert.fail()
+    return [observationCount, openCount, resolvedCount, flaggedCount, isFlagged]
   }
   await client.flagObservations({ observationOrns: [one] })
   assert.deepEqual(await cve('OBSERVATION_MODE_OPEN'), [2, 2, 0, 1, false])
-  const resolved = await organization.console('/console/v1/observations/resolve', {
-    method: 'POST',
-    body: { observationOrns: [other] },
-  })
+  const resolved = await callOnObservations(organization, 'resolve', [other])
   assert.equal(resolved.status, 200, resolved.text)
   assert.deepEqual(await cve('OBSERVATION_MODE_OPEN'), [1, 1, 1, 1, true])
   assert.deepEqual(await cve('OBSERVATION_MODE_RESOLVED'), [1, 1, 1, 1, true])
@@ -214,21 +195,13 @@ test('without the entitlement to see vendors there are groups of own observation
   const { organizationId, domain, client } = organization
   await plantMonitoredVendor(store, organizationId, 'acme.com')
   await plantObservations(store, organizationId, [finding('acme.com'), finding(domain)])
-  for (const filters of [[], [flagged(false)]]) {
+  for (const filters of [[], [observationRule('IS_FLAGGED', 'EQUAL', { boolValue: false })]]) {
     const { groups } = await client.getObservationGroups({ filters })
     assert.deepEqual(
       groups.map(({ groupOrn, observationCount }) => [groupOrn.split(':')[3], observationCount]),
       [['self', 1]],
     )
   }
-})
-
-const flagged = (boolValue: boolean) => ({
-  rule: {
-    field: { observationsField: 'OBSERVATIONS_FIELD_IS_FLAGGED' },
-    comparison: 'COMPARISON_EQUAL',
-    value: { boolValue },
-  } as const,
 })
 
 test('the view is not an input: one that is sent is ignored and reported [OBS-38]', async () => {
@@ -264,12 +237,8 @@ test('limit, offset and cursor page the groups; a cursor is for the same argumen
   const all = await client.getObservationGroups({ groupBy })
   const first = await client.getObservationGroups({ groupBy, limit: 4 })
   assert.deepEqual(first.groups, all.groups.slice(0, 4))
-  const second = await client.getObservationGroups({
-    groupBy,
-    limit: 4,
-    offset: 1,
-    cursor: first.nextCursor ?? '',
-  })
+  const cursor = first.nextCursor ?? ''
+  const second = await client.getObservationGroups({ groupBy, limit: 4, offset: 1, cursor })
   assert.deepEqual(second.groups, all.groups.slice(4))
   assert.equal(second.totalCount, 6)
   assert.equal(second.nextCursor, undefined)
@@ -280,12 +249,8 @@ test('limit, offset and cursor page the groups; a cursor is for the same argumen
     { groupBy: 'OBSERVATION_GROUP_BY_VENDOR' },
     { groupBy, mode: 'OBSERVATION_MODE_ALL' },
   ]) {
-    const reply = await organization.request(path, {
-      method: 'POST',
-      body: { ...more, cursor: first.nextCursor },
-    })
-    assert.equal(reply.status, 400)
-    assert.equal(reply.body.details[0].reason, 'CURSOR_ARGUMENT_MISMATCH')
+    const reply = await organization.request(path, { method: 'POST', body: { ...more, cursor } })
+    assert.equal(outcomeOf(reply), '400 CURSOR_ARGUMENT_MISMATCH')
   }
 })
 
@@ -310,17 +275,7 @@ const refused: [what: string, body: object, reason: string][] = [
   ],
   [
     'a comparison that the field does not take',
-    {
-      filters: [
-        {
-          rule: {
-            field: { observationsField: 'OBSERVATIONS_FIELD_IS_FLAGGED' },
-            comparison: 'COMPARISON_CONTAINS',
-            value: { stringValue: 'x' },
-          },
-        },
-      ],
-    },
+    { filters: [observationRule('IS_FLAGGED', 'CONTAINS', { stringValue: 'x' })] },
     'FILTER_COMPARISON_NOT_ALLOWED',
   ],
 ]
@@ -329,8 +284,7 @@ for (const [what, body, reason] of refused) {
   test(`${what} is 400 [OBS-36]`, async () => {
     const organization = await newOrganization()
     const reply = await organization.request(path, { method: 'POST', body })
-    assert.equal(reply.status, 400)
-    assert.equal(reply.body.details[0].reason, reason)
+    assert.equal(outcomeOf(reply), `400 ${reason}`)
   })
 }
 

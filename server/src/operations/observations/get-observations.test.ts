@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Observation, operations } from '@parapet/contract'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { ofVendor } from '../../../../test/support/observation-rule.ts'
 import {
   finding,
   plantMonitoredVendor,
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import type { AssetForm } from '../../domain/observations/asset.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
@@ -113,25 +115,17 @@ test('an observation is shown whole, with its ORN, its vendor and the view that 
 test('assets are shown in the form they have, with what applies [ASSET-01, ASSET-02, ASSET-03, ASSET-04, ASSET-05, ASSET-06, ASSET-07, ASSET-08, ASSET-09]', async () => {
   const { client, organizationId } = await newPortfolio()
   const protocol = 'ASSET_IP_PORT_PROTOCOL_TCP'
-  const forms = [
+  const forms: AssetForm[] = [
     { ipPort: { address: '192.0.2.1', port: 443, protocol } },
     { ipPort: { address: '2001:DB8:0::1', port: 0, protocol } },
     { dns: { recordType: 'ASSET_DNS_TYPE_MX', domain: 'acme.com' } },
     { url: { url: 'https://acme.com/login' } },
     { credentials: { identifier: 'j***@acme.com', exposedDataClasses: ['Passwords'] } },
-  ] as const
+  ]
   await plantObservations(
     store,
     organizationId,
-    forms.map((asset, index) =>
-      finding('acme.com', {
-        title: `${index}`,
-        asset:
-          'credentials' in asset
-            ? { credentials: { ...asset.credentials, exposedDataClasses: ['Passwords'] } }
-            : asset,
-      }),
-    ),
+    forms.map((asset, index) => finding('acme.com', { title: `${index}`, asset })),
   )
   const { observations } = await client.getObservations({ sortField: 'title' })
   assert.deepEqual(
@@ -282,16 +276,7 @@ test('line breaks in any text do not break a page', async () => {
 test('the observations of another organization are neither listed nor counted [AUTH-13]', async () => {
   const [mine, other] = await Promise.all([newPortfolio(), newPortfolio()])
   await plantObservations(store, other.organizationId, [finding('acme.com'), finding(other.domain)])
-  const filters = [
-    {
-      rule: {
-        field: { observationsField: 'OBSERVATIONS_FIELD_VENDOR' },
-        comparison: 'COMPARISON_EQUAL',
-        value: { stringValue: 'acme.com' },
-      },
-    },
-  ] as const
-  for (const input of [{}, { filters: [...filters] }])
+  for (const input of [{}, { filters: [ofVendor('acme.com')] }])
     assert.deepEqual(await mine.client.getObservations(input), { observations: [], totalCount: 0 })
   assert.equal((await other.client.getObservations({})).totalCount, 2)
 })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Filter } from '@parapet/contract'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { observationRule, ofVendor } from '../../../../test/support/observation-rule.ts'
+import { outcomeOf } from '../../../../test/support/outcome-of.ts'
 import {
   finding,
   plantMonitoredVendor,
@@ -17,21 +19,7 @@ const path = '/public/v1/observations/vendor-scores'
 
 const day = 86_400_000
 
-const isIn = (...values: string[]): Filter => ({
-  rule: {
-    field: { observationsField: 'OBSERVATIONS_FIELD_VENDOR' },
-    comparison: 'COMPARISON_IN',
-    value: { stringListValue: { values } },
-  },
-})
-
-const equals = (value: string): Filter => ({
-  rule: {
-    field: { observationsField: 'OBSERVATIONS_FIELD_VENDOR' },
-    comparison: 'COMPARISON_EQUAL',
-    value: { stringValue: value },
-  },
-})
+const isIn = (...values: string[]): Filter => observationRule('VENDOR', 'IN', { stringListValue: { values } })
 
 /** A scored vendor with one finding in each of two factors. */
 const plantScored = async ({ organizationId }: TestOrganization, domain: string): Promise<string> => {
@@ -50,16 +38,14 @@ const plantScored = async ({ organizationId }: TestOrganization, domain: string)
   return id
 }
 
-const refusal = async ({ request }: TestOrganization, body: unknown) => {
-  const answer = await request(path, { method: 'POST', body })
-  return [answer.status, answer.body.details?.[0]?.reason]
-}
+const outcome = async ({ request }: TestOrganization, body: unknown): Promise<string> =>
+  outcomeOf(await request(path, { method: 'POST', body }))
 
-test('the overall, breach-likelihood and ransomware scores of a domain, with what drives them [OBS-39]', async () => {
+test('a domain has an overall, a breach-likelihood and a ransomware score, each with its drivers [OBS-39]', async () => {
   const organization = await newOrganization()
   await plantScored(organization, 'acme.com')
   const { vendorScores, unknownDomains } = await organization.client.getVendorScores({
-    filters: [equals('acme.com')],
+    filters: [ofVendor('acme.com')],
   })
   assert.deepEqual(unknownDomains, [])
   const [scores] = vendorScores
@@ -114,21 +100,21 @@ test('several domains are answered in the order asked for, normalized and once e
     ['globex.com'],
     [],
   ])
-  assert.deepEqual(await asked(equals('acme.com'), equals('globex.com')), [[], []])
+  assert.deepEqual(await asked(ofVendor('acme.com'), ofVendor('globex.com')), [[], []])
   const nested: Filter = {
     list: {
       operator: 'OPERATOR_AND',
-      filters: [isIn('acme.com', 'globex.com'), { list: { filters: [equals('acme.com')] } }],
+      filters: [isIn('acme.com', 'globex.com'), { list: { filters: [ofVendor('acme.com')] } }],
     },
   }
   assert.deepEqual(await asked(nested), [['acme.com'], []])
 })
 
-test('factors come when asked for, worst first, with what each costs [OBS-39]', async () => {
+test('factors are included on request, worst first, with their impact on the score [OBS-39]', async () => {
   const organization = await newOrganization()
   await plantScored(organization, 'acme.com')
   const { vendorScores } = await organization.client.getVendorScores({
-    filters: [equals('acme.com')],
+    filters: [ofVendor('acme.com')],
     includeFactors: true,
   })
   assert.deepEqual(vendorScores[0]?.factors, [
@@ -149,18 +135,17 @@ test('factors come when asked for, worst first, with what each costs [OBS-39]', 
   ])
 })
 
-test('history comes when asked for, oldest first, of 90 days or as many as asked for [OBS-39]', async () => {
+test('history is included on request, oldest first, for 90 days or the number given [OBS-39]', async () => {
   const organization = await newOrganization()
   const { organizationId, client } = organization
-  const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
+  await plantMonitoredVendor(store, organizationId, 'acme.com')
   await plantObservations(store, organizationId, [finding('acme.com')])
   const today = new Date()
   const before = (days: number): Date => new Date(today.getTime() - days * day)
   for (const days of [400, 100, 89, 30, 1, 0])
     await scoreVendors(store, organizationId, ['acme.com'], before(days))
-  assert.ok(id)
   const history = async (input: { includeHistory?: boolean; historyDays?: number }) => {
-    const { vendorScores } = await client.getVendorScores({ filters: [equals('acme.com')], ...input })
+    const { vendorScores } = await client.getVendorScores({ filters: [ofVendor('acme.com')], ...input })
     return vendorScores[0]?.history.map(({ date }) => date)
   }
   const dates = (...days: number[]) => days.map((ago) => before(ago).toISOString().slice(0, 10))
@@ -171,7 +156,7 @@ test('history comes when asked for, oldest first, of 90 days or as many as asked
   assert.deepEqual(await history({ includeHistory: true, historyDays: 31 }), dates(30, 1, 0))
   assert.deepEqual(await history({ includeHistory: true, historyDays: 365 }), dates(100, 89, 30, 1, 0))
   const { vendorScores } = await client.getVendorScores({
-    filters: [equals('acme.com')],
+    filters: [ofVendor('acme.com')],
     includeHistory: true,
   })
   const [scores] = vendorScores
@@ -238,7 +223,10 @@ test("unknown, unmonitored, offboarded, deleted and other organizations' domains
   assert.deepEqual(vendorScores, [])
   assert.deepEqual(unknownDomains, asked)
   for (const domain of asked) {
-    const { text } = await organization.request(path, { method: 'POST', body: { filters: [equals(domain)] } })
+    const { text } = await organization.request(path, {
+      method: 'POST',
+      body: { filters: [ofVendor(domain)] },
+    })
     assert.equal(text, JSON.stringify({ vendorScores: [], unknownDomains: [domain] }))
   }
 })
@@ -249,54 +237,47 @@ test('an organization without the VRM entitlement gets no scores at all, from th
   await store.system((db) =>
     db.run(sql`update organization set has_vrm = false where id = ${organization.organizationId}`),
   )
-  const answer = await organization.client.getVendorScores({ filters: [equals('acme.com')] })
+  const answer = await organization.client.getVendorScores({ filters: [ofVendor('acme.com')] })
   assert.deepEqual(answer, { vendorScores: [], unknownDomains: ['acme.com'] })
 })
 
 test('only rules on the vendor are taken, by EQUAL or IN, of at most 200 domains [OBS-40] [ERR-01]', async () => {
   const organization = await newOrganization()
-  const rule = (field: object, comparison: string, value?: object) => ({
-    filters: [{ rule: { field, comparison, value } }],
-  })
-  const vendor = { observationsField: 'OBSERVATIONS_FIELD_VENDOR' }
+  const rule = (...given: Parameters<typeof observationRule>) => ({ filters: [observationRule(...given)] })
   const text = { stringValue: 'acme.com' }
+  const field = { vendorsField: 'VENDORS_FIELD_DOMAIN_NAME' }
+  const ofDirectory = { rule: { field, comparison: 'COMPARISON_EQUAL', value: text } }
   const refused: [body: unknown, reason: string][] = [
     [{}, 'INVALID_FIELD'],
     [{ filters: [] }, 'INVALID_FIELD'],
     [{ filters: null }, 'INVALID_FIELD'],
     [{ filters: [{ list: { filters: [] } }] }, 'INVALID_FIELD'],
-    [
-      rule({ observationsField: 'OBSERVATIONS_FIELD_SEVERITY' }, 'COMPARISON_EQUAL', text),
-      'FILTER_FIELD_NOT_ALLOWED',
-    ],
-    [
-      rule({ vendorsField: 'VENDORS_FIELD_DOMAIN_NAME' }, 'COMPARISON_EQUAL', text),
-      'FILTER_FIELD_NOT_ALLOWED',
-    ],
-    [rule(vendor, 'COMPARISON_NOT_EQUAL', text), 'FILTER_COMPARISON_NOT_ALLOWED'],
-    [rule(vendor, 'COMPARISON_NOT_IN', text), 'FILTER_COMPARISON_NOT_ALLOWED'],
-    [rule(vendor, 'COMPARISON_CONTAINS', text), 'FILTER_COMPARISON_NOT_ALLOWED'],
-    [rule(vendor, 'COMPARISON_EQUAL', { numberValue: 1 }), 'FILTER_VALUE_TYPE_MISMATCH'],
-    [rule(vendor, 'COMPARISON_IN', { stringListValue: { values: [] } }), 'FILTER_VALUE_INVALID'],
+    [rule('SEVERITY', 'EQUAL', text), 'FILTER_FIELD_NOT_ALLOWED'],
+    [{ filters: [ofDirectory] }, 'FILTER_FIELD_NOT_ALLOWED'],
+    [rule('VENDOR', 'NOT_EQUAL', text), 'FILTER_COMPARISON_NOT_ALLOWED'],
+    [rule('VENDOR', 'NOT_IN', text), 'FILTER_COMPARISON_NOT_ALLOWED'],
+    [rule('VENDOR', 'CONTAINS', text), 'FILTER_COMPARISON_NOT_ALLOWED'],
+    [rule('VENDOR', 'EQUAL', { numberValue: 1 }), 'FILTER_VALUE_TYPE_MISMATCH'],
+    [rule('VENDOR', 'IN', { stringListValue: { values: [] } }), 'FILTER_VALUE_INVALID'],
     [
       { filters: [isIn(...Array.from({ length: 201 }, (_, n) => `vendor${n}.com`))] },
       'FILTER_TOO_MANY_VALUES',
     ],
-    [{ filters: Array.from({ length: 51 }, () => equals('acme.com')) }, 'FILTER_TOO_MANY_RULES'],
+    [{ filters: Array.from({ length: 51 }, () => ofVendor('acme.com')) }, 'FILTER_TOO_MANY_RULES'],
     [
-      { filters: [{ list: { operator: 'OPERATOR_OR', filters: [equals('acme.com')] } }] },
+      { filters: [{ list: { operator: 'OPERATOR_OR', filters: [ofVendor('acme.com')] } }] },
       'FILTER_LIST_NOT_ALLOWED',
     ],
     [
-      { filters: [{ list: { filters: [{ list: { isNegated: true, filters: [equals('acme.com')] } }] } }] },
+      { filters: [{ list: { filters: [{ list: { isNegated: true, filters: [ofVendor('acme.com')] } }] } }] },
       'FILTER_LIST_NOT_ALLOWED',
     ],
-    [{ filters: [equals('acme.com')], historyDays: 366 }, 'INVALID_FIELD'],
-    [{ filters: [equals('acme.com')], historyDays: -1 }, 'INVALID_FIELD'],
-    [{ filters: [equals('acme.com')], historyDays: '30' }, 'INVALID_FIELD'],
+    [{ filters: [ofVendor('acme.com')], historyDays: 366 }, 'INVALID_FIELD'],
+    [{ filters: [ofVendor('acme.com')], historyDays: -1 }, 'INVALID_FIELD'],
+    [{ filters: [ofVendor('acme.com')], historyDays: '30' }, 'INVALID_FIELD'],
   ]
   for (const [body, reason] of refused) {
-    assert.deepEqual(await refusal(organization, body), [400, reason], JSON.stringify(body).slice(0, 200))
+    assert.equal(await outcome(organization, body), `400 ${reason}`, JSON.stringify(body).slice(0, 200))
   }
   const most = Array.from({ length: 200 }, (_, n) => `vendor${n}.com`)
   const { unknownDomains } = await organization.client.getVendorScores({ filters: [isIn(...most)] })
@@ -305,7 +286,7 @@ test('only rules on the vendor are taken, by EQUAL or IN, of at most 200 domains
 
 test('reading scores needs findings.read [AUTH-15]', async () => {
   const organization = await newOrganization(['vendor-directory.read', 'findings.flag'])
-  assert.deepEqual(await refusal(organization, { filters: [equals('acme.com')] }), [403, 'MISSING_SCOPE'])
+  assert.equal(await outcome(organization, { filters: [ofVendor('acme.com')] }), '403 MISSING_SCOPE')
 })
 
 test('another method on the path is 405, and no ORN', async () => {
