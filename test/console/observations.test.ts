@@ -7,7 +7,7 @@ import { foundCve } from '../support/found-cve.ts'
 import type { TestOrganization } from '../support/harness.ts'
 import { ornOf } from '../support/orn-of.ts'
 import { finding, plantMonitoredVendor, plantObservations } from '../support/plant/plant-observations.ts'
-import { findings } from '../support/plant/reach-observation.ts'
+import { callOnObservations, findings } from '../support/plant/reach-observation.ts'
 import { refreshFigures } from '../support/refresh-figures.ts'
 import { fitsTheWindow } from './fits-the-window.ts'
 import { hostileNames } from './hostile-names.ts'
@@ -23,6 +23,13 @@ const observed = async (domain: string, given: readonly Finding[]): Promise<Test
   await plantMonitoredVendor(store, organizationId, domain)
   await plantObservations(store, organizationId, given)
   return organization
+}
+
+/** An organization with one observation, and its ORN. */
+const observedOne = async () => {
+  const [given = assert.fail()] = findings('acme.com', 1)
+  const organization = await observed('acme.com', [given])
+  return { organization, orn: ornOf(organization.domain, given) }
 }
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Observations' }).getByRole('row')
@@ -51,54 +58,50 @@ const log4shell = foundCve('acme.com', 'CVE-2021-44228', {
   },
 })
 
-test(
-  'one filters, searches and sorts; the address holds it; groups lead to their members',
-  { skip },
-  async () => {
-    const organization = await observed('acme.com', [
-      ...findings('acme.com', 3),
-      finding('acme.com', { severity: 'SEVERITY_LOW', observationType: 'spf_missing', title: 'SPF missing' }),
-      foundCve('acme.com', 'CVE-2021-44228', { severity: 'SEVERITY_CRITICAL', title: 'Log4Shell' }),
-    ])
-    await refreshFigures(store, organization.organizationId)
-    const page = await open(organization, '/observations')
-    await page.getByText('5 open observations').waitFor()
-    // Worst first unless the URL says otherwise.
-    await rowsOf(page).nth(1).getByText('Log4Shell').waitFor()
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Field' }).click()
-    await page.getByRole('option', { name: 'Severity', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Values' }).click()
-    await page.getByRole('option', { name: 'Low (1)' }).click()
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await page.getByText('1 open observation', { exact: true }).waitFor()
-    const { pathname, search } = new URL(page.url())
-    const again = await open(organization, pathname + search)
-    await again.getByText('1 open observation', { exact: true }).waitFor()
-    await again.getByRole('button', { name: 'Clear', exact: true }).click()
-    await again.getByText('5 open observations').waitFor()
-    await again.keyboard.press('/')
-    await again.keyboard.type('spf')
-    await again.getByText('1 open observation', { exact: true }).waitFor()
-    await again.keyboard.press('Control+a')
-    await again.keyboard.type('nothing has this')
-    await again.getByText('Nothing matches').waitFor()
-    await again.getByRole('button', { name: 'Clear the filters' }).click()
+test('the list filters, searches, sorts and groups, and the URL keeps it', { skip }, async () => {
+  const organization = await observed('acme.com', [
+    ...findings('acme.com', 3),
+    finding('acme.com', { severity: 'SEVERITY_LOW', observationType: 'spf_missing', title: 'SPF missing' }),
+    foundCve('acme.com', 'CVE-2021-44228', { severity: 'SEVERITY_CRITICAL', title: 'Log4Shell' }),
+  ])
+  await refreshFigures(store, organization.organizationId)
+  const page = await open(organization, '/observations')
+  await page.getByText('5 open observations').waitFor()
+  // Worst first unless the URL says otherwise.
+  await rowsOf(page).nth(1).getByText('Log4Shell').waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Field' }).click()
+  await page.getByRole('option', { name: 'Severity', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Values' }).click()
+  await page.getByRole('option', { name: 'Low (1)' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('1 open observation', { exact: true }).waitFor()
+  const { pathname, search } = new URL(page.url())
+  const again = await open(organization, pathname + search)
+  await again.getByText('1 open observation', { exact: true }).waitFor()
+  await again.getByRole('button', { name: 'Clear', exact: true }).click()
+  await again.getByText('5 open observations').waitFor()
+  await again.keyboard.press('/')
+  await again.keyboard.type('spf')
+  await again.getByText('1 open observation', { exact: true }).waitFor()
+  await again.keyboard.press('Control+a')
+  await again.keyboard.type('nothing has this')
+  await again.getByText('Nothing matches').waitFor()
+  await again.getByRole('button', { name: 'Clear the filters' }).click()
 
-    await again.getByRole('combobox', { name: 'List or groups' }).click()
-    await again.getByRole('option', { name: 'By observation type' }).click()
-    await again.getByText('3 groups').waitFor()
-    await again
-      .getByRole('table', { name: 'Groups of observations' })
-      .getByRole('row')
-      .filter({ hasText: 'DMARC record missing' })
-      .click()
-    await again.getByText('3 open observations').waitFor()
-    assert.match(again.url(), /dmarc_missing/)
-  },
-)
+  await again.getByRole('combobox', { name: 'List or groups' }).click()
+  await again.getByRole('option', { name: 'By observation type' }).click()
+  await again.getByText('3 groups').waitFor()
+  await again
+    .getByRole('table', { name: 'Groups of observations' })
+    .getByRole('row')
+    .filter({ hasText: 'DMARC record missing' })
+    .click()
+  await again.getByText('3 open observations').waitFor()
+  assert.match(again.url(), /dmarc_missing/)
+})
 
-test('filters nest, and the list is what they leave', { skip }, async () => {
+test('nested filters decide what is listed', { skip }, async () => {
   const organization = await observed('acme.com', [
     finding('acme.com', { severity: 'SEVERITY_LOW', observationType: 'a', title: 'Quiet' }),
     finding('acme.com', { severity: 'SEVERITY_HIGH', observationType: 'b', title: 'Loud' }),
@@ -126,7 +129,7 @@ test('filters nest, and the list is what they leave', { skip }, async () => {
   await page.getByText('Severity is Low or Severity is Critical').waitFor()
 })
 
-test('rows are ticked by keyboard, and what was done to each is said', { skip }, async () => {
+test('rows are selected by keyboard, and the result for each is shown', { skip }, async () => {
   const given = findings('acme.com', 3)
   const organization = await observed('acme.com', given)
   const [first = '', second = ''] = given.map((one) => ornOf(organization.domain, one))
@@ -138,10 +141,7 @@ test('rows are ticked by keyboard, and what was done to each is said', { skip },
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
   await page.getByText('2 flagged, 1 already were.').waitFor()
 
-  await organization.console('/console/v1/observations/resolve', {
-    method: 'POST',
-    body: { observationOrns: [second] },
-  })
+  await callOnObservations(organization, 'resolve', [second])
   await page.goto('/observations?mode=OBSERVATION_MODE_ALL')
   await page.getByText('3 observations').waitFor()
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
@@ -160,10 +160,8 @@ test('rows are ticked by keyboard, and what was done to each is said', { skip },
   assert.equal(observation.approvalStatus, 'APPROVAL_STATUS_EXCLUDED')
 })
 
-test('the vendor is asked by whom one names, with a message', { skip }, async () => {
-  const given = findings('acme.com', 1)
-  const organization = await observed('acme.com', given)
-  const [orn = ''] = given.map((one) => ornOf(organization.domain, one))
+test('remediation is requested from a named contact, with a message', { skip }, async () => {
+  const { organization, orn } = await observedOne()
   const page = await open(organization, `/observations?open=${orn}`)
   await page.getByRole('button', { name: 'Request remediation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request remediation' })
@@ -181,60 +179,58 @@ test('the vendor is asked by whom one names, with a message', { skip }, async ()
   assert.equal(observation.approvalStatus, 'APPROVAL_STATUS_TRIAGED_EXTERNAL')
 })
 
-test('the detail explains a vulnerability, and nothing in it runs or leads astray', { skip }, async () => {
-  const organization = await observed('acme.com', [log4shell, ...findings('acme.com', 2)])
-  for (const scheme of ['light', 'dark'] as const) {
-    const page = await open(organization, '/observations', { scheme })
-    await page.getByText('3 open observations').waitFor()
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
-    const drawer = page.getByRole('dialog', { name: 'Observation' })
-    await drawer.getByRole('heading', { name: 'Log4Shell in Log4j 2.14.1' }).waitFor()
-    await drawer.getByText('<b onclick="gotIn(1)">Log4j/2.14.1</b>').waitFor()
-    await drawer.getByText('<script>gotIn("remediation")</script>').waitFor()
-    await drawer.getByText("javascript:gotIn('reference')").click()
-    assert.equal(await drawer.locator('a[href^="javascript"]').count(), 0)
-    assert.equal(
-      await drawer.getByRole('link', { name: 'CWE-502' }).getAttribute('href'),
-      'https://cwe.mitre.org/data/definitions/502.html',
-    )
-    await drawer.getByText('Used by ransomware').waitFor()
-    const metrics = drawer.getByRole('table', { name: 'CVSS 3.1 metric by metric' })
-    await metrics.getByRole('row', { name: /Attack vector Network .* AV:N/ }).waitFor()
-    await metrics.getByRole('row', { name: /Scope Changed .* S:C/ }).waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('j')
-    await drawer.getByRole('heading', { name: 'DMARC record missing' }).waitFor()
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'detached' })
-    await expectAccessible(page)
-  }
-})
-
 test(
-  'the steps of an observation are those that are possible, and are kept in its history',
+  'the detail explains a vulnerability, and nothing in it runs or links to a script',
   { skip },
   async () => {
-    const given = findings('acme.com', 1)
-    const organization = await observed('acme.com', given)
-    const [orn = ''] = given.map((one) => ornOf(organization.domain, one))
-    const page = await open(organization, `/observations?open=${orn}`)
-    const steps = page.getByRole('toolbar', { name: 'What to do with the observation' })
-    await steps.getByRole('button', { name: 'Resolve' }).waitFor()
-    assert.equal(await steps.getByRole('button', { name: 'Reopen' }).count(), 0)
-    await steps.getByRole('button', { name: 'Resolve' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Resolve' })
-    await dialog.getByLabel('Comment').fill('Seen to be fixed.')
-    await dialog.getByRole('button', { name: 'Resolve' }).click()
-    await steps.getByRole('button', { name: 'Reopen' }).waitFor()
-    assert.equal(await steps.getByRole('button', { name: 'Exclude' }).count(), 0)
-    const history = page.getByRole('list', { name: 'What was done, newest first' })
-    await history.getByText('Seen to be fixed.').waitFor()
-    await history.getByText(/Resolved: Backlog → Resolved/).waitFor()
+    const organization = await observed('acme.com', [log4shell, ...findings('acme.com', 2)])
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await open(organization, '/observations', { scheme })
+      await page.getByText('3 open observations').waitFor()
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      const drawer = page.getByRole('dialog', { name: 'Observation' })
+      await drawer.getByRole('heading', { name: 'Log4Shell in Log4j 2.14.1' }).waitFor()
+      await drawer.getByText('<b onclick="gotIn(1)">Log4j/2.14.1</b>').waitFor()
+      await drawer.getByText('<script>gotIn("remediation")</script>').waitFor()
+      await drawer.getByText("javascript:gotIn('reference')").click()
+      assert.equal(await drawer.locator('a[href^="javascript"]').count(), 0)
+      assert.equal(
+        await drawer.getByRole('link', { name: 'CWE-502' }).getAttribute('href'),
+        'https://cwe.mitre.org/data/definitions/502.html',
+      )
+      await drawer.getByText('Used by ransomware').waitFor()
+      const metrics = drawer.getByRole('table', { name: 'CVSS 3.1 metric by metric' })
+      await metrics.getByRole('row', { name: /Attack vector Network .* AV:N/ }).waitFor()
+      await metrics.getByRole('row', { name: /Scope Changed .* S:C/ }).waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('j')
+      await drawer.getByRole('heading', { name: 'DMARC record missing' }).waitFor()
+      await page.keyboard.press('Escape')
+      await drawer.waitFor({ state: 'detached' })
+      await expectAccessible(page)
+    }
   },
 )
 
-test('the export holds what the filters leave', { skip }, async () => {
+test('an observation offers possible steps and keeps them in its history', { skip }, async () => {
+  const { organization, orn } = await observedOne()
+  const page = await open(organization, `/observations?open=${orn}`)
+  const steps = page.getByRole('toolbar', { name: 'What to do with the observation' })
+  await steps.getByRole('button', { name: 'Resolve' }).waitFor()
+  assert.equal(await steps.getByRole('button', { name: 'Reopen' }).count(), 0)
+  await steps.getByRole('button', { name: 'Resolve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resolve' })
+  await dialog.getByLabel('Comment').fill('Seen to be fixed.')
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
+  await steps.getByRole('button', { name: 'Reopen' }).waitFor()
+  assert.equal(await steps.getByRole('button', { name: 'Exclude' }).count(), 0)
+  const history = page.getByRole('list', { name: 'What was done, newest first' })
+  await history.getByText('Seen to be fixed.').waitFor()
+  await history.getByText(/Resolved: Backlog → Resolved/).waitFor()
+})
+
+test('the export holds what the filters match', { skip }, async () => {
   const organization = await observed('acme.com', [
     ...findings('acme.com', 2),
     finding('acme.com', { observationType: 'spf_missing', title: '=cmd()', severity: 'SEVERITY_LOW' }),
@@ -253,9 +249,7 @@ test('the export holds what the filters leave', { skip }, async () => {
 })
 
 test('a viewer reads and changes nothing', { skip }, async () => {
-  const given = findings('acme.com', 1)
-  const organization = await observed('acme.com', given)
-  const [orn = ''] = given.map((one) => ornOf(organization.domain, one))
+  const { organization, orn } = await observedOne()
   const page = await open(organization, `/observations?open=${orn}&selected=${JSON.stringify([orn])}`, {
     role: 'viewer',
   })

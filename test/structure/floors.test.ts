@@ -160,34 +160,18 @@ const sources: Source[] = ['contract/src', 'server/src', 'console', 'acceptance'
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
+const orn = 'server/src/domain/observations/orn.ts'
+const vendor = 'server/src/store/vendors/vendor.ts'
+const bulk = 'server/src/operations/bulk.ts'
+
 const planted: readonly [rule: string, path: string, text: string][] = [
-  [
-    'an import that goes up',
-    'server/src/store/vendors/vendor.ts',
-    "import { perform } from '../../gateway/perform.ts'",
-  ],
-  [
-    'a type import that goes up',
-    'server/src/domain/observations/orn.ts',
-    "import type { Row } from '../../store/row.ts'",
-  ],
-  ['a re-export that goes up', 'server/src/domain/observations/orn.ts', "export * from '../../store/row.ts'"],
-  ['a bare import that goes up', 'server/src/store/vendors/vendor.ts', "import '../../main.ts'"],
-  [
-    'a dynamic import that goes up',
-    'server/src/store/vendors/vendor.ts',
-    "await import('../../cli/serve.ts')",
-  ],
-  [
-    'an import over several lines',
-    'server/src/domain/observations/orn.ts',
-    "import {\n  a,\n  b,\n} from '../../operations/bulk.ts'",
-  ],
-  [
-    'operations importing collect',
-    'server/src/operations/bulk.ts',
-    "import { a } from '../collect/probe.ts'",
-  ],
+  ['an import that goes up', vendor, "import { perform } from '../../gateway/perform.ts'"],
+  ['a type import that goes up', orn, "import type { Row } from '../../store/row.ts'"],
+  ['a re-export that goes up', orn, "export * from '../../store/row.ts'"],
+  ['a bare import that goes up', vendor, "import '../../main.ts'"],
+  ['a dynamic import that goes up', vendor, "await import('../../cli/serve.ts')"],
+  ['an import over several lines', orn, "import {\n  a,\n  b,\n} from '../../operations/bulk.ts'"],
+  ['operations importing collect', bulk, "import { a } from '../collect/probe.ts'"],
   ['collect importing operations', 'server/src/collect/scan.ts', "import { a } from '../operations/bulk.ts'"],
   [
     'the contract importing the server',
@@ -198,18 +182,10 @@ const planted: readonly [rule: string, path: string, text: string][] = [
   ['the contract importing another package', 'contract/src/client.ts', "import { a } from 'jose'"],
   ['the contract using a global of Node', 'contract/src/client.ts', 'const { env } = process.env'],
   ['the contract using a global of the browser', 'contract/src/client.ts', 'window.alert(1)'],
-  [
-    'domain importing Node',
-    'server/src/domain/observations/orn.ts',
-    "import { readFile } from 'node:fs/promises'",
-  ],
-  [
-    'domain importing Node without its prefix',
-    'server/src/domain/observations/orn.ts',
-    "import { connect } from 'net'",
-  ],
-  ['domain importing pg', 'server/src/domain/observations/orn.ts', "import pg from 'pg'"],
-  ['domain importing fastify', 'server/src/domain/observations/orn.ts', "import { fastify } from 'fastify'"],
+  ['domain importing Node', orn, "import { readFile } from 'node:fs/promises'"],
+  ['domain importing Node without its prefix', orn, "import { connect } from 'net'"],
+  ['domain importing pg', orn, "import pg from 'pg'"],
+  ['domain importing fastify', orn, "import { fastify } from 'fastify'"],
   ['the console importing the server', 'console/src/app.tsx', "import { a } from '@parapet/server'"],
   [
     'acceptance importing the server',
@@ -222,13 +198,9 @@ const planted: readonly [rule: string, path: string, text: string][] = [
     'server/src/store/kernel/store.ts',
     "import { a } from '../../../../test/harness.ts'",
   ],
-  [
-    'operations importing system',
-    'server/src/operations/bulk.ts',
-    "import { system as open } from '../store/store.ts'",
-  ],
-  ['operations using system', 'server/src/operations/bulk.ts', 'await store.system(async (db) => db)'],
-  ['operations using system in a template', 'server/src/operations/bulk.ts', 'const a = `${system(work)}`'],
+  ['operations importing system', bulk, "import { system as open } from '../store/store.ts'"],
+  ['operations using system', bulk, 'await store.system(async (db) => db)'],
+  ['operations using system in a template', bulk, 'const a = `${system(work)}`'],
   ['an unknown area of operations', 'server/src/operations/groups/create.ts', ''],
   ['an unknown area of the contract', 'contract/src/events/index.ts', ''],
   ['an unknown area of the domain', 'server/src/domain/vendor/vendor-fields.ts', ''],
@@ -241,23 +213,14 @@ const planted: readonly [rule: string, path: string, text: string][] = [
 
 const permitted: readonly [path: string, text: string][] = [
   ['server/src/gateway/http.ts', "import { fastify } from 'fastify'\nimport { a } from '../store/store.ts'"],
-  [
-    'server/src/domain/observations/orn.ts',
-    "import { createHash } from 'node:crypto'\nimport { a } from './view.ts'",
-  ],
+  [orn, "import { createHash } from 'node:crypto'\nimport { a } from './view.ts'"],
   [
     'server/src/domain/observations/orn.test.ts',
     "import { test } from 'node:test'\nimport { a } from '../../../../test/harness.ts'",
   ],
   ['server/src/cli/serve.ts', "import { config } from '../config.ts'\nimport { main } from '../main.ts'"],
-  [
-    'server/src/operations/bulk.ts',
-    "// no system here\nconst text = 'the system'\nconst more = `the system`",
-  ],
-  [
-    'server/src/store/vendors/vendor.ts',
-    "// import { a } from '../../gateway/perform.ts'\n/* import '../../main.ts' */",
-  ],
+  [bulk, "// no system here\nconst text = 'the system'\nconst more = `the system`"],
+  [vendor, "// import { a } from '../../gateway/perform.ts'\n/* import '../../main.ts' */"],
   [
     'acceptance/a.test.ts',
     "import { createClient } from '@parapet/contract/client'\nimport { b } from './b.ts'",
@@ -271,7 +234,7 @@ for (const [rule, path, text] of planted)
     assert.equal(violationsOf({ path, text }).length, 1)
   })
 
-test('the check of floors finds nothing wrong where nothing is', () => {
+test('the check of floors accepts what is permitted', () => {
   assert.deepEqual(
     permitted.flatMap(([path, text]) => violationsOf({ path, text })),
     [],

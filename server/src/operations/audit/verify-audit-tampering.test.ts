@@ -47,13 +47,11 @@ const insertCopy = ({ tamper }: Trail, from: string, seal: number | null): Promi
     seal,
   )
 
-const edit = (column: string, value: string): ((trail: Trail) => Promise<unknown>) => {
-  return ({ tamper, entryOf }) =>
-    tamper(
-      `update audit_entry set ${column} = ${value} where organization_id = $1 and id = $2`,
-      entryOf(2, 1),
-    )
-}
+/** Changes an entry: by default, the second under the second seal. */
+const edit =
+  (change: string, seal = 2, nth = 1) =>
+  ({ tamper, entryOf }: Trail): Promise<unknown> =>
+    tamper(`update audit_entry set ${change} where organization_id = $1 and id = $2`, entryOf(seal, nth))
 
 const changedEntry = /^Entry aud_\w+ is not as it was written/
 
@@ -73,28 +71,23 @@ type Tampering = readonly [what: string, act: (trail: Trail) => Promise<unknown>
 
 const tampering: readonly Tampering[] = [
   ...edits.map(
-    ([column, value]) => [`an entry with another ${column}`, edit(column, value), changedEntry] as const,
+    ([column, value]) =>
+      [`an entry with another ${column}`, edit(`${column} = ${value}`), changedEntry] as const,
   ),
   [
     'an entry under another id, out of its order',
-    ({ tamper, entryOf }) =>
-      tamper("update audit_entry set id = 'aud_0' where organization_id = $1 and id = $2", entryOf(2, 1)),
+    edit("id = 'aud_0'"),
     changedEntry,
     /^Seal 2 covers other entries/,
   ],
   [
     'an entry with another code',
-    edit('mac', "decode(repeat('00', 32), 'hex')"),
+    edit("mac = decode(repeat('00', 32), 'hex')"),
     changedEntry,
     /^Seal 2 covers/,
   ],
-  ['an entry with another key', edit('key_id', "'other'"), /names the key other/],
-  [
-    'an entry that is not sealed yet, edited',
-    ({ tamper, entryOf }) =>
-      tamper("update audit_entry set actor_id = 'x' where organization_id = $1 and id = $2", entryOf(0, 1)),
-    changedEntry,
-  ],
+  ['an entry with another key', edit("key_id = 'other'"), /names the key other/],
+  ['an entry that is not sealed yet, edited', edit("actor_id = 'x'", 0, 1), changedEntry],
   [
     'a deleted entry',
     ({ tamper, entryOf }) =>
@@ -106,12 +99,7 @@ const tampering: readonly Tampering[] = [
     ({ tamper }) => tamper('delete from audit_entry where organization_id = $1 and seal_number = 2'),
     /^Seal 2 covers 3 entries and 0 are there/,
   ],
-  [
-    'an entry inserted under an empty id',
-    ({ tamper, entryOf }) =>
-      tamper("update audit_entry set id = '' where organization_id = $1 and id = $2", entryOf(0, 0)),
-    /^Entry {2}is not as it was written/,
-  ],
+  ['an entry inserted under an empty id', edit("id = ''", 0, 0), /^Entry {2}is not as it was written/],
   ['an entry inserted as not sealed', (trail) => insertCopy(trail, trail.entryOf(1, 0), null), changedEntry],
   [
     'an entry inserted under a seal',
@@ -133,13 +121,12 @@ const tampering: readonly Tampering[] = [
   ],
   [
     'an entry moved to another seal',
-    ({ tamper, entryOf }) =>
-      tamper('update audit_entry set seal_number = 3 where organization_id = $1 and id = $2', entryOf(1, 0)),
+    edit('seal_number = 3', 1, 0),
     /^Seal 1 covers 4 entries and 3 are there/,
     /^Seal 3 covers 5 entries and 6 are there/,
   ],
   [
-    'two entries that changed places',
+    'two entries that swapped places',
     ({ tamper, entryOf }) =>
       tamper(
         `update audit_entry set seal_number = 5 - seal_number
@@ -152,23 +139,17 @@ const tampering: readonly Tampering[] = [
   ],
   [
     'a sealed entry made unsealed',
-    ({ tamper, entryOf }) =>
-      tamper(
-        'update audit_entry set seal_number = null where organization_id = $1 and id = $2',
-        entryOf(1, 0),
-      ),
+    edit('seal_number = null', 1, 0),
     /^Seal 1 covers 4 entries and 3 are there/,
   ],
   [
     'an entry under a seal that is not there',
-    ({ tamper, entryOf }) =>
-      tamper('update audit_entry set seal_number = 77 where organization_id = $1 and id = $2', entryOf(0, 0)),
+    edit('seal_number = 77', 0, 0),
     /^Seal 77 is not there, and the entry aud_\w+ names it\.$/,
   ],
   [
     'an entry under a seal before the first',
-    ({ tamper, entryOf }) =>
-      tamper('update audit_entry set seal_number = -1 where organization_id = $1 and id = $2', entryOf(0, 0)),
+    edit('seal_number = -1', 0, 0),
     /^Seal -1 is not there, and 1 of the entries name it\.$/,
   ],
   [
@@ -243,7 +224,7 @@ const tampering: readonly Tampering[] = [
     /^Seal 0 was inserted/,
   ],
   [
-    'seals that changed places',
+    'seals that swapped places',
     async ({ tamper }) => {
       await tamper(
         'update audit_seal set number = 5 - number + 10 where organization_id = $1 and number in (2, 3)',
@@ -268,7 +249,7 @@ const tampering: readonly Tampering[] = [
     /^The head of the chain is not as it was made\.$/,
   ],
   [
-    'a head that was taken away',
+    'a head that was deleted',
     ({ tamper }) => tamper('delete from audit_head where organization_id = $1'),
     /^The head of the chain is missing/,
   ],
