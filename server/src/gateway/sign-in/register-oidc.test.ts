@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { test } from 'node:test'
 import { newPerson, password, signedIn } from '../../../../test/support/accounts.ts'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { newBrowser, type TestBrowser } from '../../../../test/support/browser.ts'
 import { startService } from '../../../../test/support/harness.ts'
 import { type Claims, startIdentityProvider } from '../../../../test/support/identity-provider.ts'
+import { startLyingProvider } from '../../../../test/support/lying-provider.ts'
 import { proveDomain } from '../../../../test/support/prove-domain.ts'
 import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
 import { sql } from '../../store/kernel/sql.ts'
@@ -168,7 +166,7 @@ test('an address in an allowed domain becomes a member, with the role of its gro
   assert.equal((await sessionOf(kept.browser)).role, 'viewer')
 })
 
-test('an open invitation is accepted by the person who proves its address', async () => {
+test('a person who proves the address of an open invitation accepts it', async () => {
   const owner = await signedIn(request, founder)
   const email = 'invited@elsewhere.com'
   const { body } = await owner.post('/console/v1/members/invitations', { email, role: 'analyst' })
@@ -182,7 +180,7 @@ test('an open invitation is accepted by the person who proves its address', asyn
   assert.equal(again.status, 401)
 })
 
-test('an invitation to the organization of the domain gives its role and is accepted', async () => {
+test("an invitation to the domain's organization is accepted and gives its role", async () => {
   const owner = await signedIn(request, founder)
   const email = 'invited@allowed.com'
   await owner.post('/console/v1/members/invitations', { email, role: 'analyst' })
@@ -212,7 +210,7 @@ test('nobody who is a member somewhere, or invited by two, becomes a member of a
   assert.deepEqual([invited.organization.id, invited.organizations.length], [publicId, 1])
 })
 
-test('another state, a missing one, and the way back of another browser are refused', async () => {
+test("a forged or missing state, and another browser's callback, are refused", async () => {
   const browser = newBrowser(request)
   const back = await callbackFor(browser, person('plain@allowed.com'))
   const stranger = await newBrowser(request).send(back)
@@ -268,44 +266,8 @@ test('returnTo sends nobody to another site', async () => {
   }
 })
 
-/** A provider that signs whatever the test tells it to. */
-const startLiar = async () => {
-  const keys = await generateKeyPair('RS256')
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
-  let claims: Record<string, unknown> = {}
-  const server = createServer({ keepAliveTimeout: 120_000 }, (incoming, response) => {
-    const send = (value: unknown): void => {
-      response.setHeader('Content-Type', 'application/json')
-      response.end(JSON.stringify(value))
-    }
-    if (incoming.url?.startsWith('/.well-known/')) {
-      send({
-        issuer,
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['RS256'],
-      })
-    } else if (incoming.url === '/jwks') send({ keys: [jwk] })
-    else {
-      const signed = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(keys.privateKey)
-      void signed.then((idToken) => send({ access_token: 'a', token_type: 'Bearer', id_token: idToken }))
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  // A server listening on a port has an address with one.
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { issuer, says: (next: Record<string, unknown>) => void (claims = next) }
-}
-
 test('an ID token with another nonce, audience or issuer, or an expired one, is refused; a valid one is not', async () => {
-  const liar = await startLiar()
+  const liar = await startLyingProvider()
   const started = await startService({ databaseUrl, oidc: { ...settings, issuerUrl: liar.issuer } })
   const attempt = async (change: (nonce: string) => Record<string, unknown>) => {
     const browser = newBrowser(started.request)

@@ -1,13 +1,13 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { createFairGate, type Owner } from '../../domain/kernel/fair-gate.ts'
 import type { Tracing } from '../../domain/kernel/tracing.ts'
 import { unavailable } from '../../domain/kernel/unavailable.ts'
 import { createDataKeys, type DataKeys, type SecretKeys } from './data-key.ts'
 import { endPool } from './end-pool.ts'
-import { verifyPlainRole } from './plain-role.ts'
-import { createSession, prepareSession, type Session } from './session.ts'
+import { createSession, type Session } from './session.ts'
 import { compile, type OrganizationSlot, organizationSlot, sql } from './sql.ts'
 import type { RowsOf, Statement } from './statement.ts'
+import { createStorePool, silentMs, startBeforeMs } from './store-pool.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 /** Runs statements in the order given, inside one transaction. */
@@ -70,16 +70,8 @@ export type StoreOptions = {
   onIdleError?: (error: Error) => void
 }
 
-// A statement starts only within the first half of a request's 30 seconds and is cancelled after as long again, so
-// every transaction is over when the request's time is.
-const startBeforeMs = 15_000
-const statementTimeoutMs = 15_000
-const lockTimeoutMs = 10_000
-// The server itself cancels a statement earlier, unless it is paused or cut off.
-const silentMs = statementTimeoutMs + 1_000
 // A stream lasts as long as it is read; if the reader stops, the server ends it for idling.
 const streamMs = 300_000
-const idleInTransactionMs = 30_000
 
 // Owner of connections outside the organizations; no organization has this id.
 const systemOwner = '{system}'
@@ -94,24 +86,6 @@ type Work<T> = (run: Db['run']) => Promise<T>
 
 /** Whose share of the connections a transaction uses, and the organization it enters. */
 type Caller = { owner: Owner; organizationId: OrganizationId | undefined }
-
-const createPool = (url: string, max: number): pg.Pool =>
-  new pg.Pool({
-    connectionString: url,
-    max,
-    pipeline: true,
-    connectionTimeoutMillis: startBeforeMs,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    application_name: 'parapet',
-    verify: verifyPlainRole,
-    // Pages look rows up one by one: at the default cost, meant for spinning disks, the planner would prefer full table
-    // scans.
-    options: '-c timezone=UTC -c random_page_cost=1.1',
-  })
 
 /** Everything sent within one turn of the event loop goes out in one write. */
 const createGatherer = ({ hold, flush }: Session): (() => void) => {
@@ -131,7 +105,7 @@ export const createStore = (options: StoreOptions): Store => {
   const { url, maxConnections = 10, maxWaiting = Infinity, onStatement, tracing } = options
   const { onIdleError = () => {} } = options
   const dataKeys = createDataKeys(options.secretKeys)
-  const pool = createPool(url, maxConnections)
+  const pool = createStorePool({ url, maxConnections, onIdleError })
   const close = endPool(pool)
   const gate = createFairGate({
     places: maxConnections,
@@ -141,14 +115,6 @@ export const createStore = (options: StoreOptions): Store => {
     share: 2,
     refusal: () =>
       unavailable('Too many of your calls wait for the database. Send fewer of them at the same time.'),
-  })
-  pool.on('error', onIdleError)
-  // A connection cut while borrowed and idle has no statement to fail: without a listener its error would end the
-  // process.
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    // If this fails, so does the first read, which discards the connection.
-    prepareSession(client).catch(() => {})
   })
 
   const connect = async (owner: Owner): Promise<pg.PoolClient> => {
