@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
+import { mailerFor } from '../../../test/support/mailer-for.ts'
 import { callWebhook, createWebhook } from '../../../test/support/create-webhook.ts'
 import { startWorld } from '../../../test/support/outside/world.ts'
 import { reachQuestionnaire } from '../../../test/support/plant/reach-questionnaire.ts'
@@ -8,21 +9,13 @@ import { startSmtpSink } from '../../../test/support/smtp-sink.ts'
 import { startApart } from '../../../test/support/start-apart.ts'
 import { until } from '../../../test/support/until.ts'
 import { isSignedBy, startWebhookReceiver } from '../../../test/support/webhook-receiver.ts'
-import { createMailer } from '../collect/outbox/create-mailer.ts'
 
 const world = await startWorld()
 const sink = await startSmtpSink()
 after(() => Promise.all([world.close(), sink.close()]))
 const lines: string[] = []
 const { service, newOrganization } = await startApart({
-  mailer: createMailer({
-    host: '127.0.0.1',
-    port: sink.port,
-    secure: false,
-    requireTls: false,
-    auth: undefined,
-    from: { name: 'Parapet', address: 'parapet@example.com' },
-  }),
+  mailer: mailerFor(sink),
   background: { 'send-outbox': 20, 'deliver-webhooks': 20 },
   outside: world.settings,
   log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { pino } from 'pino'
+import { mailerFor } from '../../../test/support/mailer-for.ts'
 import { startService } from '../../../test/support/harness.ts'
 import { createMigratedDatabase } from '../../../test/support/scratch-database.ts'
 import { until } from '../../../test/support/until.ts'
-import { createMailer } from '../collect/outbox/create-mailer.ts'
 import { createAuditSealer } from '../collect/background/audit-sealer.ts'
 import { backgroundTasks, type TaskSettings } from './background-tasks.ts'
 import { createCredentialUse } from './credential-use.ts'
@@ -47,14 +47,7 @@ test('every task has a name of its own, and one without what it needs is off', (
   const off = (settings: TaskSettings): string[] =>
     tasksWith(settings).flatMap(({ name, everyMs }) => (everyMs === undefined ? [name] : []))
   assert.deepEqual(off({}), ['send-outbox', 'run-feeds'])
-  const mailer = createMailer({
-    host: '127.0.0.1',
-    port: 9,
-    secure: false,
-    requireTls: false,
-    auth: undefined,
-    from: { name: 'Parapet', address: 'parapet@example.com' },
-  })
+  const mailer = mailerFor({ port: 9 })
   assert.deepEqual(off({ mailer, feeds: { kev: '/nowhere.json' }, checks: 'off' }), [
     'watch-domains',
     'check-domains',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { startService } from '../../../../test/support/harness.ts'
 import { untilAwaited } from '../../../../test/support/until-awaited.ts'
 import {
   finding,
@@ -10,45 +10,14 @@ import {
 import type { Finding } from '../../domain/observations/finding.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { deleteVendors, lockVendors } from '../../store/vendors/vendor-removal.ts'
-import { rescoreVendors } from './rescore-vendors.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { critical, host, now, rescoring } from '../../../../test/support/rescoring.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
-
-const now = new Date('2026-06-15T12:00:00.000Z')
+const { rescore, stored, scoredVendor } = rescoring(store)
 
 const daysBefore = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
-
-const rescore = (organizationId: OrganizationId, domains: readonly string[], at = now): Promise<void> =>
-  store.inOrganization(organizationId, (db) => rescoreVendors(db, domains, at))
-
-const critical = { severity: 'SEVERITY_CRITICAL', confidence: 'CONFIDENCE_CONFIRMED' } as const
-
-const host = (n: number): Finding['asset'] => ({
-  ipPort: {
-    address: `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`,
-    port: 443,
-    protocol: 'ASSET_IP_PORT_PROTOCOL_TCP',
-  },
-})
-
-type Stored = {
-  key: string
-  type: string
-  severity: number
-  scoreImpact: number | null
-  updatedAt: string
-  version: string
-}
-
-const stored = (organizationId: OrganizationId, domain: string): Promise<Stored[]> =>
-  store.inOrganization(organizationId, (db) =>
-    db.run(sql<Stored>`
-      select key::text, observation_type as type, severity, score_impact as "scoreImpact",
-        updated_at::text as "updatedAt", xmin::text as version
-      from observation where organization_id = ${db.organizationId} and domain = ${domain} order by observation_type, key`),
-  )
 
 const days = (organizationId: OrganizationId, vendorId: string) =>
   store.inOrganization(organizationId, (db) =>
@@ -62,15 +31,6 @@ const exclude = (organizationId: OrganizationId, type: string): Promise<unknown>
     db.run(sql`update observation set approval_status = 5
       where organization_id = ${db.organizationId} and observation_type = ${type}`),
   )
-
-/** A vendor with findings, scored. */
-const scoredVendor = async (organization: TestOrganization, domain: string, found: readonly Finding[]) => {
-  const { organizationId, client } = organization
-  const id = await plantMonitoredVendor(store, organizationId, domain)
-  await plantObservations(store, organizationId, found)
-  await rescore(organizationId, [domain])
-  return { id, read: async () => (await client.getVendor({ id })).vendor }
-}
 
 test('after a run the list of vendors shows score, grade, likelihoods and counts [DIR-20]', async () => {
   const organization = await newOrganization()
@@ -147,125 +107,6 @@ test('excluded, resolved and informational observations cost nothing; open ones 
   assert.equal(vendor.score, 98)
   assert.equal(vendor.openObservationCount, 3)
   assert.equal(vendor.openCriticalObservationCount, 1)
-})
-
-test("scores change neither the vendor's nor an observation's updatedAt", async () => {
-  const organization = await newOrganization()
-  const { organizationId } = organization
-  const { read } = await scoredVendor(organization, 'acme.com', [])
-  const { updatedAt } = await read()
-  await plantObservations(store, organizationId, [finding('acme.com', critical)])
-  const [before] = await stored(organizationId, 'acme.com')
-  await rescore(organizationId, ['acme.com'])
-  assert.equal((await read()).score, 60)
-  assert.equal((await read()).updatedAt, updatedAt)
-  const [after] = await stored(organizationId, 'acme.com')
-  assert.equal(after?.updatedAt, before?.updatedAt)
-  assert.equal(after?.scoreImpact, 40)
-})
-
-test('every counted observation states what it costs, and only changed points are written', async () => {
-  const organization = await newOrganization()
-  const { organizationId } = organization
-  await scoredVendor(organization, 'acme.com', [
-    finding('acme.com', {
-      observationType: 'a',
-      severity: 'SEVERITY_MEDIUM',
-      confidence: 'CONFIDENCE_CONFIRMED',
-    }),
-    ...[1, 2, 3].map((n) => finding('acme.com', { observationType: 'b', ...critical, asset: host(n) })),
-    finding('acme.com', { observationType: 'c', severity: 'SEVERITY_INFO' }),
-  ])
-  const before = await stored(organizationId, 'acme.com')
-  // b: 40 · 0.5 · (e^(−1 ÷ (2 · (1 + log10 3))) − e^(−2 ÷ (2 · (1 + log10 4))))
-  assert.deepEqual(
-    before.map(({ type, scoreImpact }) => [type, scoreImpact]),
-    [
-      ['a', 8],
-      ['b', 3.54],
-      ['b', 3.54],
-      ['b', 3.54],
-      ['c', null],
-    ],
-  )
-  await plantObservations(store, organizationId, [
-    finding('acme.com', { observationType: 'b', ...critical, asset: host(4) }),
-  ])
-  await rescore(organizationId, ['acme.com'])
-  const after = await stored(organizationId, 'acme.com')
-  assert.equal(after.filter(({ type }) => type === 'b').length, 4)
-  for (const { key, type, scoreImpact, version } of before) {
-    const later = after.find((row) => row.key === key)
-    assert.equal(later?.version === version, type !== 'b', type)
-    assert.equal(later?.scoreImpact === scoreImpact, type !== 'b', type)
-  }
-  const versions = after.map(({ version }) => version)
-  await rescore(organizationId, ['acme.com'])
-  assert.deepEqual(
-    (await stored(organizationId, 'acme.com')).map(({ version }) => version),
-    versions,
-  )
-})
-
-test('an observation whose removal would gain the score nothing has no points', async () => {
-  const organization = await newOrganization()
-  const { organizationId } = organization
-  const impacts = async () =>
-    (await stored(organizationId, 'acme.com')).map(({ type, scoreImpact }) => [type, scoreImpact])
-  await scoredVendor(organization, 'acme.com', [finding('acme.com', { observationType: 'a', ...critical })])
-  assert.deepEqual(await impacts(), [['a', 40]])
-  const others = ['b', 'c', 'd', 'e'].map((observationType) =>
-    finding('acme.com', { observationType, ...critical }),
-  )
-  await plantObservations(store, organizationId, others)
-  await rescore(organizationId, ['acme.com'])
-  assert.deepEqual(
-    await impacts(),
-    ['a', 'b', 'c', 'd', 'e'].map((type) => [type, null]),
-  )
-})
-
-test("an observation's points are what the score would gain without it", async () => {
-  const organization = await newOrganization()
-  const { organizationId } = organization
-  const vulnerability = (id: string, epss: number, isKnown: boolean): Partial<Finding> => ({
-    category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
-    vulnerability: {
-      vulnerabilityId: id,
-      epss: { score: epss, percentile: epss },
-      ...(isKnown && { kev: { dateAdded: '2024-01-01', knownRansomwareUse: true } }),
-    },
-  })
-  const { read } = await scoredVendor(organization, 'acme.com', [
-    finding('acme.com', {
-      observationType: 'cve',
-      ...critical,
-      ...vulnerability('CVE-2024-0001', 0.9, true),
-    }),
-    finding('acme.com', { observationType: 'cve', ...vulnerability('CVE-2024-0002', 0.5, false) }),
-    finding('acme.com', { observationType: 'cve', ...vulnerability('CVE-2024-0003', 0.49, false) }),
-    finding('acme.com', { severity: 'SEVERITY_MEDIUM', confidence: 'CONFIDENCE_LOW' }),
-    finding('acme.com', {
-      observationType: 'exposed_rdp',
-      category: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
-      confidence: 'CONFIDENCE_MEDIUM',
-      asset: host(1),
-    }),
-  ])
-  const rows = await stored(organizationId, 'acme.com')
-  const whole = (await read()).score ?? 0
-  for (const { key, scoreImpact } of rows) {
-    const set = (status: number) =>
-      store.inOrganization(organizationId, (db) =>
-        db.run(sql`update observation set approval_status = ${status}
-          where organization_id = ${db.organizationId} and key = ${key}::uuid`),
-      )
-    await set(5)
-    await rescore(organizationId, ['acme.com'])
-    const gained = ((await read()).score ?? 0) - whole
-    assert.ok(scoreImpact !== null && Math.abs(gained - scoreImpact) <= 1, `${gained} is not ${scoreImpact}`)
-    await set(1)
-  }
 })
 
 test('the change over 30 days is relative to the newest day that is at least 30 days old', async () => {

@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { mailerFor } from '../../../../test/support/mailer-for.ts'
 import { newPerson, newTestLink, password, reasonOf, signedIn } from '../../../../test/support/accounts.ts'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { newBrowser } from '../../../../test/support/browser.ts'
 import { startSmtpSink } from '../../../../test/support/smtp-sink.ts'
 import { startApart } from '../../../../test/support/start-apart.ts'
 import { sql } from '../../store/kernel/sql.ts'
-import { createMailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const sink = await startSmtpSink()
 after(() => sink.close())
 const publicUrl = 'http://parapet.test'
-const mailer = createMailer({
-  host: '127.0.0.1',
-  port: sink.port,
-  secure: false,
-  requireTls: false,
-  auth: undefined,
-  from: { name: 'Parapet', address: 'parapet@example.com' },
-})
+const mailer = mailerFor(sink)
 const { newOrganization, request, service } = await startApart({
   publicUrl,
   mailer,

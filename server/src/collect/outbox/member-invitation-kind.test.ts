@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { mailerFor } from '../../../../test/support/mailer-for.ts'
 import { password } from '../../../../test/support/accounts.ts'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { newBrowser } from '../../../../test/support/browser.ts'
 import { startSmtpSink } from '../../../../test/support/smtp-sink.ts'
 import { startApart } from '../../../../test/support/start-apart.ts'
 import { sql } from '../../store/kernel/sql.ts'
-import { createMailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const sink = await startSmtpSink()
 after(() => sink.close())
-const from = { name: 'Parapet', address: 'parapet@example.com' }
-const mailer = createMailer({
-  host: '127.0.0.1',
-  port: sink.port,
-  secure: false,
-  requireTls: false,
-  auth: undefined,
-  from,
-})
+const mailer = mailerFor(sink)
 const publicUrl = 'http://parapet.test'
 const { newOrganization, request, service } = await startApart({ publicUrl, mailer })
 const { store } = service

@@ -1,81 +1,25 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { TestOrganization } from '../../../../test/support/harness.ts'
 import {
   moveInConsole,
   reachQuestionnaire,
   sending,
 } from '../../../../test/support/plant/reach-questionnaire.ts'
-import {
-  callOnObservations,
-  observeVendor,
-  reachApprovalStatus,
-} from '../../../../test/support/plant/reach-observation.ts'
+import { reachApprovalStatus } from '../../../../test/support/plant/reach-observation.ts'
+import { mailerFor } from '../../../../test/support/mailer-for.ts'
 import { remediationRequests } from '../../../../test/support/remediation-requests.ts'
-import { type SmtpSink, startSmtpSink, type SunkMail } from '../../../../test/support/smtp-sink.ts'
-import { startApart } from '../../../../test/support/start-apart.ts'
+import { type SmtpSink, type SunkMail } from '../../../../test/support/smtp-sink.ts'
+import { contact, startSending } from '../../../../test/support/start-sending.ts'
 import { claimOutboxMails } from '../../store/connectors/outbox-claim.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
-import { createMailer, type Mailer } from './create-mailer.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { type Mailer } from './create-mailer.ts'
 
-const publicUrl = 'https://risk.example.com'
-const { service, newOrganization } = await startApart({ publicUrl: 'http://parapet.test' })
-const { store } = service
-
-const newSink = async (options: Parameters<typeof startSmtpSink>[0] = {}): Promise<SmtpSink> => {
-  const sink = await startSmtpSink(options)
-  after(() => sink.close())
-  return sink
-}
-
-const mailerFor = ({ port }: { port: number }, how: Parameters<typeof createMailer>[1] = {}): Mailer =>
-  createMailer(
-    {
-      host: '127.0.0.1',
-      port,
-      secure: false,
-      requireTls: false,
-      auth: undefined,
-      from: { name: 'Parapet', address: 'parapet@example.com' },
-    },
-    how,
-  )
-
-type Failure = Parameters<Parameters<typeof sendOutbox>[0]['onFailure']>[0]
-
-const send = async (mailer: Mailer): Promise<{ sent: number; failures: Failure[] }> => {
-  const failures: Failure[] = []
-  const onFailure = (failure: Failure): void => void failures.push(failure)
-  let sent = 0
-  for (;;) {
-    const some = await sendOutbox({ store, mailer, publicUrl, onFailure })
-    if (some === 0) return { sent, failures }
-    sent += some
-  }
-}
-
-/** Makes every waiting mail due and every claim expired. */
-const passTime = (): Promise<unknown> =>
-  store.system((db) => db.run(sql`update outbox_work set due_at = now() - interval '1 second'`))
+const { newOrganization, store, newSink, send, passTime, requestFix } = await startSending()
 
 const outbox = async ({ console: call }: TestOrganization) =>
   (await call('/console/v1/connectors/outbox')).body.mails
-
-const contact = (email: string, name = 'Security desk') => ({ name, email })
-
-const requestFix = async (
-  organization: TestOrganization,
-  contacts: object[] = [contact('desk@acme.com')],
-  domain = 'acme.com',
-): Promise<string[]> => {
-  const orns = await observeVendor(store, organization, domain, 2)
-  const body = { companyContacts: [{ domain, contacts }], message: 'By Friday, please.' }
-  const reply = await callOnObservations(organization, 'request-remediation', orns, body)
-  assert.equal(reply.status, 200, reply.text)
-  return orns
-}
 
 const only = ({ mails }: SmtpSink): SunkMail => {
   assert.equal(mails.length, 1)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { mailerFor } from '../../../../test/support/mailer-for.ts'
 import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
 import { startSmtpSink } from '../../../../test/support/smtp-sink.ts'
 import { startApart } from '../../../../test/support/start-apart.ts'
 import { insertOutboxMails } from '../../store/connectors/outbox-mail.ts'
 import { sql } from '../../store/kernel/sql.ts'
-import { createMailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { service, newOrganization } = await startApart()
@@ -41,16 +41,7 @@ test('a request about a security event is sent and recorded as delivered; a canc
       ])
     }
   })
-  const { port } = sink
-  const from = { name: 'Parapet', address: 'parapet@example.com' }
-  const mailer = createMailer({
-    host: '127.0.0.1',
-    port,
-    secure: false,
-    requireTls: false,
-    auth: undefined,
-    from,
-  })
+  const mailer = mailerFor(sink)
   await sendOutbox({ store, mailer, publicUrl: 'https://risk.example.com', onFailure: () => assert.fail() })
   assert.equal(sink.mails.length, 1)
   const [mail = assert.fail()] = sink.mails

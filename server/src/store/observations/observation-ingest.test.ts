@@ -1,77 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApprovalStatus, ObservationActionType, Severity } from '@parapet/contract'
+import { ApprovalStatus, ObservationActionType } from '@parapet/contract'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
-import {
-  finding,
-  plantMonitoredVendor,
-  plantObservations,
-} from '../../../../test/support/plant/plant-observations.ts'
-import { type Finding, readFinding } from '../../domain/observations/finding.ts'
+import { finding } from '../../../../test/support/plant/plant-observations.ts'
+import { readFinding } from '../../domain/observations/finding.ts'
 import { sql } from '../kernel/sql.ts'
-import { insertOrganizationDomains } from '../organization/organization.ts'
 import { memberAt } from '../kernel/rank.ts'
+import { ingesting, none, vendor } from '../../../../test/support/ingested-observations.ts'
 
-const { service, newOrganization } = await startService()
-const { store } = service
-
-const vendor = 'acme.com'
-
-const newOrganizationWithVendor = async (): Promise<TestOrganization> => {
-  const organization = await newOrganization()
-  await plantMonitoredVendor(store, organization.organizationId, vendor)
-  return organization
-}
-
-const ingest = async ({ organizationId }: TestOrganization, ...findings: Finding[]) => {
-  const [answer] = await plantObservations(store, organizationId, findings)
-  assert.ok(answer)
-  return answer
-}
-
-type Row = {
-  key: string
-  version: string
-  isSelf: boolean
-  title: string
-  severity: string
-  approvalStatus: string
-  isResolved: boolean
-  resolvedAt: string | null
-  flagged: boolean
-  firstSeen: string
-  lastSeen: string
-  count: number
-  assetName: string
-  wireTail: string
-  description: string
-  detailVersion: string
-}
-
-const rowsOf = ({ organizationId }: TestOrganization): Promise<Row[]> =>
-  store.inOrganization(organizationId, (db) =>
-    db.run(sql<Row>`
-      select replace(observation.key::text, '-', '') as key, observation.xmin::text as version, is_self as "isSelf",
-        title, ${memberAt(Severity, sql`severity`)} as severity,
-        ${memberAt(ApprovalStatus, sql`approval_status`)} as "approvalStatus", is_resolved as "isResolved",
-        resolved_at::text as "resolvedAt", flagged_at is not null as flagged, first_seen::text as "firstSeen",
-        last_seen::text as "lastSeen", occurrence_count as count, asset_name as "assetName",
-        wire_tail as "wireTail", description, observation_detail.xmin::text as "detailVersion"
-      from observation
-      left join observation_detail on observation_detail.organization_id = ${db.organizationId}
-        and observation_detail.key = observation.key
-      left join observation_text on observation_text.organization_id = ${db.organizationId}
-        and observation_text.id = observation.text_id
-      where observation.organization_id = ${db.organizationId} order by observation.id`),
-  )
-
-const onlyRow = async (organization: TestOrganization): Promise<Row> => {
-  const rows = await rowsOf(organization)
-  assert.equal(rows.length, 1)
-  const [row] = rows
-  assert.ok(row)
-  return row
-}
+const started = await startService()
+const { store } = started.service
+const { newOrganizationWithVendor, ingest, rowsOf, onlyRow } = ingesting(started)
 
 const change = ({ organizationId }: TestOrganization, to: ReturnType<typeof sql>): Promise<unknown> =>
   store.inOrganization(organizationId, (db) =>
@@ -104,8 +43,6 @@ const markCount = async ({ organizationId }: TestOrganization): Promise<number |
   )
   return row?.count
 }
-
-const none = { created: 0, updated: 0, unchanged: 0, reopened: 0, unknownDomains: [] }
 
 test('a new observation starts in the backlog, open and seen once [STATE-01]', async () => {
   const organization = await newOrganizationWithVendor()
@@ -166,7 +103,7 @@ test('an older sighting only moves the first-seen time back', async () => {
   assert.deepEqual(await ingest(organization, older), { ...none, unchanged: 1 })
 })
 
-test('of two sightings with the same time the last one wins, and it is not counted again', async () => {
+test('the last of two sightings at the same time wins, and is not counted again', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, finding(vendor))
   assert.deepEqual(await ingest(organization, finding(vendor, { title: 'Other' })), { ...none, updated: 1 })
@@ -210,7 +147,7 @@ test('an observation excluded by a user stays excluded when it is seen again, ev
   assert.deepEqual([row.isResolved, row.approvalStatus], [false, 'APPROVAL_STATUS_EXCLUDED'])
 })
 
-test('flags and triage survive what sources say', async () => {
+test('a new sighting changes neither flag nor triage', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, finding(vendor))
   await change(organization, sql`flagged_at = now(), approval_status = ${status('TRIAGED_INTERNAL')}`)
@@ -219,7 +156,7 @@ test('flags and triage survive what sources say', async () => {
   assert.deepEqual([row.flagged, row.approvalStatus], [true, 'APPROVAL_STATUS_TRIAGED_INTERNAL'])
 })
 
-test('a change of severity is part of the history', async () => {
+test('a change of severity is recorded in the history', async () => {
   const organization = await newOrganizationWithVendor()
   await ingest(organization, finding(vendor))
   const lastSeen = '2026-02-01T00:00:00Z'
@@ -253,85 +190,4 @@ test('a finding repeated within a batch has the same effect as one by one', asyn
   assert.deepEqual(await actionsOf(together), await actionsOf(alone))
   const { title, count, firstSeen } = await onlyRow(together)
   assert.deepEqual([title, count, firstSeen], ['Third', 2, '2026-02-01 00:00:00+00'])
-})
-
-test('findings on an unknown domain are left out and the domain is named', async () => {
-  const organization = await newOrganizationWithVendor()
-  const answer = await ingest(organization, finding('unknown.com'), finding(vendor), finding('unknown.com'))
-  assert.deepEqual(answer, { ...none, created: 1, unknownDomains: ['unknown.com'] })
-  assert.equal((await rowsOf(organization)).length, 1)
-})
-
-test("findings on an own domain are the organization's own, even if the domain is also a vendor's", async () => {
-  const organization = await newOrganizationWithVendor()
-  const { organizationId, domain } = organization
-  await plantMonitoredVendor(store, organizationId, domain)
-  await ingest(organization, finding(domain))
-  assert.equal((await onlyRow(organization)).isSelf, true)
-})
-
-test("a domain that becomes the organization's own takes its observations along when they are seen again", async () => {
-  const organization = await newOrganization()
-  const { organizationId } = organization
-  const domain = `later-${organizationId}.com`
-  await plantMonitoredVendor(store, organizationId, domain)
-  await ingest(organization, finding(domain))
-  assert.equal((await onlyRow(organization)).isSelf, false)
-  await store.system((db) => insertOrganizationDomains(db, organizationId, [domain]))
-  await ingest(organization, finding(domain))
-  assert.equal((await onlyRow(organization)).isSelf, true)
-})
-
-test('an address spelled differently is the same observation', async () => {
-  const organization = await newOrganizationWithVendor()
-  const at = (address: string, lastSeen: string) =>
-    finding(vendor, {
-      lastSeen,
-      asset: { ipPort: { address, port: 443, protocol: 'ASSET_IP_PORT_PROTOCOL_TCP' } },
-    })
-  await ingest(organization, at('2001:db8::1', '2026-01-01T00:00:00Z'))
-  await ingest(organization, at('2001:0DB8:0:0:0:0:0:1', '2026-01-02T00:00:00Z'))
-  const row = await onlyRow(organization)
-  assert.deepEqual([row.count, row.assetName], [2, '[2001:db8::1]:443/tcp'])
-})
-
-test('two organizations with the same finding do not affect each other', async () => {
-  const [one, other] = [await newOrganizationWithVendor(), await newOrganizationWithVendor()]
-  await ingest(one, finding(vendor, { title: 'Of one' }))
-  assert.deepEqual(await ingest(other, finding(vendor, { title: 'Of the other' })), { ...none, created: 1 })
-  assert.equal((await onlyRow(one)).title, 'Of one')
-  assert.equal((await onlyRow(other)).title, 'Of the other')
-})
-
-test('hostile and oversized text is stored as far as possible, together with its batch', async () => {
-  const organization = await newOrganizationWithVendor()
-  const long = '🦊'.repeat(10_000)
-  const quoting = '{"a",\\"b\\\\",NULL}'
-  const answer = await ingest(
-    organization,
-    finding(vendor, { title: long, description: long, asset: { url: { url: `https://${vendor}/${long}` } } }),
-    finding(vendor, {
-      observationType: 'nul',
-      title: 'a\0b\uD800',
-      evidence: [{ type: 'EVIDENCE_TYPE_BANNER', summary: '\0', data: '\0'.repeat(9_000) }],
-    }),
-    finding(vendor, { observationType: 'null', title: 'NULL', description: 'null' }),
-    finding(vendor, { observationType: quoting, title: quoting, description: quoting }),
-  )
-  assert.deepEqual(answer, { ...none, created: 4 })
-  const rows = await rowsOf(organization)
-  const titles = new Map(rows.map(({ title, description }) => [title, description]))
-  assert.ok(titles.has('a\uFFFDb\uFFFD'))
-  assert.equal(titles.get('NULL'), 'null')
-  assert.equal(titles.get(quoting), quoting)
-  for (const { wireTail } of rows) assert.ok(JSON.parse(`{${wireTail}`))
-})
-
-test('a finding that cannot be stored is refused before anything is written', async () => {
-  const organization = await newOrganizationWithVendor()
-  await assert.rejects(
-    ingest(organization, finding(vendor), finding(vendor, { observationType: 'a\0b' })),
-    /U\+0000/,
-  )
-  assert.deepEqual(await rowsOf(organization), [])
 })
