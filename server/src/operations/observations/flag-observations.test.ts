@@ -18,6 +18,7 @@ import {
   reachApprovalStatus,
 } from '../../../../test/support/plant/reach-observation.ts'
 import { untilAwaited } from '../../../../test/support/until-awaited.ts'
+import { withoutRefreshers } from '../../../../test/support/without-refreshers.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, newCredential, exchange, request, service } = await startService()
@@ -160,17 +161,18 @@ test('an observation resolved while the call waits for it is skipped by filter a
   const organization = await newOrganization()
   const orns = await observeVendor(store, organization, 'acme.com', 3)
   /** Resolves an observation once the call, which found it open, waits for it. */
-  const flagWhileResolving = async (at: number, body: object): Promise<Reply> => {
-    let reply: Promise<Reply> | undefined
-    await store.inOrganization(organization.organizationId, async (db) => {
-      await db.run(sql`
-        update observation set is_resolved = true, resolved_at = now()
-        where organization_id = ${db.organizationId} and asset_name = ${`https://acme.com/${at}`}`)
-      reply = flag(organization, body)
-      await untilAwaited(db)
+  const flagWhileResolving = (at: number, body: object): Promise<Reply> =>
+    withoutRefreshers({ store, ...organization }, async () => {
+      let reply: Promise<Reply> | undefined
+      await store.inOrganization(organization.organizationId, async (db) => {
+        await db.run(sql`
+          update observation set is_resolved = true, resolved_at = now()
+          where organization_id = ${db.organizationId} and asset_name = ${`https://acme.com/${at}`}`)
+        reply = flag(organization, body)
+        await untilAwaited(db)
+      })
+      return reply ?? assert.fail()
     })
-    return reply ?? assert.fail()
-  }
   const byOrn = await flagWhileResolving(0, { observationOrns: orns.slice(0, 1) })
   assert.equal(outcomeOf(byOrn), '409 OBSERVATION_ALREADY_RESOLVED')
   const byFilter = await flagWhileResolving(1, { filters: [ofVendor('acme.com')] })
@@ -281,7 +283,7 @@ test('the same Idempotency-Key answers with the counts of the first call', async
   assert.equal(outcomeOf(other), '409 IDEMPOTENCY_KEY_REUSED')
 })
 
-test('10,000 observations are flagged by one filter, and one more is too broad and flags nothing', async (t) => {
+test('10,000 observations are flagged by one filter, and one more is too broad and flags nothing', async () => {
   const organization = await newOrganization()
   await observeVendor(store, organization, 'acme.com', 1)
   await multiplyObservation(store, organization.organizationId, 'acme.com', 10_000)
@@ -290,9 +292,8 @@ test('10,000 observations are flagged by one filter, and one more is too broad a
   assert.equal(await countFlagged(organization, 'acme.com'), 0)
   const last = observationRule('ASSET', 'EQUAL', { stringValue: '10000' })
   const filters = [ofVendor('acme.com'), { list: { isNegated: true, filters: [last] } }]
-  const startedAt = performance.now()
-  const reply = await flag(organization, { filters })
-  t.diagnostic(`flagging 10,000 by a filter took ${Math.round(performance.now() - startedAt)} ms`)
+  // Elsewhere a service may be scoring the vendor, with all these observations locked for longer than a call waits.
+  const reply = await withoutRefreshers({ store, ...organization }, () => flag(organization, { filters }))
   assert.deepEqual(reply.body, { flaggedCount: 10_000, alreadyFlaggedCount: 0 })
   assert.equal(await countFlagged(organization, 'acme.com'), 10_000)
 })
