@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ingestFindings } from '../../server/src/collect/ingest/ingest-findings.ts'
+import { uuidOf } from '../../server/src/domain/kernel/id.ts'
 import type { Finding } from '../../server/src/domain/observations/finding.ts'
 import { insertSecurityEvents } from '../../server/src/store/security-events/security-event-insert.ts'
 import { benchEvent } from './bench-event.ts'
@@ -42,7 +43,7 @@ const judged = async (owner: pg.Client, eventId: string): Promise<number> => {
   for (;;) {
     const { rows } = await owner.query<{ count: string }>(
       'select count(*) from security_event_company where event_id = $1',
-      [eventId],
+      [uuidOf('evt', eventId)],
     )
     if (Number(rows[0]?.count) === vendorCount) return (performance.now() - started) / 1000
     await sleep(100)

@@ -10,7 +10,7 @@ import { callOnEvent, plantEvent } from '../support/plant/event-portfolio.ts'
 import { type Reply, startService, type TestOrganization } from '../support/harness.ts'
 import { plantMonitoredVendor } from '../support/plant/plant-observations.ts'
 import { untilAwaited } from '../support/until-awaited.ts'
-import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../server/src/domain/kernel/id.ts'
 
 const full = process.env['FAULTS'] === 'full'
 const rounds = full ? 20 : 2
@@ -40,13 +40,13 @@ const figures = (organizationId: OrganizationId, eventId: string) =>
     const [kept] = await db.run(sql<{ figures: number[] }>`
       select array[impacted_count, potentially_impacted_count, not_impacted_count, unknown_count, remediated_count,
         requests_sent_count, responses_received_count] as figures
-      from security_event where organization_id = ${db.organizationId} and id = ${eventId}`)
+      from security_event where organization_id = ${db.organizationId} and id = ${uuidOf('evt', eventId)}`)
     const [counted] = await db.run(sql<{ figures: number[] }>`
       select array[
         count(*) filter (where impact = 4), count(*) filter (where impact = 3), count(*) filter (where impact = 2),
         count(*) filter (where impact = 1), count(*) filter (where impact = 5),
         count(*) filter (where request_status > 1), count(*) filter (where response > 1)]::integer[] as figures
-      from security_event_company where organization_id = ${db.organizationId} and event_id = ${eventId}`)
+      from security_event_company where organization_id = ${db.organizationId} and event_id = ${uuidOf('evt', eventId)}`)
     return { kept: kept?.figures, counted: counted?.figures }
   })
 

@@ -1,5 +1,7 @@
 import { SecurityEventStatus } from '@parapet/contract'
 import type pg from 'pg'
+import { uuidOf } from '../../../server/src/domain/kernel/id.ts'
+import { newRowId } from '../../../server/src/domain/kernel/row-id.ts'
 import { rankOf } from '../../../server/src/store/kernel/rank.ts'
 import { insertSecurityEvents } from '../../../server/src/store/security-events/security-event-insert.ts'
 import { benchEvent } from '../bench-event.ts'
@@ -14,7 +16,7 @@ const openEvent = async ({ store, organizationId }: Bench, owner: pg.Client): Pr
   await store.inOrganization(organizationId, (db) => insertSecurityEvents(db, [event]))
   await owner.query('update security_event set status = $3 where organization_id = $1 and id = $2', [
     organizationId,
-    event.id,
+    uuidOf('evt', event.id),
     rankOf(SecurityEventStatus, 'SECURITY_EVENT_STATUS_CONFIRMED'),
   ])
   return event.id
@@ -58,12 +60,12 @@ export const otherWrites = async (
       }),
       raw: {
         name: 'raw INSERT',
-        run: (round) =>
+        run: () =>
           owner.query(
             `insert into security_event_activity (
                organization_id, event_id, domain, id, action_type, actor, occurred_at, summary)
              values ($1, $2, 'raw.example.com', $3, 1, '{}', now(), 'Looked at')`,
-            [organizationId, eventId, `act_raw_${round}`],
+            [organizationId, uuidOf('evt', eventId), newRowId()],
           ),
       },
     },

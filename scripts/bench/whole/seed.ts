@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { uuidOf } from '../../../server/src/domain/kernel/id.ts'
 import { insertOrganizationDomains } from '../../../server/src/store/organization/organization.ts'
 import { recountSecurityEvents } from '../../../server/src/store/security-events/security-event-count.ts'
 import { insertSecurityEvents } from '../../../server/src/store/security-events/security-event-insert.ts'
@@ -69,7 +70,7 @@ const seedEvents = async (
       owner,
       'security_event',
       {
-        id: `'evt_' || upper(left(md5(original.id || copy.n), 26))`,
+        id: `md5(original.id::text || copy.n)::uuid`,
         origin: `original.origin || ':' || copy.n`,
         occurred_at: `original.occurred_at - copy.n * interval '1 second'`,
         disclosed_at: `original.disclosed_at - copy.n * interval '1 second'`,
@@ -85,14 +86,14 @@ const seedEvents = async (
      select $1, $2, 'vendor-' || n || '.com', 1 + n % 4, 'It runs what was attacked.', 1 + n % 3, now(), now(),
        now() - n * interval '1 second'
      from generate_series(1, $3::int) as n`,
-    [organizationId, eventId, size],
+    [organizationId, uuidOf('evt', eventId), size],
   )
   await owner.query(
     `insert into security_event_activity (organization_id, event_id, domain, id, action_type, actor, occurred_at, summary)
-     select $1, $2, 'vendor-1.com', 'act_' || lpad(n::text, 26, '0'), 1,
+     select $1, $2, 'vendor-1.com', lpad(n::text, 32, '0')::uuid, 1,
        '{"type":"ACTOR_TYPE_SYSTEM","id":"bench","displayName":"Bench"}', now() - n * interval '1 second', 'Looked at'
      from generate_series(1, $3::int) as n`,
-    [organizationId, eventId, size],
+    [organizationId, uuidOf('evt', eventId), size],
   )
   await store.inOrganization(organizationId, (db) => recountSecurityEvents(db, [eventId]))
   return eventId

@@ -16,7 +16,7 @@ import type { Store } from '../../../server/src/store/kernel/store.ts'
 import type { Reply, RequestOptions, TestOrganization } from '../harness.ts'
 import { plantMonitoredVendor } from './plant-observations.ts'
 import { securityEvent } from './plant-security-events.ts'
-import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
 
 /** An event's company as stored; the test supplies what matters to it. */
 export type CompanyRow = {
@@ -71,7 +71,7 @@ export const plantEvent = async (
       insert into security_event_company (
         organization_id, event_id, domain, impact, reason, confidence, factors, factor_count, request_status,
         request_due, response, response_at, last_activity, last_activity_at, first_seen, updated_at)
-      select ${db.organizationId}, ${event.id}, domain, impact, reason, confidence, factors, "factorCount",
+      select ${db.organizationId}, ${uuidOf('evt', event.id)}::uuid, domain, impact, reason, confidence, factors, "factorCount",
         "requestStatus", "requestDue", response, "responseAt", "lastActivity", "lastActivityAt", "firstSeen", "firstSeen"
       from json_to_recordset(${JSON.stringify(companies.map(toRow))}::json) as given (
         domain text, impact smallint, reason text, confidence smallint, factors json, "factorCount" integer,

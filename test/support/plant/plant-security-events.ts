@@ -15,7 +15,7 @@ import { sql } from '../../../server/src/store/kernel/sql.ts'
 import { recountSecurityEvents } from '../../../server/src/store/security-events/security-event-count.ts'
 import { insertSecurityEvents } from '../../../server/src/store/security-events/security-event-insert.ts'
 import type { Store } from '../../../server/src/store/kernel/store.ts'
-import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
 
 type Given = Partial<EventContent> & {
   status?: EventStatus
@@ -60,13 +60,17 @@ export const plantEventCompanies = async (
   organizationId: OrganizationId,
   companies: readonly PlantedCompany[],
 ): Promise<void> => {
-  const rows = companies.map((company) => ({ ...company, impact: rankOf(ImpactStatus, company.impact) }))
+  const rows = companies.map((company) => ({
+    ...company,
+    eventId: uuidOf('evt', company.eventId),
+    impact: rankOf(ImpactStatus, company.impact),
+  }))
   await store.inOrganization(organizationId, async (db) => {
     await db.run(sql`
       insert into security_event_company (
         organization_id, event_id, domain, impact, reason, confidence, first_seen, updated_at)
       select ${db.organizationId}, "eventId", domain, impact, 'Planted.', 3, now(), now()
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given ("eventId" text, domain text, impact smallint)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given ("eventId" uuid, domain text, impact smallint)
       on conflict (organization_id, event_id, domain) do nothing`)
     await recountSecurityEvents(db, [...new Set(companies.map(({ eventId }) => eventId))])
   })
@@ -89,6 +93,6 @@ export const alterSecurityEvent = async (
         organization_response = coalesce(${response ? JSON.stringify(response) : null}::json, organization_response),
         organization_response_type = coalesce(
           ${type === undefined ? null : rankOf(VendorResponseType, type)}::smallint, organization_response_type)
-      where organization_id = ${db.organizationId} and id = ${id}`),
+      where organization_id = ${db.organizationId} and id = ${uuidOf('evt', id)}`),
   )
 }

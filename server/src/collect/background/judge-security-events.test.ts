@@ -12,7 +12,8 @@ import { settleEvents } from '../../../../test/support/settle-events.ts'
 import { ingestFourthParties } from '../../store/fourth-parties/fourth-party-ingest.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { judgeSecurityEvents } from './judge-security-events.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
 
 // A separate database: judging covers all organizations, including those of other tests.
 const databaseUrl = await createMigratedDatabase()
@@ -83,7 +84,7 @@ test('judging again changes nothing and leaves no work', async () => {
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into security_event_work (id, organization_id, event_id)
-      values (${`test_${organizationId}`}, ${organizationId}, ${organization.eventId})`),
+      values (${newRowId()}, ${organizationId}, ${uuidOf('evt', organization.eventId)})`),
   )
   await judgeSecurityEvents({ store, now: new Date(Date.now() + 1_000) })
   assert.deepEqual(await rowsOf(organizationId), before)
@@ -116,7 +117,7 @@ test('an event that affects 5,000 vendors is judged with a handful of statements
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into security_event_work (id, organization_id, event_id)
-      values (${`test_${organizationId}`}, ${organizationId}, ${organization.eventId})`),
+      values (${newRowId()}, ${organizationId}, ${uuidOf('evt', organization.eventId)})`),
   )
   statements.length = 0
   await judgeSecurityEvents({ store: counted, now: new Date() })
@@ -261,7 +262,7 @@ test('a row left behind by a concurrent deletion is removed', async () => {
     db.run(sql`
       insert into security_event_company (
         organization_id, event_id, domain, impact, reason, confidence, factor_count, first_seen, updated_at)
-      values (${db.organizationId}, ${eventId}, 'a.com', 4, 'Left behind.', 1, 1, now(), now())`),
+      values (${db.organizationId}, ${uuidOf('evt', eventId)}, 'a.com', 4, 'Left behind.', 1, 1, now(), now())`),
   )
   await settleEvents(store)
   assert.deepEqual(await domainsOf(organizationId), [])

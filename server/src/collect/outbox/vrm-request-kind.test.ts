@@ -5,7 +5,9 @@ import { plantMonitoredVendor } from '../../../../test/support/plant/plant-obser
 import { startSmtpSink } from '../../../../test/support/smtp-sink.ts'
 import { startApart } from '../../../../test/support/start-apart.ts'
 import { insertOutboxMails } from '../../store/connectors/outbox-mail.ts'
+import { newId, uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
+import { wireId } from '../../store/kernel/wire-id.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { service, newOrganization } = await startApart()
@@ -20,21 +22,23 @@ test('a request about a security event is sent and recorded as delivered; a canc
   const organization = await newOrganization()
   const { organizationId } = organization
   await plantMonitoredVendor(store, organizationId, 'acme.com')
+  const eventId = uuidOf('evt', newId('evt'))
+  const [asked, withdrawn] = [newId('vrq'), newId('vrq')]
   const recipients = [{ name: 'Desk', email: 'desk@acme.com' }]
   await store.inOrganization(organizationId, async (db) => {
     await db.run(sql`
       insert into security_event (
         organization_id, id, title, summary, event_type, severity, status, occurred_at, detected_at, updated_at)
-      values (${db.organizationId}, 'evt_1', 'Breach at Cloud', 'x', 1, 4, 1, now(), now(), now())`)
+      values (${db.organizationId}, ${eventId}, 'Breach at Cloud', 'x', 1, 4, 1, now(), now(), now())`)
     for (const [id, status] of [
-      ['vrq_1', sent],
-      ['vrq_2', cancelled],
+      [asked, sent],
+      [withdrawn, cancelled],
     ] as const) {
       await db.run(sql`
         insert into vrm_request (
           organization_id, id, event_id, domain, request_type, status, message, recipients, requested_by, sent_at,
           due_date)
-        values (${db.organizationId}, ${id}, 'evt_1', 'acme.com', 1, ${status}, 'Are you affected?',
+        values (${db.organizationId}, ${uuidOf('vrq', id)}, ${eventId}, 'acme.com', 1, ${status}, 'Are you affected?',
           ${JSON.stringify(recipients)}::json, '{}', now(), '2026-12-24T00:00:00Z')`)
       await insertOutboxMails(db, [
         { kind: 'OUTBOX_MAIL_KIND_VRM_REQUEST', sourceId: id, domain: 'acme.com', recipients },
@@ -51,11 +55,11 @@ test('a request about a security event is sent and recorded as delivered; a canc
   assert.match(mail.text, /^An answer is asked for until 2026-12-24\.$/m)
   const delivered = await store.inOrganization(organizationId, (db) =>
     db.run(sql<{ id: string }>`
-      select id from vrm_request where organization_id = ${db.organizationId} and delivered_at is not null`),
+      select ${wireId('vrq', 'id')} as id from vrm_request where organization_id = ${db.organizationId} and delivered_at is not null`),
   )
-  assert.deepEqual(delivered, [{ id: 'vrq_1' }])
+  assert.deepEqual(delivered, [{ id: asked }])
   const { body } = await organization.console(
     '/console/v1/connectors/outbox?status=OUTBOX_MAIL_STATUS_WITHDRAWN',
   )
-  assert.equal(body.mails[0].sourceId, 'vrq_2')
+  assert.equal(body.mails[0].sourceId, withdrawn)
 })

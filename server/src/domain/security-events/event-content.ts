@@ -7,6 +7,7 @@ import type {
   Severity,
 } from '@parapet/contract'
 import type { Static } from 'typebox'
+import type { Id } from '../kernel/id.ts'
 import type { EventStatus } from './event-status.ts'
 
 /** What people and feeds say about an event, as stored; null is "not set". Times: RFC 3339, UTC, microseconds. */
@@ -31,7 +32,7 @@ export type EventContent = {
 
 /** A whole event as stored. */
 export type NewSecurityEvent = EventContent & {
-  id: string
+  id: Id<'evt'>
   /** Identifies it in its feed, so that it is not created twice. */
   origin: string | null
   isSelf: boolean

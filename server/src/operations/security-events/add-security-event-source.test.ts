@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { createEvent, editEvent, reachEventStatus } from '../../../../test/support/edit-security-event.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
-import { newId } from '../../domain/kernel/id.ts'
+import { newId, uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService()
@@ -28,7 +28,7 @@ const add = (
 const workOf = ({ organizationId }: TestOrganization, id: string) =>
   store.system((db) =>
     db.run(
-      sql`select from security_event_work where organization_id = ${organizationId} and event_id = ${id}`,
+      sql`select from security_event_work where organization_id = ${organizationId} and event_id = ${uuidOf('evt', id)}`,
     ),
   )
 
@@ -107,7 +107,7 @@ test('the 201st source is refused', async () => {
   const { organizationId } = organization
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`update security_event set sources = ${JSON.stringify(many)}::json
-      where organization_id = ${organizationId} and id = ${id}`),
+      where organization_id = ${organizationId} and id = ${uuidOf('evt', id)}`),
   )
   const { status, body } = await add(organization, id, { name: 'One more' })
   assert.deepEqual([status, body.details[0].reason], [400, 'INVALID_FIELD'])

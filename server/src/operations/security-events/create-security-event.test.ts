@@ -4,6 +4,7 @@ import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { breach, editEvent } from '../../../../test/support/edit-security-event.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { sql } from '../../store/kernel/sql.ts'
+import { wireId } from '../../store/kernel/wire-id.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, request, service } = await startService({ clock: () => now })
@@ -107,7 +108,7 @@ test('a new event is scheduled for judging', async () => {
   const { organizationId } = organization
   const work = await store.system((db) =>
     db.run(sql<{ id: string | null }>`
-      select event_id as id from security_event_work where organization_id = ${organizationId}`),
+      select ${wireId('evt', 'event_id')} as id from security_event_work where organization_id = ${organizationId}`),
   )
   assert.deepEqual(work, [{ id: body.event.eventId }])
 })

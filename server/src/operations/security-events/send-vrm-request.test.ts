@@ -11,6 +11,7 @@ import { startService, type TestOrganization } from '../../../../test/support/ha
 import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
 import { newId } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
+import { wireId } from '../../store/kernel/wire-id.ts'
 
 let now = new Date('2026-06-01T12:00:00.000Z')
 const { newOrganization, service } = await startService({ clock: () => now })
@@ -64,7 +65,7 @@ test("a request goes to the vendor's contacts, waits to be delivered and makes t
   })
   const waiting = await store.inOrganization(organizationId, (db) =>
     db.run(sql<{ id: string }>`
-      select id from vrm_request where organization_id = ${db.organizationId} and delivered_at is null`),
+      select ${wireId('vrq', 'id')} as id from vrm_request where organization_id = ${db.organizationId} and delivered_at is null`),
   )
   assert.deepEqual(waiting, [{ id }])
   const { companies, summary } = await client.getImpactedCompanies({ eventId })

@@ -95,7 +95,7 @@ export const selectVrmRequestSource = async (
     from vrm_request
     join security_event on security_event.organization_id = ${db.organizationId}
       and security_event.id = vrm_request.event_id
-    where vrm_request.organization_id = ${db.organizationId} and vrm_request.id = ${requestId}
+    where vrm_request.organization_id = ${db.organizationId} and vrm_request.id = ${uuidOf('vrq', requestId)}
       and vrm_request.status in (2, 3)`)
   return row
 }
@@ -103,5 +103,5 @@ export const selectVrmRequestSource = async (
 export const updateVrmRequestDelivered = async (db: Db, requestId: string): Promise<void> => {
   await db.run(sql`
     update vrm_request set delivered_at = now()
-    where organization_id = ${db.organizationId} and id = ${requestId}`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('vrq', requestId)}`)
 }

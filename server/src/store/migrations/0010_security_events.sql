@@ -1,7 +1,7 @@
 -- Incidents at companies or in products. Each organization has its own events.
 create table security_event (
   organization_id integer not null,
-  id text collate "C" not null,
+  id uuid not null,
   -- Identifies the event in the feed it came from, so that the feed does not create it twice.
   origin text collate "C",
   -- What that feed last said about the event, to tell the feed's changes from the users' own.
@@ -58,7 +58,7 @@ create index security_event_open on security_event (organization_id) where statu
 -- A company affected by an event: one with a factor, a request or a response.
 create table security_event_company (
   organization_id integer not null,
-  event_id text collate "C" not null,
+  event_id uuid not null,
   domain text collate "C" not null,
   impact smallint not null,
   reason text not null,
@@ -88,9 +88,9 @@ alter table security_event_company add primary key (organization_id, event_id, d
 -- What was done about an event, by company; the organization's own actions are under its primary domain.
 create table security_event_activity (
   organization_id integer not null,
-  event_id text collate "C" not null,
+  event_id uuid not null,
   domain text collate "C" not null,
-  id text collate "C" not null,
+  id uuid not null,
   action_type smallint not null,
   actor json not null,
   occurred_at timestamptz not null,
@@ -106,8 +106,8 @@ create index security_event_activity_domain on security_event_activity (organiza
 -- Requests to vendors about events.
 create table vrm_request (
   organization_id integer not null,
-  id text collate "C" not null,
-  event_id text collate "C" not null,
+  id uuid not null,
+  event_id uuid not null,
   domain text collate "C" not null,
   request_type smallint not null,
   status smallint not null,
@@ -126,9 +126,9 @@ create index vrm_request_undelivered on vrm_request (organization_id, sent_at) w
 
 create table security_event_communication (
   organization_id integer not null,
-  event_id text collate "C" not null,
+  event_id uuid not null,
   domain text collate "C" not null,
-  id text collate "C" not null,
+  id uuid not null,
   direction smallint not null,
   channel smallint not null,
   sender text not null,
@@ -145,10 +145,10 @@ create index security_event_communication_occurred on security_event_communicati
 -- Events whose impact must be judged again; every change appends a row. Global, because the background looks for work in
 -- all organizations.
 create table security_event_work (
-  id text collate "C" primary key,
+  id uuid primary key,
   organization_id integer not null,
   -- Null: every open event.
-  event_id text,
+  event_id uuid,
   -- The companies that may have changed; null: all of them.
   domains text[],
   -- Null: immediately. Facts age, so an open event has one row that comes due every day.

@@ -7,7 +7,7 @@ import {
   ObservationCategory,
 } from '@parapet/contract'
 import type { Static } from 'typebox'
-import { newId } from '../../domain/kernel/id.ts'
+import { newId, uuidOf } from '../../domain/kernel/id.ts'
 import { rankOf } from '../kernel/rank.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -85,7 +85,7 @@ export const selectExploited = async (db: Db, limit: number): Promise<string[]> 
 export const selectEventDomains = async (db: Db, eventId: string, limit: number): Promise<string[]> => {
   const rows = await db.run(sql<{ domain: string }>`
     select domain from security_event_company
-    where organization_id = ${db.organizationId} and event_id = ${eventId}
+    where organization_id = ${db.organizationId} and event_id = ${uuidOf('evt', eventId)}
     order by domain
     limit ${limit}`)
   return rows.map(({ domain }) => domain)

@@ -10,7 +10,7 @@ type EventItem = Portfolio['securityEvents']['events'][number]
 type OverdueItem = Portfolio['questionnaires']['overdue'][number]
 
 const eventItem: Sql<EventItem> = sql`json_build_object(
-  'eventId', security_event.id,
+  'eventId', ${wireId('evt', 'security_event.id')},
   'title', security_event.title,
   'severity', ${memberAt(Severity, sql.ref('security_event.severity'))},
   'status', ${memberAt(SecurityEventStatus, sql.ref('security_event.status'))},

@@ -89,7 +89,7 @@ export const searchObservationGroups = async (db: Db, query: string): Promise<Fo
 
 export const searchSecurityEvents = async (db: Db, query: string): Promise<Found['securityEvents']> => {
   const rows = await db.run(sql<{ item: Found['securityEvents'][number] }>`
-    select json_build_object('eventId', security_event.id, 'title', security_event.title,
+    select json_build_object('eventId', ${wireId('evt', 'security_event.id')}, 'title', security_event.title,
       'severity', ${memberAt(Severity, sql`security_event.severity`)},
       'status', ${memberAt(SecurityEventStatus, sql`security_event.status`)},
       'occurredAt', ${wireTime('security_event.occurred_at')}) as item

@@ -1,9 +1,11 @@
+import type { Id } from '../../domain/kernel/id.ts'
 import type { FeedEvent } from '../../domain/import/feed-event.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 export type OutdatedFeedEvent = {
-  id: string
+  id: Id<'evt'>
   origin: string
   /** What the feed said last; null if nothing was recorded yet. */
   said: FeedEvent | null
@@ -15,7 +17,7 @@ type Said = { origin: string; text: string }
 /** Events of these origins whose feed now says something different from what was recorded. */
 export const selectOutdatedFeedEvents = (db: Db, said: readonly Said[]): Promise<OutdatedFeedEvent[]> =>
   db.run(sql<OutdatedFeedEvent>`
-    select security_event.id, given.origin, security_event.origin_content as said
+    select ${wireId('evt', 'security_event.id')} as id, given.origin, security_event.origin_content as said
     from unnest(${said.map(({ origin }) => origin)}::text[], ${said.map(({ text }) => text)}::text[])
       as given (origin, text)
     join security_event on security_event.organization_id = ${db.organizationId}

@@ -4,7 +4,7 @@ import {
   SecurityEventActionType,
   VendorResponseType,
 } from '@parapet/contract'
-import { newId } from '../../domain/kernel/id.ts'
+import { newId, uuidOf } from '../../domain/kernel/id.ts'
 import { rankOf } from '../kernel/rank.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -32,8 +32,10 @@ const toActivity = ({ domain, occurredAt, ...given }: NewEventActivity): Securit
   isSynthetic: false,
 })
 
-const toRow = ({ actionType, response, ...activity }: SecurityEventActivity) => ({
+const toRow = ({ id, eventId, actionType, response, ...activity }: SecurityEventActivity) => ({
   ...activity,
+  id: uuidOf('act', id),
+  eventId: uuidOf('evt', eventId),
   type: rankOf(SecurityEventActionType, actionType),
   response: response === undefined ? null : rankOf(VendorResponseType, response),
   short: { actionType, occurredAt: activity.occurredAt, summary: activity.summary },
@@ -57,7 +59,7 @@ export const insertEventActivities = async (
       select ${db.organizationId}, "eventId", "vendorDomain", id, type, actor, "occurredAt", summary, comment, response,
         metadata
       from json_to_recordset(${rows}::json) as given (
-        "eventId" text, "vendorDomain" text, id text, type smallint, actor json, "occurredAt" timestamptz,
+        "eventId" uuid, "vendorDomain" text, id uuid, type smallint, actor json, "occurredAt" timestamptz,
         summary text, comment text, response smallint, metadata json)
       returning true`),
     db.run(sql`
@@ -66,7 +68,7 @@ export const insertEventActivities = async (
       from (
         select distinct on ("eventId", "vendorDomain") "eventId", "vendorDomain", short, "occurredAt"
         from json_to_recordset(${rows}::json) as given (
-          "eventId" text, "vendorDomain" text, id text collate "C", "occurredAt" timestamptz, short json)
+          "eventId" uuid, "vendorDomain" text, id uuid, "occurredAt" timestamptz, short json)
         order by "eventId", "vendorDomain", id desc) as newest
       where company.organization_id = ${db.organizationId} and company.event_id = newest."eventId"
         and company.domain = newest."vendorDomain"`),

@@ -1,5 +1,6 @@
 import { type EventTimelineEntry, SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
 import type { Static } from 'typebox'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import type { NewSecurityEvent } from '../../domain/security-events/event-content.ts'
 import { searchText } from '../../domain/security-events/search-text.ts'
 import { rankOf } from '../kernel/rank.ts'
@@ -13,7 +14,7 @@ export const lockWholeEvent = async (db: Db, id: string): Promise<NewSecurityEve
     lockSecurityEvent(db, id),
     db.run(sql<{ timeline: Static<typeof EventTimelineEntry>[] }>`
       select timeline from security_event
-      where security_event.organization_id = ${db.organizationId} and security_event.id = ${id}`),
+      where security_event.organization_id = ${db.organizationId} and security_event.id = ${uuidOf('evt', id)}`),
   ])
   return locked && row && { ...locked, ...row }
 }
@@ -37,5 +38,5 @@ export const updateSecurityEvent = async (db: Db, event: NewSecurityEvent): Prom
       threat_actors = ${json(event.threatActors)}, data_types_exposed = ${json(event.dataTypesExposed)},
       records_affected = ${event.recordsAffected}::bigint, sources = ${json(event.sources)},
       timeline = ${json(event.timeline)}, tags = ${json(event.tags)}, updated_at = now()
-    where security_event.organization_id = ${db.organizationId} and security_event.id = ${event.id}`)
+    where security_event.organization_id = ${db.organizationId} and security_event.id = ${uuidOf('evt', event.id)}`)
 }

@@ -1,15 +1,17 @@
 import { CommunicationChannel, CommunicationDirection, type CommunicationEntry } from '@parapet/contract'
 import type { Static } from 'typebox'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 type Communication = Static<typeof CommunicationEntry>
 
 /** The wire form of a row of security_event_communication, under the name `communication`. */
 export const communicationJson: Sql<Communication> = sql`json_strip_nulls(json_build_object(
-  'id', communication.id,
+  'id', ${wireId('com', 'communication.id')},
   'direction', ${memberAt(CommunicationDirection, sql.ref('communication.direction'))},
   'channel', ${memberAt(CommunicationChannel, sql.ref('communication.channel'))},
   'from', communication.sender,
@@ -28,7 +30,7 @@ export const insertCommunication = async (
     insert into security_event_communication as communication (
       organization_id, event_id, domain, id, direction, channel, sender, recipients, subject, body, occurred_at)
     values (
-      ${db.organizationId}, ${eventId}, ${domain}, ${id}, ${rankOf(CommunicationDirection, direction)},
+      ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${uuidOf('com', id)}, ${rankOf(CommunicationDirection, direction)},
       ${rankOf(CommunicationChannel, channel)}, ${from}, ${JSON.stringify(to)}::json, ${subject ?? null}, ${body},
       ${occurredAt}::timestamptz)
     returning ${communicationJson} as item`)

@@ -6,6 +6,7 @@ import {
   VrmRequestStatus,
 } from '@parapet/contract'
 import type { Static } from 'typebox'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import type { ImpactedCompanyFilter } from '../../domain/security-events/company-filter.ts'
 import type { ImpactedCompanyOrder } from '../../domain/security-events/company-order.ts'
@@ -62,7 +63,7 @@ const matches = (db: Db, { eventId, filter, now }: ImpactedCompanySelection): Sq
     ...(vendorGroupIds ? [isInGroup(db, vendorGroupIds)] : []),
     ...(query === undefined ? [] : [hasText(query)]),
   ]
-  const ofEvent = sql`company.organization_id = ${db.organizationId} and company.event_id = ${eventId}::text`
+  const ofEvent = sql`company.organization_id = ${db.organizationId} and company.event_id = ${uuidOf('evt', eventId)}::uuid`
   return sql`${sql.join([ofEvent, ...asked], sql` and `)}`
 }
 
@@ -90,7 +91,7 @@ export const selectImpactedCompanyPage = (
   const rows = sql`security_event_company as company ${needsVendors(selection) ? vendorOf(db) : sql``}`
   const isUnfiltered = Object.keys(filter).length === 0
   const ofEvent = sql`from security_event
-    where security_event.organization_id = ${db.organizationId} and security_event.id = ${eventId}::text
+    where security_event.organization_id = ${db.organizationId} and security_event.id = ${uuidOf('evt', eventId)}::uuid
       and ${isEventVisible(db)}`
   return selectPageBeside(db, page, {
     rows: sql`
@@ -103,7 +104,7 @@ export const selectImpactedCompanyPage = (
       json: impactedCompanyJson(now),
       join: sql`
           join security_event_company as company on company.organization_id = ${db.organizationId}
-            and company.event_id = ${eventId}::text and company.domain = page_row.domain
+            and company.event_id = ${uuidOf('evt', eventId)}::uuid and company.domain = page_row.domain
           ${vendorOf(db)}`,
     },
     prepared: isUnfiltered,

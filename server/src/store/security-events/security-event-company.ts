@@ -5,6 +5,7 @@ import {
   VendorResponseType,
   VrmRequestStatus,
 } from '@parapet/contract'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import type { ImpactJudgement, VendorAnswer } from '../../domain/security-events/impact-evidence.ts'
 import { isAnyOf } from '../kernel/is-any-of.ts'
 import { wireTime } from '../kernel/page.ts'
@@ -12,10 +13,11 @@ import { memberAt, rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { type Among, isAmong, isOneCompany } from './security-event-evidence.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** A company's row as last judged. */
 export type KnownCompany = {
-  eventId: string
+  eventId: Id<'evt'>
   domain: string
   /** Null if the directory no longer has the vendor. */
   companyName: string | null
@@ -59,9 +61,10 @@ export const selectKnownCompanies = (
   db: Db,
   eventIds: readonly string[],
   among: Among,
-): Promise<KnownCompany[]> =>
-  db.run(sql<KnownCompany>`
-    select company.event_id as "eventId", company.domain, vendor.company_name as "companyName",
+): Promise<KnownCompany[]> => {
+  const uuids = eventIds.map((id) => uuidOf('evt', id))
+  return db.run(sql<KnownCompany>`
+    select ${wireId('evt', 'company.event_id')} as "eventId", company.domain, vendor.company_name as "companyName",
       coalesce(vendor.lifecycle_status <> 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED', false) as "isInPortfolio",
       ${memberAt(ImpactStatus, sql.ref('company.impact'))} as impact, company.reason,
       ${memberAt(Confidence, sql.ref('company.confidence'))} as confidence, company.factor_count as "factorCount",
@@ -71,9 +74,10 @@ export const selectKnownCompanies = (
     from security_event_company as company
     left join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = company.domain
     where company.organization_id = ${db.organizationId} and ${isAmong(among, 'company.domain')}
-      and ${isOneCompany(among) ? isAnyOf('company.event_id', eventIds) : sql`company.event_id = any(${eventIds}::text[])`}`)
+      and ${isOneCompany(among) ? isAnyOf('company.event_id', uuids, sql`uuid`) : sql`company.event_id = any(${uuids}::uuid[])`}`)
+}
 
-export type JudgedCompany = { eventId: string; domain: string; judgement: ImpactJudgement }
+export type JudgedCompany = { eventId: Id<'evt'>; domain: string; judgement: ImpactJudgement }
 
 /** Writes the judgement of locked events for companies. */
 export const upsertJudgedCompanies = async (
@@ -83,7 +87,7 @@ export const upsertJudgedCompanies = async (
 ): Promise<void> => {
   if (companies.length === 0) return
   const rows = companies.map(({ eventId, domain, judgement }) => ({
-    eventId,
+    eventId: uuidOf('evt', eventId),
     domain,
     impact: rankOf(ImpactStatus, judgement.impact),
     reason: judgement.reason,
@@ -104,7 +108,7 @@ export const upsertJudgedCompanies = async (
           and activity.domain = given.domain)),
       ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      "eventId" text, domain text, impact smallint, reason text, confidence smallint, factors json,
+      "eventId" uuid, domain text, impact smallint, reason text, confidence smallint, factors json,
       "factorCount" integer)
     on conflict (organization_id, event_id, domain) do update set
       impact = excluded.impact, reason = excluded.reason, confidence = excluded.confidence,
@@ -119,7 +123,7 @@ export const deleteEventCompanies = async (
   if (companies.length === 0) return
   await db.run(sql`
     delete from security_event_company as company
-    using unnest(${companies.map(({ eventId }) => eventId)}::text[], ${companies.map(({ domain }) => domain)}::text[])
+    using unnest(${companies.map(({ eventId }) => uuidOf('evt', eventId))}::uuid[], ${companies.map(({ domain }) => domain)}::text[])
       as given (event_id, domain)
     where company.organization_id = ${db.organizationId} and company.event_id = given.event_id
       and company.domain = given.domain`)

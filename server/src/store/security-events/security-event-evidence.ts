@@ -5,6 +5,7 @@ import {
   type ExclusionReason,
   ObservationActionType,
 } from '@parapet/contract'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { formatOrn } from '../../domain/observations/orn.ts'
 import type {
   JudgedEvent,
@@ -22,9 +23,10 @@ import { hasVrm } from '../observations/observation-visibility.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** The company and event a fact is about. */
-type About = { eventId: string; domain: string; companyName: string }
+type About = { eventId: Id<'evt'>; domain: string; companyName: string }
 
 /** The companies considered; undefined means all. */
 export type Among = readonly string[] | undefined
@@ -45,13 +47,13 @@ const named = (
   valuesOf: (event: JudgedEvent) => readonly string[],
 ): Sql | undefined => {
   const pairs = events.flatMap((event) =>
-    [...new Set(valuesOf(event))].map((value) => ({ id: event.id, value })),
+    [...new Set(valuesOf(event))].map((value) => ({ id: uuidOf('evt', event.id), value })),
   )
   const [only] = pairs
   if (!only) return undefined
   if (isOneCompany(among) && pairs.length === 1)
-    return sql`(select ${only.id}::text, ${only.value}::text) as named (event_id, value)`
-  return sql`unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ value }) => value)}::text[]) as named (event_id, value)`
+    return sql`(select ${only.id}::uuid, ${only.value}::text) as named (event_id, value)`
+  return sql`unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ value }) => value)}::text[]) as named (event_id, value)`
 }
 
 /** The index on observation domains starts with is_resolved, so both values are named for it to be used. */
@@ -110,7 +112,7 @@ export const selectSeenVulnerabilities = async (
   const cves = named(events, among, ({ vulnerabilityIds }) => vulnerabilityIds)
   if (!cves) return []
   const rows = await db.run(sql<SeenGroup>`
-    select placed.event_id as "eventId", placed.domain, min(placed.company_name) as "companyName",
+    select ${wireId('evt', 'placed.event_id')} as "eventId", placed.domain, min(placed.company_name) as "companyName",
       placed.is_resolved as "isResolved", count(*)::integer as count,
       count(distinct placed.asset_key)::integer as "assetCount",
       array_agg(distinct placed.vulnerability_id::text order by placed.vulnerability_id::text) as "vulnerabilityIds",
@@ -179,7 +181,7 @@ export const selectSeenProducts = async (
     ? sql`exists (select from ${own} where named.event_id = product.event_id and named.value = observation.vulnerability_id)`
     : sql`false`
   const rows = await db.run(sql<ProductRow>`
-    select event_id as "eventId", domain, min(company_name) as "companyName", product_key as "productKey", cpe,
+    select ${wireId('evt', 'event_id')} as "eventId", domain, min(company_name) as "companyName", product_key as "productKey", cpe,
       (array_agg(name order by last_seen desc, key))[1] as name,
       (array_agg(replace(key::text, '-', '') order by last_seen desc, key))[1] as key,
       (array_agg(asset_name order by last_seen desc, key))[1] as "assetName",
@@ -239,7 +241,7 @@ export const selectUsedFourthParties = async (
   const domains = named(events, among, domainsOf)
   if (!domains) return []
   const rows = await db.run(sql<UsedRow>`
-    select named.event_id as "eventId", fourth_party.vendor_domain as domain, vendor.company_name as "companyName",
+    select ${wireId('evt', 'named.event_id')} as "eventId", fourth_party.vendor_domain as domain, vendor.company_name as "companyName",
       fourth_party.domain as "fourthPartyDomain", fourth_party.name, fourth_party.product_names as "productNames",
       array(select ${memberAt(DetectionMethod, sql.ref('method.place'))}
         from unnest(fourth_party.methods) as method (place) order by method.place) as methods,

@@ -1,4 +1,5 @@
 import { SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import type { NewSecurityEvent } from '../../domain/security-events/event-content.ts'
 import { isClosed } from '../../domain/security-events/event-status.ts'
 import { searchText } from '../../domain/security-events/search-text.ts'
@@ -6,6 +7,7 @@ import { rankOf } from '../kernel/rank.ts'
 import { sql } from '../kernel/sql.ts'
 import { insertSecurityEventWork } from './security-event-work.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /**
  * Inserts any number of events in one statement; the impact of open ones is then judged in the background. Returns the
@@ -14,10 +16,11 @@ import type { Db } from '../kernel/store.ts'
 export const insertSecurityEvents = async (
   db: Db,
   events: readonly NewSecurityEvent[],
-): Promise<string[]> => {
+): Promise<Id<'evt'>[]> => {
   if (events.length === 0) return []
   const given = events.map((event) => ({
     ...event,
+    id: uuidOf('evt', event.id),
     eventType: rankOf(SecurityEventType, event.eventType),
     severity: rankOf(Severity, event.severity),
     status: rankOf(SecurityEventStatus, event.status),
@@ -25,7 +28,7 @@ export const insertSecurityEvents = async (
     subjectDomains: event.subjects.flatMap(({ domain }) => domain ?? []),
   }))
   // In the order of their origins, so that two runs of one feed wait for each other instead of deadlocking.
-  const rows = await db.run(sql<{ id: string }>`
+  const rows = await db.run(sql<{ id: Id<'evt'> }>`
     insert into security_event (
       organization_id, id, origin, title, summary, event_type, severity, status, is_self, occurred_at, disclosed_at,
       detected_at, updated_at, vulnerability_ids, subject_domains, subjects, affected_products, threat_actors,
@@ -35,14 +38,14 @@ export const insertSecurityEvents = async (
       "threatActors", "dataTypesExposed", "recordsAffected", sources, timeline, tags,
       lower("searchText")
     from json_to_recordset(${JSON.stringify(given)}::json) as given (
-      id text, origin text, title text, summary text, "eventType" smallint, severity smallint, status smallint,
+      id uuid, origin text, title text, summary text, "eventType" smallint, severity smallint, status smallint,
       "isSelf" boolean, "occurredAt" timestamptz, "disclosedAt" timestamptz, "detectedAt" timestamptz,
       "vulnerabilityIds" text[], "subjectDomains" text[], subjects json, "affectedProducts" json, "threatActors" json,
       "dataTypesExposed" json, "recordsAffected" bigint, sources json, timeline json, tags json,
       "searchText" text)
     order by origin collate "C", id
     on conflict (organization_id, origin) where origin is not null do nothing
-    returning id`)
+    returning ${wireId('evt', 'id')} as id`)
   const ids = rows.map(({ id }) => id)
   const closed = new Set(events.flatMap(({ id, status }) => (isClosed(status) ? id : [])))
   await insertSecurityEventWork(

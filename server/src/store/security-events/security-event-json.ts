@@ -9,6 +9,7 @@ import type { Static } from 'typebox'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** The stored number of companies of a row of `security_event`. */
 export const impactTotal = sql`(security_event.impacted_count + security_event.potentially_impacted_count
@@ -31,7 +32,7 @@ const timelineJson = sql`coalesce((
   from json_array_elements(security_event.timeline) with ordinality as entry (value, place)), '[]')`
 
 const eventJson = <E>(more: Sql): Sql<E> => sql`json_strip_nulls(json_build_object(
-  'eventId', security_event.id,
+  'eventId', ${wireId('evt', 'security_event.id')},
   'title', security_event.title,
   'summary', security_event.summary,
   'eventType', ${memberAt(SecurityEventType, sql.ref('security_event.event_type'))},

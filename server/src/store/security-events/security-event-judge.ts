@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ImpactStatus } from '@parapet/contract'
+import type { Id } from '../../domain/kernel/id.ts'
 import { isSubject } from '../../domain/security-events/disclosure-indication.ts'
 import { isMakerOf, victimMatch } from '../../domain/security-events/fourth-party-indication.ts'
 import type {
@@ -28,7 +29,7 @@ import type { Db } from '../kernel/store.ts'
 
 /** How judging changed a company that had a row; `to` is UNKNOWN if no evidence is left. */
 export type ImpactMove = {
-  eventId: string
+  eventId: Id<'evt'>
   domain: string
   from: ImpactStatus
   to: ImpactStatus
@@ -40,7 +41,7 @@ export type Judged = {
   changedEventIds: string[]
   moves: ImpactMove[]
   written: JudgedCompany[]
-  removed: { eventId: string; domain: string }[]
+  removed: { eventId: Id<'evt'>; domain: string }[]
 }
 
 type FourthParty = { domain: string; name: string }
@@ -67,8 +68,8 @@ type Gathered = Omit<CompanyEvidence, 'fourthParties' | 'products'> & {
 
 /** Evidence for each company, by event and domain. */
 const createGathering = (known: readonly KnownCompany[]) => {
-  const all = new Map<string, Gathered & { eventId: string }>()
-  const rowOf = (eventId: string, domain: string, companyName: string): Gathered => {
+  const all = new Map<string, Gathered & { eventId: Id<'evt'> }>()
+  const rowOf = (eventId: Id<'evt'>, domain: string, companyName: string): Gathered => {
     const key = `${eventId} ${domain}`
     const found = all.get(key)
     if (found) return found
@@ -161,7 +162,7 @@ export const judgeEvents = async (
   const knownOf = new Map(known.map((row) => [`${row.eventId} ${row.domain}`, row]))
   const eventOf = new Map(vendorEvents.map((event) => [event.id, event]))
   const written: JudgedCompany[] = []
-  const removed: { eventId: string; domain: string }[] = []
+  const removed: { eventId: Id<'evt'>; domain: string }[] = []
   const moves: ImpactMove[] = []
   for (const { eventId, ...company } of evidence) {
     const event = eventOf.get(eventId)

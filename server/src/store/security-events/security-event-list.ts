@@ -31,7 +31,7 @@ export const selectSecurityEventPage = (
   page: PageRequest,
 ): Promise<Page> => {
   const id = sql.ref('security_event.id')
-  const { key, isAfter, orderBy } = keyset(sortKeys[order.field], id, order.descending, page.after)
+  const { key, isAfter, orderBy } = keyset(sortKeys[order.field], id, order.descending, page.after, sql`uuid`)
   const matching = securityEventMatches(db, isSelf, filter)
   return selectPage(db, page, {
     rows: sql`

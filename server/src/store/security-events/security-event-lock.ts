@@ -1,10 +1,12 @@
 import { SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contract'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import type { NewSecurityEvent } from '../../domain/security-events/event-content.ts'
 import { isAnyOf } from '../kernel/is-any-of.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import { memberAt } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** An event that nobody else can change until the transaction ends, without its timeline. */
 export type LockedSecurityEvent = Omit<NewSecurityEvent, 'timeline'> & {
@@ -19,9 +21,10 @@ const instant = (column: string): Sql<string> =>
 export const isEventVisible = (db: Db): Sql<boolean> => sql`(security_event.is_self or ${hasVrm(db)})`
 
 /** Locks the events that exist and may be seen, in id order as everywhere. */
-export const lockSecurityEvents = (db: Db, ids: readonly string[]): Promise<LockedSecurityEvent[]> =>
-  db.run(sql<LockedSecurityEvent>`
-    select security_event.id, origin, is_self as "isSelf",
+export const lockSecurityEvents = (db: Db, ids: readonly string[]): Promise<LockedSecurityEvent[]> => {
+  const uuids = ids.map((id) => uuidOf('evt', id))
+  return db.run(sql<LockedSecurityEvent>`
+    select ${wireId('evt', 'security_event.id')} as id, origin, is_self as "isSelf",
       ${memberAt(SecurityEventStatus, sql.ref('status'))} as status,
       ${memberAt(SecurityEventType, sql.ref('event_type'))} as "eventType",
       ${memberAt(Severity, sql.ref('severity'))} as severity,
@@ -31,10 +34,11 @@ export const lockSecurityEvents = (db: Db, ids: readonly string[]): Promise<Lock
       threat_actors as "threatActors", data_types_exposed as "dataTypesExposed",
       records_affected::text as "recordsAffected", sources, tags
     from security_event
-    where security_event.organization_id = ${db.organizationId} and ${isAnyOf('security_event.id', ids)}
+    where security_event.organization_id = ${db.organizationId} and ${isAnyOf('security_event.id', uuids, sql`uuid`)}
       and ${isEventVisible(db)}
     order by security_event.id
     for no key update of security_event`)
+}
 
 /** The event, locked until the transaction ends, or undefined if it does not exist or may not be seen. */
 export const lockSecurityEvent = async (db: Db, id: string): Promise<LockedSecurityEvent | undefined> => {

@@ -1,5 +1,6 @@
 import { type Actor, type Vendor, type VrmRequest, VrmRequestStatus, VrmRequestType } from '@parapet/contract'
 import type { Static } from 'typebox'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { insertOutboxMails } from '../connectors/outbox-mail.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
@@ -7,6 +8,7 @@ import { type Sql, sql } from '../kernel/sql.ts'
 import { shownRequestStatus } from './security-event-company-json.ts'
 import { firstSeen, unjudgedCompany } from './security-event-vendor.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 export const requestStatus = (status: VrmRequestStatus): Sql<number> =>
   sql.lit(rankOf(VrmRequestStatus, status))
@@ -19,7 +21,7 @@ export const isOpenRequest = (column: string): Sql<boolean> => sql`${sql.ref(col
 export const vrmRequestJson = (
   now: Date,
 ): Sql<Static<typeof VrmRequest>> => sql`json_strip_nulls(json_build_object(
-  'id', vrm_request.id,
+  'id', ${wireId('vrq', 'vrm_request.id')},
   'requestType', ${memberAt(VrmRequestType, sql.ref('vrm_request.request_type'))},
   'status', ${memberAt(
     VrmRequestStatus,
@@ -32,7 +34,7 @@ export const vrmRequestJson = (
   'respondedAt', ${wireTime('vrm_request.responded_at')}))`
 
 export type NewVrmRequest = {
-  id: string
+  id: Id<'vrq'>
   eventId: string
   domain: string
   requestType: Static<typeof VrmRequestType>
@@ -59,14 +61,14 @@ export const insertVrmRequest = async (
         organization_id, id, event_id, domain, request_type, status, message, recipients, requested_by, sent_at,
         due_date)
       values (
-        ${db.organizationId}, ${id}, ${eventId}, ${domain}, ${rankOf(VrmRequestType, requestType)}, ${sent},
+        ${db.organizationId}, ${uuidOf('vrq', id)}, ${uuidOf('evt', eventId)}, ${domain}, ${rankOf(VrmRequestType, requestType)}, ${sent},
         ${message}, ${JSON.stringify(recipients)}::json, ${JSON.stringify(requestedBy)}::json, ${at}, ${due})`),
     db.run(sql`
       insert into security_event_company (
         organization_id, event_id, domain, impact, reason, confidence, request_status, request_due, first_seen,
         updated_at)
       values (
-        ${db.organizationId}, ${eventId}, ${domain}, ${impact}, ${reason}, ${confidence}, ${sent}, ${due},
+        ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${impact}, ${reason}, ${confidence}, ${sent}, ${due},
         ${firstSeen(db, { eventId, domain }, now)}, ${at})
       on conflict (organization_id, event_id, domain) do update set
         request_status = excluded.request_status, request_due = excluded.request_due,
@@ -82,7 +84,7 @@ export const selectStoredRequest = async (
 ): Promise<{ domain: string; status: VrmRequestStatus } | undefined> => {
   const [row] = await db.run(sql<{ domain: string; status: VrmRequestStatus }>`
     select domain, ${memberAt(VrmRequestStatus, sql.ref('status'))} as status from vrm_request
-    where organization_id = ${db.organizationId} and event_id = ${eventId} and id = ${id}`)
+    where organization_id = ${db.organizationId} and event_id = ${uuidOf('evt', eventId)} and id = ${uuidOf('vrq', id)}`)
   return row
 }
 
@@ -95,16 +97,16 @@ export const cancelVrmRequest = async (
   await Promise.all([
     db.run(sql`
       update vrm_request set status = ${requestStatus('VRM_REQUEST_STATUS_CANCELLED')}
-      where organization_id = ${db.organizationId} and event_id = ${eventId} and id = ${id}`),
+      where organization_id = ${db.organizationId} and event_id = ${uuidOf('evt', eventId)} and id = ${uuidOf('vrq', id)}`),
     db.run(sql`
       update security_event_company as company set request_status = newest.status, request_due = newest.due_date,
         updated_at = ${now.toISOString()}::timestamptz
       from (
         select status, due_date from vrm_request
-        where vrm_request.organization_id = ${db.organizationId} and vrm_request.event_id = ${eventId}
+        where vrm_request.organization_id = ${db.organizationId} and vrm_request.event_id = ${uuidOf('evt', eventId)}
           and vrm_request.domain = ${domain}
         order by vrm_request.id desc limit 1) as newest
-      where company.organization_id = ${db.organizationId} and company.event_id = ${eventId}
+      where company.organization_id = ${db.organizationId} and company.event_id = ${uuidOf('evt', eventId)}
         and company.domain = ${domain}`),
   ])
 }
@@ -116,6 +118,6 @@ export const selectVrmRequest = async (
 ): Promise<Static<typeof VrmRequest> | undefined> => {
   const [row] = await db.run(sql<{ item: Static<typeof VrmRequest> }>`
     select ${vrmRequestJson(now)} as item from vrm_request
-    where vrm_request.organization_id = ${db.organizationId} and vrm_request.id = ${id}`)
+    where vrm_request.organization_id = ${db.organizationId} and vrm_request.id = ${uuidOf('vrq', id)}`)
   return row?.item
 }

@@ -1,4 +1,5 @@
 import { type SecurityEventActivity, VendorResponseType } from '@parapet/contract'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { rankOf } from '../kernel/rank.ts'
 import { sql } from '../kernel/sql.ts'
 import { firstSeen, unjudgedCompany } from './security-event-vendor.ts'
@@ -18,14 +19,14 @@ export const upsertCompanyResponse = async (
       insert into security_event_company as company (
         organization_id, event_id, domain, impact, reason, confidence, response, response_at, first_seen, updated_at)
       values (
-        ${db.organizationId}, ${eventId}, ${domain}, ${impact}, ${reason}, ${confidence},
+        ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${impact}, ${reason}, ${confidence},
         ${rankOf(VendorResponseType, response)}, ${at}, ${firstSeen(db, { eventId, domain }, now)}, ${at})
       on conflict (organization_id, event_id, domain) do update set
         response = excluded.response, response_at = excluded.response_at, updated_at = excluded.updated_at,
         request_status = case when ${isOpenRequest('company.request_status')} then ${requestStatus('VRM_REQUEST_STATUS_RESPONDED')} else company.request_status end`),
     db.run(sql`
       update vrm_request set status = ${requestStatus('VRM_REQUEST_STATUS_RESPONDED')}, responded_at = ${at}
-      where organization_id = ${db.organizationId} and event_id = ${eventId} and domain = ${domain}
+      where organization_id = ${db.organizationId} and event_id = ${uuidOf('evt', eventId)} and domain = ${domain}
         and ${isOpenRequest('status')}`),
   ])
 }
@@ -39,5 +40,5 @@ export const updateOrganizationResponse = async (
     update security_event set organization_response = ${JSON.stringify(activity)}::json,
       organization_response_type = ${rankOf(VendorResponseType, activity.response)},
       updated_at = now()
-    where organization_id = ${db.organizationId} and id = ${activity.eventId}`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('evt', activity.eventId)}`)
 }

@@ -5,6 +5,7 @@ import {
   VendorResponseType,
 } from '@parapet/contract'
 import type { Static } from 'typebox'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
@@ -14,6 +15,7 @@ import { isEventVisible } from './security-event-lock.ts'
 import { vrmRequestJson } from './security-event-request.ts'
 import { companyOfVendor, isKnownCompany } from './security-event-vendor.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** Only the newest entries are shown here. */
 const maxShown = sql.lit(200)
@@ -46,7 +48,7 @@ const detailJson = (
   db: Db,
   now: Date,
 ): Sql<Static<typeof SecurityEventVendorDetail>> => sql`json_strip_nulls(json_build_object(
-  'eventId', security_event.id,
+  'eventId', ${wireId('evt', 'security_event.id')},
   'vendorDomain', vendor.domain_name,
   'organization', ${eventOrganizationJson},
   'impact', coalesce(${memberAt(ImpactStatus, sql.ref('company.impact'))}, 'IMPACT_STATUS_UNKNOWN'),
@@ -70,7 +72,7 @@ export const selectSecurityEventVendorDetail = async (
   const [row] = await db.run(sql<{ item: Static<typeof SecurityEventVendorDetail> | null }>`
     select case when ${isKnownCompany} then ${detailJson(db, now)} end as item
     from security_event ${companyOfVendor(db, domain)} cross join lateral (${changedAt}) as changed
-    where security_event.organization_id = ${db.organizationId} and security_event.id = ${eventId}
+    where security_event.organization_id = ${db.organizationId} and security_event.id = ${uuidOf('evt', eventId)}
       and ${isEventVisible(db)}`)
   return row?.item
 }

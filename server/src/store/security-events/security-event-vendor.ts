@@ -1,4 +1,5 @@
 import { Confidence, ImpactStatus, type Vendor } from '@parapet/contract'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -33,7 +34,7 @@ export const holdVendor = async (db: Db, domain: string): Promise<HeldVendor | u
 export const hasEventCompany = async (db: Db, eventId: string, domain: string): Promise<boolean> => {
   const rows = await db.run(sql`
     select from security_event_company
-    where organization_id = ${db.organizationId} and event_id = ${eventId} and domain = ${domain}`)
+    where organization_id = ${db.organizationId} and event_id = ${uuidOf('evt', eventId)} and domain = ${domain}`)
   return rows.length > 0
 }
 
@@ -44,7 +45,7 @@ export const firstSeen = (
   now: Date,
 ): Sql => sql`least(${now.toISOString()}::timestamptz, (
   select min(activity.occurred_at) from security_event_activity as activity
-  where activity.organization_id = ${organizationId} and activity.event_id = ${eventId}
+  where activity.organization_id = ${organizationId} and activity.event_id = ${uuidOf('evt', eventId)}
     and activity.domain = ${domain}))`
 
 /** A company's row before it is judged. */

@@ -1,13 +1,15 @@
-import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
-import { uuidOf } from '../../domain/kernel/id.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
+import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
+import { rowIdOfEach } from '../kernel/row-id-of-each.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** What to judge again: one event or every open one, for some companies or all. */
 export type SecurityEventWork = {
   id: string
   organizationId: OrganizationId
-  eventId: string | null
+  eventId: Id<'evt'> | null
   domains: string[] | null
 }
 
@@ -28,8 +30,8 @@ export const insertSecurityEventWork = async (db: Db, eventIds: readonly string[
   if (eventIds.length === 0) return
   await db.run(sql`
     insert into security_event_work (id, organization_id, event_id)
-    select ${`${newId('chg')}_`} || event_id, ${db.organizationId}, event_id
-    from unnest(${eventIds}::text[]) as given (event_id)`)
+    select ${rowIdOfEach()}, ${db.organizationId}, event_id
+    from unnest(${eventIds.map((id) => uuidOf('evt', id))}::uuid[]) as given (event_id)`)
 }
 
 /** Schedules judging of every open event for companies whose name, monitoring or existence changed. */
@@ -37,7 +39,7 @@ export const insertCompanyWork = async (db: Db, domains: readonly string[]): Pro
   if (domains.length === 0) return
   await db.run(sql`
     insert into security_event_work (id, organization_id, domains)
-    select ${newId('chg')}, ${db.organizationId}, ${namedDomains(domains)}
+    select ${newRowId()}::uuid, ${db.organizationId}, ${namedDomains(domains)}
     where exists (select from security_event where ${isOpen(db)})`)
 }
 
@@ -53,7 +55,7 @@ export const insertVulnerabilityWork = async (
   if (vulnerabilityIds.length === 0) return
   await db.run(sql`
     insert into security_event_work (id, organization_id, event_id, domains)
-    select ${`${newId('chg')}_`} || security_event.id, ${db.organizationId}, security_event.id, ${namedDomains(domains)}
+    select ${rowIdOfEach()}, ${db.organizationId}, security_event.id, ${namedDomains(domains)}
     from security_event
     where ${isOpen(db)} and (security_event.vulnerability_ids && ${vulnerabilityIds}::text[]
       or json_array_length(security_event.affected_products) > 0)`)
@@ -64,7 +66,7 @@ export const insertFourthPartyWork = async (db: Db, relationIds: readonly string
   if (relationIds.length === 0) return
   await db.run(sql`
     insert into security_event_work (id, organization_id, event_id, domains)
-    select ${`${newId('chg')}_`} || security_event.id, ${db.organizationId}, security_event.id,
+    select ${rowIdOfEach()}, ${db.organizationId}, security_event.id,
       case when cardinality(changed.vendors) <= ${maxDomains} then changed.vendors end
     from (
       select array_agg(distinct vendor_domain::text) as vendors, array_agg(distinct domain::text) as domains
@@ -84,7 +86,7 @@ export const selectSecurityEventWork = (
 ): Promise<SecurityEventWork[]> => {
   const there = organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}`
   return db.run(sql<SecurityEventWork>`
-    select id, organization_id as "organizationId", event_id as "eventId", domains
+    select id, organization_id as "organizationId", ${wireId('evt', 'event_id')} as "eventId", domains
     from (
       (select * from security_event_work where due_at is null and ${there} order by id limit ${limit})
       union all
@@ -101,7 +103,7 @@ export const deleteSecurityEventWork = async (
   await db.run(sql`
     delete from security_event_work where id in (
       select id from security_event_work
-      where id = any(${ids}::text[]) and (due_at is null or due_at <= ${now.toISOString()}::timestamptz)
+      where id = any(${ids}::uuid[]) and (due_at is null or due_at <= ${now.toISOString()}::timestamptz)
       order by id
       for update)`)
 }
@@ -109,27 +111,31 @@ export const deleteSecurityEventWork = async (
 /** Fourth-party evidence weakens with time, without any change, so events are judged again after this long. */
 const againAfterMs = 86_400_000
 
-/** Records that locked events were judged as a whole, and schedules the next judging a day later. */
+/**
+ * Records that locked events were judged as a whole, and schedules the next judging a day later, in a row whose id is
+ * the event's.
+ */
 export const recordJudging = async (db: Db, eventIds: readonly string[], now: Date): Promise<void> => {
   if (eventIds.length === 0) return
+  const uuids = eventIds.map((id) => uuidOf('evt', id))
   const again = new Date(now.getTime() + againAfterMs)
   await Promise.all([
     db.run(sql`
       update security_event set judged_at = ${now.toISOString()}::timestamptz
-      where security_event.organization_id = ${db.organizationId} and security_event.id = any(${eventIds}::text[])`),
+      where security_event.organization_id = ${db.organizationId} and security_event.id = any(${uuids}::uuid[])`),
     db.run(sql`
       insert into security_event_work (id, organization_id, event_id, due_at)
-      select 'again_' || event_id, ${db.organizationId}, event_id, ${again.toISOString()}::timestamptz
-      from unnest(${eventIds}::text[]) as given (event_id)
+      select event_id, ${db.organizationId}, event_id, ${again.toISOString()}::timestamptz
+      from unnest(${uuids}::uuid[]) as given (event_id)
       order by 1
       on conflict (id) do update set due_at = excluded.due_at`),
   ])
 }
 
 /** Ids of the events that are judged at all. */
-export const selectOpenEventIds = async (db: Db): Promise<string[]> => {
-  const rows = await db.run(sql<{ id: string }>`
-    select security_event.id from security_event where ${isOpen(db)} order by security_event.id`)
+export const selectOpenEventIds = async (db: Db): Promise<Id<'evt'>[]> => {
+  const rows = await db.run(sql<{ id: Id<'evt'> }>`
+    select ${wireId('evt', 'security_event.id')} as id from security_event where ${isOpen(db)} order by security_event.id`)
   return rows.map(({ id }) => id)
 }
 

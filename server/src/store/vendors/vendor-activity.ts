@@ -80,10 +80,10 @@ const sourcesOf = (
       where observation_action.organization_id = ${db.organizationId} and observation_action.domain = ${domain}
         and ${isSeen(db, id)}
         ${bounds(sql`observation_action.occurred_at`, sql`observation_action.id`)}`,
-    sql`select activity.occurred_at, activity.id, ${kind('VENDOR_ACTIVITY_KIND_SECURITY_EVENT')}
+    sql`select activity.occurred_at, ${wireId('act', 'activity.id')}, ${kind('VENDOR_ACTIVITY_KIND_SECURITY_EVENT')}
       from security_event_activity as activity
       where activity.organization_id = ${db.organizationId} and activity.domain = ${domain} and ${hasVrm(db)}
-        ${bounds(sql`activity.occurred_at`, sql`activity.id`)}`,
+        ${bounds(sql`activity.occurred_at`, wireId('act', 'activity.id'))}`,
   ]
 }
 
@@ -113,10 +113,10 @@ const observationFacts = (db: Db): Sql => sql`
 
 const eventFacts = (db: Db): Sql => sql`
   select json_strip_nulls(json_build_object('actor', activity.actor, 'summary', activity.summary,
-    'comment', activity.comment, 'targetId', activity.event_id)) as facts
+    'comment', activity.comment, 'targetId', ${wireId('evt', 'activity.event_id')})) as facts
   from security_event_activity as activity
   where activity.organization_id = ${db.organizationId} and activity.domain = page_row.domain
-    and activity.occurred_at = page_row.occurred_at and activity.id = page_row.id`
+    and activity.occurred_at = page_row.occurred_at and ${wireId('act', 'activity.id')} = page_row.id`
 
 /** Counting stops here on a long history. */
 const maxCounted = 10_000
