@@ -8,6 +8,7 @@ import {
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
 import { newId } from '../../domain/kernel/id.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
 import { GroupKind } from '../../domain/observations/observation-group.ts'
 import { membersByRank } from '../../store/kernel/rank.ts'
 import { sql } from '../../store/kernel/sql.ts'
@@ -40,7 +41,7 @@ const plantAll = async ({ organizationId, domain: ownerDomain }: TestOrganizatio
     await insertObservationActions(db, { actor, channel: 'CHANNEL_UI', now: new Date() }, actions)
     await db.run(sql`
       insert into remediation_request (organization_id, id, domain, recipients, observation_keys, requested_by)
-      values (${db.organizationId}, ${newId('rmr')}, ${domain}, '[]', '{}', ${JSON.stringify(actor)}::json)`)
+      values (${db.organizationId}, ${newRowId()}, ${domain}, '[]', '{}', ${JSON.stringify(actor)}::json)`)
   })
   return { vendorId, orns }
 }

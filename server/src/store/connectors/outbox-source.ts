@@ -25,7 +25,7 @@ export const selectRemediationSource = async (
   const [[request], rows] = await Promise.all([
     db.run(sql<{ message: string | null }>`
       select message from remediation_request
-      where organization_id = ${db.organizationId} and id = ${requestId}`),
+      where organization_id = ${db.organizationId} and id = ${uuidOf('rmr', requestId)}`),
     db.run(sql<RemediationSource['observations'][number] & { total: string }>`
       select observation.title, ${memberAt(Severity, sql`observation.severity`)} as severity,
         observation.asset_name as "assetName", observation.vulnerability_id as "vulnerabilityId",
@@ -34,7 +34,7 @@ export const selectRemediationSource = async (
       where observation.organization_id = ${db.organizationId} and not observation.is_resolved
         and observation.key in (
           select unnest(observation_keys) from remediation_request
-          where remediation_request.organization_id = ${db.organizationId} and remediation_request.id = ${requestId})
+          where remediation_request.organization_id = ${db.organizationId} and remediation_request.id = ${uuidOf('rmr', requestId)})
       order by observation.severity desc, observation.id
       limit ${limit}`),
   ])
@@ -49,7 +49,7 @@ export const selectRemediationSource = async (
 export const updateRemediationSent = async (db: Db, requestId: string): Promise<void> => {
   await db.run(sql`
     update remediation_request set sent_at = now()
-    where organization_id = ${db.organizationId} and id = ${requestId}`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('rmr', requestId)}`)
 }
 
 type InvitationSource = Pick<InvitationFacts, 'vendorName' | 'templateName' | 'dueDate'> & { expiresAt: Date }

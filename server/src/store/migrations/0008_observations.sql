@@ -199,7 +199,7 @@ create index observation_group_worst on observation_group
 -- another, and a refresh removes only the rows whose changes it has seen.
 create table observation_change (
   organization_id integer not null,
-  id text not null,
+  id uuid not null,
   kinds smallint[] not null,
   -- Each belongs to the kind at the same index.
   group_values text[] not null,
@@ -208,14 +208,14 @@ create table observation_change (
 
 -- Which organizations have changed groups. Global, because the background looks for work in all of them.
 create table observation_work (
-  id text primary key,
+  id uuid primary key,
   organization_id integer not null
 );
 
 -- Mails that ask a vendor to fix observations.
 create table remediation_request (
   organization_id integer not null,
-  id text not null,
+  id uuid not null,
   domain text collate "C" not null,
   recipients json not null,
   observation_keys uuid[] not null,

@@ -1,4 +1,4 @@
-import { newId } from '../../domain/kernel/id.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
 import {
   type Grouped,
   type GroupKind,
@@ -21,7 +21,7 @@ export const markObservations = async (db: Db, changed: readonly Grouped[]): Pro
   for (const one of changed)
     for (const [kind, value] of groupsOf(one)) groups.set(`${kind}:${value}`, { kind, value })
   const named = [...groups.values()]
-  const id = newId('chg')
+  const id = newRowId()
   await Promise.all([
     db.run(sql`
       insert into observation_change (organization_id, id, kinds, group_values)
@@ -33,7 +33,7 @@ export const markObservations = async (db: Db, changed: readonly Grouped[]): Pro
 
 /** Marks a vendor for rescoring although none of its observations changed. */
 export const markVendor = async (db: Db, domain: string): Promise<void> => {
-  const id = newId('chg')
+  const id = newRowId()
   await Promise.all([
     db.run(sql`
       insert into observation_change (organization_id, id, kinds, group_values)
@@ -48,7 +48,7 @@ export const markVendor = async (db: Db, domain: string): Promise<void> => {
  */
 export const markDomains = async (db: Db, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return
-  const id = newId('chg')
+  const id = newRowId()
   const held = db.run(sql`
     select from vendor
     where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
@@ -60,7 +60,7 @@ export const markDomains = async (db: Db, domains: readonly string[]): Promise<v
     held,
     db.run(sql`
       insert into observation_change (organization_id, id, kinds, group_values)
-      select ${db.organizationId}, ${id}, array_agg(kind), array_agg(value)
+      select ${db.organizationId}, ${id}::uuid, array_agg(kind), array_agg(value)
       from (select distinct marked.kind, marked.value from observation cross join lateral (values
         (case when vulnerability_id is null then ${groupKindNumber('rest')} else ${groupKindNumber('vulnerability')} end::smallint,
           coalesce(vulnerability_id, observation_type)),

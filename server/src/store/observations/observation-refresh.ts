@@ -1,5 +1,6 @@
 import type { ObservationMode } from '@parapet/contract'
-import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
 import { GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { sql } from '../kernel/sql.ts'
 import { figureColumns, groupFigures, isInNamedGroups } from './observation-group-aggregate.ts'
@@ -17,12 +18,12 @@ export type ObservationWork = { organizationId: OrganizationId; ids: string[] }
 /** The organizations that have marks. */
 export const selectObservationWork = (db: SystemDb, limit: number): Promise<ObservationWork[]> =>
   db.run(sql<ObservationWork>`
-    select organization_id as "organizationId", array_agg(id) as ids
+    select organization_id as "organizationId", array_agg(id order by id) as ids
     from (select id, organization_id from observation_work order by id limit ${limit}) as seen
-    group by organization_id order by min(id)`)
+    group by organization_id order by ids`)
 
 export const deleteObservationWork = async (db: SystemDb, ids: readonly string[]): Promise<void> => {
-  await db.run(sql`delete from observation_work where id = any(${ids}::text[])`)
+  await db.run(sql`delete from observation_work where id = any(${ids}::uuid[])`)
 }
 
 /** Keeps other refreshers out of the organization until the transaction ends; false if one is at work. */
@@ -41,7 +42,7 @@ export const takeObservationMarks = async (db: Db, limit: number): Promise<Marke
     select id from observation_change where organization_id = ${db.organizationId} order by id limit ${limit}`)
   if (oldest.length === 0) return []
   const taken = sql`observation_change.organization_id = ${db.organizationId}
-    and observation_change.id = any(${oldest.map(({ id }) => id)}::text[])`
+    and observation_change.id = any(${oldest.map(({ id }) => id)}::uuid[])`
   const [groups] = await Promise.all([
     db.run(sql<{ kind: number; value: string }>`
       select distinct named.kind, named.value
@@ -60,7 +61,7 @@ export const returnObservationMarks = async (db: Db, groups: readonly MarkedGrou
   if (groups.length === 0) return
   await db.run(sql`
     insert into observation_change (organization_id, id, kinds, group_values)
-    values (${db.organizationId}, ${newId('chg')}, ${groups.map(({ kind }) => groupKindNumber(kind))}::smallint[],
+    values (${db.organizationId}, ${newRowId()}, ${groups.map(({ kind }) => groupKindNumber(kind))}::smallint[],
       ${groups.map(({ value }) => value)}::text[])`)
 }
 

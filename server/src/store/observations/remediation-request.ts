@@ -1,10 +1,11 @@
 import type { Actor, Vendor } from '@parapet/contract'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { insertOutboxMails } from '../connectors/outbox-mail.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
 export type NewRemediationRequest = {
-  id: string
+  id: Id<'rmr'>
   /** The vendor's domain. */
   domain: string
   recipients: Vendor['contacts']
@@ -19,14 +20,18 @@ export const insertRemediationRequests = async (
   requestedBy: Actor,
 ): Promise<void> => {
   if (requests.length === 0) return
-  const rows = requests.map(({ observationKeys, ...request }) => ({ ...request, keys: observationKeys }))
+  const rows = requests.map(({ id, observationKeys, ...request }) => ({
+    ...request,
+    id: uuidOf('rmr', id),
+    keys: observationKeys,
+  }))
   await Promise.all([
     db.run(sql`
       insert into remediation_request (
         organization_id, id, domain, recipients, observation_keys, message, requested_by)
       select ${db.organizationId}, id, domain, recipients, keys, message, ${JSON.stringify(requestedBy)}::json
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-        id text, domain text, recipients json, keys uuid[], message text)
+        id uuid, domain text, recipients json, keys uuid[], message text)
       returning true`),
     insertOutboxMails(
       db,
