@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { ulidToUUID } from 'ulid'
 import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
 /** Texts that identify an organization, and where each of them is stored. */
@@ -8,21 +9,21 @@ type Row = Record<string, unknown>
 
 const identifying = [
   /canary[0-9a-f]{10}x\d+/g,
-  /\b[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}\b/g,
+  /\b[a-z]{3}_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g,
   /\b[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\b/g,
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   /\b(?:[a-z0-9-]+\.)+[a-z]{2,}\b/g,
 ]
 
+/** An id is the same one as callers see it and as the database keeps it. */
+const spelledOnce = (found: string): string => {
+  const uuid = /^[a-z]{3}_[0-9A-Z]{26}$/.test(found) ? ulidToUUID(found.slice(4)).toLowerCase() : found
+  return /^[0-9a-f-]{36}$/.test(uuid) ? uuid.replaceAll('-', '') : uuid
+}
+
 /** Every id, ORN key, address, domain and canary in a text. */
 export const identifiersIn = (text: string): Set<string> =>
-  new Set(
-    identifying.flatMap((pattern) =>
-      (text.match(pattern) ?? []).map((found) =>
-        /^[0-9a-f-]{36}$/.test(found) ? found.replaceAll('-', '') : found,
-      ),
-    ),
-  )
+  new Set(identifying.flatMap((pattern) => (text.match(pattern) ?? []).map(spelledOnce)))
 
 /** Tables that hold organizations' rows, fenced or not. */
 export const selectOrganizationTables = async (client: ClientBase): Promise<string[]> => {
@@ -52,11 +53,7 @@ const selectRows = async (
   }
   for (const table of tables) await read(table, 'organization_id = $1')
   await read('organization', 'id = $1')
-  // Some people in the suite belong to all organizations; their ids are words, not generated.
-  await read(
-    'console_user',
-    `id ~ '^usr_[0-9A-Z]{26}$' and id in (select user_id from console_membership where organization_id = $1)`,
-  )
+  await read('console_user', 'id in (select user_id from console_membership where organization_id = $1)')
   return found
 }
 

@@ -75,10 +75,9 @@ export const plantCanaries = async (
   { organizationId, tag }: { organizationId: OrganizationId; tag: string },
 ): Promise<string[]> => {
   const planted: string[] = []
-  // Some people in the suite belong to all organizations; their ids are words, not generated.
   await client.query(
-    `update console_user set display_name = $2 where id ~ '^usr_[0-9A-Z]{26}$'
-       and id in (select user_id from console_membership where organization_id = $1)`,
+    `update console_user set display_name = $2
+     where id in (select user_id from console_membership where organization_id = $1)`,
     [organizationId, `Ada canary${tag}x0`],
   )
   for (const [at, column] of (await selectColumns(client)).entries()) {

@@ -5,6 +5,7 @@ import { newPerson, password, signedIn } from '../../../test/support/accounts.ts
 import { auditEntries } from '../../../test/support/audit-entries.ts'
 import { newBrowser } from '../../../test/support/browser.ts'
 import { startService, type TestService } from '../../../test/support/harness.ts'
+import { uuidOf } from '../domain/kernel/id.ts'
 import { sql } from '../store/kernel/sql.ts'
 
 type Line = Record<string, unknown> & { msg: string }
@@ -17,7 +18,11 @@ const start = async (trustedProxies: readonly string[]) => {
 
 const sessionAddressOf = async ({ service }: TestService, userId: string) => {
   const [row] = await service.store.system((db) =>
-    db.run(sql<{ address: string | null }>`select address from console_session where user_id = ${userId}`),
+    db.run(
+      sql<{
+        address: string | null
+      }>`select address from console_session where user_id = ${uuidOf('usr', userId)}`,
+    ),
   )
   return row?.address
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService } from '../../../test/support/harness.ts'
+import { uuidOf } from '../domain/kernel/id.ts'
 import { sql } from '../store/kernel/sql.ts'
 
 const { newOrganization, request, service } = await startService()
@@ -45,7 +46,7 @@ test('without a valid session it is 401; a bearer token does not count', async (
 
 const sessionIds = async (): Promise<string[]> => {
   const { body } = await organization.console('/console/v1/account/sessions')
-  return body.sessions.map(({ id }: { id: string }) => id)
+  return body.sessions.map(({ id }: { id: string }) => uuidOf('ses', id))
 }
 
 for (const [what, change] of [
@@ -65,7 +66,7 @@ test('using a session extends it: its last use is recorded, at most once a minut
   const seenAt = async (): Promise<number> => {
     const [row] = await service.store.system((db) =>
       db.run(sql<{ seen: Date }>`
-        select last_seen_at as seen from console_session where id = any(${ids}::text[])
+        select last_seen_at as seen from console_session where id = any(${ids}::uuid[])
         order by last_seen_at desc limit 1`),
     )
     return row?.seen.getTime() ?? 0
@@ -73,7 +74,7 @@ test('using a session extends it: its last use is recorded, at most once a minut
   const ids = await sessionIds()
   await service.store.system((db) =>
     db.run(
-      sql`update console_session set last_seen_at = now() - interval '11 hours' where id = any(${ids}::text[])`,
+      sql`update console_session set last_seen_at = now() - interval '11 hours' where id = any(${ids}::uuid[])`,
     ),
   )
   await organization.console(path)

@@ -5,6 +5,7 @@ import { newPerson, newTestLink, password, reasonOf, signedIn } from '../../../.
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { newBrowser } from '../../../../test/support/browser.ts'
 import { startService } from '../../../../test/support/harness.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, request, service } = await startService({ tokenFailuresPerMinute: 1_000 })
@@ -201,7 +202,9 @@ test('a later invitation replaces the first, and an expired or revoked one admit
 
   const third = await invite('viewer')
   await store.system((db) =>
-    db.run(sql`update console_invitation set expires_at = now() where id = ${third.body.invitation.id}`),
+    db.run(
+      sql`update console_invitation set expires_at = now() where id = ${uuidOf('inv', third.body.invitation.id)}`,
+    ),
   )
   const thirdToken = String(third.body.url).split('#token=')[1] ?? ''
   assert.equal((await accept({ token: thirdToken, password, displayName: 'B' })).status, 401)

@@ -9,6 +9,7 @@ import {
 } from '../../../../test/support/accounts.ts'
 import { newBrowser, type TestBrowser } from '../../../../test/support/browser.ts'
 import { startApart } from '../../../../test/support/start-apart.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const most = 4
@@ -157,7 +158,7 @@ test('a new password makes every other browser a stranger; only hashes are store
   const stored = () =>
     store.system((db) =>
       db.run(sql<{ hash: string }>`
-        select encode(token_hash, 'escape') as hash from console_device where user_id = ${userId}`),
+        select encode(token_hash, 'escape') as hash from console_device where user_id = ${uuidOf('usr', userId)}`),
     )
   assert.equal((await stored()).length, 20)
   assert.ok(!JSON.stringify(await stored()).includes(token))

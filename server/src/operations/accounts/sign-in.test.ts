@@ -4,6 +4,7 @@ import { newPerson, password, reasonOf, signedIn } from '../../../../test/suppor
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { newBrowser } from '../../../../test/support/browser.ts'
 import { startService } from '../../../../test/support/harness.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, request, service } = await startService({})
@@ -59,7 +60,7 @@ test('only the hash of the token is stored', async () => {
   const browser = await signedIn(request, person)
   const token = browser.cookies.get('parapet_session') ?? ''
   const rows = await store.system((db) =>
-    db.run(sql`select * from console_session where user_id = ${person.userId}`),
+    db.run(sql`select * from console_session where user_id = ${uuidOf('usr', person.userId)}`),
   )
   assert.equal(rows.length, 1)
   assert.ok(!JSON.stringify(rows).includes(token))

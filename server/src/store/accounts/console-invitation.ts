@@ -3,15 +3,16 @@ import { type OrganizationSlot, type Sql, sql } from '../kernel/sql.ts'
 import type { LinkProof } from './console-link.ts'
 import { wireTime } from '../kernel/page.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 const invitationJson: Sql<Invitation> = sql`json_strip_nulls(json_build_object(
-  'id', console_invitation.id, 'email', console_invitation.email, 'role', console_invitation.role,
+  'id', ${wireId('inv', 'console_invitation.id')}, 'email', console_invitation.email, 'role', console_invitation.role,
   'invitedBy', console_invitation.invited_by, 'createdAt', ${wireTime('console_invitation.created_at')},
   'expiresAt', ${wireTime('console_invitation.expires_at')}))`
 
 type NewInvitation = {
-  id: string
+  id: Id<'inv'>
   organizationId: OrganizationId | OrganizationSlot
   email: string
   emailKey: string
@@ -34,7 +35,8 @@ export const insertConsoleInvitation = async (
       insert into console_invitation (
         id, organization_id, email, email_key, role, invited_by, invited_by_id, expires_at)
       values (
-        ${id}, ${organizationId}, ${email}, ${emailKey}, ${role}, ${invitedBy}, ${invitedById}, ${expiresAt})
+        ${uuidOf('inv', id)}, ${organizationId}, ${email}, ${emailKey}, ${role}, ${invitedBy},
+        ${invitedById === null ? null : uuidOf('usr', invitedById)}, ${expiresAt})
       on conflict do nothing
       returning ${invitationJson} as invitation`),
   ])
@@ -52,7 +54,7 @@ export const selectInvitations = async (db: Db, limit: number): Promise<Invitati
 }
 
 export type OpenInvitationRow = {
-  id: string
+  id: Id<'inv'>
   organizationId: OrganizationId
   organizationName: string
   email: string
@@ -63,7 +65,7 @@ export type OpenInvitationRow = {
 }
 
 const openColumns: Sql<OpenInvitationRow> = sql`
-  console_invitation.id, console_invitation.organization_id as "organizationId",
+  ${wireId('inv', 'console_invitation.id')} as id, console_invitation.organization_id as "organizationId",
   organization.name as "organizationName", console_invitation.email, console_invitation.email_key as "emailKey",
   console_invitation.role, ${wireTime('console_invitation.expires_at')} as "expiresAt",
   organization.requires_sso as "requiresSso"`
@@ -98,7 +100,7 @@ export const selectInvitation = async (db: Db, id: string): Promise<OpenInvitati
   const [row] = await db.run(sql<OpenInvitationRow>`
     select ${openColumns}
     from console_invitation join organization on organization.id = console_invitation.organization_id
-    where console_invitation.organization_id = ${db.organizationId} and console_invitation.id = ${id}
+    where console_invitation.organization_id = ${db.organizationId} and console_invitation.id = ${uuidOf('inv', id)}
       and console_invitation.expires_at > now()`)
   return row
 }
@@ -106,15 +108,15 @@ export const selectInvitation = async (db: Db, id: string): Promise<OpenInvitati
 /** Deletes the invitation and its links; false if it is already gone, so it is accepted or revoked only once. */
 export const deleteInvitation = async (db: Db, id: string): Promise<boolean> => {
   const rows = await db.run(sql`
-    delete from console_invitation where organization_id = ${db.organizationId} and id = ${id} returning true`)
+    delete from console_invitation where organization_id = ${db.organizationId} and id = ${uuidOf('inv', id)} returning true`)
   return rows.length > 0
 }
 
 /** Deletes the invitations a member made and returns their ids. */
-export const deleteInvitationsBy = async (db: Db, userId: string): Promise<string[]> => {
-  const rows = await db.run(sql<{ id: string }>`
+export const deleteInvitationsBy = async (db: Db, userId: string): Promise<Id<'inv'>[]> => {
+  const rows = await db.run(sql<{ id: Id<'inv'> }>`
     delete from console_invitation
-    where organization_id = ${db.organizationId} and invited_by_id = ${userId}
-    returning id`)
+    where organization_id = ${db.organizationId} and invited_by_id = ${uuidOf('usr', userId)}
+    returning ${wireId('inv', 'id')} as id`)
   return rows.map(({ id }) => id)
 }

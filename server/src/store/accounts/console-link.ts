@@ -1,6 +1,8 @@
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { AddressProof } from './console-user.ts'
 import type { SystemDb } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 export type LinkTarget =
   | { purpose: 'set-up' }
@@ -15,8 +17,9 @@ export type LinkProof = Exclude<AddressProof, 'provider'>
 /** Also deletes expired links. */
 export const insertConsoleLink = async (db: SystemDb, link: ConsoleLink): Promise<void> => {
   const { tokenHash, purpose, expiresAt } = link
-  const { invitationId, proves } = purpose === 'invitation' ? link : { invitationId: null, proves: null }
-  const userId = 'userId' in link ? link.userId : null
+  const invitationId = 'invitationId' in link ? uuidOf('inv', link.invitationId) : null
+  const proves = 'proves' in link ? link.proves : null
+  const userId = 'userId' in link ? uuidOf('usr', link.userId) : null
   await Promise.all([
     db.run(sql`delete from console_link where expires_at <= now()`),
     db.run(sql`
@@ -42,9 +45,9 @@ export const selectLinkUserId = async (
   db: SystemDb,
   tokenHash: Buffer,
   purpose: 'password-reset' | 'verification',
-): Promise<string | undefined> => {
-  const [row] = await db.run(sql<{ userId: string | null }>`
-    select user_id as "userId" from console_link
+): Promise<Id<'usr'> | undefined> => {
+  const [row] = await db.run(sql<{ userId: Id<'usr'> | null }>`
+    select ${wireId('usr', 'user_id')} as "userId" from console_link
     where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > now()`)
   return row?.userId ?? undefined
 }

@@ -2,7 +2,8 @@ import type { Member, MemberRole } from '@parapet/contract'
 import { wireTime } from '../kernel/page.ts'
 import { type OrganizationSlot, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import { noOrganization, type OrganizationId } from '../../domain/kernel/id.ts'
+import { type Id, noOrganization, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** False if the person is already a member, or has an unproven address and belongs to another organization. */
 export const insertConsoleMembership = async (
@@ -16,7 +17,7 @@ export const insertConsoleMembership = async (
   const rows = await db.run(sql`
     insert into console_membership (user_id, organization_id, role)
     select id, ${organizationId}, ${role} from console_user
-    where id = ${userId} and (proven_by is not null or home_organization_id = ${organizationId})
+    where id = ${uuidOf('usr', userId)} and (proven_by is not null or home_organization_id = ${organizationId})
     on conflict do nothing
     returning true`)
   return rows.length > 0
@@ -28,7 +29,7 @@ export const selectMemberRole = async (
   organizationId: OrganizationId,
 ): Promise<MemberRole | undefined> => {
   const [row] = await db.run(sql<{ role: MemberRole }>`
-    select role from console_membership where user_id = ${userId} and organization_id = ${organizationId}`)
+    select role from console_membership where user_id = ${uuidOf('usr', userId)} and organization_id = ${organizationId}`)
   return row?.role
 }
 
@@ -37,7 +38,7 @@ export const selectOrganizationNames = async (db: SystemDb, userId: string): Pro
   const rows = await db.run(sql<{ name: string }>`
     select organization.name
     from console_membership join organization on organization.id = console_membership.organization_id
-    where console_membership.user_id = ${userId}
+    where console_membership.user_id = ${uuidOf('usr', userId)}
     limit 20`)
   return rows.map(({ name }) => name)
 }
@@ -56,7 +57,7 @@ export const selectHomeOrganization = async (
     from console_membership
     join console_user on console_user.id = console_membership.user_id
     join organization on organization.id = console_membership.organization_id
-    where console_membership.user_id = ${userId} and console_membership.organization_id <> ${exceptId}
+    where console_membership.user_id = ${uuidOf('usr', userId)} and console_membership.organization_id <> ${exceptId}
       and (${isSso} or not organization.requires_sso)
     order by console_membership.organization_id = console_user.last_organization_id desc nulls last,
       organization.is_demo, console_membership.created_at, console_membership.organization_id
@@ -72,9 +73,9 @@ export const lockMember = async (
   db: Db,
   userId: string,
 ): Promise<{ role: MemberRole; ownerCount: number } | undefined> => {
-  const rows = await db.run(sql<{ userId: string; role: MemberRole }>`
-    select user_id as "userId", role from console_membership
-    where organization_id = ${db.organizationId} and (role = 'owner' or user_id = ${userId})
+  const rows = await db.run(sql<{ userId: Id<'usr'>; role: MemberRole }>`
+    select ${wireId('usr', 'user_id')} as "userId", role from console_membership
+    where organization_id = ${db.organizationId} and (role = 'owner' or user_id = ${uuidOf('usr', userId)})
     order by user_id
     for update`)
   const member = rows.find((row) => row.userId === userId)
@@ -84,16 +85,16 @@ export const lockMember = async (
 export const updateMemberRole = async (db: Db, userId: string, role: MemberRole): Promise<void> => {
   await db.run(sql`
     update console_membership set role = ${role}
-    where organization_id = ${db.organizationId} and user_id = ${userId}`)
+    where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`)
 }
 
 /** Also deletes the person's sessions in the organization, and the account if it belongs to this organization alone. */
 export const deleteMember = async (db: Db, userId: string): Promise<void> => {
   await Promise.all([
     db.run(sql`
-      delete from console_membership where organization_id = ${db.organizationId} and user_id = ${userId}`),
+      delete from console_membership where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`),
     db.run(sql`
-      delete from console_user where id = ${userId} and home_organization_id = ${db.organizationId}`),
+      delete from console_user where id = ${uuidOf('usr', userId)} and home_organization_id = ${db.organizationId}`),
   ])
 }
 
@@ -120,8 +121,8 @@ export const selectMembers = (
     .run(
       sql<{ member: Member }>`
     select json_strip_nulls(json_build_object(
-      'userId', console_user.id, 'email', console_user.email, 'displayName', console_user.display_name,
-      'role', console_membership.role, 'isSelf', console_user.id = ${selfId},
+      'userId', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
+      'role', console_membership.role, 'isSelf', console_user.id = ${uuidOf('usr', selfId)},
       'hasOidc', console_user.oidc_subject is not null,
       'isEmailVerified', console_user.proven_by is not null, 'joinedAt', ${wireTime('console_membership.created_at')},
       'lastSeenAt', (
@@ -131,7 +132,7 @@ export const selectMembers = (
     )) as member
     from console_membership join console_user on console_user.id = console_membership.user_id
     where console_membership.organization_id = ${db.organizationId}
-      ${userId === undefined ? sql`` : sql`and console_membership.user_id = ${userId}`}
+      ${userId === undefined ? sql`` : sql`and console_membership.user_id = ${uuidOf('usr', userId)}`}
     order by lower(console_user.display_name), console_user.id
     limit ${limit}`,
     )

@@ -2,17 +2,17 @@ import type { MemberRole, Session, SessionEntry } from '@parapet/contract'
 import { wireTime } from '../kernel/page.ts'
 import { type OrganizationSlot, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
 /** How a session started. */
 export type SessionMethod = 'password' | 'oidc' | 'set-up' | 'invitation' | 'reset'
 
 export type ConsoleSessionRow = {
-  id: string
+  id: Id<'ses'>
   organizationId: OrganizationId
   publicOrganizationId: string
-  userId: string
+  userId: Id<'usr'>
   userName: string
   role: MemberRole
   /** Whether the person signed in through the identity provider. */
@@ -35,7 +35,7 @@ const isSso = sql<boolean>`console_session.method is not distinct from 'oidc'`
 export const insertConsoleSession = async (
   db: SystemDb,
   session: {
-    id: string
+    id: Id<'ses'>
     tokenHash: Buffer
     organizationId: OrganizationId | OrganizationSlot
     userId: string
@@ -48,15 +48,15 @@ export const insertConsoleSession = async (
   const { id, tokenHash, organizationId, userId, expiresAt, method, address, userAgent } = session
   const taken = await db.run(sql`
     update console_user set last_organization_id = ${organizationId}
-    where id = ${userId} and (oidc_subject is null or ${method} = 'oidc')
+    where id = ${uuidOf('usr', userId)} and (oidc_subject is null or ${method} = 'oidc')
     returning true`)
   if (taken.length === 0) return false
   await Promise.all([
-    db.run(sql`delete from console_session where user_id = ${userId} and not (${isLive})`),
+    db.run(sql`delete from console_session where user_id = ${uuidOf('usr', userId)} and not (${isLive})`),
     db.run(sql`
       insert into console_session (token_hash, id, organization_id, user_id, expires_at, method, address, user_agent)
       values (
-        ${tokenHash}, ${id}, ${organizationId}, ${userId}, ${expiresAt}, ${method}, ${address ?? null},
+        ${tokenHash}, ${uuidOf('ses', id)}, ${organizationId}, ${uuidOf('usr', userId)}, ${expiresAt}, ${method}, ${address ?? null},
         ${userAgent ?? null})`),
   ])
   return true
@@ -68,9 +68,9 @@ export const selectConsoleSession = async (
   tokenHash: Buffer,
 ): Promise<ConsoleSessionRow | undefined> => {
   const [row] = await db.run(sql<ConsoleSessionRow & { isUnseen: boolean }>`
-    select console_session.id, console_session.organization_id as "organizationId",
+    select ${wireId('ses', 'console_session.id')} as id, console_session.organization_id as "organizationId",
       ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
-      console_session.user_id as "userId", console_user.display_name as "userName", console_membership.role,
+      ${wireId('usr', 'console_session.user_id')} as "userId", console_user.display_name as "userName", console_membership.role,
       ${isSso} as "isSso", console_session.last_seen_at < now() - interval '1 minute' as "isUnseen"
     from console_session
     join console_user on console_user.id = console_session.user_id
@@ -80,7 +80,8 @@ export const selectConsoleSession = async (
     where console_session.token_hash = ${tokenHash} and ${isLive} and (${isSso} or not organization.requires_sso)`)
   if (!row) return undefined
   const { isUnseen, ...session } = row
-  if (isUnseen) await db.run(sql`update console_session set last_seen_at = now() where id = ${session.id}`)
+  if (isUnseen)
+    await db.run(sql`update console_session set last_seen_at = now() where id = ${uuidOf('ses', session.id)}`)
   return session
 }
 
@@ -89,20 +90,20 @@ export const updateConsoleSession = async (
   db: SystemDb,
   { id, tokenHash, organizationId }: { id: string; tokenHash: Buffer; organizationId: OrganizationId },
 ): Promise<Date | undefined> => {
-  const [row] = await db.run(sql<{ userId: string; expiresAt: Date }>`
+  const [row] = await db.run(sql<{ userId: Id<'usr'>; expiresAt: Date }>`
     update console_session set token_hash = ${tokenHash}, organization_id = ${organizationId}, last_seen_at = now()
-    where id = ${id} and ${isLive}
-    returning user_id as "userId", expires_at as "expiresAt"`)
+    where id = ${uuidOf('ses', id)} and ${isLive}
+    returning ${wireId('usr', 'user_id')} as "userId", expires_at as "expiresAt"`)
   if (!row) return undefined
   await db.run(sql`
-    update console_user set last_organization_id = ${organizationId} where id = ${row.userId}`)
+    update console_user set last_organization_id = ${organizationId} where id = ${uuidOf('usr', row.userId)}`)
   return row.expiresAt
 }
 
 /** False if the person has no such session. */
 export const deleteConsoleSession = async (db: SystemDb, userId: string, id: string): Promise<boolean> => {
   const rows = await db.run(sql`
-    delete from console_session where user_id = ${userId} and id = ${id} returning true`)
+    delete from console_session where user_id = ${uuidOf('usr', userId)} and id = ${uuidOf('ses', id)} returning true`)
   return rows.length > 0
 }
 
@@ -122,7 +123,7 @@ export const deleteOtherConsoleSessions = async (
 ): Promise<void> => {
   await db.run(sql`
     delete from console_session
-    where user_id = ${userId} and id <> ${exceptId ?? ''}
+    where user_id = ${uuidOf('usr', userId)} and id <> ${uuidOf('ses', exceptId ?? '')}
       ${organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}`}`)
 }
 
@@ -139,13 +140,13 @@ export const selectConsoleSessions = async (
 ): Promise<SessionEntry[]> => {
   const rows = await db.run(sql<{ entry: SessionEntry }>`
     select json_strip_nulls(json_build_object(
-      'id', console_session.id, 'organizationName', organization.name, 'address', console_session.address,
+      'id', ${wireId('ses', 'console_session.id')}, 'organizationName', organization.name, 'address', console_session.address,
       'userAgent', console_session.user_agent, 'createdAt', ${wireTime('console_session.created_at')},
       'lastSeenAt', ${wireTime('console_session.last_seen_at')},
       'expiresAt', ${wireTime('console_session.expires_at')},
-      'isCurrent', console_session.id = ${currentId})) as entry
+      'isCurrent', console_session.id = ${uuidOf('ses', currentId)})) as entry
     from console_session join organization on organization.id = console_session.organization_id
-    where console_session.user_id = ${userId} and ${isLive}
+    where console_session.user_id = ${uuidOf('usr', userId)} and ${isLive}
     order by console_session.last_seen_at desc, console_session.id desc
     limit ${limit}`)
   return rows.map(({ entry }) => entry)
@@ -161,9 +162,9 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
     order by organization_domain.position limit 1), '')`
   const [row] = await db.run(sql<{ facts: SessionFacts }>`
     select json_build_object(
-      'id', console_session.id,
+      'id', ${wireId('ses', 'console_session.id')},
       'user', json_build_object(
-        'id', console_user.id, 'email', console_user.email, 'displayName', console_user.display_name,
+        'id', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
         'hasPassword', console_user.password_hash is not null, 'hasOidc', console_user.oidc_subject is not null,
         'isEmailVerified', console_user.proven_by is not null),
       'isSso', ${isSso},
@@ -184,6 +185,6 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
     join console_membership on console_membership.user_id = console_session.user_id
       and console_membership.organization_id = console_session.organization_id
     join organization on organization.id = console_session.organization_id
-    where console_session.id = ${id} and ${isLive}`)
+    where console_session.id = ${uuidOf('ses', id)} and ${isLive}`)
   return row?.facts
 }

@@ -3,13 +3,14 @@ import { type Sql, sql } from '../kernel/sql.ts'
 import { deleteConsoleDevices } from './console-device.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import type { SystemDb } from '../kernel/store.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** How a person proved control of an address. */
 export type AddressProof = 'mail' | 'provider' | 'operator'
 
 export type ConsoleUserRow = {
-  id: string
+  id: Id<'usr'>
   email: string
   emailKey: string
   displayName: string
@@ -27,7 +28,7 @@ export type NewConsoleUser = Omit<ConsoleUserRow, 'oidcIssuer' | 'oidcSubject'> 
 export type OidcIdentity = { issuer: string; subject: string }
 
 const userColumns: Sql<ConsoleUserRow> = sql`
-  console_user.id, console_user.email, console_user.email_key as "emailKey",
+  ${wireId('usr', 'console_user.id')} as id, console_user.email, console_user.email_key as "emailKey",
   console_user.display_name as "displayName", console_user.password_hash as "passwordHash",
   console_user.oidc_issuer as "oidcIssuer", console_user.oidc_subject as "oidcSubject",
   console_user.proven_by as "provenBy", console_user.home_organization_id as "homeOrganizationId"`
@@ -43,7 +44,7 @@ export const insertConsoleUser = async (db: SystemDb, user: NewConsoleUser): Pro
       insert into console_user (
         id, email, email_key, display_name, password_hash, proven_by, home_organization_id, oidc_issuer, oidc_subject)
       values (
-        ${id}, ${email}, ${emailKey}, ${displayName}, ${passwordHash}, ${provenBy}, ${homeOrganizationId},
+        ${uuidOf('usr', id)}, ${email}, ${emailKey}, ${displayName}, ${passwordHash}, ${provenBy}, ${homeOrganizationId},
         ${oidc?.issuer ?? null}, ${oidc?.subject ?? null})
       on conflict do nothing
       returning true`),
@@ -58,7 +59,9 @@ export const hasConsoleUsers = async (db: SystemDb): Promise<boolean> => {
 }
 
 export const selectConsoleUser = async (db: SystemDb, id: string): Promise<ConsoleUserRow | undefined> => {
-  const [row] = await db.run(sql<ConsoleUserRow>`select ${userColumns} from console_user where id = ${id}`)
+  const [row] = await db.run(
+    sql<ConsoleUserRow>`select ${userColumns} from console_user where id = ${uuidOf('usr', id)}`,
+  )
   return row
 }
 
@@ -83,12 +86,12 @@ export const selectUsersByEmail = (
 ): Promise<ConsoleUserRow[]> =>
   db.run(sql<ConsoleUserRow>`
     select ${userColumns} from console_user
-    where email_key = ${emailKey} and (proven_by is not null or id = ${knownId} or id in (
+    where email_key = ${emailKey} and (proven_by is not null or id = ${uuidOf('usr', knownId)} or id in (
       select other.id from console_user as other
       where other.email_key = ${emailKey} and other.proven_by is null
       order by other.created_at, other.id
       limit ${maxUnproven}))
-    order by proven_by is null, created_at, id`)
+    order by proven_by is null, created_at, console_user.id`)
 
 export const selectConsoleUserByOidc = async (
   db: SystemDb,
@@ -110,12 +113,12 @@ export const tieConsoleUser = async (
 ): Promise<boolean> => {
   const rows = await db.run(sql`
     update console_user set oidc_issuer = ${issuer}, oidc_subject = ${subject}, password_hash = null
-    where id = ${id} and oidc_subject is null and proven_by is not null
+    where id = ${uuidOf('usr', id)} and oidc_subject is null and proven_by is not null
     returning true`)
   if (rows.length === 0) return false
   await Promise.all([
-    db.run(sql`delete from console_session where user_id = ${id}`),
-    db.run(sql`delete from console_link where user_id = ${id}`),
+    db.run(sql`delete from console_session where user_id = ${uuidOf('usr', id)}`),
+    db.run(sql`delete from console_link where user_id = ${uuidOf('usr', id)}`),
   ])
   return true
 }
@@ -124,9 +127,9 @@ export const tieConsoleUser = async (
 export const untieConsoleUser = async (db: SystemDb, id: string): Promise<boolean> => {
   const rows = await db.run(sql`
     update console_user set oidc_issuer = null, oidc_subject = null
-    where id = ${id} and oidc_subject is not null
+    where id = ${uuidOf('usr', id)} and oidc_subject is not null
     returning true`)
-  await db.run(sql`delete from console_session where user_id = ${id}`)
+  await db.run(sql`delete from console_session where user_id = ${uuidOf('usr', id)}`)
   return rows.length > 0
 }
 
@@ -139,7 +142,7 @@ export const updateConsoleUserProof = async (
   try {
     const rows = await db.run(sql`
       update console_user set proven_by = ${provenBy}, home_organization_id = null
-      where id = ${id} and proven_by is null and not exists (
+      where id = ${uuidOf('usr', id)} and proven_by is null and not exists (
         select from console_user as other
         where other.email_key = console_user.email_key and other.proven_by is not null)
       returning true`)
@@ -157,7 +160,7 @@ export const updateConsoleUserName = async (
   displayName: string,
 ): Promise<boolean> => {
   const rows = await db.run(sql`
-    update console_user set display_name = ${displayName} where id = ${id} and display_name <> ${displayName}
+    update console_user set display_name = ${displayName} where id = ${uuidOf('usr', id)} and display_name <> ${displayName}
     returning true`)
   return rows.length > 0
 }
@@ -174,16 +177,16 @@ export const updateConsoleUserPassword = async (
   const [updated] = await Promise.all([
     db.run(sql`
       update console_user set password_hash = ${passwordHash}
-      where id = ${id} and oidc_subject is null
+      where id = ${uuidOf('usr', id)} and oidc_subject is null
       returning true`),
-    db.run(sql`delete from console_link where user_id = ${id} and purpose = 'password-reset'`),
+    db.run(sql`delete from console_link where user_id = ${uuidOf('usr', id)} and purpose = 'password-reset'`),
     deleteConsoleDevices(db, id),
   ])
   return updated.length > 0
 }
 
 export type ListedUser = {
-  id: string
+  id: Id<'usr'>
   email: string
   displayName: string
   hasPassword: boolean
@@ -195,7 +198,7 @@ export type ListedUser = {
 /** Every account, by address. */
 export const selectConsoleUsers = (db: SystemDb): Promise<ListedUser[]> =>
   db.run(sql<ListedUser>`
-    select console_user.id, email, display_name as "displayName", password_hash is not null as "hasPassword",
+    select ${wireId('usr', 'console_user.id')} as id, email, display_name as "displayName", password_hash is not null as "hasPassword",
       oidc_subject is not null as "hasOidc", proven_by as "provenBy",
       coalesce(json_agg(json_build_object('organization', organization.name, 'role', role) order by organization.name)
         filter (where organization.id is not null), '[]') as memberships

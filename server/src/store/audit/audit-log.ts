@@ -4,6 +4,7 @@ import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /**
  * The actor of a row of `audit_entry`, by the current name of the person or credential, or by id once it is deleted.
@@ -20,7 +21,7 @@ export const actorJson = ({ organizationId }: Db): Sql<Actor> => sql`json_build_
         select console_user.display_name from console_membership
         join console_user on console_user.id = console_membership.user_id
         where console_membership.organization_id = ${organizationId}
-          and console_membership.user_id = audit_entry.actor_id)
+          and ${wireId('usr', 'console_membership.user_id')} = audit_entry.actor_id)
     end,
     audit_entry.actor_id))`
 

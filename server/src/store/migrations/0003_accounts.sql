@@ -1,6 +1,6 @@
 -- People who sign in to the console. Global, because one person may be a member of several organizations.
 create table console_user (
-  id text primary key,
+  id uuid primary key,
   email text not null,
   -- The folded address, which must be unique.
   email_key text collate "C" not null,
@@ -28,19 +28,21 @@ create unique index console_user_unproven on console_user (home_organization_id,
 create index console_user_email on console_user (email_key);
 
 create table console_membership (
-  user_id text not null references console_user (id) on delete cascade,
+  user_id uuid not null references console_user (id) on delete cascade,
   organization_id integer not null references organization (id) on delete cascade,
   role text not null check (role in ('owner', 'analyst', 'viewer')),
   created_at timestamptz not null default now(),
   primary key (user_id, organization_id)
 );
 create index console_membership_organization on console_membership (organization_id, user_id);
+-- Finds the person whose id an audit entry records as callers know it.
+create index console_membership_actor on console_membership (organization_id, app_wire_id('usr', user_id));
 
 create table console_session (
   token_hash bytea primary key,
-  id text not null,
+  id uuid not null,
   organization_id integer not null references organization (id),
-  user_id text not null references console_user (id) on delete cascade,
+  user_id uuid not null references console_user (id) on delete cascade,
   -- How it started; null: unknown.
   method text check (method in ('password', 'oidc', 'set-up', 'invitation', 'reset')),
   address text,
@@ -58,7 +60,7 @@ create index console_session_end on console_session (expires_at);
 create table console_device (
   -- SHA-256 of the cookie.
   token_hash bytea primary key,
-  user_id text not null references console_user (id) on delete cascade,
+  user_id uuid not null references console_user (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
@@ -66,7 +68,7 @@ create index console_device_user on console_device (user_id, created_at);
 
 -- Open invitations only: an accepted, revoked or replaced one is deleted.
 create table console_invitation (
-  id text primary key,
+  id uuid primary key,
   organization_id integer not null references organization (id) on delete cascade,
   email text not null,
   email_key text collate "C" not null,
@@ -74,7 +76,7 @@ create table console_invitation (
   -- Name of the inviting member; null: the command line.
   invited_by text,
   -- The invitation ends with the membership of its creator, who may have kept the link. Null: the command line.
-  invited_by_id text,
+  invited_by_id uuid,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   foreign key (invited_by_id, organization_id)
@@ -88,8 +90,8 @@ create index console_invitation_maker on console_invitation (invited_by_id, orga
 create table console_link (
   token_hash bytea primary key,
   purpose text not null check (purpose in ('set-up', 'invitation', 'password-reset', 'verification')),
-  invitation_id text references console_invitation (id) on delete cascade,
-  user_id text references console_user (id) on delete cascade,
+  invitation_id uuid references console_invitation (id) on delete cascade,
+  user_id uuid references console_user (id) on delete cascade,
   -- How using the link proves the address; null: not at all, because the inviting member saw the link.
   proves text check (proves in ('mail', 'operator')),
   created_at timestamptz not null default now(),
