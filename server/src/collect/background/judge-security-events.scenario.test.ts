@@ -2,17 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createEvent } from '../../../../test/support/edit-security-event.ts'
 import { foundCve } from '../../../../test/support/found-cve.ts'
-import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import type { TestOrganization } from '../../../../test/support/harness.ts'
 import { ornOf } from '../../../../test/support/orn-of.ts'
 import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
 import { finding, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
-import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
 import { settleEvents } from '../../../../test/support/settle-events.ts'
+import { companiesOf, exploited, log4shell, startJudging } from '../../../../test/support/start-judging.ts'
 
-// A separate database: judging covers all organizations, including those of other tests.
-const databaseUrl = await createMigratedDatabase()
-const { newOrganization, service } = await startService({ databaseUrl })
-const { store } = service
+const { newOrganization, store } = await startJudging()
 
 type Vendor = { domain: string; companyName?: string; isMonitored?: boolean }
 
@@ -32,20 +29,6 @@ const addVendors = async (
   return ids
 }
 
-/** The judgement for each company, by domain. */
-const companiesOf = async ({ client }: TestOrganization, eventId: string) => {
-  const { companies, summary } = await client.getImpactedCompanies({ eventId, limit: 200 })
-  assert.equal(summary.totalVendors, companies.length)
-  return Object.fromEntries(
-    companies
-      .toSorted((a, b) => (a.organization.domain < b.organization.domain ? -1 : 1))
-      .map(({ organization, impact, impactReason }) => [
-        organization.domain,
-        `${impact.replace('IMPACT_STATUS_', '')}: ${impactReason}`,
-      ]),
-  )
-}
-
 const detailOf = async ({ client, domain }: TestOrganization, eventId: string, vendorDomain: string) => {
   const { vendorDetail } = await client.getSecurityEventVendorDetail({
     orgDomain: domain,
@@ -54,22 +37,6 @@ const detailOf = async ({ client, domain }: TestOrganization, eventId: string, v
   })
   return vendorDetail
 }
-
-const actionsOf = async ({ client }: TestOrganization, eventId: string, vendorDomain: string) => {
-  const { actions } = await client.getSecurityEventActions({ eventId, vendorDomain })
-  return actions.map(({ actionType, summary }) => [
-    actionType.replace('SECURITY_EVENT_ACTION_TYPE_', ''),
-    summary,
-  ])
-}
-
-const log4shell = 'CVE-2021-44228'
-const exploited = {
-  title: 'Log4Shell is exploited',
-  eventType: 'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY',
-  severity: 'SEVERITY_CRITICAL',
-  occurredAt: '2021-12-09T00:00:00Z',
-} as const
 
 const exclude = ({ console: call }: TestOrganization, orn: string, reason: string) =>
   call('/console/v1/observations/exclude', { method: 'POST', body: { observationOrns: [orn], reason } })
@@ -304,77 +271,5 @@ test('a product in use affects those who have exactly that product', async () =>
   assert.match(
     factor?.description ?? '',
     /^Apache Log4j 1\.2\.17, which the event affects, was recognized on one of its assets, last on https:/,
-  )
-})
-
-test('a "not impacted" answer changes the vendor\'s impact, is logged, and holds until something new is seen [EVENT-18]', async () => {
-  const organization = await newOrganization()
-  const { organizationId, client } = organization
-  await addVendors(organization, [{ domain: 'acme.com' }])
-  await plantObservations(store, organizationId, [foundCve('acme.com', log4shell)])
-  const eventId = await createEvent(organization, { ...exploited, vulnerabilityIds: [log4shell] })
-  await settleEvents(store)
-  await client.recordVendorResponse({
-    eventId,
-    vendorDomain: 'acme.com',
-    response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
-    comment: 'We run 2.17.',
-  })
-  const today = new Date().toISOString().slice(0, 10)
-  const denied = `NOT_IMPACTED: The vendor answered on ${today} that it is not impacted, but CVE-2021-44228 is open on one of its assets.`
-  assert.deepEqual(await companiesOf(organization, eventId), { 'acme.com': denied })
-  assert.ok(
-    (await actionsOf(organization, eventId, 'acme.com')).some(
-      ([type]) => type === 'VENDOR_RESPONSE_RECORDED',
-    ),
-  )
-
-  // The same finding seen again is not news.
-  const later = new Date(Date.now() + 60_000).toISOString()
-  await plantObservations(store, organizationId, [foundCve('acme.com', log4shell, { lastSeen: later })])
-  await settleEvents(store)
-  assert.deepEqual(await companiesOf(organization, eventId), { 'acme.com': denied })
-
-  await plantObservations(store, organizationId, [
-    foundCve('acme.com', log4shell, { host: 'new', lastSeen: later }),
-  ])
-  await settleEvents(store)
-  const found = await companiesOf(organization, eventId)
-  assert.match(
-    found['acme.com'] ?? '',
-    /^POTENTIALLY_IMPACTED: CVE-2021-44228 was first seen on https:\/\/new\.acme\.com\/ on \S+, after the vendor answered/,
-  )
-  const [[type, summary] = []] = await actionsOf(organization, eventId, 'acme.com')
-  assert.equal(type, 'IMPACT_CHANGED')
-  assert.match(summary ?? '', /^From not impacted to potentially impacted: CVE-2021-44228 was first seen/)
-})
-
-test('a "remediated" answer becomes doubtful when the problem comes back', async () => {
-  const organization = await newOrganization()
-  const { organizationId, client, domain: own, console: call } = organization
-  await addVendors(organization, [{ domain: 'acme.com' }])
-  const found = foundCve('acme.com', log4shell)
-  await plantObservations(store, organizationId, [found])
-  const eventId = await createEvent(organization, { ...exploited, vulnerabilityIds: [log4shell] })
-  await client.recordVendorResponse({
-    eventId,
-    vendorDomain: 'acme.com',
-    response: 'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED',
-  })
-  await call('/console/v1/observations/resolve', {
-    method: 'POST',
-    body: { observationOrns: [ornOf(own, found)] },
-  })
-  await settleEvents(store)
-  assert.match(
-    (await companiesOf(organization, eventId))['acme.com'] ?? '',
-    /^REMEDIATED: The vendor answered/,
-  )
-  const later = new Date(Date.now() + 60_000).toISOString()
-  await plantObservations(store, organizationId, [{ ...found, lastSeen: later }])
-  await settleEvents(store)
-  assert.match(
-    (await companiesOf(organization, eventId))['acme.com'] ?? '',
-    /^POTENTIALLY_IMPACTED: CVE-2021-44228 came back on https:\/\/www\.acme\.com\//,
   )
 })

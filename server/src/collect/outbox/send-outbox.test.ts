@@ -14,7 +14,7 @@ import { contact, startSending } from '../../../../test/support/start-sending.ts
 import { claimOutboxMails } from '../../store/connectors/outbox-claim.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
-import { type Mailer } from './create-mailer.ts'
+import type { Mailer } from './create-mailer.ts'
 
 const { newOrganization, store, newSink, send, passTime, requestFix } = await startSending()
 
