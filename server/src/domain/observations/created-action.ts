@@ -1,6 +1,7 @@
 import type { Channel, ObservationAction, ObservationSource } from '@parapet/contract'
 import type { Static } from 'typebox'
 import { uuidToULID } from 'ulid'
+import type { Id } from '../kernel/id.ts'
 
 /** The first history entry is derived from the observation itself. */
 export type Creation = {
@@ -13,7 +14,7 @@ export type Creation = {
 type CreatedAction = Omit<Static<typeof ObservationAction>, 'orn'>
 
 /** The same for the same observation, and shaped like other action ids: its time, then 80 bits of its own. */
-const idOf = ({ key, createdAt }: Creation): string => {
+const idOf = ({ key, createdAt }: Creation): Id<'act'> => {
   const digits = `${Date.parse(createdAt).toString(16).padStart(12, '0')}${key.slice(0, 20)}`
   const uuid = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return `act_${uuidToULID(uuid)}`

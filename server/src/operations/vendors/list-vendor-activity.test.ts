@@ -7,6 +7,7 @@ import { plantFourthParties, relation } from '../../../../test/support/plant/pla
 import { callOnObservations, observeVendor } from '../../../../test/support/plant/reach-observation.ts'
 import { reviewInConsole } from '../../../../test/support/review-fourth-party.ts'
 import { newId } from '../../domain/kernel/id.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
@@ -72,18 +73,39 @@ test('activity on a vendor and its records is described in sentences, newest fir
   )
 })
 
-test('pages by cursor hold every entry once', async () => {
-  const { organization, id } = await newActivity()
+const assertPaged = async (organization: TestOrganization, id: string, limit: number) => {
   const whole = await list(organization, id)
   const paged: VendorActivity[] = []
   let cursor = ''
   do {
-    const page = await list(organization, id, `?limit=2&cursor=${cursor}`)
+    const page = await list(organization, id, `?limit=${limit}&cursor=${cursor}`)
     assert.equal(page.totalCount, whole.totalCount)
     paged.push(...page.activities)
     cursor = page.nextCursor ?? ''
   } while (cursor !== '')
   assert.deepEqual(paged, whole.activities)
+}
+
+test('pages by cursor hold every entry once', async () => {
+  const { organization, id } = await newActivity()
+  await assertPaged(organization, id, 2)
+})
+
+test('pages by cursor hold every entry once when audit entries and actions have the same time', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 3)
+  const { vendors } = await organization.client.listVendors({})
+  const id = vendors[0]?.id ?? ''
+  await organization.client.updateVendor({ id, companyName: 'Acme' })
+  await callOnObservations(organization, 'exclude', orns, { reason: 'EXCLUSION_REASON_ACCEPTED_RISK' })
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      update observation_action set occurred_at = (
+        select max(audit_entry.occurred_at) from audit_entry
+        where audit_entry.organization_id = ${db.organizationId} and audit_entry.target_id = ${id})
+      where observation_action.organization_id = ${db.organizationId}`),
+  )
+  await assertPaged(organization, id, 1)
 })
 
 test('activity on observations is hidden once the vendor is not monitored', async () => {

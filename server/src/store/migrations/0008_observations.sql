@@ -143,7 +143,7 @@ create index observation_detail_product on observation_detail (organization_id, 
 create table observation_action (
   organization_id integer not null,
   observation_key uuid not null,
-  id text collate "C" not null,
+  id uuid not null,
   -- The vendor's domain, kept here because the observation may be gone; null for the organization's own domains.
   domain text collate "C",
   action_type smallint not null,

@@ -1,5 +1,5 @@
 import { type Actor, ApprovalStatus, Channel, ObservationActionType } from '@parapet/contract'
-import { newId } from '../../domain/kernel/id.ts'
+import { newId, uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import { recordObservationActions } from './observation-event.ts'
 import { rankOf } from '../kernel/rank.ts'
@@ -30,7 +30,7 @@ export const insertObservationActions = async (
   if (actions.length === 0) return
   const rows = actions.map(({ key, actionType, previousApprovalStatus, newApprovalStatus, ...others }) => ({
     key,
-    id: newId('act'),
+    id: uuidOf('act', newId('act')),
     type: rankOf(ObservationActionType, actionType),
     previous: status(previousApprovalStatus),
     new: status(newApprovalStatus),
@@ -45,7 +45,7 @@ export const insertObservationActions = async (
       ${rankOf(Channel, channel)}::smallint, ${now.toISOString()}::timestamptz, previous, new, comment, metadata,
       observation.domain
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      key uuid, id text, type smallint, previous smallint, new smallint, comment text, metadata json)
+      key uuid, id uuid, type smallint, previous smallint, new smallint, comment text, metadata json)
     left join observation on observation.organization_id = ${db.organizationId} and observation.key = given.key
       and not observation.is_self
     returning true`)

@@ -6,6 +6,7 @@ import { keyText } from './observation-json.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 type Action = Omit<Static<typeof ObservationAction>, 'orn'>
 
@@ -13,7 +14,7 @@ const column = (name: string): Sql => sql.ref(`observation_action.${name}`)
 
 /** The wire form of a row of `observation_action`, except for the ORN. */
 const actionJson: Sql<Action> = sql`json_strip_nulls(json_build_object(
-  'id', observation_action.id,
+  'id', ${wireId('act', 'observation_action.id')},
   'actionType', ${memberAt(ObservationActionType, column('action_type'))},
   'actor', observation_action.actor,
   'occurredAt', ${wireTime('observation_action.occurred_at')},

@@ -161,7 +161,7 @@ const updateStates = async (db: Db, observations: readonly PastObservation[]): P
 const toActionRows = ({ key, life: { actions } }: PastObservation) =>
   actions.map((action) => ({
     key,
-    id: newId('act'),
+    id: uuidOf('act', newId('act')),
     type: rankOf(ObservationActionType, action.actionType),
     actor: action.actor,
     channel: rankOf(Channel, action.channel),
@@ -187,7 +187,7 @@ export const addObservationHistory = async (
     select ${db.organizationId}, given.key, given.id, type, actor, channel, occurred, previous, next, comment, metadata,
       observation.domain
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      key uuid, id text, type smallint, actor json, channel smallint, occurred timestamptz, previous smallint,
+      key uuid, id uuid, type smallint, actor json, channel smallint, occurred timestamptz, previous smallint,
       next smallint, comment text, metadata json)
     left join observation on observation.organization_id = ${db.organizationId} and observation.key = given.key
       and not observation.is_self

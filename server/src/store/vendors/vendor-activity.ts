@@ -6,6 +6,7 @@ import {
   type VendorActivityKind,
 } from '@parapet/contract'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { actorJson } from '../audit/audit-log.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
@@ -43,7 +44,7 @@ const kind = (name: VendorActivityKind): Sql => sql.lit(name)
  * page order the planner would rather scan the whole trail.
  */
 const audited = (db: Db, name: VendorActivityKind, targets: Sql): Sql => sql`
-  select entry.occurred_at, entry.id, ${kind(name)} as kind
+  select entry.occurred_at, entry.id, null::uuid as action_id, ${kind(name)} as kind
   from ${targets} as target (id)
   cross join lateral (
     select audit_entry.occurred_at, audit_entry.id from audit_entry
@@ -51,16 +52,17 @@ const audited = (db: Db, name: VendorActivityKind, targets: Sql): Sql => sql`
     offset 0) as entry
   where true`
 
+type Bound = (occurredAt: Sql, id: Sql) => Sql
+
+/** Audit entries have text ids, actions have UUIDs. */
+type Bounds = { entries: Bound; actions: Bound }
+
 /**
  * Reads each source through its own index, newest first and only as far as the page reaches; `vendor` is a row of its
  * own.
  */
-const sourcesOf = (
-  db: Db,
-  { id, domain }: { id: string; domain: string },
-  bounds: (occurredAt: Sql, entryId: Sql) => Sql,
-): Sql[] => {
-  const auditBounds = bounds(sql`entry.occurred_at`, sql`entry.id`)
+const sourcesOf = (db: Db, { id, domain }: { id: string; domain: string }, bounds: Bounds): Sql[] => {
+  const auditBounds = bounds.entries(sql`entry.occurred_at`, sql`entry.id`)
   return [
     sql`${audited(db, 'VENDOR_ACTIVITY_KIND_VENDOR', sql`(values (${id}::text))`)} ${auditBounds}`,
     sql`${audited(
@@ -75,15 +77,15 @@ const sourcesOf = (
       sql`(select ${wireId('fpr', 'fourth_party.id')} from fourth_party
         where fourth_party.organization_id = ${db.organizationId} and fourth_party.vendor_id = ${id})`,
     )} ${auditBounds}`,
-    sql`select observation_action.occurred_at, observation_action.id, ${kind('VENDOR_ACTIVITY_KIND_OBSERVATION')}
+    sql`select observation_action.occurred_at, null::text, observation_action.id, ${kind('VENDOR_ACTIVITY_KIND_OBSERVATION')}
       from observation_action
       where observation_action.organization_id = ${db.organizationId} and observation_action.domain = ${domain}
         and ${isSeen(db, id)}
-        ${bounds(sql`observation_action.occurred_at`, sql`observation_action.id`)}`,
-    sql`select activity.occurred_at, ${wireId('act', 'activity.id')}, ${kind('VENDOR_ACTIVITY_KIND_SECURITY_EVENT')}
+        ${bounds.actions(sql`observation_action.occurred_at`, sql`observation_action.id`)}`,
+    sql`select activity.occurred_at, null::text, activity.id, ${kind('VENDOR_ACTIVITY_KIND_SECURITY_EVENT')}
       from security_event_activity as activity
       where activity.organization_id = ${db.organizationId} and activity.domain = ${domain} and ${hasVrm(db)}
-        ${bounds(sql`activity.occurred_at`, wireId('act', 'activity.id'))}`,
+        ${bounds.actions(sql`activity.occurred_at`, sql`activity.id`)}`,
   ]
 }
 
@@ -109,14 +111,22 @@ const observationFacts = (db: Db): Sql => sql`
   left join observation on observation.organization_id = ${db.organizationId}
     and observation.key = observation_action.observation_key
   where observation_action.organization_id = ${db.organizationId} and observation_action.domain = page_row.domain
-    and observation_action.occurred_at = page_row.occurred_at and observation_action.id = page_row.id`
+    and observation_action.occurred_at = page_row.occurred_at and observation_action.id = page_row.action_id`
 
 const eventFacts = (db: Db): Sql => sql`
   select json_strip_nulls(json_build_object('actor', activity.actor, 'summary', activity.summary,
     'comment', activity.comment, 'targetId', ${wireId('evt', 'activity.event_id')})) as facts
   from security_event_activity as activity
   where activity.organization_id = ${db.organizationId} and activity.domain = page_row.domain
-    and activity.occurred_at = page_row.occurred_at and ${wireId('act', 'activity.id')} = page_row.id`
+    and activity.occurred_at = page_row.occurred_at and activity.id = page_row.action_id`
+
+const shownId = sql`coalesce(entry.id, ${wireId('act', 'entry.action_id')})`
+
+/** At the same time, audit entries come before actions. */
+const isActionAfter = (at: Sql, actionId: Sql, last: { occurredAt: string | undefined; id: string }): Sql =>
+  last.id.startsWith('act_')
+    ? sql`and (${at}, ${actionId}) < (${last.occurredAt}::timestamptz, ${uuidOf('act', last.id)}::uuid)`
+    : sql`and ${at} <= ${last.occurredAt}::timestamptz`
 
 /** Counting stops here on a long history. */
 const maxCounted = 10_000
@@ -129,22 +139,22 @@ export const selectVendorActivityPage = (
 ): Promise<Page> => {
   const [occurredAt, id] = page.after ?? []
   const reach = pageBound(page, page.limit + 1 + page.offset)
-  const ordered = sourcesOf(
-    db,
-    vendor,
-    (at, entryId) =>
-      sql`${page.after ? sql`and (${at}, ${entryId} collate "C") < (${occurredAt}::timestamptz, ${id})` : sql``}
+  const ordered = sourcesOf(db, vendor, {
+    entries: (at, entryId) =>
+      sql`${id === undefined ? sql`` : sql`and (${at}, ${entryId} collate "C") < (${occurredAt}::timestamptz, ${id})`}
       order by ${at} desc, ${entryId} collate "C" desc limit ${reach}`,
-  ).map((source) => sql`(${source})`)
-  const counted = sourcesOf(db, vendor, () => sql`limit ${sql.lit(maxCounted)}`).map(
-    (source) => sql`(${source})`,
-  )
+    actions: (at, actionId) =>
+      sql`${id === undefined ? sql`` : isActionAfter(at, actionId, { occurredAt, id })}
+      order by ${at} desc, ${actionId} desc limit ${reach}`,
+  }).map((source) => sql`(${source})`)
+  const all = () => sql`limit ${sql.lit(maxCounted)}`
+  const counted = sourcesOf(db, vendor, { entries: all, actions: all }).map((source) => sql`(${source})`)
   return selectPage(db, page, {
     rows: sql`
-      select entry.occurred_at, entry.id, entry.kind, ${vendor.domain}::text as domain,
-        array[entry.occurred_at::text, entry.id] as key
+      select entry.occurred_at, ${shownId} as id, entry.action_id, entry.kind, ${vendor.domain}::text as domain,
+        array[entry.occurred_at::text, ${shownId}] as key
       from (${sql.join(ordered, sql` union all `)}) as entry
-      order by entry.occurred_at desc, entry.id collate "C" desc`,
+      order by entry.occurred_at desc, entry.id collate "C" desc nulls last, entry.action_id desc`,
     total: sql`select least(count(*), ${sql.lit(maxCounted)}) from (${sql.join(counted, sql` union all `)}) as entry`,
     item: {
       json: sql`jsonb_build_object('id', page_row.id, 'kind', page_row.kind,
