@@ -187,8 +187,8 @@ test('many requests of one credential query the database once in two seconds', a
     credentialStates: createCredentialStates(counting),
   })
   const authorization = [`Bearer ${await issue(await createTestCredential(store))}`]
-  const now = performance.now()
-  t.mock.method(performance, 'now', () => now)
+  const frozenAt = performance.now()
+  t.mock.method(performance, 'now', () => frozenAt)
   await Promise.all(Array.from({ length: 500 }, () => authenticate({ authorization })))
   assert.equal(reads, 1)
 })
