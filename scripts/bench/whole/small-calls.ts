@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { uuidOf } from '../../../server/src/domain/kernel/id.ts'
 import type { Bench } from '../bench.ts'
 import { start, stop } from '../start.ts'
 import { costOf } from './cost-of.ts'
@@ -9,7 +10,7 @@ import type { Statement } from './statements-of.ts'
 const credentialLookUp = (clientId: string): Statement => ({
   name: 'credential',
   text: 'select organization_id, name, scopes, version, secret_hash from credential where client_id = $1',
-  values: [clientId],
+  values: [uuidOf('prc', clientId)],
 })
 
 /** Calls that read no list: an empty response and a token. */

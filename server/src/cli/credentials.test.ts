@@ -1,4 +1,4 @@
-import { noOrganization, type OrganizationId } from '../domain/kernel/id.ts'
+import { noOrganization, type OrganizationId, uuidOf } from '../domain/kernel/id.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scopes } from '@parapet/contract'
@@ -39,10 +39,10 @@ test('the secret is nowhere in the database', async () => {
     db.run(
       sql<{
         text: string
-      }>`select to_json(credential)::text as text from credential where client_id = ${clientId}`,
+      }>`select to_json(credential)::text as text from credential where client_id = ${uuidOf('prc', clientId)}`,
     ),
   )
-  assert.ok(row?.text.includes(clientId))
+  assert.ok(row?.text.includes(uuidOf('prc', clientId)))
   assert.ok(!row?.text.includes(clientSecret))
   assert.ok(!row?.text.includes(Buffer.from(clientSecret).toString('hex')))
 })

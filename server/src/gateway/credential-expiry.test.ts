@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { decodeJwt } from 'jose'
 import { startService, type TestOrganization } from '../../../test/support/harness.ts'
 import { until } from '../../../test/support/until.ts'
+import { uuidOf } from '../domain/kernel/id.ts'
 import { sql } from '../store/kernel/sql.ts'
 
 let ahead = 0
@@ -65,7 +66,7 @@ test("shortening a credential's life ends its tokens, which were issued for long
   await service.store.system((db) =>
     db.run(sql`
       update credential set expires_at = ${clock().toISOString()}::timestamptz
-      where client_id = ${made.credential.clientId}`),
+      where client_id = ${uuidOf('prc', made.credential.clientId)}`),
   )
   await until('the state is read again', async () => (await use(body.access_token)).status === 401)
 })

@@ -1,6 +1,6 @@
 import { type Scope, scopes as allScopes } from '@parapet/contract'
 import { hashClientSecret, newClientSecret } from './client-secret.ts'
-import { newId } from '../kernel/id.ts'
+import { type Id, newId } from '../kernel/id.ts'
 
 export type NewSecret = { clientSecret: string; secretHash: Buffer }
 
@@ -14,7 +14,7 @@ export const newSecret = (): NewSecret => {
 export const newCredential = (
   name: string,
   scopes: readonly Scope[],
-): NewSecret & { clientId: string; name: string; scopes: Scope[] } => ({
+): NewSecret & { clientId: Id<'prc'>; name: string; scopes: Scope[] } => ({
   clientId: newId('prc'),
   name: name.trim().normalize('NFC'),
   // The keys of the table are its scopes.

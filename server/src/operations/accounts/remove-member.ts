@@ -14,7 +14,7 @@ export const removeMember: Handler<'RemoveMember'> = async (
   if (!member) throw noSuchMember(userId)
   refuseLastOwner(member)
   const revoked = await deleteCredentialsMadeBy(db, userId, revokeCredentialIds)
-  const revokedCredentialIds = revoked.map(({ clientId }) => clientId)
+  const revokedCredentialIds: string[] = revoked.map(({ clientId }) => clientId)
   const foreign = revokeCredentialIds.find((clientId) => !revokedCredentialIds.includes(clientId))
   if (foreign !== undefined)
     throw invalidField(

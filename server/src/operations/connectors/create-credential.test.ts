@@ -61,7 +61,7 @@ test('an organization can have at most 200', async () => {
   await service.store.system((db) =>
     db.run(sql`
       insert into credential (client_id, organization_id, name, scopes, secret_hash)
-      select 'prc_' || ${organizationId}::text || n, ${organizationId}, 'many', '{}', '' from generate_series(1, 198) as n`),
+      select gen_random_uuid(), ${organizationId}, 'many', '{}', '' from generate_series(1, 198)`),
   )
   assert.equal((await call(path, { method: 'POST', body: given })).status, 200)
   const { status, body } = await call(path, { method: 'POST', body: given })

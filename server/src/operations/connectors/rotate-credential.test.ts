@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService } from '../../../../test/support/harness.ts'
-import { newId } from '../../domain/kernel/id.ts'
+import { newId, uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, exchange, request, service } = await startService()
@@ -41,7 +41,7 @@ test('an expired credential gets no new secret', async () => {
   await service.store.system((db) =>
     db.run(sql`
       update credential set expires_at = now() - interval '1 second'
-      where organization_id = ${organizationId} and client_id = ${clientId}`),
+      where organization_id = ${organizationId} and client_id = ${uuidOf('prc', clientId)}`),
   )
   const { status, body } = await call(path(clientId), { method: 'POST', body: {} })
   assert.deepEqual([status, body.details[0].reason], [409, 'CREDENTIAL_EXPIRED'])

@@ -16,7 +16,7 @@ export const actorJson = ({ organizationId }: Db): Sql<Actor> => sql`json_build_
     case audit_entry.actor_type
       when 'ACTOR_TYPE_API_CLIENT' then (
         select credential.name from credential
-        where credential.organization_id = ${organizationId} and credential.client_id = audit_entry.actor_id)
+        where credential.organization_id = ${organizationId} and ${wireId('prc', 'credential.client_id')} = audit_entry.actor_id)
       when 'ACTOR_TYPE_USER' then (
         select console_user.display_name from console_membership
         join console_user on console_user.id = console_membership.user_id

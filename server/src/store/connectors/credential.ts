@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
 import { type OrganizationSlot, type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
 /** What decides whether a token of the credential is still valid, and for which scopes. */
@@ -18,7 +18,7 @@ export type CredentialStateRow = {
 }
 
 export type CredentialRow = {
-  clientId: string
+  clientId: Id<'prc'>
   name: string
   scopes: Scope[]
   createdAt: string
@@ -34,13 +34,13 @@ const stateColumns: Sql<CredentialStateRow> = sql`
   ) as "publicOrganizationId", name, scopes, version, expires_at as "expiresAt"`
 
 const credentialColumns: Sql<CredentialRow> = sql`
-  client_id as "clientId", name, scopes, ${wireTime('created_at')} as "createdAt", created_by as "createdBy",
+  ${wireId('prc', 'client_id')} as "clientId", name, scopes, ${wireTime('created_at')} as "createdAt", created_by as "createdBy",
   ${wireTime('expires_at')} as "expiresAt", ${wireTime('rotated_at')} as "rotatedAt", rotated_by as "rotatedBy"`
 
 export const insertCredential = async (
   db: SystemDb,
   credential: {
-    clientId: string
+    clientId: Id<'prc'>
     organizationId: OrganizationId | OrganizationSlot
     name: string
     scopes: readonly Scope[]
@@ -52,7 +52,7 @@ export const insertCredential = async (
   const { clientId, organizationId, name, scopes, secretHash, createdBy, expiresAt } = credential
   await db.run(sql`
     insert into credential (client_id, organization_id, name, scopes, secret_hash, created_by, expires_at)
-    values (${clientId}, ${organizationId}, ${name}, ${scopes}, ${secretHash},
+    values (${uuidOf('prc', clientId)}, ${organizationId}, ${name}, ${scopes}, ${secretHash},
       ${createdBy ? JSON.stringify(createdBy) : null}::jsonb, ${expiresAt?.toISOString() ?? null}::timestamptz)`)
 }
 
@@ -62,7 +62,7 @@ export const selectCredentialWithSecret = async (
   clientId: string,
 ): Promise<(CredentialStateRow & { secretHash: Buffer }) | undefined> => {
   const [row] = await db.run(sql<CredentialStateRow & { secretHash: Buffer }>`
-    select ${stateColumns}, secret_hash as "secretHash" from credential where client_id = ${clientId}`)
+    select ${stateColumns}, secret_hash as "secretHash" from credential where client_id = ${uuidOf('prc', clientId)}`)
   return row
 }
 
@@ -71,7 +71,7 @@ export const selectCredentialState = async (
   clientId: string,
 ): Promise<CredentialStateRow | undefined> => {
   const [row] = await db.run(sql<CredentialStateRow>`
-    select ${stateColumns} from credential where client_id = ${clientId}`)
+    select ${stateColumns} from credential where client_id = ${uuidOf('prc', clientId)}`)
   return row
 }
 
@@ -82,7 +82,7 @@ export const selectCredentials = (db: SystemDb, organizationId: OrganizationId):
     where organization_id = ${organizationId} order by created_at, client_id`)
 
 const credentialJson: Sql<Credential> = sql`json_strip_nulls(json_build_object(
-  'clientId', credential.client_id,
+  'clientId', ${wireId('prc', 'credential.client_id')},
   'name', credential.name,
   'scopes', credential.scopes,
   'createdAt', ${wireTime('credential.created_at')},
@@ -106,11 +106,11 @@ export const selectCredentialPage = (
     ${madeBy === undefined ? sql`` : sql`and ${isMadeBy(madeBy)}`}`
   const [createdAt, clientId] = page.after ?? []
   const after = page.after
-    ? sql`and (credential.created_at, credential.client_id) < (${createdAt}::timestamptz, ${clientId})`
+    ? sql`and (credential.created_at, credential.client_id) < (${createdAt}::timestamptz, ${clientId}::uuid)`
     : sql``
   return selectPage(db, page, {
     rows: sql`
-      select ${credentialJson} as item, array[credential.created_at::text, credential.client_id] as key
+      select ${credentialJson} as item, array[credential.created_at::text, credential.client_id::text] as key
       from credential where ${own} ${after}
       order by credential.created_at desc, credential.client_id desc`,
     total: sql`select count(*) from credential where ${own}`,
@@ -130,7 +130,7 @@ export const countCredentials = async (db: Db): Promise<number> => {
 export const selectCredential = async (db: Db, clientId: string): Promise<Credential | undefined> => {
   const [row] = await db.run(sql<{ item: Credential }>`
     select ${credentialJson} as item from credential
-    where credential.organization_id = ${db.organizationId} and credential.client_id = ${clientId}`)
+    where credential.organization_id = ${db.organizationId} and credential.client_id = ${uuidOf('prc', clientId)}`)
   return row?.item
 }
 
@@ -142,7 +142,7 @@ export const updateCredentialSecret = async (
   const [row] = await db.run(sql<{ item: Credential }>`
     update credential set secret_hash = ${secretHash}, version = version + 1, rotated_at = now(),
       rotated_by = ${JSON.stringify(rotatedBy)}::jsonb
-    where organization_id = ${db.organizationId} and client_id = ${clientId}
+    where organization_id = ${db.organizationId} and client_id = ${uuidOf('prc', clientId)}
     returning ${credentialJson} as item`)
   return row?.item
 }
@@ -150,7 +150,7 @@ export const updateCredentialSecret = async (
 /** Returns the credential's name if it existed. */
 export const deleteCredential = async (db: Db, clientId: string): Promise<string | undefined> => {
   const [row] = await db.run(sql<{ name: string }>`
-    delete from credential where organization_id = ${db.organizationId} and client_id = ${clientId}
+    delete from credential where organization_id = ${db.organizationId} and client_id = ${uuidOf('prc', clientId)}
     returning name`)
   return row?.name
 }
@@ -160,11 +160,11 @@ export const deleteCredentialsMadeBy = (
   db: Db,
   userId: string,
   clientIds: readonly string[],
-): Promise<{ clientId: string; name: string }[]> =>
-  db.run(sql<{ clientId: string; name: string }>`
+): Promise<{ clientId: Id<'prc'>; name: string }[]> =>
+  db.run(sql<{ clientId: Id<'prc'>; name: string }>`
     delete from credential
-    where organization_id = ${db.organizationId} and client_id = any(${clientIds}::text[]) and ${isMadeBy(userId)}
-    returning client_id as "clientId", name`)
+    where organization_id = ${db.organizationId} and client_id = any(${clientIds.map((id) => uuidOf('prc', id))}::uuid[]) and ${isMadeBy(userId)}
+    returning ${wireId('prc', 'client_id')} as "clientId", name`)
 
 /** Records when credentials were last used, unless another process did so within the minute. */
 export const updateCredentialUse = async (
@@ -173,7 +173,7 @@ export const updateCredentialUse = async (
 ): Promise<void> => {
   await db.run(sql`
     update credential set last_used_at = given.used_at
-    from unnest(${uses.map(({ clientId }) => clientId)}::text[],
+    from unnest(${uses.map(({ clientId }) => uuidOf('prc', clientId))}::uuid[],
       ${uses.map(({ usedAt }) => usedAt.toISOString())}::timestamptz[]) as given (client_id, used_at)
     where credential.client_id = given.client_id
       and (credential.last_used_at is null or credential.last_used_at < given.used_at - interval '50 seconds')`)

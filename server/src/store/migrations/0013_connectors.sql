@@ -1,6 +1,6 @@
 -- Global, because a client id identifies its organization.
 create table credential (
-  client_id text primary key,
+  client_id uuid primary key,
   organization_id integer not null references organization (id),
   name text not null,
   scopes text[] not null,
@@ -16,6 +16,8 @@ create table credential (
   last_used_at timestamptz
 );
 create index credential_organization on credential (organization_id);
+-- Finds the credential whose id an audit entry records as callers know it.
+create index credential_actor on credential (organization_id, app_wire_id('prc', client_id));
 
 -- Mail to send, and its outcome. The text is generated from its source when the mail is sent.
 create table outbox_mail (
