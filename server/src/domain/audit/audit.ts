@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { canonicalJson } from '../kernel/canonical-json.ts'
-import type { OrganizationId } from '../kernel/id.ts'
+import type { Id, OrganizationId } from '../kernel/id.ts'
 
 /** The secret as a key object: from bytes, every use would create one, which costs more than the code itself. */
 export type AuditKey = { id: string; secret: KeyObject }
@@ -28,7 +28,7 @@ export type AuditChange = {
 }
 
 export type AuditEntry = AuditChange & {
-  id: string
+  id: Id<'aud'>
   /** RFC 3339 in UTC with milliseconds. */
   occurredAt: string
   actorType: string

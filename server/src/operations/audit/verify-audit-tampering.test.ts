@@ -41,7 +41,7 @@ const allColumns =
 const insertCopy = ({ tamper }: Trail, from: string, seal: number | null): Promise<unknown> =>
   tamper(
     `insert into audit_entry (${allColumns})
-     select organization_id, 'aud_zzz', occurred_at, actor_type, actor_id, channel, action, target_type, target_id,
+     select organization_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff', occurred_at, actor_type, actor_id, channel, action, target_type, target_id,
        details, key_id, mac, $3 from audit_entry where organization_id = $1 and id = $2`,
     from,
     seal,
@@ -76,7 +76,7 @@ const tampering: readonly Tampering[] = [
   ),
   [
     'an entry under another id, out of its order',
-    edit("id = 'aud_0'"),
+    edit("id = '00000000-0000-0000-0000-000000000000'"),
     changedEntry,
     /^Seal 2 covers other entries/,
   ],
@@ -99,7 +99,11 @@ const tampering: readonly Tampering[] = [
     ({ tamper }) => tamper('delete from audit_entry where organization_id = $1 and seal_number = 2'),
     /^Seal 2 covers 3 entries and 0 are there/,
   ],
-  ['an entry inserted under an empty id', edit("id = ''", 0, 0), /^Entry {2}is not as it was written/],
+  [
+    'an entry inserted under the lowest id',
+    edit("id = '00000000-0000-0000-0000-000000000000'", 0, 0),
+    /^Entry aud_0{26} is not as it was written/,
+  ],
   ['an entry inserted as not sealed', (trail) => insertCopy(trail, trail.entryOf(1, 0), null), changedEntry],
   [
     'an entry inserted under a seal',

@@ -1,8 +1,9 @@
 import { type AuditChange, auditEntryMac, type AuditEntry, type AuditKey } from '../../domain/audit/audit.ts'
-import { newId } from '../../domain/kernel/id.ts'
+import { type Id, newId, uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { recordAuditedEvents } from './audited-event.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** Who made a change, how and when. */
 export type AuditedBy = Pick<AuditEntry, 'actorType' | 'actorId' | 'channel'> & { now: Date }
@@ -28,6 +29,7 @@ const insertSome = async (
     const entry = { id: newId('aud'), occurredAt, ...by, ...change, details: stored }
     return {
       ...entry,
+      id: uuidOf('aud', entry.id),
       details: text,
       mac: auditEntryMac(key, db.entered, entry).toString('hex'),
     }
@@ -40,7 +42,7 @@ const insertSome = async (
     select ${db.organizationId}, id, ${occurredAt}::timestamptz, ${by.actorType}, ${by.actorId}, ${by.channel}, action,
       target_type, target_id, details, ${key.id}, decode(mac, 'hex')
     from unnest(
-      ${column('id')}::text[], ${column('action')}::text[], ${column('targetType')}::text[],
+      ${column('id')}::uuid[], ${column('action')}::text[], ${column('targetType')}::text[],
       ${column('targetId')}::text[], ${column('details')}::jsonb[], ${column('mac')}::text[]
     ) as entry (id, action, target_type, target_id, details, mac)
     returning true`)
@@ -63,7 +65,7 @@ export const insertAuditEntries = async (
 
 // Microseconds reveal an edit smaller than the millisecond precision that entries are written with.
 const entryColumns: Sql<AuditEntryRow> = sql`
-  id, replace(to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z') as "occurredAt",
+  ${wireId('aud', 'audit_entry.id')} as id, replace(to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z') as "occurredAt",
   actor_type as "actorType", actor_id as "actorId", channel, action, target_type as "targetType",
   target_id as "targetId", details, key_id as "keyId", mac, seal_number::text as "sealNumber"`
 
@@ -75,7 +77,7 @@ export const selectNewestAuditEntries = (
   db.run(sql<AuditEntryRow>`
     select ${entryColumns} from audit_entry
     where organization_id = ${db.organizationId} ${targetId === undefined ? sql`` : sql`and target_id = ${targetId}`}
-    order by id desc limit ${limit}`)
+    order by audit_entry.id desc limit ${limit}`)
 
 /** The next entries in chain order, between two seal numbers. */
 export const selectSealedEntries = (
@@ -91,8 +93,8 @@ export const selectSealedEntries = (
     select ${entryColumns} from audit_entry
     where organization_id = ${db.organizationId} and seal_number <= ${upTo}::bigint
       ${from > 1n ? sql`and seal_number >= ${from}::bigint` : sql``}
-      ${after ? sql`and (seal_number, id) > (${after.sealNumber}::bigint, ${after.id})` : sql``}
-    order by seal_number, id limit ${limit}`)
+      ${after ? sql`and (seal_number, id) > (${after.sealNumber}::bigint, ${uuidOf('aud', after.id)}::uuid)` : sql``}
+    order by seal_number, audit_entry.id limit ${limit}`)
 
 export const selectUnsealedEntries = (
   db: Db,
@@ -101,20 +103,24 @@ export const selectUnsealedEntries = (
   db.run(sql<AuditEntryRow>`
     select ${entryColumns} from audit_entry
     where organization_id = ${db.organizationId} and seal_number is null
-      ${afterId === undefined ? sql`` : sql`and id > ${afterId}`}
-    order by id limit ${limit}`)
+      ${afterId === undefined ? sql`` : sql`and id > ${uuidOf('aud', afterId)}`}
+    order by audit_entry.id limit ${limit}`)
 
-export const selectUnsealedMacs = (db: Db, limit: number): Promise<{ id: string; mac: Buffer }[]> =>
-  db.run(sql<{ id: string; mac: Buffer }>`
-    select id, mac from audit_entry
+export const selectUnsealedMacs = (db: Db, limit: number): Promise<{ id: Id<'aud'>; mac: Buffer }[]> =>
+  db.run(sql<{ id: Id<'aud'>; mac: Buffer }>`
+    select ${wireId('aud', 'audit_entry.id')} as id, mac from audit_entry
     where organization_id = ${db.organizationId} and seal_number is null
-    order by id limit ${limit}`)
+    order by audit_entry.id limit ${limit}`)
 
 /** Puts unsealed entries under a seal and returns how many. */
-export const updateSealNumber = async (db: Db, ids: readonly string[], number: bigint): Promise<number> => {
+export const updateSealNumber = async (
+  db: Db,
+  ids: readonly Id<'aud'>[],
+  number: bigint,
+): Promise<number> => {
   const rows = await db.run(sql`
     update audit_entry set seal_number = ${number}::bigint
-    where organization_id = ${db.organizationId} and id = any(${ids}::text[]) and seal_number is null
+    where organization_id = ${db.organizationId} and id = any(${ids.map((id) => uuidOf('aud', id))}::uuid[]) and seal_number is null
     returning true`)
   return rows.length
 }

@@ -26,7 +26,7 @@ export const actorJson = ({ organizationId }: Db): Sql<Actor> => sql`json_build_
     audit_entry.actor_id))`
 
 const entryJson = (db: Db): Sql<Omit<AuditEntry, 'sentence'>> => sql`json_build_object(
-  'id', audit_entry.id,
+  'id', ${wireId('aud', 'audit_entry.id')},
   'occurredAt', ${wireTime('audit_entry.occurred_at')},
   'actor', ${actorJson(db)},
   'channel', audit_entry.channel,
@@ -71,11 +71,11 @@ export const selectAuditPage = (db: Db, page: PageRequest, filter: AuditFilter):
   )
   const [occurredAt, id] = page.after ?? []
   const after = page.after
-    ? sql`and (audit_entry.occurred_at, audit_entry.id) < (${occurredAt}::timestamptz, ${id})`
+    ? sql`and (audit_entry.occurred_at, audit_entry.id) < (${occurredAt}::timestamptz, ${id}::uuid)`
     : sql``
   return selectPage(db, page, {
     rows: sql`
-      select audit_entry.id, array[audit_entry.occurred_at::text, audit_entry.id] as key
+      select audit_entry.id, array[audit_entry.occurred_at::text, audit_entry.id::text] as key
       from audit_entry where ${matching} ${after}
       order by audit_entry.occurred_at desc, audit_entry.id desc`,
     total: sql`select count(*) from (

@@ -1,3 +1,5 @@
+import type { Id } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import type { AuditHead, AuditSeal } from '../../domain/audit/audit-seal.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -70,16 +72,16 @@ export const selectFirstSealWithin = async (
 export const selectNumbersBeyondEnd = (
   db: Db,
   { trustHead, limit }: { trustHead: boolean; limit: number },
-): Promise<{ of: 'seal' | 'entry'; number: string; entryId: string | null }[]> => {
+): Promise<{ of: 'seal' | 'entry'; number: string; entryId: Id<'aud'> | null }[]> => {
   const end = trustHead
     ? sql`(select number from audit_head where organization_id = ${db.organizationId})`
     : sql`(select coalesce(max(number), 0) from audit_seal where organization_id = ${db.organizationId})`
-  return db.run(sql<{ of: 'seal' | 'entry'; number: string; entryId: string | null }>`
+  return db.run(sql<{ of: 'seal' | 'entry'; number: string; entryId: Id<'aud'> | null }>`
     (select 'seal' as of, number::text, null as "entryId" from audit_seal
       where organization_id = ${db.organizationId} and number > ${end}
       order by audit_seal.number limit ${limit})
     union all
-    (select 'entry', seal_number::text, id from audit_entry
+    (select 'entry', seal_number::text, ${wireId('aud', 'audit_entry.id')} from audit_entry
       where organization_id = ${db.organizationId} and seal_number > ${end}
       order by seal_number, id limit ${limit})`)
 }

@@ -6,7 +6,7 @@ create table audit_key (
 
 create table audit_entry (
   organization_id integer not null,
-  id text not null,
+  id uuid not null,
   occurred_at timestamptz not null default now(),
   actor_type text not null,
   actor_id text not null,

@@ -44,7 +44,7 @@ const kind = (name: VendorActivityKind): Sql => sql.lit(name)
  * page order the planner would rather scan the whole trail.
  */
 const audited = (db: Db, name: VendorActivityKind, targets: Sql): Sql => sql`
-  select entry.occurred_at, entry.id, null::uuid as action_id, ${kind(name)} as kind
+  select entry.occurred_at, entry.id as entry_id, null::uuid as action_id, ${kind(name)} as kind
   from ${targets} as target (id)
   cross join lateral (
     select audit_entry.occurred_at, audit_entry.id from audit_entry
@@ -54,7 +54,7 @@ const audited = (db: Db, name: VendorActivityKind, targets: Sql): Sql => sql`
 
 type Bound = (occurredAt: Sql, id: Sql) => Sql
 
-/** Audit entries have text ids, actions have UUIDs. */
+/** How far a page reads of the audit entries and of the actions, which come after entries of the same time. */
 type Bounds = { entries: Bound; actions: Bound }
 
 /**
@@ -77,12 +77,12 @@ const sourcesOf = (db: Db, { id, domain }: { id: string; domain: string }, bound
       sql`(select ${wireId('fpr', 'fourth_party.id')} from fourth_party
         where fourth_party.organization_id = ${db.organizationId} and fourth_party.vendor_id = ${id})`,
     )} ${auditBounds}`,
-    sql`select observation_action.occurred_at, null::text, observation_action.id, ${kind('VENDOR_ACTIVITY_KIND_OBSERVATION')}
+    sql`select observation_action.occurred_at, null::uuid, observation_action.id, ${kind('VENDOR_ACTIVITY_KIND_OBSERVATION')}
       from observation_action
       where observation_action.organization_id = ${db.organizationId} and observation_action.domain = ${domain}
         and ${isSeen(db, id)}
         ${bounds.actions(sql`observation_action.occurred_at`, sql`observation_action.id`)}`,
-    sql`select activity.occurred_at, null::text, activity.id, ${kind('VENDOR_ACTIVITY_KIND_SECURITY_EVENT')}
+    sql`select activity.occurred_at, null::uuid, activity.id, ${kind('VENDOR_ACTIVITY_KIND_SECURITY_EVENT')}
       from security_event_activity as activity
       where activity.organization_id = ${db.organizationId} and activity.domain = ${domain} and ${hasVrm(db)}
         ${bounds.actions(sql`activity.occurred_at`, sql`activity.id`)}`,
@@ -97,7 +97,7 @@ const isSeen = (db: Db, id: string): Sql => sql`(
 const auditFacts = (db: Db): Sql => sql`
   select json_build_object('actor', ${actorJson(db)}, 'channel', audit_entry.channel,
     'action', audit_entry.action, 'details', audit_entry.details, 'targetId', audit_entry.target_id) as facts
-  from audit_entry where audit_entry.organization_id = ${db.organizationId} and audit_entry.id = page_row.id`
+  from audit_entry where audit_entry.organization_id = ${db.organizationId} and audit_entry.id = page_row.entry_id`
 
 const observationFacts = (db: Db): Sql => sql`
   select json_strip_nulls(json_build_object('actor', observation_action.actor,
@@ -120,10 +120,17 @@ const eventFacts = (db: Db): Sql => sql`
   where activity.organization_id = ${db.organizationId} and activity.domain = page_row.domain
     and activity.occurred_at = page_row.occurred_at and activity.id = page_row.action_id`
 
-const shownId = sql`coalesce(entry.id, ${wireId('act', 'entry.action_id')})`
+const shownId = sql`coalesce(${wireId('aud', 'entry.entry_id')}, ${wireId('act', 'entry.action_id')})`
+
+type Last = { occurredAt: string | undefined; id: string }
+
+const isEntryAfter = (at: Sql, entryId: Sql, last: Last): Sql =>
+  last.id.startsWith('act_')
+    ? sql`and ${at} < ${last.occurredAt}::timestamptz`
+    : sql`and (${at}, ${entryId}) < (${last.occurredAt}::timestamptz, ${uuidOf('aud', last.id)}::uuid)`
 
 /** At the same time, audit entries come before actions. */
-const isActionAfter = (at: Sql, actionId: Sql, last: { occurredAt: string | undefined; id: string }): Sql =>
+const isActionAfter = (at: Sql, actionId: Sql, last: Last): Sql =>
   last.id.startsWith('act_')
     ? sql`and (${at}, ${actionId}) < (${last.occurredAt}::timestamptz, ${uuidOf('act', last.id)}::uuid)`
     : sql`and ${at} <= ${last.occurredAt}::timestamptz`
@@ -141,8 +148,8 @@ export const selectVendorActivityPage = (
   const reach = pageBound(page, page.limit + 1 + page.offset)
   const ordered = sourcesOf(db, vendor, {
     entries: (at, entryId) =>
-      sql`${id === undefined ? sql`` : sql`and (${at}, ${entryId} collate "C") < (${occurredAt}::timestamptz, ${id})`}
-      order by ${at} desc, ${entryId} collate "C" desc limit ${reach}`,
+      sql`${id === undefined ? sql`` : isEntryAfter(at, entryId, { occurredAt, id })}
+      order by ${at} desc, ${entryId} desc limit ${reach}`,
     actions: (at, actionId) =>
       sql`${id === undefined ? sql`` : isActionAfter(at, actionId, { occurredAt, id })}
       order by ${at} desc, ${actionId} desc limit ${reach}`,
@@ -151,10 +158,10 @@ export const selectVendorActivityPage = (
   const counted = sourcesOf(db, vendor, { entries: all, actions: all }).map((source) => sql`(${source})`)
   return selectPage(db, page, {
     rows: sql`
-      select entry.occurred_at, ${shownId} as id, entry.action_id, entry.kind, ${vendor.domain}::text as domain,
+      select entry.occurred_at, ${shownId} as id, entry.entry_id, entry.action_id, entry.kind, ${vendor.domain}::text as domain,
         array[entry.occurred_at::text, ${shownId}] as key
       from (${sql.join(ordered, sql` union all `)}) as entry
-      order by entry.occurred_at desc, entry.id collate "C" desc nulls last, entry.action_id desc`,
+      order by entry.occurred_at desc, entry.entry_id desc nulls last, entry.action_id desc`,
     total: sql`select least(count(*), ${sql.lit(maxCounted)}) from (${sql.join(counted, sql` union all `)}) as entry`,
     item: {
       json: sql`jsonb_build_object('id', page_row.id, 'kind', page_row.kind,
