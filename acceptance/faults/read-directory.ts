@@ -5,7 +5,7 @@ import { loadDomain } from './write-load.ts'
 const factsText = `
   select 'vendor ' || domain_name as fact from vendor where organization_id = $1 and domain_name like '%.' || $2
   union all
-  select 'member ' || group_id || ' ' || vendor_id from vendor_group_member where organization_id = $1 and $2 <> ''
+  select 'member ' || app_wire_id('vgr', group_id) || ' ' || app_wire_id('vnd', vendor_id) from vendor_group_member where organization_id = $1 and $2 <> ''
   union all
   select 'flag ' || replace(key::text, '-', '') from observation where organization_id = $1 and flagged_at is not null`
 
@@ -22,11 +22,11 @@ const faultsText = `
   select 'without exactly one audit entry of its creation: ' || domain_name from vendor
   where organization_id = $1 and domain_name like '%.' || $2 and 1 <> (
     select count(*) from audit_entry
-    where organization_id = $1 and target_id = vendor.id and action = 'vendor.created')
+    where organization_id = $1 and target_id = app_wire_id('vnd', vendor.id) and action = 'vendor.created')
   union all
   select 'gone without exactly one audit entry of its deletion: ' || target_id from audit_entry as created
   where organization_id = $1 and action = 'vendor.created'
-    and not exists (select from vendor where vendor.organization_id = $1 and vendor.id = created.target_id)
+    and not exists (select from vendor where vendor.organization_id = $1 and app_wire_id('vnd', vendor.id) = created.target_id)
     and 1 <> (
       select count(*) from audit_entry as deleted
       where deleted.organization_id = $1 and deleted.target_id = created.target_id

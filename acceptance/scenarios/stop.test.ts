@@ -153,7 +153,7 @@ const startHeldRequest = async (parapet: Parapet) => {
   const client = new pg.Client({ connectionString: sharedDatabase()['DATABASE_URL'] })
   await client.connect()
   await client.query('begin')
-  await client.query('select from vendor_group where id = $1 for update', [id])
+  await client.query(`select from vendor_group where app_wire_id('vgr', id) = $1 for update`, [id])
   const answer = request(`${parapet.url}${groupsPath}/${id}`, {
     method: 'PATCH',
     token,

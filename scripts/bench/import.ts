@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { testSecretKey } from '../../test/support/test-secret-keys.ts'
 import { insertOrganizationDomains } from '../../server/src/store/organization/organization.ts'
+import { benchUuid } from './bench-id.ts'
 import type { Bench } from './bench.ts'
 
 const fileBytes = 200_000_000
@@ -115,7 +116,7 @@ export const benchImport = async ({ store, organizationId, databaseUrl, folder }
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
-      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), 'vendor-' || n || '.com', 'Vendor ' || n,
+      select ${db.organizationId}, ${sql.raw(benchUuid('n'))}, 'vendor-' || n || '.com', 'Vendor ' || n,
         'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
       from generate_series(0, ${vendorCount - 1}::int) as n
       on conflict do nothing`),

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /** An organization that exists only for raw statements. */
-export const rawOrganization = 'org_raw'
+export const rawOrganization = 2_000_000_000
+
+/** The id of a row that a raw statement writes. */
+export const rawId = (name: string): string => createHash('md5').update(name).digest('hex')
 
 const columns = [
   ['organization_id', () => rawOrganization],
-  ['id', (domain: string) => `vnd_${domain}`],
+  ['id', (domain: string) => rawId(domain)],
   ['domain_name', (domain: string) => domain],
   ['company_name', () => 'Bulk'],
   ['lifecycle_status', () => 'VENDOR_LIFECYCLE_STATUS_ONBOARDING'],

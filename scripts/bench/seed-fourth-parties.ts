@@ -1,6 +1,7 @@
 import { updateFourthPartyCounts } from '../../server/src/store/fourth-parties/fourth-party-count.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Bench } from './bench.ts'
+import { benchId, benchUuid } from './bench-id.ts'
 import { inStretches } from './in-stretches.ts'
 
 export const fourthPartiesPerVendor = 20
@@ -18,7 +19,7 @@ export const seedFourthParties = async (
       insert into fourth_party (
         organization_id, id, vendor_id, vendor_domain, domain, name, products, product_names, categories, methods,
         evidence, confidence, is_dismissed, first_seen, last_seen)
-      select ${db.organizationId}, lpad((n * 100 + k)::text, 32, '0')::uuid, 'vnd_' || lpad(n::text, 26, '0'),
+      select ${db.organizationId}, ${sql.raw(benchUuid('n * 100 + k'))}, ${sql.raw(benchUuid('n'))},
         'vendor-' || n || '.com', 'fourth-party-' || place || '.com', 'Fourth party ' || place,
         json_build_array(json_build_object('name', 'Product ' || place, 'category', 'FOURTH_PARTY_CATEGORY_EMAIL')),
         array['Product ' || place], array[1 + place % 19]::smallint[], array[1 + n % 12]::smallint[],
@@ -36,10 +37,10 @@ export const seedFourthParties = async (
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into fourth_party_scan (organization_id, vendor_id, scanned_at, has_failed)
-      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), now(), false
+      select ${db.organizationId}, ${sql.raw(benchUuid('n'))}, now(), false
       from generate_series(1, ${vendorCount}::int) as n
       on conflict do nothing`),
   )
-  const vendorIds = Array.from({ length: vendorCount }, (_, at) => `vnd_${String(at + 1).padStart(26, '0')}`)
+  const vendorIds = Array.from({ length: vendorCount }, (_, at) => benchId('vnd', at + 1))
   await store.inOrganization(organizationId, (db) => updateFourthPartyCounts(db, vendorIds))
 }

@@ -14,6 +14,7 @@ import {
 import type { Store } from '../../server/src/store/kernel/store.ts'
 import { insertSelect, withoutIndexes } from './copy-rows.ts'
 import { inStretches } from './in-stretches.ts'
+import { benchUuid } from './bench-id.ts'
 import { refreshed } from './refreshed.ts'
 
 export const vendorCount = 2_000
@@ -106,7 +107,7 @@ const addVendors = (store: Store, organizationId: OrganizationId): Promise<unkno
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
-      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), 'vendor-' || n || '.com', 'Vendor ' || n,
+      select ${db.organizationId}, ${sql.raw(benchUuid('n'))}, 'vendor-' || n || '.com', 'Vendor ' || n,
         'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
       from generate_series(1, ${vendorCount}::int) as n
       on conflict do nothing`),

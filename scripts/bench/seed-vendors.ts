@@ -1,5 +1,6 @@
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Bench } from './bench.ts'
+import { benchUuid } from './bench-id.ts'
 import { inStretches } from './in-stretches.ts'
 
 const atOnce = 50_000
@@ -10,7 +11,7 @@ export const seedVendors = ({ store, organizationId }: Bench, count: number): Pr
     store.inOrganization(organizationId, (db) =>
       db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored, score)
-      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), 'vendor-' || n || '.com', 'Vendor ' || n,
+      select ${db.organizationId}, ${sql.raw(benchUuid('n'))}, 'vendor-' || n || '.com', 'Vendor ' || n,
         'VENDOR_LIFECYCLE_STATUS_ACTIVE', true, n % 101
       from generate_series(${first}::int, ${last}::int) as n
       on conflict do nothing`),

@@ -3,6 +3,7 @@ import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Bench } from './bench.ts'
 import { measure, median } from './measure.ts'
 import { insertRaw, requiredColumns } from './raw-vendors.ts'
+import { benchUuid } from './bench-id.ts'
 import { printTable } from './table.ts'
 
 const vendorCount = 50_000
@@ -15,7 +16,7 @@ const seed = async ({ store, organizationId, databaseUrl }: Bench): Promise<void
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored, risk_level,
         business_impact, score, open_observation_count, created_at)
-      select ${db.organizationId}, 'vnd_' || lpad(n::text, 26, '0'), 'vendor-' || n || '.com', 'Vendor ' || n,
+      select ${db.organizationId}, ${sql.raw(benchUuid('n'))}, 'vendor-' || n || '.com', 'Vendor ' || n,
         'VENDOR_LIFECYCLE_STATUS_ACTIVE', n % 2 = 0,
         (array['RISK_LEVEL_LOW', 'RISK_LEVEL_MEDIUM', 'RISK_LEVEL_HIGH', 'RISK_LEVEL_CRITICAL'])[1 + n % 4],
         'BUSINESS_IMPACT_HIGH', n % 101, n % 40, now() - n * interval '1 minute'

@@ -1,4 +1,4 @@
-import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { newId, type OrganizationId, uuidOf } from '../../server/src/domain/kernel/id.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../server/src/store/kernel/store.ts'
 
@@ -81,11 +81,12 @@ export const insertVendorRows = async (
     created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
     ...row,
   }))
+  const stored = rows.map((row) => ({ ...row, id: uuidOf('vnd', row.id) }))
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, ${columns})
       select ${db.organizationId}, ${columns}
-      from jsonb_populate_recordset(null::vendor, ${JSON.stringify(rows)}::jsonb)
+      from jsonb_populate_recordset(null::vendor, ${JSON.stringify(stored)}::jsonb)
       on conflict (organization_id, id) do nothing`),
   )
   return rows

@@ -2,6 +2,7 @@ import type { OperationName } from '@parapet/contract/client'
 import type { Bench } from '../bench.ts'
 import { cursorOf } from '../cursor-of.ts'
 import { isOneOf, threeFilters } from '../observation-filters.ts'
+import { benchId } from '../bench-id.ts'
 import type { Seeded } from './seed.ts'
 
 export type Call = {
@@ -108,7 +109,7 @@ const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): P
   {
     what: 'GetVendor',
     operation: 'GetVendor',
-    input: { id: `vnd_${'77'.padStart(26, '0')}` },
+    input: { id: benchId('vnd', 77) },
     isPlotted: true,
   },
   ...(await pagesOf('ListVendorGroups', (cursor) => client.listVendorGroups({ cursor }))),

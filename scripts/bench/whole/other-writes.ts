@@ -8,6 +8,8 @@ import { benchEvent } from '../bench-event.ts'
 import type { Bench } from '../bench.ts'
 import { columnsOf } from '../copy-rows.ts'
 import type { Seeded } from './seed.ts'
+import { benchId } from '../bench-id.ts'
+import { rawId } from '../raw-vendors.ts'
 import type { Write } from './write.ts'
 
 /** An event that accepts responses, opened directly in the database so that the service does not judge it. */
@@ -38,14 +40,14 @@ export const otherWrites = async (
     {
       what: 'CreateQuestionnaire',
       operation: 'CreateQuestionnaire',
-      input: (turn) => ({ templateId, vendorId: `vnd_${String(turn + 1).padStart(26, '0')}` }),
+      input: (turn) => ({ templateId, vendorId: benchId('vnd', turn + 1) }),
       raw: {
         name: 'raw INSERT … SELECT',
         run: (round) =>
           owner.query(
             `insert into questionnaire (${columns.join(', ')}) select ${values} from questionnaire
              where organization_id = $1 and id = $2`,
-            [organizationId, questionnaireId, `qst_raw_${round}`],
+            [organizationId, uuidOf('qst', questionnaireId), rawId(`questionnaire ${round}`)],
           ),
       },
     },

@@ -11,6 +11,7 @@ import { fourthPartiesPerVendor, seedFourthParties } from '../seed-fourth-partie
 import { originals, seedObservations } from '../seed-observations.ts'
 import { seedVendorGroups } from '../seed-vendor-groups.ts'
 import { seedVendors } from '../seed-vendors.ts'
+import { benchId, benchUuid } from '../bench-id.ts'
 import { withOwner } from '../with-owner.ts'
 
 /** The names that calls use. */
@@ -25,8 +26,6 @@ export type Seeded = {
 const smallestSize = originals
 const eventOriginals = 1_000
 
-const vendorId = (n: string): string => `'vnd_' || lpad((${n})::text, 26, '0')`
-
 /** Creates one through the API and copies it to other vendors. */
 const seedQuestionnaires = async (
   { client, organizationId }: Bench,
@@ -36,21 +35,21 @@ const seedQuestionnaires = async (
   const { questionnaireTemplates: templates } = await client.listQuestionnaireTemplates({})
   const { questionnaire } = await client.createQuestionnaire({
     templateId: templates[0]?.id ?? '',
-    vendorId: `vnd_${'1'.padStart(26, '0')}`,
+    vendorId: benchId('vnd', 1),
   })
   await withoutIndexes(owner, 'questionnaire', () =>
     insertSelect(
       owner,
       'questionnaire',
       {
-        id: `'qst_' || lpad(copy.n::text, 26, '0')`,
-        vendor_id: vendorId('copy.n'),
+        id: benchUuid('copy.n'),
+        vendor_id: benchUuid('copy.n'),
         // A copy of all questions in each row would be gigabytes that no list reads.
         sections: `'[]'::jsonb`,
         created_at: `original.created_at - copy.n * interval '1 minute'`,
       },
       `questionnaire as original, generate_series(2, ${size}) as copy (n)
-       where original.organization_id = '${organizationId}' and original.id = '${questionnaire.id}'`,
+       where original.organization_id = '${organizationId}' and original.id = '${uuidOf('qst', questionnaire.id)}'`,
     ),
   )
   return questionnaire.id

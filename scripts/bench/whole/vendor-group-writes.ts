@@ -1,14 +1,15 @@
 import type pg from 'pg'
-import { rawOrganization } from '../raw-vendors.ts'
+import { benchId } from '../bench-id.ts'
+import { rawId, rawOrganization } from '../raw-vendors.ts'
 import { rawCsvIds } from './vendor-writes.ts'
 import type { Write } from './write.ts'
 
 const members = 100
 
-const vendorIds = Array.from({ length: members }, (_, at) => `vnd_${String(at + 1).padStart(26, '0')}`)
+const vendorIds = Array.from({ length: members }, (_, at) => benchId('vnd', at + 1))
 
 /** The id of the group that a round's raw statements write to. */
-const rawId = (round: number): string => `grp_raw_${round}`
+const rawGroupId = (round: number): string => rawId(`group ${round}`)
 
 /** Must run after the vendor writes, whose raw vendors are members of the raw groups. */
 export const vendorGroupWrites = (owner: pg.Client): Write[] => {
@@ -17,7 +18,7 @@ export const vendorGroupWrites = (owner: pg.Client): Write[] => {
   const changeRaw = (change: string, round: number): Promise<unknown> =>
     owner.query(
       `update vendor_group set ${change}, updated_at = now() where organization_id = $1 and id = $2`,
-      [rawOrganization, rawId(round)],
+      [rawOrganization, rawGroupId(round)],
     )
   return [
     {
@@ -31,8 +32,8 @@ export const vendorGroupWrites = (owner: pg.Client): Write[] => {
         name: 'raw INSERT',
         run: (round) =>
           owner.query(
-            'insert into vendor_group (organization_id, id, name, name_key) values ($1, $2, $2, $2)',
-            [rawOrganization, rawId(round)],
+            'insert into vendor_group (organization_id, id, name, name_key) values ($1, $2::text::uuid, $2, $2)',
+            [rawOrganization, rawGroupId(round)],
           ),
       },
     },
@@ -52,8 +53,8 @@ export const vendorGroupWrites = (owner: pg.Client): Write[] => {
         run: (round) =>
           owner.query(
             `insert into vendor_group_member (organization_id, group_id, vendor_id)
-             select $1, $2, id from unnest($3::text[]) as given (id)`,
-            [rawOrganization, rawId(round), rawCsvIds(round, members)],
+             select $1, $2, id from unnest($3::uuid[]) as given (id)`,
+            [rawOrganization, rawGroupId(round), rawCsvIds(round, members)],
           ),
       },
     },
@@ -67,7 +68,7 @@ export const vendorGroupWrites = (owner: pg.Client): Write[] => {
         run: (round) =>
           owner.query('delete from vendor_group_member where organization_id = $1 and group_id = $2', [
             rawOrganization,
-            rawId(round),
+            rawGroupId(round),
           ]),
       },
     },

@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import { uuidOf } from '../../../server/src/domain/kernel/id.ts'
+import { benchId } from '../bench-id.ts'
 import type { Bench } from '../bench.ts'
-import { insertRaw, rawOrganization } from '../raw-vendors.ts'
+import { insertRaw, rawId, rawOrganization } from '../raw-vendors.ts'
 import type { Write } from './write.ts'
 
 const batch = 500
@@ -13,7 +15,7 @@ const oneOf = (turn: number): string => `one-${turn}.com`
 
 /** The ids that insertRaw gives to vendors with these domains. */
 const rawIds = (round: number, prefix: string, count: number): string[] =>
-  domainsOf(round, prefix, count).map((domain) => `vnd_${domain}`)
+  domainsOf(round, prefix, count).map(rawId)
 
 /** The ids of `count` vendors from a round's raw CSV import. */
 export const rawCsvIds = (round: number, count: number): string[] => rawIds(round, 'csv', count)
@@ -81,7 +83,7 @@ const bulkWrites = (owner: pg.Client): Write[] => {
 }
 
 export const vendorWrites = ({ organizationId }: Bench, owner: pg.Client): Write[] => {
-  const id = `vnd_${'77'.padStart(26, '0')}`
+  const id = benchId('vnd', 77)
   return [
     ...bulkWrites(owner),
     {
@@ -99,7 +101,7 @@ export const vendorWrites = ({ organizationId }: Bench, owner: pg.Client): Write
         run: (round) =>
           owner.query(
             'update vendor set company_name = $3, updated_at = now() where organization_id = $1 and id = $2',
-            [organizationId, id, `Raw ${round}`],
+            [organizationId, uuidOf('vnd', id), `Raw ${round}`],
           ),
       },
     },
@@ -112,7 +114,11 @@ export const vendorWrites = ({ organizationId }: Bench, owner: pg.Client): Write
         run: (round) =>
           owner.query(
             'update vendor set contacts = $3, updated_at = now() where organization_id = $1 and id = $2',
-            [organizationId, id, JSON.stringify([{ name: 'Raw', email: `raw-${round}@example.com` }])],
+            [
+              organizationId,
+              uuidOf('vnd', id),
+              JSON.stringify([{ name: 'Raw', email: `raw-${round}@example.com` }]),
+            ],
           ),
       },
     },

@@ -13,13 +13,15 @@ import { sql } from '../store/kernel/sql.ts'
 import type { Db } from '../store/kernel/store.ts'
 import { serviceVersion } from './service-version.ts'
 import { createPerform } from './perform.ts'
-import type { OrganizationId } from '../domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../domain/kernel/id.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
 
 const lock = (db: Db, id: string): Promise<unknown[]> =>
-  db.run(sql`select from vendor where organization_id = ${db.organizationId} and id = ${id} for update`)
+  db.run(
+    sql`select from vendor where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', id)} for update`,
+  )
 
 /** A call that deadlocks with a transaction of the test; undefined if the server ended the latter. */
 const deadlockedCall = async () => {

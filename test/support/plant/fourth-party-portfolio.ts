@@ -11,6 +11,7 @@ import type { Store } from '../../../server/src/store/kernel/store.ts'
 import { createFourthPartyModel, type ModelVendor } from '../models/fourth-party-model.ts'
 import type { TestOrganization } from '../harness.ts'
 import { plantFourthParties, relation } from './plant-fourth-parties.ts'
+import { uuidOf } from '../../../server/src/domain/kernel/id.ts'
 import { plantMonitoredVendor } from './plant-observations.ts'
 
 const specified = <M extends string>({ enum: members }: { enum: readonly M[] }): M[] =>
@@ -44,7 +45,7 @@ const plantVendors = async (
     const score = index % 3 === 0 ? undefined : 60 + (index % 4)
     await store.inOrganization(organizationId, (db) =>
       db.run(sql`update vendor set is_monitored = ${isMonitored}, score = ${score ?? null}
-        where organization_id = ${organizationId} and id = ${id}`),
+        where organization_id = ${organizationId} and id = ${uuidOf('vnd', id)}`),
     )
     await client.addVendorToGroup({ groupId: archived.id, vendorIds: [id] })
     if (index % 2 === 1) await client.addVendorToGroup({ groupId: odd.id, vendorIds: [id] })

@@ -9,6 +9,7 @@ import { newId, type OrganizationId, uuidOf } from '../../../server/src/domain/k
 import { updateFourthPartyCounts } from '../../../server/src/store/fourth-parties/fourth-party-count.ts'
 import { rankOf } from '../../../server/src/store/kernel/rank.ts'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
+import { wireId } from '../../../server/src/store/kernel/wire-id.ts'
 import type { Store } from '../../../server/src/store/kernel/store.ts'
 
 type Given = Partial<
@@ -77,7 +78,7 @@ export const plantFourthParties = async (
         "isConfirmed" boolean, "isDismissed" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz)
       join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = "vendorDomain"
       on conflict (organization_id, id) do nothing
-      returning vendor_id as "vendorId"`)
+      returning ${wireId('vnd', 'vendor_id')} as "vendorId"`)
     await updateFourthPartyCounts(db, [...new Set(planted.map(({ vendorId }) => vendorId))])
   })
 }
@@ -91,7 +92,7 @@ export const plantScan = async (
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into fourth_party_scan (organization_id, vendor_id, scanned_at, has_failed)
-      values (${db.organizationId}, ${vendorId}, ${scannedAt}, ${hasFailed})
+      values (${db.organizationId}, ${uuidOf('vnd', vendorId)}, ${scannedAt}, ${hasFailed})
       on conflict (organization_id, vendor_id) do update set scanned_at = excluded.scanned_at, has_failed = excluded.has_failed`),
   )
 }

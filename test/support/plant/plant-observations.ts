@@ -1,6 +1,6 @@
 import { retryLostRace } from '../../../server/src/collect/ingest/retry-lost-race.ts'
 import { type Finding, readFinding } from '../../../server/src/domain/observations/finding.ts'
-import { newId, type OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { type Id, newId, type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
 import {
   type Ingested,
@@ -19,12 +19,12 @@ export const plantMonitoredVendor = async (
   store: Store,
   organizationId: OrganizationId,
   domain: string,
-): Promise<string> => {
+): Promise<Id<'vnd'>> => {
   const id = newId('vnd')
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
-      values (${db.organizationId}, ${id}, ${domain}, ${`Company of ${domain}`}, 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true)`),
+      values (${db.organizationId}, ${uuidOf('vnd', id)}, ${domain}, ${`Company of ${domain}`}, 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true)`),
   )
   return id
 }

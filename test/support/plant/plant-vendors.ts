@@ -1,4 +1,4 @@
-import { newId, type OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { newId, type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../../server/src/store/kernel/store.ts'
 
@@ -15,8 +15,8 @@ export const plantVendors = async (
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status)
-      select ${db.organizationId}, id, ${prefix}::text || '-' || lower(id) || '.com', ${prefix}::text, ${lifecycleStatus}
-      from unnest(${ids}::text[]) as given (id)
+      select ${db.organizationId}, id, ${prefix}::text || '-' || id || '.com', ${prefix}::text, ${lifecycleStatus}
+      from unnest(${ids.map((id) => uuidOf('vnd', id))}::uuid[]) as given (id)
       on conflict (organization_id, id) do nothing`),
   )
   return ids
@@ -28,12 +28,12 @@ export const plantVendorsOf = async (
   organizationId: OrganizationId,
   domains: readonly string[],
 ): Promise<void> => {
-  const ids = domains.map(() => newId('vnd'))
+  const ids = domains.map(() => uuidOf('vnd', newId('vnd')))
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
       select ${db.organizationId}, id, domain, domain, 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
-      from unnest(${ids}::text[], ${domains}::text[]) as given (id, domain)
+      from unnest(${ids}::uuid[], ${domains}::text[]) as given (id, domain)
       on conflict (organization_id, id) do nothing`),
   )
 }

@@ -1,4 +1,4 @@
-import { newId, type OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { newId, type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../../server/src/store/kernel/store.ts'
 import type { ModelVendor } from '../models/vendor-model.ts'
@@ -17,16 +17,20 @@ export const plantDirectory = async (
     ...rows.filter((_, index) => index % 5 === 0).map(({ id }) => ({ group: second, vendor: id })),
     ...rows.map(({ id }) => ({ group: archived, vendor: id })),
   ]
+  const stored = members.map(({ group, vendor }) => ({
+    group: uuidOf('vgr', group),
+    vendor: uuidOf('vnd', vendor),
+  }))
   await store.inOrganization(organizationId, async (db) => {
     await db.run(sql`
       insert into vendor_group (organization_id, id, name, name_key, archived_at)
-      values (${db.organizationId}, ${first}, 'First', 'first', null),
-        (${db.organizationId}, ${second}, 'Second', 'second', null),
-        (${db.organizationId}, ${archived}, 'Archived', 'archived', now())`)
+      values (${db.organizationId}, ${uuidOf('vgr', first)}, 'First', 'first', null),
+        (${db.organizationId}, ${uuidOf('vgr', second)}, 'Second', 'second', null),
+        (${db.organizationId}, ${uuidOf('vgr', archived)}, 'Archived', 'archived', now())`)
     await db.run(sql`
       insert into vendor_group_member (organization_id, group_id, vendor_id)
       select ${db.organizationId}, "group", vendor
-      from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member ("group" text, vendor text)
+      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as member ("group" uuid, vendor uuid)
       on conflict (organization_id, group_id, vendor_id) do nothing`)
   })
   const groupsOf = (id: string): string[] =>

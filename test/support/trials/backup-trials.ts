@@ -31,14 +31,14 @@ export const restoreInto = (url: string, frames: readonly Buffer[], secretKeys =
 export const organization = `
   insert into organization (id, public_id, name)
   values (1, gen_random_uuid(), 'Acme'), (2, gen_random_uuid(), 'Bolt')`
-export const group = (organizationId: number, id: string, description: string): string =>
+export const group = (organizationId: number, name: string, description: string): string =>
   `insert into vendor_group (organization_id, id, name, name_key, description, created_at)
-   values (${organizationId}, '${id}', '${id}', '${id}', ${description}, '2026-02-01 03:04:05.678901+05:30')`
+   values (${organizationId}, md5('${name}')::uuid, '${name}', '${name}', ${description}, '2026-02-01 03:04:05.678901+05:30')`
 
 export const groupsOf = (url: string) =>
-  query<{ id: string; description: string; created: string }>(
+  query<{ name: string; description: string; created: string }>(
     url,
-    `select id, description, extract(epoch from created_at)::text as created from vendor_group order by id`,
+    `select name, description, extract(epoch from created_at)::text as created from vendor_group order by name`,
   )
 
 /** A migrated database with two organizations. */

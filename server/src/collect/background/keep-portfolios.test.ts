@@ -7,7 +7,7 @@ import { largePortfolio } from '../../domain/portfolio/large-portfolio.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import type { Db } from '../../store/kernel/store.ts'
 import { keepPortfolios } from './keep-portfolios.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startApart()
 const { store } = service
@@ -25,7 +25,7 @@ const scoreVendor = (organizationId: OrganizationId, id: string, score: number) 
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
       update vendor set score = ${score}, grade = 'GRADE_B'
-      where organization_id = ${db.organizationId} and id = ${id}`),
+      where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', id)}`),
   )
 
 test('a day is recorded at most once an hour, and keeps its last state', async () => {
@@ -73,7 +73,7 @@ test('the concentration of a large portfolio is stored, that of a small one is c
   await store.inOrganization(large.organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
-      select ${db.organizationId}, 'vnd_' || n, n || '.com', 'x', 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
+      select ${db.organizationId}, gen_random_uuid(), n || '.com', 'x', 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
       from generate_series(2, ${largePortfolio}::integer) as n
       on conflict do nothing`),
   )

@@ -10,7 +10,7 @@ import {
 import type { Finding } from '../../domain/observations/finding.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { deleteVendors, lockVendors } from '../../store/vendors/vendor-removal.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { critical, host, now, rescoring } from '../../../../test/support/rescoring.ts'
 
 const { newOrganization, service } = await startService()
@@ -23,7 +23,7 @@ const days = (organizationId: OrganizationId, vendorId: string) =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql<{ day: string; overall: number }>`
       select day::text, overall from vendor_score_day
-      where organization_id = ${db.organizationId} and vendor_id = ${vendorId} order by day`),
+      where organization_id = ${db.organizationId} and vendor_id = ${uuidOf('vnd', vendorId)} order by day`),
   )
 
 const exclude = (organizationId: OrganizationId, type: string): Promise<unknown> =>
@@ -80,7 +80,7 @@ test('a vendor that was checked and is clean scores 100', async () => {
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor_checked_category (organization_id, vendor_id, category, checked_at)
-      values (${db.organizationId}, ${id}, 3, now()), (${db.organizationId}, ${id}, 0, now())`),
+      values (${db.organizationId}, ${uuidOf('vnd', id)}, 3, now()), (${db.organizationId}, ${uuidOf('vnd', id)}, 0, now())`),
   )
   await rescore(organizationId, ['acme.com'])
   const { score, grade } = await read()

@@ -1,3 +1,4 @@
+import type { Id } from '../../domain/kernel/id.ts'
 import { Severity } from '@parapet/contract'
 import { gradeOf } from '../../domain/scoring/overall-score.ts'
 import { scoreVendor, type VendorScore } from '../../domain/scoring/score-vendor.ts'
@@ -29,7 +30,7 @@ const sumCounts = (tallies: readonly OpenTally[]): number =>
   tallies.reduce((sum, { count }) => sum + count, 0)
 
 const toFigures = (
-  vendorId: string,
+  vendorId: Id<'vnd'>,
   score: VendorScore | undefined,
   open: readonly OpenTally[],
   before: ScoreFigures | undefined,

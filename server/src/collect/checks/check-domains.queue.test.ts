@@ -8,6 +8,7 @@ import { until } from '../../../../test/support/until.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { checkDueDomains } from './check-domains.ts'
 import { createProbe } from '../probe/probe.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { startChecking, typesOf } from '../../../../test/support/start-checking.ts'
 
 const { databaseUrl, store, world, clock, checking, watch, checkAll, moveTo, laterBy, watching, queued } =
@@ -37,7 +38,7 @@ test('invented companies, reserved domains and unmonitored vendors are never que
   const inventedId = await plantMonitoredVendor(store, organizationId, 'invented-company.com')
   await store.inOrganization(organizationId, (db) =>
     db.run(
-      sql`update vendor set is_invented = true where organization_id = ${organizationId} and id = ${inventedId}`,
+      sql`update vendor set is_invented = true where organization_id = ${organizationId} and id = ${uuidOf('vnd', inventedId)}`,
     ),
   )
   const vendorId = await plantMonitoredVendor(store, organizationId, 'left-alone.com')

@@ -11,6 +11,7 @@ import { createMigratedDatabase } from '../../../../test/support/scratch-databas
 import { staleGroups } from '../../../../test/support/stale-groups.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { markDomains } from '../../store/observations/observation-mark.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { refreshObservations } from '../background/refresh-observations.ts'
 
 const databaseUrl = await createMigratedDatabase()
@@ -26,10 +27,10 @@ test('an import that commits while monitoring ends, and is refreshed before that
   const go = Promise.withResolvers<void>()
   const ending = store.inOrganization(organizationId, async (db) => {
     await db.run(
-      sql`select id from vendor where organization_id = ${organizationId} and id = ${id} for no key update`,
+      sql`select id from vendor where organization_id = ${organizationId} and id = ${uuidOf('vnd', id)} for no key update`,
     )
     await db.run(
-      sql`update vendor set is_monitored = false where organization_id = ${organizationId} and id = ${id}`,
+      sql`update vendor set is_monitored = false where organization_id = ${organizationId} and id = ${uuidOf('vnd', id)}`,
     )
     await markDomains(db, ['race.com'])
     marked.resolve()

@@ -1,10 +1,10 @@
-import { newId } from '../kernel/id.ts'
+import { type Id, newId } from '../kernel/id.ts'
 import { vendorChange } from './vendor-change.ts'
 import type { RowFault, VendorCsvRow } from './vendor-csv.ts'
 import { unsetVendorFields, type VendorFields } from './vendor-fields.ts'
 import { firstStatus, moveVendor, offboarded, type VendorStatus } from './vendor-lifecycle.ts'
 
-export type StoredVendor = VendorFields & { id: string; domainName: string; lifecycleStatus: VendorStatus }
+export type StoredVendor = VendorFields & { id: Id<'vnd'>; domainName: string; lifecycleStatus: VendorStatus }
 
 type RefusedRow = {
   outcome: 'REJECTED' | 'SKIPPED'

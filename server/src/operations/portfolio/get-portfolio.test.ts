@@ -174,7 +174,7 @@ test('the vendors that moved most in 30 days are named, up and down', async () =
     await store.inOrganization(organizationId, (db) =>
       db.run(sql`
         update vendor set score = 80, grade = 'GRADE_B', score_change_30d = ${change}
-        where organization_id = ${db.organizationId} and id = ${id}`),
+        where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', id)}`),
     )
   }
   const { moversUp, moversDown } = await read(organization)
@@ -196,11 +196,11 @@ test('the history has every day: derived from the vendors at first, stored from 
     await store.inOrganization(organizationId, async (db) => {
       await db.run(sql`
         update vendor set score = ${now}, grade = 'GRADE_B'
-        where organization_id = ${db.organizationId} and id = ${id}`)
+        where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', id)}`)
       for (const [days, overall] of past)
         await db.run(sql`
           insert into vendor_score_day (organization_id, vendor_id, day, overall, breach_likelihood, ransomware)
-          values (${db.organizationId}, ${id}, ${dayOf(daysAgo(days))}::date, ${overall}, 0, 0)`)
+          values (${db.organizationId}, ${uuidOf('vnd', id)}, ${dayOf(daysAgo(days))}::date, ${overall}, 0, 0)`)
     })
   }
   await score('one.com', 60, [

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { startService } from '../../../../test/support/harness.ts'
 import { plantVendors } from '../../../../test/support/plant/plant-vendors.ts'
-import { newId } from '../../domain/kernel/id.ts'
+import { newId, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../../store/kernel/wire-id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
@@ -21,8 +22,8 @@ const withGroup = async () => {
   const members = async (): Promise<string[]> => {
     const rows = await store.inOrganization(organization.organizationId, (db) =>
       db.run(sql<{ id: string }>`
-        select vendor_id as id from vendor_group_member
-        where organization_id = ${db.organizationId} and group_id = ${vendorGroup.id} order by vendor_id`),
+        select ${wireId('vnd', 'vendor_id')} as id from vendor_group_member
+        where organization_id = ${db.organizationId} and group_id = ${uuidOf('vgr', vendorGroup.id)} order by vendor_id`),
     )
     return rows.map(({ id }) => id)
   }

@@ -22,7 +22,7 @@ export const addVendorToGroup: Handler<'AddVendorToGroup'> = async (
   const wanted = [...new Set(vendorIds)]
   const [vendors, group] = await Promise.all([lockMemberVendors(db, wanted), lockVendorGroup(db, groupId)])
   if (!group) throw noSuchGroup(groupId)
-  const known = new Set(vendors.map(({ id }) => id))
+  const known = new Set<string>(vendors.map(({ id }) => id))
   const unknown = wanted.filter((id) => !known.has(id))
   if (unknown.length > 0) {
     throw new ApiError(

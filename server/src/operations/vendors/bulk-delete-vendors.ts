@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts'
 
 export const bulkDeleteVendors: Handler<'BulkDeleteVendors'> = async ({ ids }, { db, audit }) => {
   const vendors = await lockVendors(db, ids)
-  const found = new Set(vendors.map(({ id }) => id))
+  const found = new Set<string>(vendors.map(({ id }) => id))
   if (found.size > 0) {
     await Promise.all([
       deleteVendors(db, vendors),

@@ -9,7 +9,7 @@ export const bulkOffboardVendors: Handler<'BulkOffboardVendors'> = async (
 ) => {
   const reason = given.trim() === '' ? undefined : given
   const vendors = await lockVendors(db, ids)
-  const found = new Set(vendors.map(({ id }) => id))
+  const found = new Set<string>(vendors.map(({ id }) => id))
   const leaving = vendors.filter(({ lifecycleStatus }) => lifecycleStatus !== offboarded).map(({ id }) => id)
   if (leaving.length > 0) {
     await Promise.all([

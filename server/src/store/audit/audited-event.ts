@@ -1,5 +1,7 @@
 import type { AuditChange } from '../../domain/audit/audit.ts'
 import { auditedEventType } from '../../domain/connectors/audited-event-type.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { type NewEvent, recordEvents } from '../connectors/webhook-event.ts'
@@ -9,11 +11,11 @@ type Facts = Record<string, unknown>
 const selectVendorFacts = async (db: Db, ids: readonly string[]): Promise<Map<string, Facts>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.run(sql<{ id: string; facts: Facts }>`
-    select id, json_build_object(
-      'id', id, 'domainName', domain_name, 'companyName', company_name, 'lifecycleStatus', lifecycle_status,
+    select ${wireId('vnd', 'id')} as id, json_build_object(
+      'id', ${wireId('vnd', 'id')}, 'domainName', domain_name, 'companyName', company_name, 'lifecycleStatus', lifecycle_status,
       'isMonitored', is_monitored) as facts
     from vendor
-    where organization_id = ${db.organizationId} and id = any(${ids}::text[])`)
+    where organization_id = ${db.organizationId} and id = any(${ids.map((id) => uuidOf('vnd', id))}::uuid[])`)
   return new Map(rows.map(({ id, facts }) => [id, facts]))
 }
 

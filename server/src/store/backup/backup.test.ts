@@ -136,7 +136,7 @@ test('a backup holds one instant: later writes are not in it, and a migration wa
   const other = await createScratchDatabase()
   await restoreInto(other, [Buffer.isBuffer(head) ? head : Buffer.alloc(0), ...rest])
   assert.deepEqual(
-    (await groupsOf(other)).map(({ id }) => id),
+    (await groupsOf(other)).map(({ name }) => name),
     ['vgr_before'],
   )
 })

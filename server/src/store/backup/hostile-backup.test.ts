@@ -101,7 +101,7 @@ for (const [what, forged] of Object.entries(hostile)) {
     await assert.rejects(restoreInto(other, forged()), {
       message: 'This is no backup of Parapet, or it was damaged.',
     })
-    const kept = `select id::text from organization union all select id from vendor_group`
+    const kept = `select id::text from organization union all select id::text from vendor_group`
     assert.deepEqual(await query(other, kept), [])
   })
 }

@@ -1,3 +1,4 @@
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { removedAfterDays } from './fourth-party-status.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
@@ -34,17 +35,18 @@ export const fourthPartyTotal = (db: Db, now: Date): Sql => sql`
  * the vendor: updated_at stays.
  */
 export const updateFourthPartyCounts = async (db: Db, vendorIds: readonly string[]): Promise<void> => {
+  const ids = vendorIds.map((id) => uuidOf('vnd', id))
   const isCounted = sql`not fourth_party.is_dismissed and ${over} > now()`
   await db.run(sql`
     update vendor set fourth_party_count = coalesce(counted.count, 0), fourth_party_count_from = counted.since,
       fourth_party_count_until = counted.until
-    from unnest(${vendorIds}::text[]) as given (id)
+    from unnest(${ids}::uuid[]) as given (id)
     left join (
       select fourth_party.vendor_id, (count(*) filter (where ${isCounted}))::integer as count,
         coalesce(max(${over}) filter (where not fourth_party.is_dismissed and ${over} <= now()), '-infinity') as since,
         min(${over}) filter (where ${isCounted}) as until
       from fourth_party
-      where fourth_party.organization_id = ${db.organizationId} and fourth_party.vendor_id = any(${vendorIds}::text[])
+      where fourth_party.organization_id = ${db.organizationId} and fourth_party.vendor_id = any(${ids}::uuid[])
       group by fourth_party.vendor_id) as counted on counted.vendor_id = given.id
     where vendor.organization_id = ${db.organizationId} and vendor.id = given.id
       and (vendor.fourth_party_count, vendor.fourth_party_count_from, vendor.fourth_party_count_until)

@@ -19,7 +19,7 @@ export const recordFourthParties = (
   recordEvents(db, ids.length > 0 ? [type] : [], async () => {
     const rows = await db.run(sql<{ data: Record<string, unknown> }>`
       select json_build_object(
-        'id', ${wireId('fpr', 'fourth_party.id')}, 'vendorId', fourth_party.vendor_id, 'vendorDomain', fourth_party.vendor_domain,
+        'id', ${wireId('fpr', 'fourth_party.id')}, 'vendorId', ${wireId('vnd', 'fourth_party.vendor_id')}, 'vendorDomain', fourth_party.vendor_domain,
         'fourthPartyDomain', fourth_party.domain, 'fourthPartyName', fourth_party.name) as data
       from fourth_party ${monitoredVendor(db)}
       where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = any(${ids.map((id) => uuidOf('fpr', id))}::uuid[])

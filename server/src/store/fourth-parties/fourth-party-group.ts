@@ -7,6 +7,7 @@ import {
 import type { FourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
 import type { FourthPartyGroupOrder } from '../../domain/fourth-parties/fourth-party-order.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { membersJson, monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
 import { countedRelations, fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
@@ -60,7 +61,7 @@ const connectedVendors = (db: Db, matching: Sql): Sql => sql`(
   select json_agg(connected.item order by connected.vendor_domain)
   from (
     select fourth_party.vendor_domain, json_build_object('vendorDomain', vendor.domain_name,
-      'vendorName', vendor.company_name, 'vendorRecordId', vendor.id) as item
+      'vendorName', vendor.company_name, 'vendorRecordId', ${wireId('vnd', 'vendor.id')}) as item
     from fourth_party ${monitoredVendor(db)}
     where ${matching} and fourth_party.domain = figure.domain
     order by fourth_party.vendor_domain limit ${sql.lit(maxConnectedVendors)}) as connected)`

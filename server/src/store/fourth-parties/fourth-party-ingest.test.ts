@@ -85,7 +85,7 @@ const scanOf = async ({ organizationId }: TestOrganization) => {
 const countOf = async ({ client }: TestOrganization): Promise<number | undefined> =>
   (await client.listVendors({})).vendors[0]?.fourthPartyCount
 
-const newOrganizationWithVendor = async (): Promise<TestOrganization & { vendorId: string }> => {
+const newOrganizationWithVendor = async (): Promise<TestOrganization & { vendorId: Id<'vnd'> }> => {
   const organization = await newOrganization()
   const vendorId = await plantMonitoredVendor(store, organization.organizationId, vendor)
   return { ...organization, vendorId }

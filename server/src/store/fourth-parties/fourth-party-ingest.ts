@@ -24,7 +24,7 @@ export type FourthPartyScan = {
 }
 
 /** Identifies a relation. */
-export type FourthPartyRef = { id: Id<'fpr'>; vendorId: string; vendorDomain: string; domain: string }
+export type FourthPartyRef = { id: Id<'fpr'>; vendorId: Id<'vnd'>; vendorDomain: string; domain: string }
 
 export type IngestedFourthParties = {
   created: FourthPartyRef[]
@@ -54,14 +54,14 @@ export const selectFirstSeen = async (
   )
 }
 
-type HeldScan = FourthPartyScan & { vendorId: string }
+type HeldScan = FourthPartyScan & { vendorId: Id<'vnd'> }
 
 const toRow = (
   { vendorId, vendorDomain, scannedAt }: HeldScan,
   { domain, name, products, methods, evidence, confidence }: DetectedFourthParty,
 ) => ({
   id: uuidOf('fpr', newId('fpr')),
-  vendorId,
+  vendorId: uuidOf('vnd', vendorId),
   vendorDomain,
   domain,
   name,
@@ -82,12 +82,12 @@ type Row = ReturnType<typeof toRow>
 const selectKnown = async (db: Db, vendorIds: readonly string[]): Promise<Map<Id<'fpr'>, boolean>> => {
   const rows = await db.run(sql<{ id: Id<'fpr'>; isOver: boolean }>`
     select ${wireId('fpr', 'id')} as id, last_seen <= now() - ${sql.lit(removedAfterDays)} * interval '1 day' as "isOver" from fourth_party
-    where organization_id = ${db.organizationId} and vendor_id = any(${vendorIds}::text[])`)
+    where organization_id = ${db.organizationId} and vendor_id = any(${vendorIds.map((id) => uuidOf('vnd', id))}::uuid[])`)
   return new Map(rows.map(({ id, isOver }) => [id, isOver]))
 }
 
 const changedRef = sql<FourthPartyRef>`
-  ${wireId('fpr', 'fourth_party.id')} as id, fourth_party.vendor_id as "vendorId", fourth_party.vendor_domain as "vendorDomain",
+  ${wireId('fpr', 'fourth_party.id')} as id, ${wireId('vnd', 'fourth_party.vendor_id')} as "vendorId", fourth_party.vendor_domain as "vendorDomain",
   fourth_party.domain`
 
 /** Inserts new relations and refreshes those seen later than before; users' reviews stay. Returns what changed. */
@@ -99,7 +99,7 @@ const upsertFourthParties = (db: Db, rows: readonly Row[]): Promise<FourthPartyR
     select ${db.organizationId}, id, "vendorId", "vendorDomain", domain, name, products, "productNames", categories,
       methods, evidence, confidence, "seenAt", "seenAt"
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      id uuid, "vendorId" text, "vendorDomain" text, domain text, name text, products json, "productNames" text[],
+      id uuid, "vendorId" uuid, "vendorDomain" text, domain text, name text, products json, "productNames" text[],
       categories smallint[], methods smallint[], evidence json, confidence smallint, "seenAt" timestamptz)
     order by "vendorDomain" collate "C", domain collate "C"
     on conflict (organization_id, vendor_domain, domain) do update set
@@ -129,12 +129,16 @@ const updateFirstSeen = (db: Db, rows: readonly Row[]): Promise<FourthPartyRef[]
     returning ${changedRef}`)
 
 const upsertScans = async (db: Db, scans: readonly HeldScan[]): Promise<void> => {
-  const rows = scans.map(({ vendorId, scannedAt, failed = false }) => ({ vendorId, scannedAt, failed }))
+  const rows = scans.map(({ vendorId, scannedAt, failed = false }) => ({
+    vendorId: uuidOf('vnd', vendorId),
+    scannedAt,
+    failed,
+  }))
   await db.run(sql`
     insert into fourth_party_scan (organization_id, vendor_id, scanned_at, has_failed)
     select ${db.organizationId}, "vendorId", "scannedAt", failed
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      "vendorId" text, "scannedAt" timestamptz, failed boolean)
+      "vendorId" uuid, "scannedAt" timestamptz, failed boolean)
     order by "vendorId"
     on conflict (organization_id, vendor_id) do update set
       scanned_at = excluded.scanned_at, has_failed = excluded.has_failed

@@ -37,7 +37,7 @@ export const relationJson = (
   'id', ${wireId('fpr', 'fourth_party.id')},
   'vendorDomain', fourth_party.vendor_domain,
   'vendorName', vendor.company_name,
-  'vendorRecordId', vendor.id,
+  'vendorRecordId', ${wireId('vnd', 'vendor.id')},
   'fourthPartyDomain', fourth_party.domain,
   'fourthPartyName', fourth_party.name,
   'products', fourth_party.products,

@@ -14,7 +14,7 @@ export type FourthPartyReview = { isConfirmed: boolean; isDismissed: boolean }
 
 type LockedFourthParty = FourthPartyReview & {
   id: Id<'fpr'>
-  vendorId: string
+  vendorId: Id<'vnd'>
   vendorDomain: string
   domain: string
 }
@@ -29,7 +29,7 @@ export const lockFourthParty = async (db: Db, id: string): Promise<LockedFourthP
         where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = ${uuidOf('fpr', id)})
       for no key update`),
     db.run(sql<LockedFourthParty>`
-      select ${wireId('fpr', 'fourth_party.id')} as id, fourth_party.vendor_id as "vendorId", fourth_party.vendor_domain as "vendorDomain",
+      select ${wireId('fpr', 'fourth_party.id')} as id, ${wireId('vnd', 'fourth_party.vendor_id')} as "vendorId", fourth_party.vendor_domain as "vendorDomain",
         fourth_party.domain, fourth_party.is_confirmed as "isConfirmed", fourth_party.is_dismissed as "isDismissed"
       from fourth_party
       ${monitoredVendor(db)}
@@ -42,7 +42,7 @@ export const lockFourthParty = async (db: Db, id: string): Promise<LockedFourthP
 /** Stores users' verdicts on relations whose vendors the transaction has locked. */
 export const updateFourthPartyReviews = async (
   db: Db,
-  reviews: readonly (FourthPartyReview & { id: Id<'fpr'>; vendorId: string })[],
+  reviews: readonly (FourthPartyReview & { id: Id<'fpr'>; vendorId: Id<'vnd'> })[],
 ): Promise<void> => {
   const rows = reviews.map((review) => ({ ...review, id: uuidOf('fpr', review.id) }))
   await Promise.all([

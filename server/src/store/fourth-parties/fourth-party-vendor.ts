@@ -7,6 +7,7 @@ import {
 import type { FourthPartyFilter } from '../../domain/fourth-parties/fourth-party-filter.ts'
 import type { FourthPartyVendorOrder } from '../../domain/fourth-parties/fourth-party-order.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { membersJson, monitoredVendor, relationOfRow } from './fourth-party-columns.ts'
 import { countedRelations, fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
@@ -31,7 +32,7 @@ const sortKeys: Readonly<Record<FourthPartyVendorSortField, SortKey>> = {
 }
 
 const connectedVendorJson = (now: Date): Sql<ConnectedVendor> => sql`json_strip_nulls(json_build_object(
-  'vendorRecordId', vendor.id,
+  'vendorRecordId', ${wireId('vnd', 'vendor.id')},
   'vendorDomain', vendor.domain_name,
   'vendorName', vendor.company_name,
   'score', vendor.score,

@@ -77,10 +77,10 @@ const transaction = async <T>(
 }
 
 const insertGroup = (client: ClientBase, organizationId: OrganizationId) =>
-  client.query('insert into vendor_group (organization_id, id, name, name_key) values ($1, $2, $2, $2)', [
-    organizationId,
-    randomUUID(),
-  ])
+  client.query(
+    'insert into vendor_group (organization_id, id, name, name_key) values ($1, $2::text::uuid, $2, $2)',
+    [organizationId, randomUUID()],
+  )
 
 /** Deliberately without a predicate: only the policy separates the organizations here. */
 const selectOrganizations = async (client: ClientBase): Promise<OrganizationId[]> => {

@@ -12,6 +12,7 @@ import { vendorCatalogue } from '../../domain/vendors/vendor-catalogue.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { vendorColumns } from '../vendors/vendor-columns.ts'
 import { sql } from './sql.ts'
+import { wireId } from '../../store/kernel/wire-id.ts'
 import { unusedOrganization } from '../../../../test/support/unused-organization.ts'
 
 const store = createTestStore({ url: testDatabaseUrl() })
@@ -28,8 +29,8 @@ const select = (filters: readonly Filter[]): Promise<{ id: string; holds: boolea
   store.inOrganization(organizationId, (db) =>
     db.run(
       sql<{ id: string; holds: boolean | null }>`
-        select id, ${filterToSql(readFilters(filters, nesting, now), vendorColumns(db))} as holds from vendor
-        where organization_id = ${db.organizationId} order by id`,
+        select ${wireId('vnd', 'id')} as id, ${filterToSql(readFilters(filters, nesting, now), vendorColumns(db))} as holds from vendor
+        where organization_id = ${db.organizationId} order by vendor.id`,
       { prepared: false },
     ),
   )

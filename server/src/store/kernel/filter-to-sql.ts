@@ -1,5 +1,6 @@
 import type { Predicate } from '../../domain/kernel/filter.ts'
 import type { Bounds, FieldTest } from '../../domain/kernel/filter-value.ts'
+import { type IdKind, uuidOf } from '../../domain/kernel/id.ts'
 import { rankOfText, type Stored } from './rank.ts'
 import { type Sql, sql } from './sql.ts'
 
@@ -12,14 +13,16 @@ export type Column =
       isFolded?: boolean
     }
   | { rank: Sql; of: Stored<string>; nullable?: boolean }
+  /** A non-null id of this kind. */
+  | { id: Sql; kind: IdKind }
   /** Several of which any may pass. */
   | { anyOf: readonly Column[] }
   /** A non-null text in rows of another table that the row refers to: `inRows` tests whether any of them passes. */
   | { text: Sql<string>; inRows: (passes: Sql<boolean>) => Sql<boolean> }
   /** A non-null text[]; empty means unset. */
   | { array: Sql<readonly string[]> }
-  /** Texts in rows of another table: whether there is one at all, or one of these. */
-  | { exists: (oneOf?: Sql<readonly string[]>) => Sql<boolean> }
+  /** Texts or ids in rows of another table: whether there is one at all, or one of these. */
+  | { exists: (oneOf?: readonly string[]) => Sql<boolean> }
 
 const textArray = (values: readonly string[]): Sql<readonly string[]> => sql`${values}::text[]`
 
@@ -87,6 +90,11 @@ const testRank = (rank: Sql, members: Stored<string>, test: FieldTest): Sql<bool
   return sql<boolean>`${rank} = any(${test.values.map((value) => rankOfText(members, value))}::smallint[])`
 }
 
+const testId = (id: Sql, kind: IdKind, test: FieldTest): Sql<boolean> => {
+  if (test.kind !== 'isOneOf') throw unfit(test)
+  return sql<boolean>`${id} = any(${test.values.map((value) => uuidOf(kind, value))}::uuid[])`
+}
+
 const testColumn = (column: Column, test: FieldTest): Sql<boolean> => {
   if ('anyOf' in column) {
     return join(
@@ -94,6 +102,7 @@ const testColumn = (column: Column, test: FieldTest): Sql<boolean> => {
       'or',
     )
   }
+  if ('id' in column) return testId(column.id, column.kind, test)
   if ('rank' in column) return set(column.rank, column.nullable, testRank(column.rank, column.of, test))
   if ('inRows' in column) return column.inRows(testScalar(column.text, test))
   if ('value' in column)
@@ -102,8 +111,9 @@ const testColumn = (column: Column, test: FieldTest): Sql<boolean> => {
     return 'array' in column ? sql<boolean>`cardinality(${column.array}) > 0` : column.exists()
   }
   if (test.kind !== 'isOneOf' || test.ignoreCase) throw unfit(test)
-  const values = textArray(test.values)
-  return 'array' in column ? sql<boolean>`${column.array} && ${values}` : column.exists(values)
+  return 'array' in column
+    ? sql<boolean>`${column.array} && ${textArray(test.values)}`
+    : column.exists(test.values)
 }
 
 /** A condition that is true or false on every row, never null. */

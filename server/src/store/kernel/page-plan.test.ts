@@ -18,11 +18,11 @@ const plant = (organizations: string, vendors: number): string => `
   insert into organization (id, public_id, name)
   select id, gen_random_uuid(), 'Test' from generate_series(${organizations}) as id;
   insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
-  select id, 'vnd_' || n, 'vendor-' || n || '.com', 'Vendor', 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
+  select id, lpad(n::text, 32, '0')::uuid, 'vendor-' || n || '.com', 'Vendor', 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
   from generate_series(${organizations}) as id, generate_series(1, ${vendors}) as n;
   insert into fourth_party (organization_id, id, vendor_id, vendor_domain, domain, name, products, product_names,
     categories, methods, evidence, confidence, first_seen, last_seen)
-  select id, gen_random_uuid(), 'vnd_' || n, 'vendor-' || n || '.com', 'party-' || m || '.com', 'Party', '[]',
+  select id, gen_random_uuid(), lpad(n::text, 32, '0')::uuid, 'vendor-' || n || '.com', 'party-' || m || '.com', 'Party', '[]',
     '{}', '{}', '{}', '[]', 1, now(), now()
   from generate_series(${organizations}) as id, generate_series(1, ${vendors}) as n, generate_series(1, ${vendors}) as m;`
 

@@ -63,7 +63,7 @@ test('a statement that fails rolls back what came before it, and the error is it
     store.inOrganization(id, async (db) => {
       const first = db.run(sql`
         insert into vendor_group (organization_id, id, name, name_key)
-        values (${db.organizationId}, 'vgr_store_fail', 'n', 'n')`)
+        values (${db.organizationId}, gen_random_uuid(), 'n', 'n')`)
       const second = db.run(sql`select 1 / 0`)
       const third = db.run(sql`select 1`)
       await Promise.all([first, second, third])
@@ -102,7 +102,7 @@ test('a statement that came too late to be sent fails the transaction even if no
   const id = unusedOrganization()
   const insert = sql`
     insert into vendor_group (organization_id, id, name, name_key)
-    values (${id}, 'vgr_store_unsent', 'n', 'n')`
+    values (${id}, gen_random_uuid(), 'n', 'n')`
   const late = store.inOrganization(id, async (db) => {
     await db.run(insert)
     const now = performance.now() + 60_000
@@ -128,7 +128,7 @@ test('work that throws leaves nothing behind', async () => {
     store.inOrganization(id, async (db) => {
       await db.run(sql`
         insert into vendor_group (organization_id, id, name, name_key)
-        values (${db.organizationId}, 'vgr_store_throw', 'n', 'n')`)
+        values (${db.organizationId}, gen_random_uuid(), 'n', 'n')`)
       throw new Error('changed my mind')
     }),
     /changed my mind/,
@@ -171,7 +171,7 @@ test('a read-only transaction cannot write', async () => {
       (db) =>
         db.run(sql`
           insert into vendor_group (organization_id, id, name, name_key)
-          values (${db.organizationId}, 'vgr_store_read', 'n', 'n')`),
+          values (${db.organizationId}, gen_random_uuid(), 'n', 'n')`),
       { readOnly: true },
     ),
     /read-only transaction/,

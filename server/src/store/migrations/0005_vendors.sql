@@ -1,6 +1,6 @@
 create table vendor (
   organization_id integer not null,
-  id text not null,
+  id uuid not null,
   -- Lower-case ASCII, ordered by code point whatever the collation of the database.
   domain_name text collate "C" not null,
   company_name text not null,
@@ -58,7 +58,7 @@ create index vendor_score_order on vendor (organization_id, score, id);
 -- How a score was calculated. The figures that lists show and sort by are on the vendor.
 create table vendor_score (
   organization_id integer not null,
-  vendor_id text not null,
+  vendor_id uuid not null,
   model_version text not null,
   has_sufficient_data boolean not null,
   -- Wire forms.
@@ -72,7 +72,7 @@ create table vendor_score (
 
 create table vendor_score_day (
   organization_id integer not null,
-  vendor_id text not null,
+  vendor_id uuid not null,
   day date not null,
   overall integer not null,
   breach_likelihood integer not null,
@@ -84,7 +84,7 @@ create table vendor_score_day (
 -- A category counts towards the score once it has been checked.
 create table vendor_checked_category (
   organization_id integer not null,
-  vendor_id text not null,
+  vendor_id uuid not null,
   category smallint not null,
   checked_at timestamptz not null,
   primary key (organization_id, vendor_id, category),

@@ -1,6 +1,6 @@
 create table vendor_group (
   organization_id integer not null,
-  id text not null,
+  id uuid not null,
   name text not null,
   -- The folded name, which must be unique while the group is active.
   name_key text not null,
@@ -16,8 +16,8 @@ create index vendor_group_newest on vendor_group (organization_id, created_at de
 
 create table vendor_group_member (
   organization_id integer not null,
-  group_id text not null,
-  vendor_id text not null,
+  group_id uuid not null,
+  vendor_id uuid not null,
   added_at timestamptz not null default now(),
   primary key (organization_id, group_id, vendor_id),
   foreign key (organization_id, group_id) references vendor_group (organization_id, id),

@@ -2,7 +2,7 @@
 create table fourth_party (
   organization_id integer not null,
   id uuid not null,
-  vendor_id text not null,
+  vendor_id uuid not null,
   vendor_domain text collate "C" not null,
   domain text collate "C" not null,
   name text not null,
@@ -34,7 +34,7 @@ create index fourth_party_first_seen on fourth_party (organization_id, first_see
 -- How the last search for a vendor's fourth parties ended.
 create table fourth_party_scan (
   organization_id integer not null,
-  vendor_id text not null,
+  vendor_id uuid not null,
   scanned_at timestamptz not null,
   has_failed boolean not null,
   primary key (organization_id, vendor_id),

@@ -18,7 +18,7 @@ create table questionnaire_template (
 create table questionnaire (
   organization_id integer not null,
   id uuid not null,
-  vendor_id text not null,
+  vendor_id uuid not null,
   template_id text not null,
   template_name text not null,
   template_version text not null,

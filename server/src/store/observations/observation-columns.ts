@@ -10,6 +10,7 @@ import {
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { Column } from '../kernel/filter-to-sql.ts'
 import type { Stored } from '../kernel/rank.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -23,23 +24,23 @@ const rank = (name: string, of: Stored<string>): Column => ({ rank: ref(name), o
 /** Scans the vulnerabilities once, not once per observation. */
 const ofVulnerability =
   ({ organizationId }: Db, ids: 'cwe_ids' | 'capec_ids') =>
-  (oneOf?: Sql<readonly string[]>): Sql<boolean> => {
+  (oneOf?: readonly string[]): Sql<boolean> => {
     const column = sql.ref(`vulnerability.${ids}`)
     return sql`(observation.vulnerability_id is not null and observation.vulnerability_id in (
       select vulnerability.id from vulnerability
       where vulnerability.organization_id = ${organizationId}
-        and ${oneOf ? sql`${column} && ${oneOf}` : sql`cardinality(${column}) > 0`}))`
+        and ${oneOf ? sql`${column} && ${oneOf}::text[]` : sql`cardinality(${column}) > 0`}))`
   }
 
 const ofVendorInGroup =
   ({ organizationId }: Db) =>
-  (oneOf?: Sql<readonly string[]>): Sql<boolean> =>
+  (oneOf?: readonly string[]): Sql<boolean> =>
     sql`(vendor.id is not null and vendor.id in (
       select vendor_group_member.vendor_id from vendor_group_member
       join vendor_group on vendor_group.organization_id = ${organizationId}
         and vendor_group.id = vendor_group_member.group_id and vendor_group.archived_at is null
       where vendor_group_member.organization_id = ${organizationId}
-        ${oneOf ? sql`and vendor_group_member.group_id = any(${oneOf})` : sql``}))`
+        ${oneOf ? sql`and vendor_group_member.group_id = any(${oneOf.map((id) => uuidOf('vgr', id))}::uuid[])` : sql``}))`
 
 // Thousands of observations share a description and a vulnerability, so those are scanned, once each.
 const description = ({ organizationId }: Db): Column => ({

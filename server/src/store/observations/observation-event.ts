@@ -1,4 +1,5 @@
 import { ApprovalStatus, ObservationCategory, Severity, type WebhookEventType } from '@parapet/contract'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
 import type { NewAction } from './observation-action.ts'
@@ -19,7 +20,7 @@ const selectFacts = async (db: Db, keys: readonly string[]): Promise<Map<string,
           || case when observation.is_self then observation.domain else ${primaryDomain(db)} end,
         'view', case when observation.is_self then 'VIEW_SELF' else 'VIEW_VRM' end,
         'vendorDomain', observation.domain,
-        'vendorRecordId', vendor.id,
+        'vendorRecordId', ${wireId('vnd', 'vendor.id')},
         'observationType', observation.observation_type,
         'title', observation.title,
         'category', ${memberAt(ObservationCategory, sql`observation.category`)},

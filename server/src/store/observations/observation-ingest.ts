@@ -48,7 +48,7 @@ type Subject = { domain: string; vendorId: string | null }
 const holdSubjects = async (db: Db, domains: readonly string[]): Promise<Map<string, Subject>> => {
   const [own, vendors] = await Promise.all([
     db.run(sql<Subject>`
-      select domain, null as "vendorId" from organization_domain
+      select domain, null::uuid as "vendorId" from organization_domain
       where organization_id = ${db.organizationId} and domain = any(${arrayText(domains)}::text[])`),
     db.run(sql<Subject>`
       select domain_name as domain, id as "vendorId" from vendor
@@ -167,7 +167,7 @@ const toContent = (
 }
 
 const checkedColumns: Columns<{ vendorId: string; category: ObservationCategory }> = {
-  vendor_id: ['text', ({ vendorId }) => vendorId],
+  vendor_id: ['uuid', ({ vendorId }) => vendorId],
   category: ['smallint', ({ category }) => rankOf(ObservationCategory, category)],
 }
 
@@ -188,7 +188,7 @@ const insertCheckedCategories = async (
     insert into vendor_checked_category (organization_id, vendor_id, category, checked_at)
     select ${db.organizationId}, vendor_id, category, now()
     from ${givenRows(checkedColumns, [...checked.values()])}
-    order by vendor_id collate "C", category
+    order by vendor_id, category
     on conflict (organization_id, vendor_id, category) do nothing`)
 }
 

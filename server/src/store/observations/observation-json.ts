@@ -1,5 +1,6 @@
 import { ApprovalStatus, type Observation, Severity } from '@parapet/contract'
 import { groupKey, type GroupKind } from '../../domain/observations/observation-group.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm, primaryDomain } from './observation-visibility.ts'
 import { optionalTime, wireTime } from '../kernel/page.ts'
@@ -42,7 +43,7 @@ const untilGroup = fixed(sql`
   case when observation.is_self then '","view":"VIEW_SELF' else '","view":"VIEW_VRM' end,
   '","vendorDomain":"', observation.domain, '"',
   ',"vendorName":' || to_json(vendor.company_name),
-  ',"vendorRecordId":"' || vendor.id || '"',
+  ',"vendorRecordId":"' || ${wireId('vnd', 'vendor.id')} || '"',
   case when observation.is_resolved then ',"status":"OBSERVATION_STATUS_RESOLVED' else ',"status":"OBSERVATION_STATUS_OPEN' end,
   '","approvalStatus":"', ${memberAt(ApprovalStatus, column('approval_status'))},
   case when observation.flagged_at is null then '","isFlagged":false' else '","isFlagged":true' end,

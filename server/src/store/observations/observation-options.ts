@@ -5,6 +5,7 @@ import type { GroupKind } from '../../domain/observations/observation-group.ts'
 import type { ListedField } from '../../domain/observations/observation-options.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { keyset } from '../kernel/keyset.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { rankKeptGroups, union } from './observation-group.ts'
 import { groupName } from './observation-group-aggregate.ts'
@@ -22,6 +23,8 @@ type Source =
       kind: GroupKind
       value: Sql
       join?: (db: Db) => Sql
+      /** What `name` is given, the same for all rows of a value; the group's own name by default. */
+      label?: Sql
       /** The value's label; the value itself by default. */
       name?: (db: Db, value: Sql, name: Sql) => Sql
     }
@@ -58,10 +61,10 @@ const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
   OBSERVATIONS_FIELD_VENDOR: grouped('vendor'),
   OBSERVATIONS_FIELD_VENDOR_GROUP: {
     kind: 'vendor',
-    value: sql`vendor_group.id`,
+    value: wireId('vgr', 'vendor_group.id'),
     join: activeGroups,
-    name: ({ organizationId }, value) => sql`(select vendor_group.name from vendor_group
-      where vendor_group.organization_id = ${organizationId} and vendor_group.id = ${value})`,
+    label: sql`vendor_group.name`,
+    name: (_db, _value, name) => name,
   },
   OBSERVATIONS_FIELD_VENDOR_RISK_LEVEL: {
     kind: 'vendor',
@@ -101,12 +104,12 @@ const countValues = (db: Db, source: Source, mode: ObservationMode): { with: Sql
     const kept = rankKeptGroups(db, { kinds: ['vendor'], mode }, ['value_counts'])
     return { with: sql`${kept.with},`, options: sumValueCounts(source.counted, union(kept.parts)) }
   }
-  const { kind, value, join = () => sql`` } = source
+  const { kind, value, label = sql`counted.name`, join = () => sql`` } = source
   const kept = rankKeptGroups(db, { kinds: [kind], mode }, ['observation_count', 'name'])
   return {
     with: sql`${kept.with},`,
     options: sql`
-      select ${value} as value, min(counted.name) as name, sum(counted.observation_count) as count
+      select ${value} as value, min(${label}) as name, sum(counted.observation_count) as count
       from (${union(kept.parts)}) as counted ${join(db)}
       where ${value} is not null
       group by 1`,

@@ -7,8 +7,9 @@ import {
   ObservationCategory,
 } from '@parapet/contract'
 import type { Static } from 'typebox'
-import { newId, uuidOf } from '../../domain/kernel/id.ts'
+import { type Id, newId, uuidOf } from '../../domain/kernel/id.ts'
 import { rankOf } from '../kernel/rank.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -121,9 +122,9 @@ export const updateDemoVendors = async (
 }
 
 /** The active group with this name, locked until the transaction ends. */
-export const lockVendorGroupByName = async (db: Db, nameKey: string): Promise<string | undefined> => {
-  const [row] = await db.run(sql<{ id: string }>`
-    select id from vendor_group
+export const lockVendorGroupByName = async (db: Db, nameKey: string): Promise<Id<'vgr'> | undefined> => {
+  const [row] = await db.run(sql<{ id: Id<'vgr'> }>`
+    select ${wireId('vgr', 'id')} as id from vendor_group
     where organization_id = ${db.organizationId} and name_key = ${nameKey} and archived_at is null
     for no key update`)
   return row?.id

@@ -1,4 +1,5 @@
 import { type Portfolio, Severity } from '@parapet/contract'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import { membersByRank } from '../kernel/rank.ts'
@@ -32,7 +33,7 @@ export const selectVendorTallies = (db: Db): Promise<VendorTally[]> =>
 export type PortfolioVendor = Portfolio['moversUp'][number]
 
 const vendorItem: Sql<PortfolioVendor> = sql`json_strip_nulls(json_build_object(
-  'vendorId', vendor.id,
+  'vendorId', ${wireId('vnd', 'vendor.id')},
   'companyName', vendor.company_name,
   'domainName', vendor.domain_name,
   'score', vendor.score,

@@ -44,7 +44,7 @@ export const isOverdue: Sql<boolean> = sql`(questionnaire.due_date < now()
 
 const overdueItem: Sql<OverdueItem> = sql`json_build_object(
   'questionnaireId', ${wireId('qst', 'questionnaire.id')},
-  'vendorId', vendor.id,
+  'vendorId', ${wireId('vnd', 'vendor.id')},
   'companyName', vendor.company_name,
   'templateName', questionnaire.template_name,
   'dueDate', ${wireTime('questionnaire.due_date')})`

@@ -9,6 +9,7 @@ import { groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { monitoredVendor } from '../fourth-parties/fourth-party-columns.ts'
 import { isShown } from '../fourth-parties/fourth-party-status.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { groupName } from '../observations/observation-group-aggregate.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
@@ -51,7 +52,7 @@ export const searchVendors = async (db: Db, query: string): Promise<Found['vendo
       where (select count(*) from beginning) < ${most} and vendor.organization_id = ${db.organizationId}
         and (${has(sql`vendor.company_name_key`, query)} or ${has(sql`vendor.domain_name`, query)})
       order by vendor.company_name_key limit ${most})
-    select json_strip_nulls(json_build_object('vendorId', vendor.id, 'companyName', vendor.company_name,
+    select json_strip_nulls(json_build_object('vendorId', ${wireId('vnd', 'vendor.id')}, 'companyName', vendor.company_name,
       'domainName', vendor.domain_name, 'isMonitored', vendor.is_monitored, 'score', vendor.score,
       'grade', coalesce(vendor.grade, 'GRADE_UNSPECIFIED'))) as item
     from (select id from beginning union select id from within) as found
@@ -134,12 +135,12 @@ export const searchQuestionnaires = async (
   const own = sql`questionnaire.organization_id = ${db.organizationId}`
   const newest = sql`order by questionnaire.created_at desc, questionnaire.id desc limit ${most}`
   const rows = await db.run(sql<{ item: Found['questionnaires'][number] }>`
-    select json_build_object('questionnaireId', ${wireId('qst', 'questionnaire.id')}, 'vendorId', vendor.id,
+    select json_build_object('questionnaireId', ${wireId('qst', 'questionnaire.id')}, 'vendorId', ${wireId('vnd', 'vendor.id')},
       'companyName', vendor.company_name, 'templateName', questionnaire.template_name,
       'status', questionnaire.status) as item
     from (
       (select questionnaire.id from questionnaire
-        where ${own} and questionnaire.vendor_id = any(${vendorIds}::text[]) ${newest})
+        where ${own} and questionnaire.vendor_id = any(${vendorIds.map((id) => uuidOf('vnd', id))}::uuid[]) ${newest})
       union
       (select questionnaire.id from questionnaire
         where ${own} and ${has(sql`lower(questionnaire.template_name)`, query)} ${newest})) as found

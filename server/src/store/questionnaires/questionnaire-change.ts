@@ -10,7 +10,7 @@ type Contact = Vendor['contacts'][number]
 
 export type LockedQuestionnaire = {
   id: Id<'qst'>
-  vendorId: string
+  vendorId: Id<'vnd'>
   status: QuestionnaireStatus
   sections: TemplateSection[]
   recipients: Contact[]
@@ -20,7 +20,7 @@ export type LockedQuestionnaire = {
 /** Locks the questionnaire until the transaction ends. If its vendor is locked too, lock the vendor first. */
 export const lockQuestionnaire = async (db: Db, id: string): Promise<LockedQuestionnaire | undefined> => {
   const [row] = await db.run(sql<LockedQuestionnaire>`
-    select ${wireId('qst', 'id')} as id, vendor_id as "vendorId", status, sections, recipients, due_date as "dueDate" from questionnaire
+    select ${wireId('qst', 'id')} as id, ${wireId('vnd', 'vendor_id')} as "vendorId", status, sections, recipients, due_date as "dueDate" from questionnaire
     where organization_id = ${db.organizationId} and id = ${uuidOf('qst', id)}
     for update`)
   return row
@@ -40,19 +40,20 @@ export const lockVendorOfQuestionnaire = async (db: Db, id: string): Promise<voi
 export const addOpenQuestionnaire = async (
   db: Db,
   vendorId: string,
-): Promise<{ id: string; contacts: Contact[] } | undefined> => {
-  const [row] = await db.run(sql<{ id: string; contacts: Contact[] }>`
+): Promise<{ id: Id<'vnd'>; contacts: Contact[] } | undefined> => {
+  const [row] = await db.run(sql<{ id: Id<'vnd'>; contacts: Contact[] }>`
     update vendor set open_questionnaire_count = open_questionnaire_count + 1
-    where organization_id = ${db.organizationId} and id = ${vendorId}
-    returning id, contacts`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', vendorId)}
+    returning ${wireId('vnd', 'id')} as id, contacts`)
   return row
 }
 
 /** Decrements the vendors' open questionnaires, once for each time a vendor is named; the vendors must be locked. */
-export const subtractOpenQuestionnaires = async (db: Db, vendorIds: readonly string[]): Promise<void> => {
+export const subtractOpenQuestionnaires = async (db: Db, vendorIds: readonly Id<'vnd'>[]): Promise<void> => {
+  const ids = vendorIds.map((id) => uuidOf('vnd', id))
   await db.run(sql`
     update vendor set open_questionnaire_count = open_questionnaire_count - closed.count
-    from (select id, count(*)::integer as count from unnest(${vendorIds}::text[]) as given (id) group by id) as closed
+    from (select id, count(*)::integer as count from unnest(${ids}::uuid[]) as given (id) group by id) as closed
     where vendor.organization_id = ${db.organizationId} and vendor.id = closed.id`)
 }
 

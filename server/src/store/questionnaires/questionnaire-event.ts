@@ -16,7 +16,7 @@ export const recordQuestionnaireMoves = (
     )
     const rows = await db.run(sql<{ id: Id<'qst'>; facts: Record<string, unknown> }>`
       select ${wireId('qst', 'questionnaire.id')} as id, json_build_object(
-        'id', ${wireId('qst', 'questionnaire.id')}, 'vendorId', questionnaire.vendor_id, 'vendorDomain', vendor.domain_name,
+        'id', ${wireId('qst', 'questionnaire.id')}, 'vendorId', ${wireId('vnd', 'questionnaire.vendor_id')}, 'vendorDomain', vendor.domain_name,
         'templateId', questionnaire.template_id, 'status', questionnaire.status) as facts
       from questionnaire
       join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = questionnaire.vendor_id

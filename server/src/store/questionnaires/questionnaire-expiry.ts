@@ -31,13 +31,13 @@ export const expireQuestionnaires = async (db: Db, now: Date): Promise<Id<'qst'>
     order by vendor.id
     for no key update`)
   if (vendors.length === 0) return []
-  const rows = await db.run(sql<{ id: Id<'qst'>; vendorId: string; previousStatus: QuestionnaireStatus }>`
+  const rows = await db.run(sql<{ id: Id<'qst'>; vendorId: Id<'vnd'>; previousStatus: QuestionnaireStatus }>`
     update questionnaire set status = 'QUESTIONNAIRE_STATUS_EXPIRED', updated_at = now()
     from questionnaire as before
     where questionnaire.organization_id = ${db.organizationId}
-      and questionnaire.vendor_id = any(${vendors.map(({ id }) => id)}::text[]) and ${due}
+      and questionnaire.vendor_id = any(${vendors.map(({ id }) => id)}::uuid[]) and ${due}
       and before.organization_id = ${db.organizationId} and before.id = questionnaire.id
-    returning ${wireId('qst', 'questionnaire.id')} as id, questionnaire.vendor_id as "vendorId", before.status as "previousStatus"`)
+    returning ${wireId('qst', 'questionnaire.id')} as id, ${wireId('vnd', 'questionnaire.vendor_id')} as "vendorId", before.status as "previousStatus"`)
   const ids = rows.map(({ id }) => id)
   await Promise.all([
     subtractOpenQuestionnaires(

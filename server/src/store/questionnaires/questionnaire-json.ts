@@ -11,7 +11,7 @@ export const questionnaireJson: Sql<Questionnaire> = sql`json_strip_nulls(json_b
   'templateId', questionnaire.template_id,
   'templateName', questionnaire.template_name,
   'templateVersion', questionnaire.template_version,
-  'vendorId', questionnaire.vendor_id,
+  'vendorId', ${wireId('vnd', 'questionnaire.vendor_id')},
   'vendorDomain', vendor.domain_name,
   'vendorName', vendor.company_name,
   'status', questionnaire.status,

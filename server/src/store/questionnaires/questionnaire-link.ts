@@ -96,7 +96,7 @@ export const insertQuestionnaireInvitations = async (
   const [[vendor]] = await Promise.all([
     db.run(sql<{ domain: string }>`
       select domain_name as domain from vendor
-      where organization_id = ${db.organizationId} and id = ${questionnaire.vendorId}`),
+      where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', questionnaire.vendorId)}`),
     db.run(sql`
       insert into questionnaire_invitation (organization_id, questionnaire_id, recipient)
       select ${db.organizationId}, ${uuidOf('qst', questionnaire.id)}::uuid, recipient

@@ -30,7 +30,7 @@ export const insertQuestionnaire = async (
       organization_id, id, vendor_id, template_id, template_name, template_version, sections, status, recipients,
       total_questions, created_by)
     values (
-      ${db.organizationId}, ${uuidOf('qst', id)}, ${vendorId}, ${template.id}, ${template.name}, ${template.version},
+      ${db.organizationId}, ${uuidOf('qst', id)}, ${uuidOf('vnd', vendorId)}, ${template.id}, ${template.name}, ${template.version},
       ${JSON.stringify(template.sections)}::jsonb, 'QUESTIONNAIRE_STATUS_DRAFT', ${JSON.stringify(recipients)}::jsonb,
       ${totalQuestions}, ${JSON.stringify(createdBy)}::jsonb)`)
 }
@@ -53,7 +53,7 @@ export const selectQuestionnairePage = (
   }: { vendorId?: string; status?: QuestionnaireStatus; isOverdue?: boolean },
 ): Promise<Page> => {
   const matching = sql`questionnaire.organization_id = ${db.organizationId}
-    ${vendorId === undefined ? sql`` : sql`and questionnaire.vendor_id = ${vendorId}`}
+    ${vendorId === undefined ? sql`` : sql`and questionnaire.vendor_id = ${uuidOf('vnd', vendorId)}`}
     ${status === undefined ? sql`` : sql`and questionnaire.status = ${status}`}
     ${overdue === undefined ? sql`` : sql`and ${isOverdue} is ${overdue ? sql`true` : sql`not true`}`}`
   const [createdAt, id] = page.after ?? []

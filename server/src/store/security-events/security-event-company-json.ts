@@ -10,6 +10,7 @@ import {
 import type { Static } from 'typebox'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 
 const sent = sql.lit(rankOf(VrmRequestStatus, 'VRM_REQUEST_STATUS_SENT'))
@@ -26,7 +27,7 @@ export const companyRequestStatus = (now: Date): Sql<number> =>
 
 /** The wire form of a row of `vendor` as an event's company. */
 export const eventOrganizationJson: Sql<Static<typeof EventOrganization>> = sql`json_build_object(
-  'vendorRecordId', vendor.id,
+  'vendorRecordId', ${wireId('vnd', 'vendor.id')},
   'domain', vendor.domain_name,
   'companyName', vendor.company_name,
   'isMonitored', vendor.is_monitored,

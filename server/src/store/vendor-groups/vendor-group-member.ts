@@ -1,3 +1,5 @@
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { vendorGroupJson, type VendorGroupRow } from './vendor-group.ts'
@@ -9,23 +11,24 @@ import { vendorGroupJson, type VendorGroupRow } from './vendor-group.ts'
 export const lockMemberVendors = (
   db: Db,
   ids: readonly string[],
-): Promise<{ id: string; offboarded: boolean }[]> =>
-  db.run(sql<{ id: string; offboarded: boolean }>`
-    select id, lifecycle_status = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' as offboarded from vendor
-    where organization_id = ${db.organizationId} and id = any(${ids}::text[])
-    order by id for key share`)
+): Promise<{ id: Id<'vnd'>; offboarded: boolean }[]> =>
+  db.run(sql<{ id: Id<'vnd'>; offboarded: boolean }>`
+    select ${wireId('vnd', 'id')} as id, lifecycle_status = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' as offboarded from vendor
+    where organization_id = ${db.organizationId} and id = any(${ids.map((id) => uuidOf('vnd', id))}::uuid[])
+    order by vendor.id for key share`)
 
 /** Adds vendors to a locked group and returns those that were not in it. */
 export const insertVendorGroupMembers = async (
   db: Db,
   groupId: string,
   vendorIds: readonly string[],
-): Promise<string[]> => {
-  const rows = await db.run(sql<{ id: string }>`
+): Promise<Id<'vnd'>[]> => {
+  const rows = await db.run(sql<{ id: Id<'vnd'> }>`
     insert into vendor_group_member (organization_id, group_id, vendor_id)
-    select ${db.organizationId}, ${groupId}, id from unnest(${vendorIds}::text[]) as given (id)
+    select ${db.organizationId}, ${uuidOf('vgr', groupId)}::uuid, id
+    from unnest(${vendorIds.map((id) => uuidOf('vnd', id))}::uuid[]) as given (id)
     on conflict (organization_id, group_id, vendor_id) do nothing
-    returning vendor_id as id`)
+    returning ${wireId('vnd', 'vendor_id')} as id`)
   return rows.map(({ id }) => id)
 }
 
@@ -34,12 +37,12 @@ export const deleteVendorGroupMembers = async (
   db: Db,
   groupId: string,
   vendorIds: readonly string[],
-): Promise<string[]> => {
-  const rows = await db.run(sql<{ id: string }>`
+): Promise<Id<'vnd'>[]> => {
+  const rows = await db.run(sql<{ id: Id<'vnd'> }>`
     delete from vendor_group_member
-    where organization_id = ${db.organizationId} and group_id = ${groupId}
-      and vendor_id = any(${vendorIds}::text[])
-    returning vendor_id as id`)
+    where organization_id = ${db.organizationId} and group_id = ${uuidOf('vgr', groupId)}
+      and vendor_id = any(${vendorIds.map((id) => uuidOf('vnd', id))}::uuid[])
+    returning ${wireId('vnd', 'vendor_id')} as id`)
   return rows.map(({ id }) => id)
 }
 
@@ -51,7 +54,7 @@ export const updateMemberCount = async (
 ): Promise<VendorGroupRow | undefined> => {
   const [row] = await db.run(sql<{ item: VendorGroupRow }>`
     update vendor_group set member_count = member_count + ${change}
-    where vendor_group.organization_id = ${db.organizationId} and id = ${groupId}
+    where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', groupId)}
     returning ${vendorGroupJson} as item`)
   return row?.item
 }

@@ -1,11 +1,13 @@
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
 export type VendorGroupRow = {
-  id: string
+  id: Id<'vgr'>
   name: string
   description?: string
   memberCount: string
@@ -14,7 +16,7 @@ export type VendorGroupRow = {
 }
 
 export const vendorGroupJson: Sql<VendorGroupRow> = sql`json_strip_nulls(json_build_object(
-  'id', id,
+  'id', ${wireId('vgr', 'id')},
   'name', name,
   'description', description,
   'memberCount', member_count::text,
@@ -27,7 +29,7 @@ export const insertVendorGroup = async (
 ): Promise<VendorGroupRow | undefined> => {
   const [row] = await db.run(sql<{ item: VendorGroupRow }>`
     insert into vendor_group (organization_id, id, name, name_key, description)
-    values (${db.organizationId}, ${group.id}, ${group.name}, ${group.nameKey}, ${group.description ?? null})
+    values (${db.organizationId}, ${uuidOf('vgr', group.id)}, ${group.name}, ${group.nameKey}, ${group.description ?? null})
     on conflict (organization_id, name_key) where archived_at is null do nothing
     returning ${vendorGroupJson} as item`)
   return row?.item
@@ -37,10 +39,10 @@ export const insertVendorGroup = async (
 export const selectVendorGroupPage = (db: Db, page: PageRequest): Promise<Page> => {
   const active = sql`vendor_group.organization_id = ${db.organizationId} and archived_at is null`
   const [createdAt, id] = page.after ?? []
-  const after = page.after ? sql`and (created_at, id) < (${createdAt}::timestamptz, ${id})` : sql``
+  const after = page.after ? sql`and (created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)` : sql``
   return selectPage(db, page, {
     rows: sql`
-      select ${vendorGroupJson} as item, array[created_at::text, id] as key
+      select ${vendorGroupJson} as item, array[created_at::text, id::text] as key
       from vendor_group where ${active} ${after}
       order by created_at desc, id desc`,
     total: sql`select count(*) from vendor_group where ${active}`,
@@ -51,7 +53,7 @@ export const selectVendorGroupPage = (db: Db, page: PageRequest): Promise<Page> 
 export const lockVendorGroup = async (db: Db, id: string): Promise<VendorGroupRow | undefined> => {
   const [row] = await db.run(sql<{ item: VendorGroupRow }>`
     select ${vendorGroupJson} as item from vendor_group
-    where vendor_group.organization_id = ${db.organizationId} and id = ${id} and archived_at is null
+    where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', id)} and archived_at is null
     for no key update`)
   return row?.item
 }
@@ -67,7 +69,7 @@ export const lockVendorGroupAndNamesake = async (
   const rows = await db.run(sql<{ item: VendorGroupRow }>`
     select ${vendorGroupJson} as item from vendor_group
     where vendor_group.organization_id = ${db.organizationId} and archived_at is null
-      and (id = ${id} or name_key = ${nameKey ?? null})
+      and (id = ${uuidOf('vgr', id)} or name_key = ${nameKey ?? null})
     order by id for no key update`)
   const groups = rows.map(({ item }) => item)
   return {
@@ -85,7 +87,7 @@ export const updateVendorGroup = async (
     const [row] = await db.run(sql<{ item: VendorGroupRow }>`
       update vendor_group set name = ${group.name}, name_key = ${group.nameKey},
         description = ${group.description ?? null}, updated_at = now()
-      where vendor_group.organization_id = ${db.organizationId} and id = ${group.id}
+      where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', group.id)}
       returning ${vendorGroupJson} as item`)
     return row?.item
   } catch (error) {
@@ -98,7 +100,7 @@ export const updateVendorGroup = async (
 export const archiveVendorGroup = async (db: Db, id: string): Promise<VendorGroupRow | undefined> => {
   const [row] = await db.run(sql<{ item: VendorGroupRow }>`
     update vendor_group set archived_at = now()
-    where vendor_group.organization_id = ${db.organizationId} and id = ${id} and archived_at is null
+    where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', id)} and archived_at is null
     returning ${vendorGroupJson} as item`)
   return row?.item
 }

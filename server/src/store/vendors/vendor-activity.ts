@@ -9,6 +9,7 @@ import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { actorJson } from '../audit/audit-log.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from '../observations/observation-json.ts'
 import { hasVrm, primaryDomain } from '../observations/observation-visibility.ts'
@@ -69,13 +70,13 @@ const sourcesOf = (db: Db, { id, domain }: { id: string; domain: string }, bound
       db,
       'VENDOR_ACTIVITY_KIND_QUESTIONNAIRE',
       sql`(select ${wireId('qst', 'questionnaire.id')} from questionnaire
-        where questionnaire.organization_id = ${db.organizationId} and questionnaire.vendor_id = ${id})`,
+        where questionnaire.organization_id = ${db.organizationId} and questionnaire.vendor_id = ${uuidOf('vnd', id)})`,
     )} ${auditBounds}`,
     sql`${audited(
       db,
       'VENDOR_ACTIVITY_KIND_FOURTH_PARTY',
       sql`(select ${wireId('fpr', 'fourth_party.id')} from fourth_party
-        where fourth_party.organization_id = ${db.organizationId} and fourth_party.vendor_id = ${id})`,
+        where fourth_party.organization_id = ${db.organizationId} and fourth_party.vendor_id = ${uuidOf('vnd', id)})`,
     )} ${auditBounds}`,
     sql`select observation_action.occurred_at, null::uuid, observation_action.id, ${kind('VENDOR_ACTIVITY_KIND_OBSERVATION')}
       from observation_action
@@ -92,7 +93,7 @@ const sourcesOf = (db: Db, { id, domain }: { id: string; domain: string }, bound
 /** Actions on observations are visible as long as the observations are. */
 const isSeen = (db: Db, id: string): Sql => sql`(
   select vendor.is_monitored and ${hasVrm(db)} from vendor
-  where vendor.organization_id = ${db.organizationId} and vendor.id = ${id})`
+  where vendor.organization_id = ${db.organizationId} and vendor.id = ${uuidOf('vnd', id)})`
 
 const auditFacts = (db: Db): Sql => sql`
   select json_build_object('actor', ${actorJson(db)}, 'channel', audit_entry.channel,

@@ -1,5 +1,6 @@
 import type { VendorFieldName } from '../../domain/vendors/vendor-catalogue.ts'
 import type { Column } from '../kernel/filter-to-sql.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -9,17 +10,17 @@ const array = (name: string): Column => ({ array: sql.ref(`vendor.${name}`) })
 
 const inActiveGroup = (
   { organizationId }: Db,
-  oneOf: Sql<readonly string[]> | undefined,
+  oneOf: readonly string[] | undefined,
 ): Sql<boolean> => sql`exists (
   select 1 from vendor_group_member
   join vendor_group on vendor_group.organization_id = ${organizationId}
     and vendor_group.id = vendor_group_member.group_id and vendor_group.archived_at is null
   where vendor_group_member.organization_id = ${organizationId} and vendor_group_member.vendor_id = vendor.id
-    ${oneOf ? sql`and vendor_group_member.group_id = any(${oneOf})` : sql``})`
+    ${oneOf ? sql`and vendor_group_member.group_id = any(${oneOf.map((id) => uuidOf('vgr', id))}::uuid[])` : sql``})`
 
 /** Where the filterable fields of vendors are stored, for a statement that reads the table `vendor` under that name. */
 export const vendorColumns = (db: Db): Readonly<Record<VendorFieldName, Column>> => ({
-  VENDORS_FIELD_ID: value('id'),
+  VENDORS_FIELD_ID: { id: sql.ref('vendor.id'), kind: 'vnd' },
   VENDORS_FIELD_DOMAIN_NAME: value('domain_name'),
   VENDORS_FIELD_COMPANY_NAME: value('company_name'),
   VENDORS_FIELD_VENDOR_ID: nullable('vendor_id'),

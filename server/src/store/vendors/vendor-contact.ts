@@ -1,4 +1,5 @@
 import type { Vendor } from '@parapet/contract'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { vendorJson } from './vendor-json.ts'
@@ -7,7 +8,7 @@ import { vendorJson } from './vendor-json.ts'
 export const lockVendor = async (db: Db, id: string): Promise<Vendor | undefined> => {
   const [row] = await db.run(sql<{ item: Vendor }>`
     select ${vendorJson(db)} as item from vendor
-    where vendor.organization_id = ${db.organizationId} and vendor.id = ${id}
+    where vendor.organization_id = ${db.organizationId} and vendor.id = ${uuidOf('vnd', id)}
     for no key update`)
   return row?.item
 }
@@ -19,7 +20,7 @@ export const updateVendorContacts = async (
 ): Promise<Vendor | undefined> => {
   const [row] = await db.run(sql<{ item: Vendor }>`
     update vendor set contacts = ${JSON.stringify(contacts)}::jsonb, updated_at = now()
-    where vendor.organization_id = ${db.organizationId} and vendor.id = ${id}
+    where vendor.organization_id = ${db.organizationId} and vendor.id = ${uuidOf('vnd', id)}
     returning ${vendorJson(db)} as item`)
   return row?.item
 }

@@ -1,4 +1,6 @@
 import { Severity, type VendorScoreExplanation } from '@parapet/contract'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { keyText } from '../observations/observation-json.ts'
 import { hasVrm, primaryDomain } from '../observations/observation-visibility.ts'
@@ -9,10 +11,10 @@ import type { Db } from '../kernel/store.ts'
 export const selectExplainedVendor = async (
   db: Db,
   id: string,
-): Promise<{ id: string; domain: string; isVisible: boolean } | undefined> => {
-  const [row] = await db.run(sql<{ id: string; domain: string; isVisible: boolean }>`
-    select id, domain_name as domain, is_monitored and ${hasVrm(db)} as "isVisible" from vendor
-    where organization_id = ${db.organizationId} and id = ${id}`)
+): Promise<{ id: Id<'vnd'>; domain: string; isVisible: boolean } | undefined> => {
+  const [row] = await db.run(sql<{ id: Id<'vnd'>; domain: string; isVisible: boolean }>`
+    select ${wireId('vnd', 'id')} as id, domain_name as domain, is_monitored and ${hasVrm(db)} as "isVisible" from vendor
+    where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', id)}`)
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { VendorFacts } from '../../domain/vendors/vendor-filter-options.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -49,7 +50,7 @@ const selectRanges = async (db: Db): Promise<Ranges> => {
 
 const selectGroups = (db: Db, limit: number): Promise<VendorFacts['groups']> =>
   db.run(sql<VendorFacts['groups'][number]>`
-    select id, name, member_count::integer as count from vendor_group
+    select ${wireId('vgr', 'id')} as id, name, member_count::integer as count from vendor_group
     where organization_id = ${db.organizationId} and archived_at is null
     order by name_key collate "C", id limit ${limit}`)
 

@@ -1,6 +1,7 @@
 import type { Vendor } from '@parapet/contract'
 import { fourthPartyCount } from '../fourth-parties/fourth-party-count.ts'
 import { optionalTime } from '../kernel/page.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -16,7 +17,7 @@ export const activeGroupJoin = ({ organizationId }: Db): Sql => sql`
 
 /** Aggregates rows of `vendor_group`, by name, to JSON text; null if there are none. */
 export const groupsText: Sql<string | null> = sql`'[' || string_agg(
-  concat('{"id":', ${quoted('vendor_group.id')}, ',"name":', ${quoted('vendor_group.name')}, '}'), ','
+  concat('{"id":"', ${wireId('vgr', 'vendor_group.id')}, '","name":', ${quoted('vendor_group.name')}, '}'), ','
   order by vendor_group.name_key collate "C", vendor_group.id) || ']'`
 
 /** The active groups of the current row of `vendor`. */
@@ -29,8 +30,8 @@ const ownGroupsText = (db: Db): Sql<string | null> => sql`(
  * functions would write every member, parse it all and write what is not null again.
  */
 export const vendorText = (db: Db, groups: Sql<string | null> = ownGroupsText(db)): Sql<string> => sql`concat(
-  '{"id":', ${quoted('vendor.id')},
-  ',"domainName":', ${quoted('vendor.domain_name')},
+  '{"id":"', ${wireId('vnd', 'vendor.id')},
+  '","domainName":', ${quoted('vendor.domain_name')},
   ',"companyName":', ${quoted('vendor.company_name')},
   ${optional('vendorId', quoted('vendor.vendor_id'))},
   case when vendor.is_monitored then ',"isMonitored":true' else ',"isMonitored":false' end,

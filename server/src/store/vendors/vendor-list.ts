@@ -59,7 +59,7 @@ const rangeRows = (
 ): Sql => {
   const { value, type } = sortKeys[field]
   const id = sql.ref('vendor.id')
-  const { key, isAfter } = keyset({ value, type, nullable: !isSet }, id, descending, after)
+  const { key, isAfter } = keyset({ value, type, nullable: !isSet }, id, descending, after, sql`uuid`)
   const direction = descending ? sql`desc` : sql`asc`
   return sql`(
     select vendor.id, ${value} as value, ${key} as key from vendor
@@ -82,6 +82,7 @@ export const vendorRows = (
       sql.ref('vendor.id'),
       order.descending,
       after,
+      sql`uuid`,
     )
     return {
       rows: sql`select vendor.id, ${key} as key from vendor where ${matching} and ${isAfter} order by ${orderBy}`,

@@ -1,4 +1,6 @@
 import type { VendorStatus } from '../../domain/vendors/vendor-lifecycle.ts'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { markDomains } from '../observations/observation-mark.ts'
 import { deleteObservationsOf } from '../observations/observation-removal.ts'
@@ -6,14 +8,14 @@ import { deleteCompaniesFromEvents } from '../security-events/security-event-rem
 import { insertCompanyWork } from '../security-events/security-event-work.ts'
 import type { Db } from '../kernel/store.ts'
 
-export type LockedVendor = { id: string; domainName: string; lifecycleStatus: VendorStatus }
+export type LockedVendor = { id: Id<'vnd'>; domainName: string; lifecycleStatus: VendorStatus }
 
 /** Locks the vendors that exist, until the transaction ends, in id order. */
 export const lockVendors = (db: Db, ids: readonly string[]): Promise<LockedVendor[]> =>
   db.run(sql<LockedVendor>`
-    select id, domain_name as "domainName", lifecycle_status as "lifecycleStatus" from vendor
-    where organization_id = ${db.organizationId} and id = any(${ids}::text[])
-    order by id
+    select ${wireId('vnd', 'id')} as id, domain_name as "domainName", lifecycle_status as "lifecycleStatus" from vendor
+    where organization_id = ${db.organizationId} and id = any(${ids.map((id) => uuidOf('vnd', id))}::uuid[])
+    order by vendor.id
     for update`)
 
 /** Archives locked vendors; they stay in their groups, and their slots become free. */
@@ -27,7 +29,7 @@ export const offboardVendors = async (
       lifecycle_status = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED', is_monitored = false,
       offboarded_at = now(), offboard_reason = ${reason ?? null}, updated_at = now()
     from vendor as before
-    where vendor.organization_id = ${db.organizationId} and vendor.id = any(${ids}::text[])
+    where vendor.organization_id = ${db.organizationId} and vendor.id = any(${ids.map((id) => uuidOf('vnd', id))}::uuid[])
       and before.organization_id = ${db.organizationId} and before.id = vendor.id
     returning vendor.domain_name as domain, before.is_monitored as "wasMonitored"`)
   await Promise.all([
@@ -44,10 +46,10 @@ export const offboardVendors = async (
 
 /** Deletes locked vendors, removing them from all groups and events, with everything observed on them. */
 export const deleteVendors = async (db: Db, vendors: readonly LockedVendor[]): Promise<void> => {
-  const ids = vendors.map(({ id }) => id)
+  const ids = vendors.map(({ id }) => uuidOf('vnd', id))
   const domains = vendors.map(({ domainName }) => domainName)
   const memberships = sql`vendor_group_member.organization_id = ${db.organizationId}
-    and vendor_group_member.vendor_id = any(${ids}::text[])`
+    and vendor_group_member.vendor_id = any(${ids}::uuid[])`
   // Nobody can add a locked vendor to a group, or remove it once the group is locked, so the count stays correct.
   await Promise.all([
     db.run(sql`
@@ -63,6 +65,6 @@ export const deleteVendors = async (db: Db, vendors: readonly LockedVendor[]): P
     db.run(sql`delete from vendor_group_member where ${memberships}`),
     deleteCompaniesFromEvents(db, domains),
     deleteObservationsOf(db, domains),
-    db.run(sql`delete from vendor where organization_id = ${db.organizationId} and id = any(${ids}::text[])`),
+    db.run(sql`delete from vendor where organization_id = ${db.organizationId} and id = any(${ids}::uuid[])`),
   ])
 }

@@ -1,5 +1,6 @@
 import { ObservationCategory } from '@parapet/contract'
 import { rankOf } from '../kernel/rank.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -13,10 +14,10 @@ export const recordVendorScan = async (
   await Promise.all([
     db.run(sql`
       update vendor set last_scanned_at = greatest(last_scanned_at, ${at.toISOString()}::timestamptz)
-      where organization_id = ${db.organizationId} and id = ${vendorId}`),
+      where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', vendorId)}`),
     db.run(sql`
       insert into vendor_checked_category (organization_id, vendor_id, category, checked_at)
-      select ${db.organizationId}, ${vendorId}, category, ${at.toISOString()}::timestamptz
+      select ${db.organizationId}, ${uuidOf('vnd', vendorId)}::uuid, category, ${at.toISOString()}::timestamptz
       from unnest(${ranks}::smallint[]) as given (category)
       order by category
       on conflict (organization_id, vendor_id, category) do update set checked_at = excluded.checked_at`),

@@ -1,3 +1,5 @@
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -10,9 +12,9 @@ export const selectScoresBefore = (
   domains: readonly string[],
   day: string,
   days: number,
-): Promise<(ScoreFigures & { vendorId: string })[]> =>
-  db.run(sql<ScoreFigures & { vendorId: string }>`
-    select vendor.id as "vendorId", before.overall, before.breach_likelihood as "breachLikelihood", before.ransomware
+): Promise<(ScoreFigures & { vendorId: Id<'vnd'> })[]> =>
+  db.run(sql<ScoreFigures & { vendorId: Id<'vnd'> }>`
+    select ${wireId('vnd', 'vendor.id')} as "vendorId", before.overall, before.breach_likelihood as "breachLikelihood", before.ransomware
     from vendor
     cross join lateral (
       select overall, breach_likelihood, ransomware from vendor_score_day
@@ -26,14 +28,15 @@ export const selectScoresBefore = (
 export const upsertScoreDays = async (
   db: Db,
   day: string,
-  scores: readonly (ScoreFigures & { vendorId: string })[],
+  scores: readonly (ScoreFigures & { vendorId: Id<'vnd'> })[],
 ): Promise<void> => {
   if (scores.length === 0) return
+  const rows = scores.map((score) => ({ ...score, vendorId: uuidOf('vnd', score.vendorId) }))
   await db.run(sql`
     insert into vendor_score_day (organization_id, vendor_id, day, overall, breach_likelihood, ransomware)
     select ${db.organizationId}, "vendorId", ${day}::date, overall, "breachLikelihood", ransomware
-    from json_to_recordset(${JSON.stringify(scores)}::json) as given (
-      "vendorId" text, overall integer, "breachLikelihood" integer, ransomware integer)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      "vendorId" uuid, overall integer, "breachLikelihood" integer, ransomware integer)
     order by "vendorId"
     on conflict (organization_id, vendor_id, day) do update set
       overall = excluded.overall, breach_likelihood = excluded.breach_likelihood, ransomware = excluded.ransomware`)

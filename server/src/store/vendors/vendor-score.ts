@@ -6,6 +6,8 @@ import {
 } from '@parapet/contract'
 import type { ScoreGrade } from '../../domain/scoring/overall-score.ts'
 import { scoringModel } from '../../domain/scoring/scoring-model.ts'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import { wireTime } from '../kernel/page.ts'
@@ -14,19 +16,22 @@ import { recordScoreChanges, type ScoreChange } from './score-event.ts'
 import type { Db } from '../kernel/store.ts'
 
 /** Locks the vendors with these domains in the usual order, and before their observations. */
-export const holdVendors = (db: Db, domains: readonly string[]): Promise<{ id: string; domain: string }[]> =>
-  db.run(sql<{ id: string; domain: string }>`
-    select id, domain_name as domain from vendor
+export const holdVendors = (
+  db: Db,
+  domains: readonly string[],
+): Promise<{ id: Id<'vnd'>; domain: string }[]> =>
+  db.run(sql<{ id: Id<'vnd'>; domain: string }>`
+    select ${wireId('vnd', 'id')} as id, domain_name as domain from vendor
     where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
-    order by id
+    order by vendor.id
     for no key update`)
 
 export const selectCheckedCategories = (
   db: Db,
   domains: readonly string[],
-): Promise<{ vendorId: string; category: ObservationCategory }[]> =>
-  db.run(sql<{ vendorId: string; category: ObservationCategory }>`
-    select checked.vendor_id as "vendorId", ${memberAt(ObservationCategory, sql`checked.category`)} as category
+): Promise<{ vendorId: Id<'vnd'>; category: ObservationCategory }[]> =>
+  db.run(sql<{ vendorId: Id<'vnd'>; category: ObservationCategory }>`
+    select ${wireId('vnd', 'checked.vendor_id')} as "vendorId", ${memberAt(ObservationCategory, sql`checked.category`)} as category
     from vendor
     join vendor_checked_category as checked on checked.organization_id = ${db.organizationId}
       and checked.vendor_id = vendor.id
@@ -35,7 +40,7 @@ export const selectCheckedCategories = (
 
 /** The result of scoring a vendor; without scores if nothing was checked. */
 export type VendorFigures = {
-  vendorId: string
+  vendorId: Id<'vnd'>
   openCount: number
   openCriticalCount: number
   /** Of each severity, by its number. */
@@ -51,7 +56,7 @@ export type VendorFigures = {
 /** Writes what lists show and sort by. This is not a change of the vendor: updated_at stays. */
 export const updateVendorFigures = async (db: Db, figures: readonly VendorFigures[]): Promise<void> => {
   const rows = figures.map((of) => ({
-    vendorId: of.vendorId,
+    vendorId: uuidOf('vnd', of.vendorId),
     score: of.score,
     grade: of.grade,
     change30d: of.change30d,
@@ -68,7 +73,7 @@ export const updateVendorFigures = async (db: Db, figures: readonly VendorFigure
       open_observation_count = given."openCount", open_critical_observation_count = given."openCriticalCount",
       open_counts = given."openCounts"
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      "vendorId" text, score integer, grade text, "change30d" integer, breach integer, ransomware integer,
+      "vendorId" uuid, score integer, grade text, "change30d" integer, breach integer, ransomware integer,
       "openCount" integer, "openCriticalCount" integer, "openCounts" integer[])
     join vendor as before on before.organization_id = ${db.organizationId} and before.id = given."vendorId"
     where vendor.organization_id = ${db.organizationId} and vendor.id = given."vendorId"
@@ -77,7 +82,7 @@ export const updateVendorFigures = async (db: Db, figures: readonly VendorFigure
           vendor.open_counts)
         is distinct from (given.score, given.grade, given."change30d", given.breach, given.ransomware,
           given."openCount", given."openCriticalCount", given."openCounts")
-    returning vendor.id as "vendorId", vendor.score, before.score as "previousScore", before.grade as "previousGrade"`)
+    returning ${wireId('vnd', 'vendor.id')} as "vendorId", vendor.score, before.score as "previousScore", before.grade as "previousGrade"`)
   await recordScoreChanges(
     db,
     changed.filter(({ score, previousScore }) => score !== previousScore),
@@ -91,7 +96,7 @@ export const upsertVendorScores = async (
   now: Date,
 ): Promise<void> => {
   const rows = figures.map(({ vendorId, score, factors, breachLikelihood, ransomware }) => ({
-    vendorId,
+    vendorId: uuidOf('vnd', vendorId),
     isSufficient: score !== null,
     factors,
     breachLikelihood,
@@ -104,7 +109,7 @@ export const upsertVendorScores = async (
     select ${db.organizationId}, "vendorId", ${scoringModel.version}::text, "isSufficient", factors,
       "breachLikelihood", ransomware, ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      "vendorId" text, "isSufficient" boolean, factors json, "breachLikelihood" json, ransomware json)
+      "vendorId" uuid, "isSufficient" boolean, factors json, "breachLikelihood" json, ransomware json)
     order by "vendorId"
     on conflict (organization_id, vendor_id) do update set
       model_version = excluded.model_version, has_sufficient_data = excluded.has_sufficient_data,

@@ -1,13 +1,17 @@
 import type { Vendor } from '@parapet/contract'
 import type { VendorFields } from '../../domain/vendors/vendor-fields.ts'
 import type { VendorStatus } from '../../domain/vendors/vendor-lifecycle.ts'
+import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { markDomains } from '../observations/observation-mark.ts'
 import { insertCompanyWork } from '../security-events/security-event-work.ts'
 import type { Db } from '../kernel/store.ts'
 import { vendorJson } from './vendor-json.ts'
 
-export type VendorRow = VendorFields & { id: string; domainName: string; lifecycleStatus: VendorStatus }
+export type VendorRow = VendorFields & { id: Id<'vnd'>; domainName: string; lifecycleStatus: VendorStatus }
+
+const toStored = (vendor: VendorRow) => ({ ...vendor, id: uuidOf('vnd', vendor.id) })
 
 /** Inserts any number of vendors in one statement and returns the domains it added; existing ones are skipped. */
 export const insertVendors = async (db: Db, vendors: readonly VendorRow[]): Promise<string[]> => {
@@ -19,8 +23,8 @@ export const insertVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
     select ${db.organizationId}, id, "domainName", "companyName", "vendorId", "isMonitored", "lifecycleStatus",
       "riskLevel", "businessImpact", "dataRegion", "dataTypesShared", "accessTypes", "contractValue",
       "contractEndDate"
-    from json_to_recordset(${JSON.stringify(vendors)}::json) as given (
-      id text, "domainName" text, "companyName" text, "vendorId" text, "isMonitored" boolean,
+    from json_to_recordset(${JSON.stringify(vendors.map(toStored))}::json) as given (
+      id uuid, "domainName" text, "companyName" text, "vendorId" text, "isMonitored" boolean,
       "lifecycleStatus" text, "riskLevel" text, "businessImpact" text, "dataRegion" text,
       "dataTypesShared" text[], "accessTypes" text[], "contractValue" bigint, "contractEndDate" timestamptz)
     order by "domainName" collate "C"
@@ -34,20 +38,23 @@ export const insertVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
 export const selectVendor = async (db: Db, id: string): Promise<Vendor | undefined> => {
   const [row] = await db.run(sql<{ item: Vendor }>`
     select ${vendorJson(db)} as item from vendor
-    where vendor.organization_id = ${db.organizationId} and vendor.id = ${id}`)
+    where vendor.organization_id = ${db.organizationId} and vendor.id = ${uuidOf('vnd', id)}`)
   return row?.item
 }
 
 /** The ids for those domains that the directory has. */
-export const selectVendorIds = async (db: Db, domains: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await db.run(sql<{ id: string; domain: string }>`
-    select id, domain_name as domain from vendor
+export const selectVendorIds = async (
+  db: Db,
+  domains: readonly string[],
+): Promise<Map<string, Id<'vnd'>>> => {
+  const rows = await db.run(sql<{ id: Id<'vnd'>; domain: string }>`
+    select ${wireId('vnd', 'id')} as id, domain_name as domain from vendor
     where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])`)
   return new Map(rows.map(({ domain, id }) => [domain, id]))
 }
 
 const storedFields = sql`
-  id, domain_name as "domainName", company_name as "companyName", vendor_id as "vendorId",
+  ${wireId('vnd', 'vendor.id')} as id, domain_name as "domainName", company_name as "companyName", vendor_id as "vendorId",
   is_monitored as "isMonitored", lifecycle_status as "lifecycleStatus", risk_level as "riskLevel",
   business_impact as "businessImpact", data_region as "dataRegion", data_types_shared as "dataTypesShared",
   access_types as "accessTypes", contract_value::text as "contractValue",
@@ -57,7 +64,7 @@ const storedFields = sql`
 export const lockVendorRow = async (db: Db, id: string): Promise<VendorRow | undefined> => {
   const [row] = await db.run(sql<VendorRow>`
     select ${storedFields} from vendor
-    where organization_id = ${db.organizationId} and id = ${id}
+    where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', id)}
     for no key update`)
   return row
 }
@@ -67,7 +74,7 @@ export const lockVendorRowsByDomain = (db: Db, domains: readonly string[]): Prom
   db.run(sql<VendorRow>`
     select ${storedFields} from vendor
     where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
-    order by id
+    order by vendor.id
     for no key update`)
 
 /**
@@ -89,8 +96,8 @@ export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
     from (
       select given.*, before.is_monitored as "wasMonitored", before.company_name as "nameBefore",
         before.lifecycle_status as "statusBefore"
-      from json_to_recordset(${JSON.stringify(vendors)}::json) as given (
-        id text, "companyName" text, "vendorId" text, "isMonitored" boolean, "lifecycleStatus" text,
+      from json_to_recordset(${JSON.stringify(vendors.map(toStored))}::json) as given (
+        id uuid, "companyName" text, "vendorId" text, "isMonitored" boolean, "lifecycleStatus" text,
         "riskLevel" text, "businessImpact" text, "dataRegion" text, "dataTypesShared" text[], "accessTypes" text[],
         "contractValue" bigint, "contractEndDate" timestamptz)
       join vendor as before on before.organization_id = ${db.organizationId} and before.id = given.id) as given
