@@ -61,7 +61,8 @@ if (hasRedisServer()) {
 
     await redis.start()
     await until('they count together again', 60_000, countTogether)
-    for (const parapet of processes) assert.match(parapet.output(), /The rate-limit store answers again/)
+    for (const parapet of processes)
+      assert.match(parapet.output(), /The rate-limit store is responding again/)
   })
 } else {
   test(name, { skip: 'no redis-server on the PATH' })

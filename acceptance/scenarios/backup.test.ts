@@ -84,14 +84,14 @@ test('what was backed up under writes is restored whole: every row of every tabl
   assert.equal((await createGroup('The next')).status, 200)
   const page = await request(`${first.url}${groupsPath}?limit=1`, { token })
   const { answered, sure, stdout } = await backUpUnderWrites()
-  assert.match(stdout, /^[\d,]+ rows of \d+ tables were written to /)
+  assert.match(stdout, /^Wrote [\d,]+ rows in \d+ tables to /)
   assert.equal((await stat(file)).mode & 0o777, 0o600)
 
   // From its own PostgreSQL into the embedded one, which has another secret key.
   const place = { ...quiet, DATA_DIR: await newDataDirectory() }
   const restored = await runParapet(['restore', file], place)
   assert.equal(restored.code, 0, restored.stderr)
-  const count = (text: string): string => /^[\d,]+ rows of \d+ tables/.exec(text)?.[0] ?? text
+  const count = (text: string): string => /[\d,]+ rows in \d+ tables/.exec(text)?.[0] ?? text
   assert.equal(count(restored.stdout), count(stdout))
   const again = join(folder, 'again.backup')
   assert.equal((await runParapet(['backup', again], place)).code, 0)
@@ -129,9 +129,9 @@ test('a backup holds nothing in clear, and opens with its passphrase only', asyn
   for (const text of ['Before the backup', 'parapet_service', 'vendor_group'])
     assert.equal(written.includes(text), false)
   const place = await newDatabase()
-  await refused(['restore', file], place, /set BACKUP_PASSPHRASE, or name a file with --passphrase-file/)
+  await refused(['restore', file], place, /set BACKUP_PASSPHRASE, or give a file with --passphrase-file/)
   const wrong = { ...place, BACKUP_PASSPHRASE: 'another passphrase' }
-  await refused(['restore', file], wrong, /passphrase is not the one of this backup/)
+  await refused(['restore', file], wrong, /passphrase is wrong/)
   await refused(['restore', file], { ...place, BACKUP_PASSPHRASE: 'short' }, /at least 16 characters/)
 })
 
@@ -142,15 +142,15 @@ test('one database is copied into another through a pipe, under the secret key',
     `${parapet} backup - | DATABASE_URL='${DATABASE_URL}' ${parapet} restore -`,
     { env: { ...process.env, ...used, BACKUP_PASSPHRASE: '' } },
   )
-  assert.match(stdout, /^[\d,]+ rows of \d+ tables were restored, as they stood at 20/)
-  assert.match(stderr, /^[\d,]+ rows of \d+ tables were written\.$/m)
+  assert.match(stdout, /^Restored [\d,]+ rows in \d+ tables, as of 20/)
+  assert.match(stderr, /^Wrote [\d,]+ rows in \d+ tables\.$/m)
 })
 
 test('a backup goes into a new file or leaves none, and a restore into an empty database or nowhere', async () => {
-  await refused(['backup', file], used, /taken\.backup exists already/)
-  await refused(['backup', join(folder, 'none', 'x')], used, /There is no folder .*none\. Make it first/)
+  await refused(['backup', file], used, /taken\.backup already exists/)
+  await refused(['backup', join(folder, 'none', 'x')], used, /There is no folder .*none\. Create it first/)
   await refused(['backup', join(folder, 'empty.backup')], await newDatabase(), /nothing to back up/)
-  await refused(['restore', file], used, /has organizations already/)
+  await refused(['restore', file], used, /already has organizations/)
   assert.deepEqual((await readdir(folder)).toSorted(), ['again.backup', 'taken.backup'])
 })
 
@@ -159,7 +159,7 @@ test('a file that somebody put in the place of a backup meanwhile is not overwri
   const holder = new pg.Client({ connectionString: used['DATABASE_URL'] })
   await holder.connect()
   await holder.query('begin; lock table audit_head in access exclusive mode')
-  const attempt = refused(['backup', place], used, /raced\.backup exists already/)
+  const attempt = refused(['backup', place], used, /raced\.backup already exists/)
   try {
     await until('the backup has begun', 120_000, () => existsSync(`${place}.partial`))
     await writeFile(place, 'mine')
@@ -184,11 +184,11 @@ test('a backup that was cut off, changed or is something else restores nothing a
   const changed = Buffer.from(whole)
   changed.writeUInt8(changed.readUInt8(40_000) ^ 1, 40_000)
   const attempts: [string, Buffer, RegExp][] = [
-    ['cut off', whole.subarray(0, -1_000), /was cut off/],
-    ['changed', changed, /was damaged/],
-    ['continued', Buffer.concat([whole, whole]), /was damaged/],
-    ['something else', gzipSync('hello'), /no backup of Parapet/],
-    ['no file of ours', Buffer.from('hello'), /no backup of Parapet/],
+    ['cut off', whole.subarray(0, -1_000), /truncated/],
+    ['changed', changed, /is damaged/],
+    ['continued', Buffer.concat([whole, whole]), /is damaged/],
+    ['something else', gzipSync('hello'), /not a Parapet backup/],
+    ['no file of ours', Buffer.from('hello'), /not a Parapet backup/],
   ]
   const place = { ...quiet, ...(await newDatabase()) }
   for (const [what, content, sentence] of attempts) {

@@ -70,7 +70,7 @@ const refusals: readonly [what: string, args: readonly string[], sentence: RegEx
     ['CreateVendorGroup', '--json', '{name}'],
     /^--json: \{name\} is not valid JSON\.$/,
   ],
-  ['input that is no object', ['CreateVendorGroup', '--json', '[]'], /^--json: the input is an object/],
+  ['input that is no object', ['CreateVendorGroup', '--json', '[]'], /^--json: the input must be an object/],
   [
     'input that the service refuses',
     ['CreateVendorGroup', '--json', '{"name":""}'],

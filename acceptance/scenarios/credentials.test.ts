@@ -179,7 +179,7 @@ const refusals: readonly [what: string, args: () => string[], sentence: RegExp][
   [
     'a domain that another organization has',
     () => ['org', 'create', '--name', 'Second', '--domain', organization.domain],
-    /is a domain of org_\w+ already\. Add --shared-domain if /,
+    /already belongs to org_\w+\. Add --shared-domain to /,
   ],
   [
     'something that is no domain',

@@ -120,7 +120,7 @@ test('a process that is killed is replaced, and no call waits for it in vain', a
     assert.ok(isAlive(other))
     await metricsText()
   }
-  assert.match(parapet.output(), /A process ended by SIGKILL; another follows in 100 ms\./)
+  assert.match(parapet.output(), /A process ended by SIGKILL; a new one starts in 100 ms\./)
 })
 
 test('SIGTERM ends all processes and the PostgreSQL', async () => {

@@ -60,7 +60,10 @@ test('the secret key is replaced while the service runs; all goes on, and the ke
   const old = await readFile(keyFile, 'utf8')
   const rotated = await runParapet(['keys', 'rotate-secret'], env)
   assert.equal(rotated.code, 0, rotated.stderr)
-  assert.match(rotated.stdout, /^Sealed \d+ secrets again; only the secret key [0-9a-f]{16} opens them\.$/m)
+  assert.match(
+    rotated.stdout,
+    /^Re-encrypted \d+ secrets; only the secret key [0-9a-f]{16} can decrypt them\.$/m,
+  )
   const after = await readFile(keyFile, 'utf8')
   assert.notEqual(after, old)
   assert.equal(after.trim().split('\n').length, 1)
@@ -72,13 +75,13 @@ test('the secret key is replaced while the service runs; all goes on, and the ke
     JSON.stringify((await request(`${parapet.url}/.well-known/jwks.json`)).body).includes(signingKey)
   await until('the running service has read a key that was sealed anew', 60_000, published)
   assert.equal(await list(), 200)
-  assert.equal(parapet.output().includes('keys could not be read'), false)
+  assert.equal(parapet.output().includes('keys could not be reloaded'), false)
 
   await parapet.stop()
   await writeFile(keyFile, old)
   const refused = await runParapet(['serve'], { ...env, PORT: '0' })
   assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /are sealed under the secret key [0-9a-f]{16}, and this Parapet was given/)
+  assert.match(refused.stderr, /are encrypted with the secret key [0-9a-f]{16}, but this Parapet was given/)
   await writeFile(keyFile, after)
   parapet = await startParapet({ env })
   assert.equal(await list(), 200)
@@ -94,7 +97,7 @@ test('with a database of its own and no SECRET_KEY it starts, keeps a key in the
   // Every command finds the same key, and one that does not is refused.
   assert.equal((await runParapet(['audit', 'verify'], own)).code, 0)
   const astray = await runParapet(['audit', 'verify'], { ...own, DATA_DIR: await newDataDirectory() })
-  assert.match(astray.stderr, /are sealed under the secret key/)
+  assert.match(astray.stderr, /are encrypted with the secret key/)
   const weak = await runParapet(['audit', 'verify'], { ...own, SECRET_KEY: 'hunter2' })
   assert.match(weak.stderr, /SECRET_KEY must be at least 32 random bytes .*openssl rand -base64 32/)
 })

@@ -43,7 +43,10 @@ test('under a newer schema the old version goes on answering, says that it is no
   assert.equal((await request(`${old.url}/live`)).status, 200)
   const again = await runParapet(['serve'], { ...env, PORT: '0' })
   assert.equal(again.code, 1)
-  assert.match(again.stderr, /9999_newer\.sql, which this Parapet does not know\. Run the newer version/)
+  assert.match(
+    again.stderr,
+    /9999_newer\.sql, which this version of Parapet does not know\. Run the newer version/,
+  )
   await old.stop()
 
   assert.equal((await runParapet(['backup', after], env)).code, 0)

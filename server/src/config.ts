@@ -125,7 +125,7 @@ const networks = (env: Environment, name: string): string[] =>
     const network = readNetwork(given)
     if (network !== undefined) return network
     throw new Error(
-      `${name} must be addresses and networks such as 10.0.0.7, 10.0.0.0/8 and fd00::/8, with commas between them, not "${given}".`,
+      `${name} must be addresses and networks such as 10.0.0.7, 10.0.0.0/8 and fd00::/8, separated by commas, not "${given}".`,
     )
   })
 
@@ -133,7 +133,7 @@ const proxies = (env: Environment, name: string): string[] => {
   const given = networks(env, name)
   if (!given.some((network) => network.endsWith('/0'))) return given
   throw new Error(
-    `${name} must be the proxies alone: with every address among them, each caller could choose its own by X-Forwarded-For.`,
+    `${name} must list only your proxies: if it covers every address, any caller can set its own address in X-Forwarded-For.`,
   )
 }
 
@@ -142,7 +142,7 @@ const resolvers = (env: Environment, name: string): string[] =>
     const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([^:]+)(?::\d{1,5})?)$/.exec(given) ?? []
     if (isIP(given) !== 0 || isIP(bracketed ?? plain ?? '') !== 0) return given
     throw new Error(
-      `${name} must be addresses such as 192.0.2.53 and [2001:db8::53]:5353, with commas between them, not "${given}".`,
+      `${name} must be addresses such as 192.0.2.53 and [2001:db8::53]:5353, separated by commas, not "${given}".`,
     )
   })
 
@@ -151,14 +151,14 @@ const secretKey = (env: Environment, name: string): SecretKey | undefined => {
   const key = given === undefined ? undefined : readSecretKey(given)
   if (given === undefined || key) return key
   throw new Error(
-    `${name} must be at least 32 random bytes in hex or base64: openssl rand -base64 32 prints some.`,
+    `${name} must be at least 32 random bytes in hex or base64, such as openssl rand -base64 32 prints.`,
   )
 }
 
 const secretKeys = (env: Environment): GivenKeys | undefined => {
   const [current, previous] = [secretKey(env, 'SECRET_KEY'), secretKey(env, 'SECRET_KEY_PREVIOUS')]
   if (previous && !current)
-    throw new Error('SECRET_KEY_PREVIOUS counts beside SECRET_KEY only: set the new key as SECRET_KEY.')
+    throw new Error('SECRET_KEY_PREVIOUS works only together with SECRET_KEY: set the new key as SECRET_KEY.')
   return current && (previous ? [current, previous] : [current])
 }
 
@@ -168,7 +168,7 @@ const portMap = (env: Environment, name: string): Map<number, number> =>
     list(env, name).map((given) => {
       const [, from, to] = /^(25|80|443):(\d{1,5})$/.exec(given) ?? []
       if (to !== undefined && Number(to) <= 65_535) return [Number(from), Number(to)]
-      throw new Error(`${name} must be ports such as 443:8443, with commas between them, not "${given}".`)
+      throw new Error(`${name} must be ports such as 443:8443, separated by commas, not "${given}".`)
     }),
   )
 
@@ -214,7 +214,7 @@ const metricsToken = (env: Environment): string | undefined => {
   const given = text(env, 'METRICS_TOKEN')
   if (given === undefined || metricsTokenForm.test(given)) return given
   throw new Error(
-    'METRICS_TOKEN must be 16 to 512 visible ASCII characters, as openssl rand -hex 32 makes them.',
+    'METRICS_TOKEN must be 16 to 512 visible ASCII characters, such as openssl rand -hex 32 prints.',
   )
 }
 
@@ -238,7 +238,7 @@ export const readConfig = (env: Environment): Config => {
   })
   const passwordSignIn = oneOf(env, 'PASSWORD_SIGN_IN', ['on', 'off'], 'on')
   if (passwordSignIn === 'off' && !oidc)
-    throw new Error('PASSWORD_SIGN_IN can be off only where OIDC_ISSUER_URL names an identity provider.')
+    throw new Error('PASSWORD_SIGN_IN can be off only if OIDC_ISSUER_URL is set to an identity provider.')
   const address = host.includes(':') ? `[${host}]` : host
   return {
     host,

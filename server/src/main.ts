@@ -18,7 +18,7 @@ import { withStore } from './cli/with-store.ts'
 import { readConfig } from './config.ts'
 
 const program = new Command('parapet')
-  .description('Parapet watches the security of the companies you depend on.')
+  .description('Parapet monitors the security of the companies you depend on.')
   .showHelpAfterError()
 
 const config = () => readConfig(process.env)
@@ -34,7 +34,7 @@ program
   })
 program
   .command('build-console')
-  .description('Build the files of the web console now; otherwise the first start does.')
+  .description('Build the web console now instead of at the first start.')
   .action(async () => {
     const { buildConsole } = await import('./cli/build-console.ts')
     console.log(`The console is in ${await buildConsole(console.log)}.`)

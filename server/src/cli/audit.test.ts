@@ -35,11 +35,11 @@ await second.write(1)
 test('a whole trail is said to be whole, of one organization or of all', async () => {
   assert.equal(
     await run('audit', 'verify'),
-    'The audit trail is whole. Entries: 7, of these not sealed yet: 1, seals: 2, organizations: 2.',
+    'The audit trail is intact. Entries: 7, not sealed yet: 1, seals: 2, organizations: 2.',
   )
   assert.match(
     await run('audit', 'verify', '--org', 'first.example'),
-    /^The newest seal is 1:[0-9a-f]{64}\.\nThe audit trail is whole\. Entries: 3, /,
+    /^The newest seal is 1:[0-9a-f]{64}\.\nThe audit trail is intact\. Entries: 3, /,
   )
   const report = JSON.parse(await run('audit', 'verify', '--json'))
   assert.deepEqual(report.findings, [])
@@ -86,7 +86,7 @@ test('tampering is told, in sentences or as JSON, and fails the command', async 
   const listen = createCommandRunner(store, (text) => printed.push(text))
   await assert.rejects(listen('audit', 'verify'), {
     message:
-      'The audit trail was tampered with. Findings: 1, entries: 8, of these not sealed yet: 2, seals: 2, organizations: 2.',
+      'The audit trail was tampered with. Findings: 1, entries: 8, not sealed yet: 2, seals: 2, organizations: 2.',
   })
   assert.deepEqual(
     printed.map((text) => text.replace(/aud_\w{26}/, 'aud_x')),
@@ -96,5 +96,5 @@ test('tampering is told, in sentences or as JSON, and fails the command', async 
   const report = JSON.parse(printed[1] ?? '')
   assert.equal(report.findingCount, 1)
   assert.equal(report.findings[0].organizationId, second.publicId)
-  assert.match(await run('audit', 'verify', '--org', 'first.example'), /is whole/)
+  assert.match(await run('audit', 'verify', '--org', 'first.example'), /is intact/)
 })

@@ -67,10 +67,10 @@ const verify = async (
   if (json) print(JSON.stringify({ ...total, findings, chains }))
   else if (chains[0]?.head !== undefined) print(`The newest seal is ${chains[0].head}.`)
 
-  const seen = `entries: ${total.entries}, of these not sealed yet: ${total.unsealed}, seals: ${total.seals}, organizations: ${total.organizations}`
+  const seen = `entries: ${total.entries}, not sealed yet: ${total.unsealed}, seals: ${total.seals}, organizations: ${total.organizations}`
   if (total.findingCount > 0)
     throw new Error(`The audit trail was tampered with. Findings: ${total.findingCount}, ${seen}.`)
-  if (!json) print(`The audit trail is whole. ${seen.replace('e', 'E')}.`)
+  if (!json) print(`The audit trail is intact. ${seen.replace('e', 'E')}.`)
 }
 
 const describe = (entry: AuditEntryRow): string[] =>
@@ -111,8 +111,8 @@ export const registerAudit = (program: Command, withStore: WithStore, print: Pri
 
   audit
     .command('verify')
-    .description('Look for entries and seals that were changed, deleted, inserted or moved.')
-    .option('--org <domain>', 'a domain of the organization, or its id; all organizations unless given')
+    .description('Check for entries and seals that were changed, deleted, inserted or moved.')
+    .option('--org <domain>', 'a domain of the organization, or its id (default: all organizations)')
     .option('--json', 'print JSON')
     .action((given: { org?: string; json?: boolean }) => withStore((store) => verify(store, given, print)))
 

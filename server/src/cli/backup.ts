@@ -21,7 +21,7 @@ type Rows = Readonly<Record<string, number>>
 
 const totalOf = (rows: Rows): string => {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  return `${total.toLocaleString('en')} rows of ${Object.keys(rows).length} tables`
+  return `${total.toLocaleString('en')} rows in ${Object.keys(rows).length} tables`
 }
 
 const codeOf = (error: unknown): string =>
@@ -54,13 +54,13 @@ const openNew = async (file: string): Promise<FileHandle> => {
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
       throw new Error(
-        `${file} exists already: another backup goes there, or one was interrupted. Remove it.`,
+        `${file} already exists: another backup is being written there, or one was interrupted. Remove the file if no backup is running.`,
         {
           cause: error,
         },
       )
     if (codeOf(error) === 'ENOENT')
-      throw new Error(`There is no folder ${dirname(file)}. Make it first.`, { cause: error })
+      throw new Error(`There is no folder ${dirname(file)}. Create it first.`, { cause: error })
     throw error
   }
 }
@@ -75,7 +75,7 @@ const syncFolder = async (path: string): Promise<void> => {
 }
 
 const refuseExisting = (file: string): void => {
-  if (existsSync(file)) throw new Error(`${file} exists already. Name a new file, or remove it.`)
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another file, or remove it.`)
 }
 
 /** Appears under its name once it is completely on disk, or not at all. */
@@ -103,7 +103,7 @@ const toFile =
 const explainFile = (error: Error, file: string): Error => {
   const code = codeOf(error)
   if (code === 'ENOENT') return new Error(`There is no file ${file}.`)
-  return code === 'EISDIR' ? new Error(`${file} is a folder. Name the file of a backup in it.`) : error
+  return code === 'EISDIR' ? new Error(`${file} is a folder. Give the path of a backup file.`) : error
 }
 
 const explainPacking = (error: unknown): unknown => {
@@ -124,7 +124,7 @@ const restore = async (
   try {
     const target = { ownerUrl, secretKeys: keys.secretKeys, ownLogin: own?.login }
     const { head, rows } = await readBackup(decrypted.pipe(unpacked), target)
-    return `${totalOf(rows)} were restored, as they stood at ${head.takenAt}.`
+    return `Restored ${totalOf(rows)}, as of ${head.takenAt}.`
   } catch (error) {
     throw explainPacking(error)
   } finally {
@@ -155,11 +155,11 @@ const withKeys = async (
 export const registerBackup = (program: Command, config: () => Config): void => {
   const passphraseOption = [
     '--passphrase-file <path>',
-    'a file with the passphrase; otherwise BACKUP_PASSPHRASE, or else the secret key',
+    'a file with the passphrase (default: BACKUP_PASSPHRASE, or otherwise the secret key)',
   ] as const
   program
     .command('backup')
-    .description('Write everything in the database to an encrypted file; the service may go on meanwhile.')
+    .description('Write everything in the database to an encrypted file; the service can keep running.')
     .argument('<file>', 'a file that does not exist yet, or - for standard output')
     .option(...passphraseOption)
     .action((file: string, options: PassphraseOption) =>
@@ -167,14 +167,14 @@ export const registerBackup = (program: Command, config: () => Config): void => 
         const backup = packedBackup(ownerUrl, keys)
         await backup.into(file === standard ? toStandardOutput : toFile(file))
         const total = totalOf(backup.rows())
-        if (file === standard) console.error(`${total} were written.`)
-        else console.log(`${total} were written to ${file}.`)
+        if (file === standard) console.error(`Wrote ${total}.`)
+        else console.log(`Wrote ${total} to ${file}.`)
       }),
     )
   program
     .command('restore')
-    .description('Fill an empty database with what a backup holds.')
-    .argument('<file>', 'a file that parapet backup has written, or - for standard input')
+    .description('Restore a backup into an empty database.')
+    .argument('<file>', 'a file written by parapet backup, or - for standard input')
     .option(...passphraseOption)
     .action((file: string, options: PassphraseOption) =>
       withKeys(config(), options, async (database, keys) => console.log(await restore(file, database, keys))),

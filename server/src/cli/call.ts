@@ -24,7 +24,7 @@ type StreamMethod = (input: Input, options: { accept?: string }) => AsyncIterabl
 const methodOf = (name: string, { url, clientId, clientSecret }: Given): Method => {
   if (clientId === undefined || clientSecret === undefined) {
     throw new Error(
-      'Give --client-id and --client-secret, or set PARAPET_CLIENT_ID and PARAPET_CLIENT_SECRET. Make a pair with: parapet credentials create',
+      'Give --client-id and --client-secret, or set PARAPET_CLIENT_ID and PARAPET_CLIENT_SECRET. Create a credential with: parapet credentials create',
     )
   }
   // A person is waiting here: three attempts will do.
@@ -42,7 +42,7 @@ const parseInput = (json: string): Input => {
     throw new Error(`--json: ${json} is not valid JSON.`)
   }
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new Error('--json: the input is an object, such as {"limit": 10}.')
+    throw new Error('--json: the input must be an object, such as {"limit": 10}.')
   }
   return { ...input }
 }
@@ -66,7 +66,7 @@ const callOperation = async (
     print(JSON.stringify(await method(input), null, 2))
     return
   }
-  if (!method.all) throw new Error(`--all: ${name} has no pages.`)
+  if (!method.all) throw new Error(`--all: ${name} is not paginated.`)
   for await (const row of method.all(input)) print(JSON.stringify(row))
 }
 
@@ -124,7 +124,7 @@ const addOperation = (call: Command, name: string, operation: Operation, print: 
       }
     })
   const { stream } = operation
-  if (stream) command.addOption(new Option('--accept <type>', 'how to write the rows').choices(stream))
+  if (stream) command.addOption(new Option('--accept <type>', 'output format of the rows').choices(stream))
   if ('nextCursor' in operation.output.properties)
     command.option('--all', 'the rows of all pages, one per line')
 }
@@ -133,7 +133,7 @@ const addOperation = (call: Command, name: string, operation: Operation, print: 
 export const registerCall = (program: Command, print: Print = console.log): void => {
   const call = program
     .command('call')
-    .description('Call an operation of the API of a running Parapet.')
+    .description('Call an API operation of a running Parapet.')
     .argument('[operation]', 'its name')
     .usage('<operation> [options]')
     .allowUnknownOption()

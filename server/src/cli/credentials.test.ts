@@ -163,7 +163,7 @@ test('without --json the secret is shown with the advice to keep it', async () =
   )
   assert.match(
     text,
-    /^Client id: +prc_\w{26}\nClient secret: prs_[\w-]{43}\nScopes: +avd\.read\nKeep the secret now/,
+    /^Client id: +prc_\w{26}\nClient secret: prs_[\w-]{43}\nScopes: +avd\.read\nSave the secret now/,
   )
 })
 

@@ -112,7 +112,7 @@ const describeSecret = ({ clientId, clientSecret, scopes, expiresAt }: Secret): 
     `Client secret: ${clientSecret}`,
     `Scopes:        ${scopes.join(' ')}`,
     ...(expiresAt === undefined ? [] : [`Expires:       ${expiresAt}`]),
-    'Keep the secret now: it is stored as a hash and cannot be shown again.',
+    'Save the secret now: only its hash is stored, so it cannot be shown again.',
   ].join('\n')
 
 const describeList = (rows: readonly CredentialRow[]): string =>
@@ -149,7 +149,7 @@ export const registerCredentials = (
     .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .requiredOption('--name <name>', 'what the credential is for')
     .requiredOption('--scopes <scopes>', `scopes, separated by commas: ${Object.keys(allScopes).join(', ')}`)
-    .option('--expires-in-days <days>', 'when it ends (default: never)')
+    .option('--expires-in-days <days>', 'days until it expires (default: never)')
     .option('--json', 'print JSON')
     .action((given: { org: string; name: string; scopes: string; expiresInDays?: string; json?: boolean }) =>
       withStore(async (store) => {
@@ -172,7 +172,7 @@ export const registerCredentials = (
 
   credentials
     .command('rotate')
-    .description('Replace the secret, show the new one, once, and end all tokens of the old one.')
+    .description('Replace the secret, show the new one once, and revoke all tokens of the old one.')
     .requiredOption('--client-id <id>', 'client id of the credential')
     .option('--json', 'print JSON')
     .action(({ clientId, json }: { clientId: string; json?: boolean }) =>

@@ -58,7 +58,7 @@ test('nobody is written to about companies of a demo: not by what it asks, nor b
   assert.deepEqual(sink.mails, [])
   for (const { status, lastError } of await mails()) {
     assert.equal(status, 'OUTBOX_MAIL_STATUS_WITHDRAWN')
-    assert.match(lastError ?? '', /one of the demo/)
+    assert.match(lastError ?? '', /fictional demo data/)
   }
 })
 

@@ -137,7 +137,10 @@ test('a second run with the same arguments changes nothing', async () => {
   await make(organization, ...args)
   const before = await stateOf(organization.organizationId)
   const text = await run('--org', organization.domain, ...args)
-  assert.equal(text, 'A portfolio of 11 vendors with 1200 observations is there already; nothing was added.')
+  assert.equal(
+    text,
+    'The organization already has a portfolio of 11 vendors with 1200 observations; nothing was added.',
+  )
   assert.deepEqual(await stateOf(organization.organizationId), before)
 })
 
@@ -273,7 +276,7 @@ test('no more vendors are monitored than the organization has slots for', async 
     const { id } = await insertOrganization(db, { name: 'Few', monitoringSlots: 2 })
     await insertOrganizationDomains(db, id, ['few-slots.example.com'])
   })
-  await assert.rejects(run('--org', 'few-slots.example.com', ...small), /may monitor 2 vendors only/)
+  await assert.rejects(run('--org', 'few-slots.example.com', ...small), /can monitor only 2 vendors/)
 })
 
 test('an option that cannot be is refused with a sentence', async () => {

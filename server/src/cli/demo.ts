@@ -33,19 +33,18 @@ const requireSize = ({ seed, vendors, observations }: Given): DemoSize => {
 
 const describe = ({ vendors, observations }: DemoSize, made: DemoMade): string => {
   const whole = `a portfolio of ${vendors} vendors with ${observations} observations`
-  if (made.vendors === 0 && made.observations === 0) return `${whole} is there already; nothing was added.`
+  if (made.vendors === 0 && made.observations === 0)
+    return `The organization already has ${whole}; nothing was added.`
   return made.vendors === vendors && made.observations === observations
-    ? `Made ${whole}.`
-    : `Made ${whole}; ${made.vendors} vendors and ${made.observations} observations of it are new.`
+    ? `Created ${whole}.`
+    : `Created ${whole}; ${made.vendors} vendors and ${made.observations} observations are new.`
 }
-
-const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 export const registerDemo = (program: Command, withStore: WithStore, print: Print = console.log): void => {
   const { seed, vendors, observations } = usualDemo
   program
     .command('demo')
-    .description('Fill an organization with a lifelike portfolio of companies that do not exist.')
+    .description('Fill an organization with a realistic portfolio of fictional companies.')
     .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .option('--vendors <number>', 'how many vendors', String(vendors))
     .option('--observations <number>', 'how many observations', String(observations))
@@ -70,7 +69,7 @@ export const registerDemo = (program: Command, withStore: WithStore, print: Prin
                 ...size,
                 created: made,
               })
-            : upperFirst(describe(size, made)),
+            : describe(size, made),
         )
       })
     })

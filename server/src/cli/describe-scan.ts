@@ -24,7 +24,7 @@ const tellingCategories = ObservationCategory.enum.filter((category) =>
 )
 
 const findingLines = ({ findings }: Scan): string => {
-  if (findings.length === 0) return 'Nothing is wrong as far as could be seen.'
+  if (findings.length === 0) return 'No problems were found.'
   const worstFirst = findings.toSorted(
     (a, b) => Severity.enum.indexOf(b.severity) - Severity.enum.indexOf(a.severity),
   )
@@ -49,15 +49,15 @@ const fourthPartyLine = ({ fourthParties }: Scan): string =>
 const categoryLines = ({ categories }: Scan): string[] => {
   const missing = tellingCategories.filter((category) => !categories.includes(category))
   return [
-    `Looked at: ${categories.map(categoryWord).join(', ') || 'nothing'}.`,
-    ...(missing.length > 0 ? [`Could not be looked at: ${missing.map(categoryWord).join(', ')}.`] : []),
+    `Checked: ${categories.map(categoryWord).join(', ') || 'nothing'}.`,
+    ...(missing.length > 0 ? [`Could not be checked: ${missing.map(categoryWord).join(', ')}.`] : []),
   ]
 }
 
 const recordedLine = (recorded: RecordedCheck | undefined): string[] =>
   recorded
     ? [
-        `Recorded: ${recorded.created} new, ${recorded.updated} seen again, ${recorded.resolved} fixed since the last look.`,
+        `Recorded: ${recorded.created} new, ${recorded.updated} seen again, ${recorded.resolved} fixed since the last check.`,
       ]
     : []
 

@@ -26,9 +26,9 @@ export const findAccount = async (db: SystemDb, { email, org }: AccountOptions):
     org === undefined ? users[0] : await firstMember(db, users, await requireOrganizationId(db, org))
   if (!named)
     throw new Error(
-      `Nobody ${org === undefined ? '' : `in the organization of ${org} `}has the address ${email}. List everybody with: parapet users list`,
+      `Nobody ${org === undefined ? '' : `in the organization of ${org} `}has the address ${email}. List all users with: parapet users list`,
     )
   if (org === undefined && named.provenBy === null && users.length > 1)
-    throw new Error(`${users.length} accounts have the address ${email}, unverified. Name one with --org.`)
+    throw new Error(`${users.length} unverified accounts have the address ${email}. Choose one with --org.`)
   return named
 }

@@ -11,14 +11,14 @@ test('a file that ends in the middle keeps what came before, and ends with 2', a
   const ran = await importing('nuclei', list, organization)
   assert.equal(ran.code, 2)
   assert.deepEqual(importCounts(ran.report), { total: 2, created: 2, updated: 0, unchanged: 0, rejected: 0 })
-  assert.match(ran.complained, /could not be read to its end: The JSON ends in the middle/)
+  assert.match(ran.complained, /could not be read to its end: The JSON ends too early/)
 })
 
 const unreadable: [what: string, format: string, content: string | Uint8Array, expected: RegExp][] = [
-  ['that is no SARIF', 'sarif', '{"version":"2.1.0"}', /does not have the form/],
+  ['that is no SARIF', 'sarif', '{"version":"2.1.0"}', /does not match this format/],
   ['that is no gzip after all', 'nuclei', Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0x00]), /damaged|too early/],
   ['with other columns', 'csv', 'name,colour\na,red\n', /must name columns of the template/],
-  ['without line feeds', 'csv', 'host,severity\racme.com,low\r', /carriage returns alone/],
+  ['without line feeds', 'csv', 'host,severity\racme.com,low\r', /carriage returns only/],
   ['with a quote that is never closed', 'csv', 'host,severity\n"a', /a quote is never closed/],
 ]
 
@@ -38,7 +38,7 @@ test('a file that is missing, a directory and unknown names end with 2 and a sen
     [['nuclei', join(folder, 'none'), '--org', domain], /There is no file .*none\./],
     [['nuclei', folder, '--org', domain], /is a directory; name a file/],
     [['nuclei', file, '--org', 'nobody.example'], /No organization has the domain nobody\.example/],
-    [['nuclei', file], /name it with --org/],
+    [['nuclei', file], /choose it with --org/],
     [['kev', file, '--org', domain], /leave --org out/],
     [['xml', file], /must be one of nuclei, sarif/],
   ]

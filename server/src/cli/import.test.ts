@@ -128,8 +128,8 @@ test('rows that are rejected are told by their line, and the rest is imported', 
     report.errors.find(({ line }: { line: number }) => line === wanted).message
   assert.equal(messageOf(2), 'It is not valid JSON.')
   assert.match(messageOf(3), /^NO_VENDOR: no vendor has the domain nobody\.example/)
-  assert.match(messageOf(6), /"yesterday" is no RFC 3339 timestamp/)
-  assert.match(messageOf(7), /has not been yet/)
+  assert.match(messageOf(6), /"yesterday" is not an RFC 3339 timestamp/)
+  assert.match(messageOf(7), /is in the future/)
   const views = (await allObservations(organization)).map(
     ({ vendorDomain, view }) => `${vendorDomain} ${view}`,
   )
@@ -171,7 +171,7 @@ test('vendors are added for hosts that belong to none, monitored as far as there
   const content = nuclei('app.one-company.co.uk') + nuclei('www.two-company.com') + nuclei('192.0.2.1')
   const { report, code } = await importing('nuclei', content, organization, '--create-vendors')
   assert.deepEqual(importCounts(report), { total: 3, created: 2, updated: 0, unchanged: 0, rejected: 1 })
-  assert.match(report.errors[0].message, /^NO_VENDOR: .* no domain that a vendor can be added under/)
+  assert.match(report.errors[0].message, /^NO_VENDOR: .* A vendor cannot be added for this domain/)
   assert.equal(code, 1)
   const { vendors } = await organization.client.listVendors({ sortField: 'domainName' })
   assert.deepEqual(
@@ -256,7 +256,7 @@ test('a vendor that is removed during an import loses its rows only', async () =
     unchanged: 0,
     rejected: 1,
   })
-  assert.match(tally.report.errors[0]?.message ?? '', /NO_VENDOR: the vendor was removed .*gone\.com/)
+  assert.match(tally.report.errors[0]?.message ?? '', /NO_VENDOR: the vendor was deleted .*gone\.com/)
 })
 
 test('the example in the documentation can be imported', async () => {

@@ -144,7 +144,7 @@ const run = async (
   if (isForAll(format) === (org !== undefined))
     throw new Error(
       org === undefined
-        ? `${format} is imported into an organization: name it with --org DOMAIN.`
+        ? `${format} is imported into an organization: choose it with --org DOMAIN.`
         : `${format} is imported for all organizations: leave --org out.`,
     )
   const input = await openInput(file)
@@ -183,10 +183,10 @@ export const registerImport = (
       '<format>',
       `${findingFormats.join(', ')}; for all organizations ${catalogueFormats.join(', ')}`,
     )
-    .argument('<file>', 'a file, also packed with gzip; - for standard input')
+    .argument('<file>', 'a file, optionally compressed with gzip, or - for standard input')
     .option('--org <domain>', 'a domain of the organization, or its id')
-    .option('--dry-run', 'write nothing, and tell what would happen')
-    .option('--create-vendors', 'add vendors for hosts that belong to none')
+    .option('--dry-run', 'write nothing, but report what would happen')
+    .option('--create-vendors', 'add vendors for hosts that belong to no existing vendor')
     .option('--json', 'print JSON')
     .action(async (name: string, file: string, given: Given) => {
       try {

@@ -6,10 +6,12 @@ import type { Print, WithStore } from './store-command.ts'
 export const registerKeys = (program: Command, withStore: WithStore, print: Print = console.log): Command => {
   const group = program
     .command('keys')
-    .description('Manage the keys that sign access tokens and seal cursors, and the one that seals secrets.')
+    .description(
+      'Manage the keys that sign access tokens and encrypt cursors, and the key that encrypts secrets.',
+    )
   group
     .command('rotate')
-    .description('Make new keys. Tokens and cursors of the old ones stay valid until they expire.')
+    .description('Create new keys. Tokens and cursors made with the old keys stay valid until they expire.')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: boolean }) =>
       withStore(async (store) => {
@@ -17,7 +19,7 @@ export const registerKeys = (program: Command, withStore: WithStore, print: Prin
         print(
           json
             ? JSON.stringify(keys)
-            : `Made the signing key ${keys.signingKey} and the cursor key ${keys.cursorKey}. Every process uses them from about ${keySettleSeconds} seconds on; the old ones go when nothing made with them can be valid.`,
+            : `Created the signing key ${keys.signingKey} and the cursor key ${keys.cursorKey}. Every process starts using them in about ${keySettleSeconds} seconds; the old keys are removed once everything made with them has expired.`,
         )
       }),
     )

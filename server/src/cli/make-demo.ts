@@ -79,7 +79,7 @@ const addVendors = async (db: Db, vendors: readonly DemoVendor[]): Promise<numbe
   if (added.size === 0) return 0
   if (slots !== undefined && (await countMonitoredVendors(db)) > slots)
     throw new Error(
-      `The organization may monitor ${slots} vendors only. Ask for fewer with --vendors, or make an organization with more --monitoring-slots.`,
+      `The organization can monitor only ${slots} vendors. Ask for fewer with --vendors, or create an organization with more --monitoring-slots.`,
     )
   const fresh = vendors.filter(({ domainName }) => added.has(domainName))
   await updateDemoVendors(db, fresh, checkedCategories)

@@ -43,7 +43,7 @@ test('a domain that belongs to an organization is refused and nothing is left be
   const before = await countOrganizations()
   await assert.rejects(
     run('org', 'create', '--name', 'Two', '--domain', 'two.example.com', '--domain', 'one.example.com'),
-    /^Error: one\.example\.com is a domain of org_\w{26} already\. Add --shared-domain if/,
+    /^Error: one\.example\.com already belongs to org_\w{26}\. Add --shared-domain to/,
   )
   assert.equal(await countOrganizations(), before)
   await run('org', 'create', '--name', 'Two', '--domain', 'two.example.com')
@@ -56,7 +56,7 @@ test('a domain that somebody else has taken can be had as well, where the operat
   const list = (org: string) => run('credentials', 'list', '--org', org)
   await assert.rejects(
     list('shared.example.com'),
-    /^Error: Several organizations have the domain shared\.example\.com: org_\w{26}, org_\w{26}\. Name the one you mean by its id: --org org_/,
+    /^Error: Several organizations have the domain shared\.example\.com: org_\w{26}, org_\w{26}\. Choose one by its id: --org org_/,
   )
   assert.equal(await list(organizationId), 'The organization has no credentials.')
   await assert.rejects(list('org_none'), /^Error: There is no organization org_none\.$/)

@@ -52,7 +52,7 @@ const refuseTaken = async (db: SystemDb, domains: readonly string[]): Promise<vo
     const holders = await selectOrganizationsByDomain(db, domain)
     if (holders.length > 0)
       throw new Error(
-        `${domain} is a domain of ${holders.map(({ publicId }) => publicId).join(', ')} already. Add --shared-domain if a further organization is to have it.`,
+        `${domain} already belongs to ${holders.map(({ publicId }) => publicId).join(', ')}. Add --shared-domain to give it to another organization as well.`,
       )
   }
 }
@@ -90,7 +90,7 @@ export const registerOrg = (program: Command, withStore: WithStore, print: Print
 
   org
     .command('allow-passwords')
-    .description('No longer require single sign-on, such as when the identity provider is gone.')
+    .description('Stop requiring single sign-on, for example when the identity provider is gone.')
     .requiredOption('--org <domain>', 'a domain of the organization')
     .action((given: { org: string }) =>
       withStore(async (store) => {
@@ -105,18 +105,12 @@ export const registerOrg = (program: Command, withStore: WithStore, print: Print
     .requiredOption('--name <name>', 'name of the organization')
     .requiredOption<string[]>(
       '--domain <domain>',
-      'domain of the organization; may be given several times, the first is its primary one',
+      'domain of the organization; can be given several times, and the first is the primary domain',
       (domain, before) => [...(before ?? []), domain],
     )
-    .option('--shared-domain', 'even where another organization has one of these domains')
-    .option(
-      '--monitoring-slots <number>',
-      'how many vendors it may monitor (default: as MONITORING_SLOTS says)',
-    )
-    .option(
-      '--no-vrm',
-      'without the entitlement to see vendors: it sees observations on its own domains only',
-    )
+    .option('--shared-domain', 'allow domains that another organization already has')
+    .option('--monitoring-slots <number>', 'how many vendors it may monitor (default: MONITORING_SLOTS)')
+    .option('--no-vrm', 'without access to vendors: it sees only observations on its own domains')
     .option('--json', 'print JSON')
     .action((given: Given) =>
       withStore(async (store) => {

@@ -105,14 +105,11 @@ test('a newer version takes the place of the older one; questionnaires made befo
 test('the same file again changes nothing, other content needs a newer version', async () => {
   const { client, domain, organizationId } = await newOrganization()
   await importing(domain, template({ version: '2.10' }))
-  assert.match(
-    await importing(domain, template({ version: '2.10' })),
-    /is there already; nothing was changed/,
-  )
+  assert.match(await importing(domain, template({ version: '2.10' })), /already exists; nothing was changed/)
   for (const version of ['2.10', '2.10.0', '2.9', '1.99.99'])
     await assert.rejects(
       importing(domain, template({ version, name: 'Other' })),
-      /in version 2\.10 with other content/,
+      /in version 2\.10 with different content/,
     )
   await importing(domain, template({ version: '2.11', name: 'Other', isActive: false }))
   assert.equal((await client.listQuestionnaireTemplates({})).totalCount, 2)
@@ -150,10 +147,10 @@ const refused: [what: string, content: unknown, expected: RegExp][] = [
   ['no JSON', '{"id": "qtp_x",', /It is not valid JSON: /],
   ['no UTF-8', Uint8Array.of(0x22, 0xff, 0x22), /It is not valid JSON: /],
   ['a list', [template()], /must be a JSON object/],
-  ['JSON without end', '['.repeat(100_000), /nests deeper than 64 levels/],
+  ['JSON without end', '['.repeat(100_000), /nested more than 64 levels deep/],
   ['text that cannot be stored', template({ name: 'a\0b' }), /U\+0000/],
   ['no id', template({ id: undefined }), /id: is required/],
-  ['an id without prefix', template({ id: 'own' }), /id: does not have the required form/],
+  ['an id without prefix', template({ id: 'own' }), /id: does not have the required format/],
   ['the id of the built-in template', template({ id: 'qtp_baseline' }), /is the built-in template/],
   ['a version of words', template({ version: 'first' }), /version: does not have/],
   ['an unknown field', template({ owner: 'me' }), /owner: is not a known field here/],
@@ -199,7 +196,7 @@ const refused: [what: string, content: unknown, expected: RegExp][] = [
   [
     'yes/no with other options',
     template({}, question({ options: options('yes', 'maybe') })),
-    /have to be yes and no/,
+    /must be yes and no/,
   ],
   [
     'a choice of one',
@@ -219,12 +216,12 @@ const refused: [what: string, content: unknown, expected: RegExp][] = [
   [
     'a question that depends on a later one',
     template({}, question({ dependsOn: { questionId: 'late', values: ['yes'] } }), question({ id: 'late' })),
-    /depends on late, which is no question before it/,
+    /depends on late, which is not an earlier question/,
   ],
   [
     'a question that depends on itself',
     template({}, question({ dependsOn: { questionId: 'mfa', values: ['yes'] } })),
-    /no question before it/,
+    /not an earlier question/,
   ],
   [
     'a question that depends on a text',
@@ -257,7 +254,7 @@ const { domain, client } = await newOrganization()
 for (const [what, content, expected] of refused) {
   test(`a file with ${what} is refused`, async () => {
     await assert.rejects(importing(domain, content), (error: Error) => {
-      assert.match(error.message, /is no template that can be imported\.\n/)
+      assert.match(error.message, /is not a template that can be imported\.\n/)
       assert.match(error.message, expected)
       return true
     })

@@ -16,17 +16,17 @@ const readTemplate = async (file: string): Promise<NewTemplate> => {
     return readTemplateFile(await readFile(file))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${file} is no template that can be imported.\n${reason}`, { cause: error })
+    throw new Error(`${file} is not a template that can be imported.\n${reason}`, { cause: error })
   }
 }
 
 const describe = (template: NewTemplate, { outcome, previousVersion }: ImportOutcome): string => {
   const { name, id, version, questionCount } = template
   const what = `${name} (${id}), version ${version}, with ${questionCount} questions`
-  if (outcome === 'unchanged') return `${what} is there already; nothing was changed.`
+  if (outcome === 'unchanged') return `${what} already exists; nothing was changed.`
   return outcome === 'created'
     ? `Imported ${what}.`
-    : `Imported ${what}, in place of version ${previousVersion}. Questionnaires made before keep the questions they have.`
+    : `Imported ${what}, which replaces version ${previousVersion}. Existing questionnaires keep their questions.`
 }
 
 export const registerQuestionnaires = (

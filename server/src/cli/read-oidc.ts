@@ -12,7 +12,7 @@ const readAllowedDomain = (given: string): string => {
   const read = normalizeDomainName(given)
   if ('domain' in read) return read.domain
   throw new Error(
-    `OIDC_ALLOWED_DOMAINS must be domains such as example.com, with commas between them, not "${given}".`,
+    `OIDC_ALLOWED_DOMAINS must be domains such as example.com, separated by commas, not "${given}".`,
   )
 }
 

@@ -29,7 +29,7 @@ const readRequireTls = (url: URL, isLoopback: boolean): boolean => {
   const others = [...url.searchParams.keys()].filter((name) => name !== 'requireTLS')
   const given = url.searchParams.get('requireTLS')
   if (others.length > 0 || (given !== null && given !== 'true' && given !== 'false'))
-    throw new Error('SMTP_URL takes one parameter, requireTLS=true or requireTLS=false.')
+    throw new Error('SMTP_URL accepts only one parameter, requireTLS=true or requireTLS=false.')
   return given === null ? !isLoopback : given === 'true'
 }
 
@@ -41,8 +41,8 @@ export const readSmtp = (
   smtpFrom: string | undefined,
 ): SmtpSettings | undefined => {
   if (smtpUrl === undefined && smtpFrom === undefined) return undefined
-  if (smtpUrl === undefined) throw new Error('SMTP_URL must be set where SMTP_FROM is.')
-  if (smtpFrom === undefined) throw new Error('SMTP_FROM must be set where SMTP_URL is.')
+  if (smtpUrl === undefined) throw new Error('SMTP_URL must be set if SMTP_FROM is.')
+  if (smtpFrom === undefined) throw new Error('SMTP_FROM must be set if SMTP_URL is.')
   const url = URL.parse(smtpUrl)
   // The message does not repeat the value: it may contain a password.
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') throw new Error(form)

@@ -19,6 +19,6 @@ export const requireOrganizationId = async (db: SystemDb, given: string): Promis
   if (further.length === 0) return first.id
   const publicIds = all.map(({ publicId }) => publicId)
   throw new Error(
-    `Several organizations have the domain ${given}: ${publicIds.join(', ')}. Name the one you mean by its id: --org ${first.publicId}`,
+    `Several organizations have the domain ${given}: ${publicIds.join(', ')}. Choose one by its id: --org ${first.publicId}`,
   )
 }

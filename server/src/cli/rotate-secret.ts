@@ -16,12 +16,16 @@ const rotate = async (
   const count = await rotateDataKey(ownerUrl, keys)
   secretKeyFile?.dropPrevious()
   const [{ id }, previous] = keys
-  print(`Sealed ${count} secrets again; only the secret key ${id} opens them.`)
-  if (secretKeyFile) print(`It is in ${secretKeyFile.path}: keep a copy of that file apart from backups.`)
+  print(`Re-encrypted ${count} secrets; only the secret key ${id} can decrypt them.`)
+  if (secretKeyFile)
+    print(`The key is in ${secretKeyFile.path}: keep a copy of that file separate from backups.`)
   else if (previous) print(`Remove SECRET_KEY_PREVIOUS from every process, and restart those without ${id}.`)
-  else print('SECRET_KEY is the same. To replace it, set a new one and give this one as SECRET_KEY_PREVIOUS.')
+  else
+    print(
+      'SECRET_KEY has not changed. To replace it, set a new key and give this one as SECRET_KEY_PREVIOUS.',
+    )
   print(
-    'The login of the key before goes with the first start after the last process that uses it has ended.',
+    'The database login of the previous key is removed at the next start after the last process using it has ended.',
   )
 }
 
@@ -33,7 +37,7 @@ export const registerRotateSecret = (
 ): void => {
   keys
     .command('rotate-secret')
-    .description('Seal the secrets in the database anew: under a new key in the file, or under SECRET_KEY.')
+    .description('Re-encrypt the secrets in the database with a new key in the key file, or with SECRET_KEY.')
     .action(async () => {
       const database = await startDatabase(config())
       try {

@@ -42,7 +42,7 @@ test('a domain is looked at and the worst is shown first', async () => {
       'LOW       Browsers may guess content types  https://scanned.com/    xcto_missing',
       '',
       'Fourth parties: Shopify (shopify.com).',
-      'Looked at: email security, dns health, encryption, web application security.',
+      'Checked: email security, dns health, encryption, web application security.',
     ],
   )
 })
@@ -52,11 +52,11 @@ test('a clean domain is called clean, and what could not be looked at is named',
   assert.equal(
     await run('quiet.com'),
     [
-      'Nothing is wrong as far as could be seen.',
+      'No problems were found.',
       '',
       'No fourth party was detected.',
-      'Looked at: email security, dns health.',
-      'Could not be looked at: encryption, web application security.',
+      'Checked: email security, dns health.',
+      'Could not be checked: encryption, web application security.',
     ].join('\n'),
   )
 })
@@ -89,17 +89,17 @@ test('a domain that another process is at is left alone', async () => {
       insert into domain_check (domain, due_at, claim_id, claimed_until)
       values ('busy.com', now(), 'other', now() + interval '1 minute')`),
   )
-  await assert.rejects(run('busy.com', '--org', organization.domain), /is being looked at just now/)
+  await assert.rejects(run('busy.com', '--org', organization.domain), /is already being checked/)
 })
 
 test('a scan says what is wrong with its arguments', async () => {
   const organization = await newOrganization()
   await assert.rejects(run('127.0.0.1'), /must be a domain name, not an IP address/)
   await assert.rejects(run('https://acme.com/'), /Did you mean acme\.com\?/)
-  await assert.rejects(run('no-such-company.com'), /could not be looked at/)
+  await assert.rejects(run('no-such-company.com'), /could not be checked/)
   await assert.rejects(
     run('stranger.com', '--org', organization.domain),
-    /neither a vendor that .* monitors nor a domain of its own/,
+    /neither a vendor that .* monitors nor one of its own domains/,
   )
   await assert.rejects(run('acme.com', '--org', 'nobody.com'), /No organization has the domain/)
 })

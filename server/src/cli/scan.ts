@@ -43,7 +43,7 @@ const ask = async (probe: Probe, domain: string): Promise<RecordedDomain> => {
   } finally {
     end()
   }
-  throw new Error(`${domain} could not be looked at: no name server knows it, or none answered.`)
+  throw new Error(`${domain} could not be checked: it does not exist in DNS, or no name server answered.`)
 }
 
 const toScan = (recorded: RecordedDomain): Scan => {
@@ -61,12 +61,12 @@ const scanInto = async (store: Store, probe: Probe, domain: string, org: string)
   const organizationId = await store.system((db) => requireOrganizationId(db, org))
   if (!(await store.inOrganization(organizationId, (db) => isWatchedDomain(db, domain))))
     throw new Error(
-      `${domain} is neither a vendor that ${org} monitors nor a domain of its own. Leave --org out to look at it without recording.`,
+      `${domain} is neither a vendor that ${org} monitors nor one of its own domains. Leave out --org to check it without recording the result.`,
     )
   const now = new Date()
   const until = new Date(now.getTime() + claimMs)
   const claim = await store.system((db) => claimDomain(db, { domain, claimId: randomUUID(), now, until }))
-  if (!claim) throw new Error(`${domain} is being looked at just now. Try again in a minute.`)
+  if (!claim) throw new Error(`${domain} is already being checked. Try again in a minute.`)
   let outcome: Parameters<typeof releaseDomain>[2] = { dueAt: now, failureCount: claim.failureCount }
   try {
     const recorded = await ask(probe, domain)
@@ -107,9 +107,12 @@ export const registerScan = (
 ): void => {
   program
     .command('scan')
-    .argument('<domain>', 'the domain to look at')
-    .description('Look at a domain from the outside now, and show what is wrong.')
-    .option('--org <domain>', 'a domain of the organization to record it for, or its id')
+    .argument('<domain>', 'the domain to check')
+    .description('Run the outside-in checks on a domain now, and show the results.')
+    .option(
+      '--org <domain>',
+      'record the results for this organization, given by one of its domains or its id',
+    )
     .option('--json', 'print JSON')
     .action(async (givenDomain: string, { org, json }: Given) => {
       const domain = requireDomain(givenDomain)

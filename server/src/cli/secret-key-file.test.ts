@@ -42,7 +42,7 @@ test('of many that start at once, all have the same key', () => {
 for (const mode of [0o644, 0o640, 0o604, 0o660]) {
   test(`a key file of mode ${mode.toString(8)} is refused`, async () => {
     const folder = await withFile(`${newSecretKey()}\n`, mode)
-    assert.throws(() => openSecretKeyFile(folder), /can be read by other users.*chmod 600/)
+    assert.throws(() => openSecretKeyFile(folder), /Other users can read .*chmod 600/)
   })
 }
 
@@ -67,7 +67,7 @@ for (const [what, text] of Object.entries({
 })) {
   test(`a key file with ${what} is refused and left as it is`, async () => {
     const folder = await withFile(text)
-    assert.throws(() => openSecretKeyFile(folder).read(), /does not hold a secret key/)
+    assert.throws(() => openSecretKeyFile(folder).read(), /does not contain a secret key/)
     assert.equal(await readFile(join(folder, 'secret.key'), 'utf8'), text)
   })
 }

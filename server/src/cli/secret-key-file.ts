@@ -53,7 +53,7 @@ const readPrivate = (path: string): string | undefined => {
     const stat = fstatSync(file)
     if (!stat.isFile() || (stat.mode & 0o077) !== 0)
       throw new Error(
-        `${path} can be read by other users, so the key in it is no secret. Rotate it if somebody may have, and run chmod 600 on the file.`,
+        `Other users can read ${path}, so its key may no longer be secret. Run chmod 600 on the file, and rotate the key if someone may have read it.`,
       )
     return readFileSync(file, 'utf8')
   } finally {
@@ -89,7 +89,7 @@ const makeFile = (folder: string, path: string): void => {
     if (codeOf(error) === 'EEXIST') return
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `SECRET_KEY is not set, and a key cannot be kept in ${path} (${reason}). Set SECRET_KEY, for instance to the output of: openssl rand -base64 32`,
+      `SECRET_KEY is not set, and a key cannot be stored in ${path} (${reason}). Set SECRET_KEY, for example to the output of: openssl rand -base64 32`,
       { cause: error },
     )
   }
@@ -108,7 +108,7 @@ export const openSecretKeyFile = (folder: string): SecretKeyFile => {
     const [current, previous] = keys
     if (!current || keys.length > 2 || (keys.length === 2 && !previous))
       throw new Error(
-        `${path} does not hold a secret key. Put the right file back from a copy; without it the secrets in the database cannot be read.`,
+        `${path} does not contain a secret key. Restore the file from a copy; without it, the secrets in the database cannot be read.`,
       )
     return previous ? [current, previous] : [current]
   }

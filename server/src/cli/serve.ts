@@ -32,7 +32,7 @@ const serveAlone = async (config: Config): Promise<void> => {
     { demo, setUpLink },
     { publicUrl: config.publicUrl, dataDir: database.dataDir, startedMs: performance.now() - started },
   )
-  log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
+  log.info(`Stopping on ${await stopped}: finishing the calls in progress first.`)
   await service.drain(config.drainSeconds * 1000)
 }
 

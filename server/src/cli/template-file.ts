@@ -9,7 +9,7 @@ import type { NewTemplate } from '../store/questionnaires/questionnaire-template
 const parse = createInputParser(TemplateFile)
 
 const readJson = (bytes: Uint8Array): unknown => {
-  if (jsonDepth(bytes) > maxJsonDepth) throw new Error(`It nests deeper than ${maxJsonDepth} levels.`)
+  if (jsonDepth(bytes) > maxJsonDepth) throw new Error(`It is nested more than ${maxJsonDepth} levels deep.`)
   const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   refuseUnstorableText(value)
   return value

@@ -36,7 +36,7 @@ test('the set-up link makes the first owner, and none is made once there is anyb
     password,
   })
   assert.equal(status, 200, text)
-  await assert.rejects(run('console', 'setup-link'), /set up already/)
+  await assert.rejects(run('console', 'setup-link'), /already set up/)
   assert.match(await run('users', 'list'), /ada@example\.com\s+operator\s+Ada\s+password\s+Acme \(owner\)/)
 })
 
@@ -68,7 +68,7 @@ test('an invitation of the command line lets one person in, once', async () => {
   assert.equal((await accept()).status, 401)
   await assert.rejects(
     run('users', 'invite', '--org', 'acme.example.com', '--email', 'bob@example.com'),
-    /a member already/,
+    /already a member/,
   )
   await assert.rejects(run('users', 'invite', '--org', 'acme.example.com', '--email', 'x'), /e-mail address/)
   await assert.rejects(
@@ -107,9 +107,9 @@ test('an account of the identity provider gets no password, until it is freed fr
     tieConsoleUser(db, userId, { issuer: 'https://id.example.com', subject: userId }),
   )
   const reset = () => run('users', 'reset-password', '--email', email)
-  await assert.rejects(reset(), /signs in by the identity provider and has no password/)
-  assert.match(await run('users', 'untie', '--email', email), /no longer tied/)
-  await assert.rejects(run('users', 'untie', '--email', email), /not tied to an identity provider/)
+  await assert.rejects(reset(), /signs in through the identity provider and has no password/)
+  assert.match(await run('users', 'untie', '--email', email), /no longer linked/)
+  await assert.rejects(run('users', 'untie', '--email', email), /not linked to an identity provider/)
   assert.match(await reset(), /\/reset#token=plt_/)
 })
 
@@ -131,11 +131,11 @@ test('the operator vouches for an address, for one of its accounts and once', as
   await unproven('one.example.com')
   await unproven('two.example.com')
   const verify = (...more: string[]) => run('users', 'verify', '--email', email, ...more)
-  await assert.rejects(verify(), /2 accounts have the address/)
+  await assert.rejects(verify(), /2 unverified accounts have the address/)
   await assert.rejects(verify('--org', 'acme.example.com'), /Nobody in the organization/)
   assert.match(await verify('--org', 'two.example.com'), /is verified/)
   await assert.rejects(verify('--org', 'one.example.com'), /Another account has verified/)
-  await assert.rejects(verify(), /verified already/)
+  await assert.rejects(verify(), /already verified/)
   assert.match(
     await run('users', 'list'),
     /carol@example\.com\s+operator[^\n]+\n[^\n]+carol@example\.com\s+nobody/,

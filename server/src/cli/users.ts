@@ -30,9 +30,9 @@ const by = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'command-line', channel: '
 
 const describeUsers = (users: readonly ListedUser[]): string =>
   users.length === 0
-    ? 'Nobody can sign in yet. Make the first owner with: parapet console setup-link'
+    ? 'Nobody can sign in yet. Create the first owner with: parapet console setup-link'
     : table(
-        ['ID', 'E-MAIL', 'VERIFIED BY', 'NAME', 'SIGNS IN BY', 'MEMBER OF'],
+        ['ID', 'E-MAIL', 'VERIFIED BY', 'NAME', 'SIGN-IN METHOD', 'MEMBER OF'],
         users.map(({ id, email, provenBy, displayName, hasPassword, hasOidc, memberships }) => [
           id,
           escapeControls(email),
@@ -72,7 +72,7 @@ const changeAccount = async (
     return [found, await selectHomeOrganization(db, found.id, { isSso: true })] as const
   })
   if (organizationId === undefined)
-    throw new Error(`${given.email} is a member of no organization: invite the address instead.`)
+    throw new Error(`${given.email} is not a member of any organization: invite the address instead.`)
   await store.inOrganization(organizationId, async (db) => {
     await change(db, user)
     const entry = { action, targetType: 'user', targetId: user.id } as const
@@ -89,7 +89,7 @@ const makeResetToken = async (store: Store, given: AccountOptions): Promise<stri
     change: async (db, { id: userId, oidcSubject }) => {
       if (oidcSubject !== null)
         throw new Error(
-          `${given.email} signs in by the identity provider and has no password. If the provider is gone: parapet users untie`,
+          `${given.email} signs in through the identity provider and has no password. If the provider is gone: parapet users untie`,
         )
       await insertConsoleLink(db, { purpose: 'password-reset', userId, tokenHash, expiresAt })
     },
@@ -101,7 +101,7 @@ const verify = (store: Store, given: AccountOptions): Promise<void> =>
   changeAccount(store, given, {
     action: 'user.email-verified',
     change: async (db, { id, provenBy }) => {
-      if (provenBy !== null) throw new Error(`${given.email} is verified already.`)
+      if (provenBy !== null) throw new Error(`${given.email} is already verified.`)
       if (!(await updateConsoleUserProof(db, id, 'operator')))
         throw new Error(`Another account has verified the address ${given.email}.`)
     },
@@ -112,7 +112,7 @@ const untie = (store: Store, given: AccountOptions): Promise<void> =>
     action: 'user.oidc-untied',
     change: async (db, { id }) => {
       if (!(await untieConsoleUser(db, id)))
-        throw new Error(`${given.email} is not tied to an identity provider.`)
+        throw new Error(`${given.email} is not linked to an identity provider.`)
     },
   })
 
@@ -126,7 +126,7 @@ export const registerUsers = (
 
   users
     .command('list')
-    .description('List everybody, with their organizations and roles.')
+    .description('List all users with their organizations and roles.')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: boolean }) =>
       withStore(async (store) => {
@@ -137,7 +137,7 @@ export const registerUsers = (
 
   users
     .command('invite')
-    .description('Make a link by which somebody becomes a member, once and within 7 days.')
+    .description('Create an invitation link, valid once within 7 days.')
     .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .requiredOption('--email <address>', 'e-mail address of the person')
     .addOption(
@@ -153,19 +153,16 @@ export const registerUsers = (
         print(
           given.json
             ? JSON.stringify({ invitation, url })
-            : `${invitation.email} can come in as ${invitation.role} with this link, until ${invitation.expiresAt.slice(0, 10)}:\n${url}`,
+            : `${invitation.email} can join as ${invitation.role} with this link, until ${invitation.expiresAt.slice(0, 10)}:\n${url}`,
         )
       }),
     )
 
   users
     .command('reset-password')
-    .description('Make a link by which somebody sets a new password, once and within 24 hours.')
+    .description('Create a password-reset link, valid once within 24 hours.')
     .requiredOption('--email <address>', 'e-mail address of the person')
-    .option(
-      '--org <domain>',
-      'a domain of the organization, where several unverified accounts have the address',
-    )
+    .option('--org <domain>', 'a domain of the organization, if several unverified accounts have the address')
     .option('--json', 'print JSON')
     .action(({ json, ...given }: AccountOptions & { json?: boolean }) =>
       withStore(async (store) => {
@@ -178,12 +175,11 @@ export const registerUsers = (
 
   users
     .command('verify')
-    .description('Vouch for the e-mail address of an account, which may then work in several organizations.')
-    .requiredOption('--email <address>', 'e-mail address of the person')
-    .option(
-      '--org <domain>',
-      'a domain of the organization, where several unverified accounts have the address',
+    .description(
+      'Mark the e-mail address of an account as verified, so that it can join several organizations.',
     )
+    .requiredOption('--email <address>', 'e-mail address of the person')
+    .option('--org <domain>', 'a domain of the organization, if several unverified accounts have the address')
     .action((given: AccountOptions) =>
       withStore(async (store) => {
         await verify(store, given)
@@ -193,13 +189,13 @@ export const registerUsers = (
 
   users
     .command('untie')
-    .description('Free an account from an identity provider that is gone, and end its sessions.')
+    .description('Unlink an account from an identity provider that is gone, and end its sessions.')
     .requiredOption('--email <address>', 'e-mail address of the person')
     .action((given: AccountOptions) =>
       withStore(async (store) => {
         await untie(store, given)
         print(
-          `${given.email} is no longer tied to the identity provider. Give a password with: parapet users reset-password`,
+          `${given.email} is no longer linked to the identity provider. Set a password with: parapet users reset-password`,
         )
       }),
     )
@@ -208,13 +204,13 @@ export const registerUsers = (
     .command('console')
     .description('Manage the console.')
     .command('setup-link')
-    .description('Make a link by which the first owner is made, while nobody can sign in yet.')
+    .description('Create a link that sets up the first owner, while nobody can sign in yet.')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: boolean }) =>
       withStore(async (store) => {
         const url = await makeSetUpLink(store, publicUrl())
         if (url === undefined)
-          throw new Error('The console is set up already. Let somebody in with: parapet users invite')
+          throw new Error('The console is already set up. Invite someone with: parapet users invite')
         print(json ? JSON.stringify({ url }) : url)
       }),
     )

@@ -46,7 +46,7 @@ const readToken = (authorization: readonly string[]): string => {
   if (token === undefined) {
     throw new ApiError(
       'MALFORMED_TOKEN',
-      'Authorization must be the word Bearer, one blank and the access token, with nothing before or after.',
+      'Authorization must be the word Bearer, one space and the access token, with nothing before or after.',
     )
   }
   if (looksLikeClientSecret(token)) {
@@ -79,7 +79,7 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
     if (result === 'malformed') {
       throw new ApiError(
         'MALFORMED_TOKEN',
-        'This is no access token of this service. Get one at /v1/oauth/token and send it unchanged.',
+        'This is not an access token of this service. Get one at /v1/oauth/token and send it unchanged.',
       )
     }
     verified.set(token, result)
@@ -100,7 +100,10 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
   const identify = async (authorization: readonly string[]): Promise<Principal> => {
     const { clientId, organization, scopes, credentialVersion } = await verify(readToken(authorization))
     if (organization === undefined) {
-      throw new ApiError('MISSING_ORG_CLAIM', 'The access token names no organization. Get a new one.')
+      throw new ApiError(
+        'MISSING_ORG_CLAIM',
+        'The access token does not name an organization. Get a new one.',
+      )
     }
     const credential = await readCredential(clientId, credentialVersion)
     const isOver = credential?.expiresAt && credential.expiresAt <= clock()
@@ -111,7 +114,7 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
     ) {
       throw new ApiError(
         'CREDENTIAL_REVOKED',
-        'The credential of this access token was deleted or rotated, or has expired. Get a new token with a secret that counts.',
+        'The credential of this access token was deleted or rotated, or has expired. Get a new token with a valid secret.',
       )
     }
     onUsed?.(clientId)

@@ -62,10 +62,10 @@ export const backgroundTasks = (
     closing,
     // Not aborted: a message that was sent is recorded with its response.
     fetchOutside: createGuardedFetch(outside),
-    onDisabled: (webhook) => log.warn(webhook, 'A webhook was switched off because of how it answers.'),
+    onDisabled: (webhook) => log.warn(webhook, 'A webhook was switched off because of its responses.'),
     onFailure: ({ cause, ...webhook }) =>
       log.warn({ ...webhook, err: cause }, 'A webhook could not be reached; it will be tried again.'),
-    onError: (err) => log.warn({ err }, 'A webhook could not be delivered to; it will be later.'),
+    onError: (err) => log.warn({ err }, 'A webhook message could not be delivered; it will be retried.'),
   })
 
   return [
@@ -146,7 +146,7 @@ export const backgroundTasks = (
           ...audited,
           probe,
           clock,
-          onError: (err, domain) => log.warn({ err, domain }, 'A domain could not be looked at.'),
+          onError: (err, domain) => log.warn({ err, domain }, 'A domain could not be checked.'),
         }),
     },
     {
@@ -161,7 +161,9 @@ export const backgroundTasks = (
           onFailure: ({ cause, isGivenUp, ...mail }) =>
             log.warn(
               { ...mail, err: cause },
-              isGivenUp ? 'A mail was given up.' : 'A mail could not be sent; it will be tried again.',
+              isGivenUp
+                ? 'A mail could not be sent and was abandoned.'
+                : 'A mail could not be sent; it will be tried again.',
             ),
         }),
     },
@@ -176,8 +178,9 @@ export const backgroundTasks = (
           now: clock(),
           closing,
           onTaken: (feed, { created, updated, rejected }) =>
-            log.info({ feed, created, updated, rejected }, 'A feed was taken in.'),
-          onFailed: (feed, err) => log.warn({ feed, err }, 'A feed could not be taken in; it will be later.'),
+            log.info({ feed, created, updated, rejected }, 'A feed was imported.'),
+          onFailed: (feed, err) =>
+            log.warn({ feed, err }, 'A feed could not be imported; it will be retried.'),
         }),
     },
   ] as const satisfies readonly Task[]

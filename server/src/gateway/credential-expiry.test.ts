@@ -53,7 +53,7 @@ test('an expired credential is refused, and only a caller that knows its secret 
   ahead += 10 * minute
   const known = await exchange(made)
   assert.deepEqual([known.status, known.body.error], [401, 'invalid_client'])
-  assert.equal(known.body.error_description, 'This credential has expired. Make a new one.')
+  assert.equal(known.body.error_description, 'This credential has expired. Create a new one.')
   const guessed = await exchange({ ...made, clientSecret: `${made.clientSecret.slice(0, -1)}_` })
   const unknown = await exchange({ ...made, credential: { clientId: 'prc_none' } })
   assert.deepEqual([guessed.status, guessed.body], [unknown.status, unknown.body])

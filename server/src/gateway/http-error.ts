@@ -14,12 +14,15 @@ const fieldsOf = (error: unknown): { code?: unknown; statusCode?: unknown } =>
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   if (isPassingDatabaseError(error))
-    return unavailable('The database does not answer right now. Try again shortly.')
+    return unavailable('The database is not responding right now. Try again shortly.')
   const { code, statusCode } = fieldsOf(error)
   const known = typeof code === 'string' ? frameworkErrors[code] : undefined
   if (known) return known()
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new ApiError('MALFORMED_REQUEST', 'The request is not well-formed HTTP.')
   }
-  return new ApiError('INTERNAL', 'Something went wrong on our side. Report the request id if it stays so.')
+  return new ApiError(
+    'INTERNAL',
+    'Something went wrong on our side. If it happens again, report the request id.',
+  )
 }

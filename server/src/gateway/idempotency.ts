@@ -49,7 +49,7 @@ export const performOnce = async (db: Db, once: Once, work: () => Promise<string
       return { status: stored.status, body: stored.body, replayed: true }
     throw new ApiError(
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was used with another body. Use a new key.',
+      'This Idempotency-Key was already used with a different body. Use a new key.',
     )
   }
 

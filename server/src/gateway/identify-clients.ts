@@ -24,7 +24,7 @@ export const identifyClients = (app: FastifyInstance, trustedProxies: readonly s
     isWarned = true
     request.log.warn(
       { peer: request.clientAddress },
-      'X-Forwarded-For is ignored: TRUSTED_PROXIES names no proxy, so all who come through this peer share its limits.',
+      'X-Forwarded-For is ignored: TRUSTED_PROXIES is not set, so all callers behind this peer share its limits.',
     )
   })
 }

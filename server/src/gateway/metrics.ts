@@ -15,7 +15,7 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
   const registers = [registry]
   const requests = new Histogram({
     name: 'parapet_request_duration_seconds',
-    help: 'Time to answer, by operation and HTTP status.',
+    help: 'Response time, by operation and HTTP status.',
     labelNames: ['operation', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
@@ -29,12 +29,12 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
   })
   const fallbacks = new Counter({
     name: 'parapet_rate_limit_fallbacks_total',
-    help: 'Calls counted in this process alone because the shared counters did not answer.',
+    help: 'Calls counted in this process only, because the shared counters did not respond.',
     registers,
   })
   new Gauge({
     name: 'parapet_processes',
-    help: 'Processes that answer under this address and whose metrics these are.',
+    help: 'Processes that serve this address and are included in these metrics.',
     registers,
   }).set(1)
   const connections = new Gauge({

@@ -50,7 +50,7 @@ export const openResources = async (options: ResourceOptions, opening: AsyncDisp
       tokenTtlSeconds,
       cursorTtlSeconds,
       onReloadError: (err) =>
-        log.warn({ err }, 'The keys could not be read again; those loaded stay in use.'),
+        log.warn({ err }, 'The keys could not be reloaded; the loaded ones stay in use.'),
     }),
     (opened) => opened.close(),
   )

@@ -58,7 +58,7 @@ const describe = ({ keyword, params, message }: SchemaError): string => {
     case 'minLength':
       return 'must not be empty.'
     case 'pattern':
-      return 'does not have the required form, or is blank.'
+      return 'does not have the required format, or is blank.'
     case 'format':
       return formatTexts[String(Object.values(params)[0])] ?? `${message}.`
     case 'minItems':

@@ -42,7 +42,7 @@ const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
 const readTimedOut = (): ApiError =>
   new ApiError(
     'READ_TIMED_OUT',
-    `This read took longer than ${readTimeoutMs / 1000} seconds and was stopped. Ask for less: narrow the filters, compare fewer values by CONTAINS, or take a smaller page.`,
+    `This read took longer than ${readTimeoutMs / 1000} seconds and was stopped. Narrow the filters, use fewer values with CONTAINS, or request a smaller page.`,
   )
 
 // Limits concurrent heavy reads, so that processors stay free for other calls.
@@ -58,7 +58,9 @@ const createHeavyTurns = () => {
     waitMs: heavyWaitMs,
     share: 1,
     refusal: () =>
-      unavailable('Too many of your searches and summaries wait already. Send fewer at the same time.'),
+      unavailable(
+        'Too many of your searches and summaries are already waiting. Send fewer at the same time.',
+      ),
   })
   return async <T>(owner: OrganizationId, work: () => Promise<T>): Promise<T> => {
     const turn = gate.enter(owner)

@@ -51,7 +51,7 @@ const refuseQuery = (query: string): void => {
   for (const [name] of new URLSearchParams(query))
     throw invalidField(
       showFieldName(name),
-      'is in the query, where this operation takes nothing: send it in the body.',
+      'is in the query, which this operation does not use: send it in the body.',
       'FIELD_UNKNOWN',
     )
 }

@@ -13,18 +13,15 @@ type Received = {
 const number = (value: number): string => value.toLocaleString('en')
 
 const tooLarge = ({ bytes }: BodyLimits): ApiError =>
-  new ApiError(
-    'BODY_TOO_LARGE',
-    `The body is larger than ${number(bytes)} bytes, the most that is taken here.`,
-  )
+  new ApiError('BODY_TOO_LARGE', `The body is larger than ${number(bytes)} bytes, the limit for this call.`)
 
 const refusalOf = (scan: BodyScan, { fields, depth }: BodyLimits): ApiError | undefined => {
   if (scan.depth() > depth)
-    return new ApiError('BODY_TOO_DEEP', `The body nests deeper than ${depth} levels.`)
+    return new ApiError('BODY_TOO_DEEP', `The body is nested more than ${depth} levels deep.`)
   if (scan.fields() > fields)
     return new ApiError(
       'BODY_TOO_MANY_FIELDS',
-      `The body has more than ${number(fields)} fields and list entries. Send at most as many, or split the call.`,
+      `The body has more than ${number(fields)} fields and list entries, the limit for this call. Send fewer, or split the call.`,
     )
   return undefined
 }

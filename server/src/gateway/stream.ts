@@ -11,7 +11,10 @@ export const requireMediaType = (
 ): string => {
   const chosen = chooseMediaType(accept, offered)
   if (chosen !== undefined) return chosen
-  throw new ApiError('NOT_ACCEPTABLE', `The answer comes as ${offered.join(' or ')}: name one in Accept.`)
+  throw new ApiError(
+    'NOT_ACCEPTABLE',
+    `The response is available as ${offered.join(' or ')}: name one in Accept.`,
+  )
 }
 
 /** How long a reader may take before its export counts as slow: initially, and per piece. */
@@ -83,8 +86,7 @@ export const createStreams = (places: number, now?: () => number): Streams => {
     seats: 5 * places,
     waitMs,
     share: 1,
-    refusal: () =>
-      unavailable('As many exports are running as can at once. Try again when one of them has ended.'),
+    refusal: () => unavailable('Too many exports are running. Try again when one of them has finished.'),
   })
   let looking: NodeJS.Timeout | undefined
 

@@ -57,7 +57,7 @@ const narrowScopes = (
   return {
     status: 400,
     error: 'invalid_scope',
-    description: `scope: this credential can ask for ${granted.join(' ')} and nothing else.`,
+    description: `scope: this credential can only request ${granted.join(' ')}.`,
   }
 }
 
@@ -122,9 +122,7 @@ const exchange = async (options: TokenOptions, request: FastifyRequest): Promise
 /** What can be refused before a byte of the body is read. */
 const refuseEarly = ({ headers, query }: FastifyRequest): Refusal | undefined => {
   if (typeof query === 'object' && query !== null && 'client_secret' in query) {
-    return invalidRequest(
-      'Send client_secret in the body, never in the address. Rotate it: addresses are logged.',
-    )
+    return invalidRequest('Send client_secret in the body, never in the URL. Rotate it now: URLs are logged.')
   }
   if (headers['content-encoding'] !== undefined) {
     return invalidRequest('Send the body without Content-Encoding.', 415)
@@ -174,7 +172,7 @@ export const registerToken = async (app: FastifyInstance, options: TokenOptions)
       send(reply, {
         status: 400,
         error: 'unsupported_response_type',
-        description: `Nobody signs in here: exchange a client id and secret at ${tokenPath}.`,
+        description: `There is no interactive sign-in here: exchange a client id and secret at ${tokenPath}.`,
       }),
     )
     scope.route({

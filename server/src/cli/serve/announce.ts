@@ -14,7 +14,7 @@ type Surroundings = {
 const fileName = 'welcome.txt'
 
 const noPlace = [
-  '  Nobody can sign in yet. This command prints a link that makes the first owner:',
+  '  Nobody can sign in yet. This command prints a link that creates the first owner:',
   '  npx parapet console setup-link',
   '',
 ]
@@ -42,5 +42,5 @@ export const announce = async (
     // A container with a separate database may have no writable directory.
     return show(noPlace)
   }
-  show([`  How to sign in and how to call it is in ${path}, which only this user can read.`, ''])
+  show([`  ${path} says how to sign in and how to call the API; only this user can read it.`, ''])
 }

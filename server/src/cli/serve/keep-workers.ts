@@ -62,14 +62,14 @@ export const keepWorkers = ({ count, environmentOf, onListening, log }: Options)
         const how = signal === null ? `with ${code}` : `by ${signal}`
         if (state === 'starting') {
           void stop('SIGTERM').then(() =>
-            reject(new Error(`A process ended ${how} before it was ready; what it said stands above.`)),
+            reject(new Error(`A process ended ${how} before it was ready; see its output above.`)),
           )
           return
         }
         const nextMs = performance.now() - startedAt > healthyMs ? firstDelayMs : delayMs
         log.warn(
           { place, pid: worker.process.pid },
-          `A process ended ${how}; another follows in ${nextMs} ms.`,
+          `A process ended ${how}; a new one starts in ${nextMs} ms.`,
         )
         const timer = setTimeout(() => {
           waiting.delete(timer)

@@ -44,7 +44,7 @@ const joinOthers = (): Together => {
 export const serveAsWorker = async (config: Config): Promise<void> => {
   const { databaseUrl: url, dataDir } = config
   if (url === undefined || dataDir === undefined)
-    throw new Error('A process of several is told its database by the one that starts it.')
+    throw new Error('A worker gets its database address from the process that starts it.')
   const stopped = stopSignal()
   const log = pino({ level: config.logLevel })
   const together = joinOthers()
@@ -58,6 +58,6 @@ export const serveAsWorker = async (config: Config): Promise<void> => {
     (opened) => opened.close(),
   )
   await service.app.listen({ host: config.host, port: config.port, backlog })
-  log.info(`Stopping on ${await stopped}: what is under way is finished first.`)
+  log.info(`Stopping on ${await stopped}: finishing the calls in progress first.`)
   await service.drain(config.drainSeconds * 1000)
 }

@@ -33,14 +33,14 @@ export const secretLines = (publicUrl: string, { demo, setUpLink }: Greeting): s
   const lines: string[] = []
   if (setUpLink !== undefined) {
     lines.push(
-      '  Nobody can sign in yet. This link makes the first owner, once and within 24 hours:',
+      '  Nobody can sign in yet. This link creates the first owner; it works once, within 24 hours:',
       `  ${setUpLink}`,
       '',
     )
   }
   if (demo?.clientSecret !== undefined) {
     lines.push(
-      `  Demo organization ${demo.name} (${demo.domain}); the secret is shown this once:`,
+      `  Demo organization ${demo.name} (${demo.domain}); the secret is shown only now:`,
       `  Client id      ${demo.clientId}`,
       `  Client secret  ${demo.clientSecret}`,
       '',

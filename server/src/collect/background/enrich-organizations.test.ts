@@ -126,7 +126,7 @@ test('a breach of a vendor becomes an event for the organizations that have the 
     },
   ])
   const [event] = await eventsOf(there)
-  assert.equal(event?.title, 'Data was taken from Acme Forum')
+  assert.equal(event?.title, 'Data breach at Acme Forum')
   assert.equal(event?.summary, 'Acme lost data.')
   assert.equal(event?.eventType, 'SECURITY_EVENT_TYPE_DATA_BREACH')
   assert.equal(event?.recordsAffected, '1200000')
@@ -158,7 +158,7 @@ const wholeEvent = ({ client, domain }: TestOrganization, eventId: string) =>
 test('an event follows its feed, except where a user changed it or it is closed', async () => {
   const [followed, edited, closed] = [await withVendor(), await withVendor(), await withVendor()]
   await take('hibp', [breachOf('Follow')])
-  const title = 'Data was taken from Follow'
+  const title = 'Data breach at Follow'
   const toEdit = await eventNamed(edited, title)
   await editEvent(edited, 'PATCH', `/${toEdit.eventId}`, { summary: 'Our own words.' })
   const toClose = await eventNamed(closed, title)
@@ -232,7 +232,7 @@ test('text that PostgreSQL cannot store holds up neither the feed nor the organi
   ])
   const titles = (await eventsOf(organization)).map(({ title }) => title)
   assert.deepEqual(titles.toSorted(), [
-    'Data was taken from x\uFFFDy',
+    'Data breach at x\uFFFDy',
     `a\uFFFDb \uFFFD flaw is exploited (${cve})`,
   ])
 })
@@ -246,13 +246,13 @@ test('webhooks report what feeds add and change', async () => {
     db.run(sql<{ type: string; data: Record<string, unknown> }>`
       select type, data from webhook_event where organization_id = ${db.organizationId} order by id`),
   )
-  const { eventId } = await eventNamed(organization, 'Data was taken from Told')
+  const { eventId } = await eventNamed(organization, 'Data breach at Told')
   assert.deepEqual(told, [
     {
       type: 'security_event.created',
       data: {
         id: eventId,
-        title: 'Data was taken from Told',
+        title: 'Data breach at Told',
         eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
         severity: 'SEVERITY_MEDIUM',
         view: 'VIEW_VRM',

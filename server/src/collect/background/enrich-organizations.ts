@@ -128,6 +128,6 @@ export const enrichOrganizations = async (
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, 'Organizations could not take over what the catalogue says.')
+    throw new AggregateError(failures, 'Some organizations could not be updated from the catalogue.')
   return enriched
 }

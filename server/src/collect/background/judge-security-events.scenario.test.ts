@@ -94,9 +94,9 @@ test('a newly exploited CVE affects the vendors that have it, and none that only
   assert.deepEqual(await companiesOf(organization, eventId), {
     'fixed.com': `REMEDIATED: CVE-2021-44228 was found on one of its assets and is resolved on all of them since ${today}.`,
     'held.com':
-      'POTENTIALLY_IMPACTED: CVE-2021-44228 is open on one of its assets, but something else is said to hold it back.',
+      'POTENTIALLY_IMPACTED: CVE-2021-44228 is open on one of its assets, but marked as mitigated by another control.',
     'likely.com':
-      'POTENTIALLY_IMPACTED: CVE-2021-44228 may be open on one of its assets, which was not seen with high confidence.',
+      'POTENTIALLY_IMPACTED: CVE-2021-44228 may be open on one of its assets, not seen with high confidence.',
     'open.com': 'IMPACTED: CVE-2021-44228 is open on one of its assets.',
     'twice.com': 'IMPACTED: CVE-2021-44228 is open on 2 of its assets.',
   })
@@ -221,7 +221,7 @@ test('a victim without a domain matches the vendor with exactly that name', asyn
   assert.deepEqual(Object.keys(found), ['acme.com', 'unwatched.com'])
   assert.match(
     found['acme.com'] ?? '',
-    /^POTENTIALLY_IMPACTED: A company of its name, Acme, is named as the victim/,
+    /^POTENTIALLY_IMPACTED: A company with its name, Acme, is named as the victim/,
   )
 })
 

@@ -115,6 +115,10 @@ export const judgeSecurityEvents = async (judging: Judging): Promise<number> => 
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Organizations could not be judged.')
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      'The impact of security events could not be assessed for some organizations.',
+    )
   return finished
 }

@@ -52,5 +52,5 @@ export const keepPortfolios = async ({ store, now }: { store: Store; now: Date }
     if (ids.length < pageSize) break
     afterId = ids.at(-1) ?? 0
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Figures of portfolios could not be kept.')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some portfolio figures could not be updated.')
 }

@@ -108,6 +108,6 @@ export const refreshObservations = async (refresh: Refresh): Promise<number> => 
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Organizations could not be refreshed.')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some organizations could not be refreshed.')
   return finished
 }

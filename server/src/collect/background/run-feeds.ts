@@ -101,7 +101,7 @@ const limitedText = async function* (text: AsyncIterable<Uint8Array>): AsyncGene
   let size = 0
   for await (const piece of text) {
     size += piece.length
-    if (size > maxBytes) throw new Error(`it unpacks to more than ${maxBytes / 1024 / 1024} MiB.`)
+    if (size > maxBytes) throw new Error(`it decompresses to more than ${maxBytes / 1024 / 1024} MiB.`)
     yield piece
   }
 }

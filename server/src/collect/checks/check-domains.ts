@@ -49,7 +49,8 @@ const share = async (
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `What ${domain} answered could not be stored.`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The results for ${domain} could not be stored.`)
 }
 
 const checkOne = async (claim: DomainClaim, checking: Checking): Promise<void> => {

@@ -35,7 +35,7 @@ const templateRecords = async function* (
       continue
     }
     if (cells.some((cell) => cell.includes('\r')))
-      throw new Error('Its lines end in carriage returns alone: save it with line feeds.')
+      throw new Error('Its lines end in carriage returns only: save it with line feeds.')
     columns = cells.map(templateColumnOf)
     if (!columns.includes('severity') || !(columns.includes('host') || columns.includes('url')))
       throw new Error(

@@ -20,13 +20,13 @@ test('a file or record dated in the future is refused, and does not keep out wha
   const [cve, late] = [newCve(), newCve()]
   const future = '9999-01-02T00:00:00Z'
   const kev = await importing('kev', { dateReleased: future, vulnerabilities: [listed(late)] })
-  assert.match(kev.failure ?? '', /released at 9999-01-02.* has not been yet/)
+  assert.match(kev.failure ?? '', /released at 9999-01-02.* is in the future/)
   const entry = await importing('kev', { vulnerabilities: [listed(late, { dateAdded: '9999-01-02' })] })
   assert.deepEqual(counts(entry), [0, 0, 0, 1])
   assert.deepEqual(counts(await importing('kev', kevFile(listed(cve)))).slice(0, 1), [1])
 
   const epss = await importing('epss', epssFile('9999-01-02', [[cve, 0.5, 0.9]]))
-  assert.match(epss.failure ?? '', /of 9999-01-02, which has not been yet/)
+  assert.match(epss.failure ?? '', /of 9999-01-02, which is in the future/)
   assert.deepEqual(counts(epss), [0, 0, 0, 0])
   assert.deepEqual(counts(await importing('epss', epssFile('2026-01-02', [[cve, 0.5, 0.9]]))), [1, 0, 0, 0])
 
@@ -82,7 +82,7 @@ test('an organization that fails does not hold up the others, and is retried', a
       sql`update vulnerability set record = '{"cvssScores": 7}' where organization_id = ${db.organizationId}`,
     ),
   )
-  await assert.rejects(importing('kev', kevFile(listed(cve))), /could not take over/)
+  await assert.rejects(importing('kev', kevFile(listed(cve))), /could not be updated from the catalogue/)
   assert.ok((await observationsOf(two))[0]?.vulnerability?.kev)
   const [row] = await store.system((db) =>
     db.run(sql<{ count: number }>`

@@ -59,6 +59,6 @@ test('EPSS rows that make no sense are rejected by line', async () => {
     tally.report.errors.map(({ line }) => line),
     [4, 5],
   )
-  assert.match((await importing('epss', 'name,colour\n')).failure ?? '', /it is no EPSS file/)
+  assert.match((await importing('epss', 'name,colour\n')).failure ?? '', /this is not an EPSS file/)
   assert.match((await importing('epss', '')).failure ?? '', /empty/)
 })

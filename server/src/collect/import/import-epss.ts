@@ -35,7 +35,7 @@ export const importEpss = async (work: CatalogueImport): Promise<void> => {
       if (!isHeaded) {
         isHeaded = headings.every((name, index) => cells[index]?.trim().toLowerCase() === name)
         if (isHeaded) continue
-        tally.failure = `Line ${line} should be the headings ${headings.join(',')}: it is no EPSS file.`
+        tally.failure = `Line ${line} should have the headings ${headings.join(',')}: this is not an EPSS file.`
         return
       }
       const one = 'refusal' in found ? found : readEpss(cells)

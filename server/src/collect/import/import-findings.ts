@@ -86,9 +86,7 @@ const addMissing = async (chunk: readonly Located[], { directory, addVendors }: 
 
 const noVendor = ({ hosts }: HostFinding, mayAdd: boolean): string =>
   `NO_VENDOR: no vendor has the domain ${hosts[0] ?? ''} or one above it.${
-    mayAdd
-      ? ' It is no domain that a vendor can be added under.'
-      : ' Add the vendor, or use --create-vendors.'
+    mayAdd ? ' A vendor cannot be added for this domain.' : ' Add the vendor, or use --create-vendors.'
   }`
 
 type Owned = { line: number; finding: Finding; isSelf: boolean }
@@ -147,7 +145,7 @@ const ingest = async (options: Options): Promise<void> => {
   const lost = handed - refused - done.created - done.updated - done.unchanged
   const domains = done.unknownDomains.slice(0, 3).join(', ')
   for (let count = 0; count < lost; count += 1)
-    tally.reject(0, `NO_VENDOR: the vendor was removed during the import (${domains}).`)
+    tally.reject(0, `NO_VENDOR: the vendor was deleted during the import (${domains}).`)
 }
 
 /** Imports the findings of a file into an organization, or reports what would happen. */

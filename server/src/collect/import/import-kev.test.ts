@@ -92,9 +92,9 @@ test('a catalogue that is older, truncated, empty or damaged delists nothing', a
   const older = { dateReleased: '2025-01-01T00:00:00Z', vulnerabilities: [listed(newCve())] }
   assert.deepEqual(counts(await importing('kev', older)), [0, 0, 1, 0])
   const text = JSON.stringify({ vulnerabilities: [listed(newCve())] })
-  assert.match((await importing('kev', text.slice(0, -2))).failure ?? '', /ends in the middle/)
+  assert.match((await importing('kev', text.slice(0, -2))).failure ?? '', /ends too early/)
   assert.match((await importing('kev', { vulnerabilities: [] })).failure ?? '', /no entries/)
-  assert.match((await importing('kev', [1])).failure ?? '', /does not have the form/)
+  assert.match((await importing('kev', [1])).failure ?? '', /does not match this format/)
   const damaged = {
     vulnerabilities: [listed(newCve()), { cveID: 'nonsense' }, listed(newCve(), { dateAdded: '' })],
   }

@@ -91,7 +91,7 @@ test('an element that is too long or too deep is refused, and the next one is re
   assert.deepEqual(found, [
     1,
     'It is longer than 0.146484375 KiB.',
-    'It nests deeper than 64 levels.',
+    'It is nested more than 64 levels deep.',
     { b: 2 },
   ])
 })
@@ -109,17 +109,17 @@ test('a document without end does not take memory without end', () => {
 })
 
 const broken: [what: string, text: string, paths: readonly JsonPath[], expected: RegExp][] = [
-  ['ends inside an element', '[{"a":1},{"b"', [['*']], /ends in the middle/],
-  ['ends between elements', '[1,', [['*']], /ends in the middle/],
+  ['ends inside an element', '[{"a":1},{"b"', [['*']], /ends too early/],
+  ['ends between elements', '[1,', [['*']], /ends too early/],
   ['has a comma too many', '[1,]', [['*']], /at byte 3: a value is missing/],
   ['has a comma too few', '[{} {}]', [['*']], /a comma or a closing bracket is missing/],
   ['closes what it has not opened', '[1}', [['*']], /a bracket does not match/],
   ['has no colon', '{"list" [1]}', [['list', '*']], /a colon is missing/],
   ['has a member without a name', '{list:[1]}', [['list', '*']], /the name of a member is missing/],
-  ['is another document', '{"other":[1]}', [['list', '*']], /does not have the form/],
-  ['is a list where an object is expected', '[1]', [['list', '*']], /does not have the form/],
-  ['is text', 'hello', [['list', '*']], /does not have the form/],
-  ['is empty', '', [['*']], /does not have the form/],
+  ['is another document', '{"other":[1]}', [['list', '*']], /does not match this format/],
+  ['is a list where an object is expected', '[1]', [['list', '*']], /does not match this format/],
+  ['is text', 'hello', [['list', '*']], /does not match this format/],
+  ['is empty', '', [['*']], /does not match this format/],
 ]
 
 for (const [what, text, paths, expected] of broken)

@@ -189,7 +189,7 @@ const beginValue = (state: State, byte: number, at: number): void => {
     return
   }
   const path = here.find((one) => one.length === level)
-  if (level === 0 && path === undefined) fail(state, at, 'the document does not have the form of this format')
+  if (level === 0 && path === undefined) fail(state, at, 'the document does not match this format')
   state.hasMatched ||= path !== undefined
   const kind = isOpening(byte) ? 'container' : byte === quote ? 'string' : 'scalar'
   state.region = { kind, depth: 0, path, parts: [], size: 0, refusal: undefined }
@@ -268,9 +268,8 @@ export const createJsonSplitter = (paths: readonly JsonPath[], maxBytes = maxRec
     end: (): JsonElement[] => {
       state.found = []
       if (state.region?.kind === 'scalar' && state.frames.length === 0) endRegion(state, state.region)
-      if (state.region || state.key || state.frames.length > 0)
-        throw new Error('The JSON ends in the middle.')
-      if (!state.hasMatched) throw new Error('The JSON does not have the form of this format.')
+      if (state.region || state.key || state.frames.length > 0) throw new Error('The JSON ends too early.')
+      if (!state.hasMatched) throw new Error('The JSON does not match this format.')
       return state.found
     },
   }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { maxJsonDepth } from '../../domain/kernel/json-guard.ts'
 import { jsonDepth } from '../../domain/kernel/json-scan.ts'
 
-export const tooDeep = `It nests deeper than ${maxJsonDepth} levels.`
+export const tooDeep = `It is nested more than ${maxJsonDepth} levels deep.`
 
 /** Each level takes at least an opening and a closing byte. */
 const mayBeDeep = (bytes: Buffer): boolean => bytes.length > 2 * maxJsonDepth

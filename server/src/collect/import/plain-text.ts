@@ -57,7 +57,7 @@ export const plainText = async function* (
   const { first, rest } = await peek(pieces)
   if (startsWith(first, 0x1f, 0x8b)) {
     if (packings === 0)
-      throw new Error('It is packed more than twice: unpack it, and import the file inside.')
+      throw new Error('It is compressed more than twice: decompress it, and import the file inside.')
     yield* plainText(gunzipped(rest), packings - 1)
     return
   }

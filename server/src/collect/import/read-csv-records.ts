@@ -15,7 +15,7 @@ const refuse = (error: CsvError): Error => {
   const problem =
     problems[error.code] ??
     'a quote is inside a cell; put the whole cell in quotes and write each quote in it twice'
-  return new Error(`The CSV cannot be read in line ${Number(error['lines'])}: ${problem}.`)
+  return new Error(`The CSV cannot be read at line ${Number(error['lines'])}: ${problem}.`)
 }
 
 const lineFeedsIn = (cells: readonly string[]): number =>

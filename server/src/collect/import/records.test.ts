@@ -40,7 +40,7 @@ test('text that is not UTF-8 is refused with advice', async () => {
 
 test('data compressed again and again is not decompressed again and again', async () => {
   const thrice = await pack(await pack(await pack('hello')))
-  await assert.rejects(textOf(thrice), /packed more than twice/)
+  await assert.rejects(textOf(thrice), /compressed more than twice/)
 })
 
 test('a decompression bomb is decompressed no further than it is read', async () => {
@@ -94,7 +94,7 @@ test('an unreadable line is refused by its number, and the next one is read', as
     [1, 'It is not valid JSON.'],
     [2, { a: 1 }],
     [3, 'It is not valid JSON.'],
-    [4, 'It nests deeper than 64 levels.'],
+    [4, 'It is nested more than 64 levels deep.'],
     [5, 'It is not valid UTF-8.'],
     [6, { b: 2 }],
   ])
@@ -114,7 +114,7 @@ test('unreadable CSV ends with its line, after the records before it', async () 
   const read = async (text: string): Promise<void> => {
     for await (const { cells } of readCsvRecords(pieces(text, 100))) before.push(cells)
   }
-  await assert.rejects(read('a,b\n1,2\n3,"x"y\n'), /in line 3: a quote is inside a cell/)
+  await assert.rejects(read('a,b\n1,2\n3,"x"y\n'), /at line 3: a quote is inside a cell/)
   await assert.rejects(read('a,b\n1,2\n3,"x\n4,5\n'), /a quote is never closed/)
   await assert.rejects(read(`a,b\n1,2\n3,"${'x\n'.repeat(700_000)}`), /longer than 1 MiB/)
   assert.ok(before.length >= 3)

@@ -124,7 +124,7 @@ test('a finding that cannot be stored is reported, and the others are ingested',
   assert.deepEqual(answer, { ...none, created: 2 })
   assert.equal(refused.length, 1)
   assert.equal(refused[0]?.[0], bad)
-  assert.match(refused[0]?.[1] ?? '', /lastSeen "yesterday" is no RFC 3339 timestamp/)
+  assert.match(refused[0]?.[1] ?? '', /lastSeen "yesterday" is not an RFC 3339 timestamp/)
   await assert.rejects(ingest(organization, [bad]), /lastSeen "yesterday"/)
 })
 
@@ -191,7 +191,7 @@ const vulnerable = (given: readonly Finding[], epss: number): Finding[] =>
     },
   }))
 
-for (const kind of ['plain', 'of CVEs of which each says something else'] as const) {
+for (const kind of ['plain', 'with a different record of the same CVEs in each'] as const) {
   test(`concurrent imports of the same findings, ${kind}: no error, each is stored once, no sighting is lost`, async () => {
     const organization = await newOrganizationWith(vendor)
     const answers = await Promise.all(

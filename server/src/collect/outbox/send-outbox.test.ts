@@ -207,7 +207,7 @@ test('if some recipients are refused, the mail goes to the others and names thos
   assert.deepEqual(only(sink).to, ['desk@acme.com'])
   const [shown] = await outbox(organization)
   assert.equal(shown.status, 'OUTBOX_MAIL_STATUS_SENT')
-  assert.match(shown.lastError, /a,b@acme\.com is no address that mail can be sent to\./)
+  assert.match(shown.lastError, /a,b@acme\.com is not a valid e-mail address\./)
   assert.match(shown.lastError, /gone@acme\.com was refused: 550/)
 })
 

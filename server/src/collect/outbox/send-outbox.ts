@@ -61,11 +61,15 @@ const prepare = ({ store, publicUrl }: Outbox, claim: MailClaim): Promise<Prepar
       return 'settled'
     }
     if (mail.isInvented) {
-      await settleWithdrawnMail(db, claim.mailId, 'The company is one of the demo: nobody is written to.')
+      await settleWithdrawnMail(
+        db,
+        claim.mailId,
+        'The company is fictional demo data: no mail is sent to it.',
+      )
       return 'settled'
     }
     const kind = kinds[mail.kind]
-    if (!kind) throw new Error(`Nobody knows how to write a mail of the kind ${mail.kind}.`)
+    if (!kind) throw new Error(`There is no mail template for the kind ${mail.kind}.`)
     if (mail.isOver) return 'over'
     const organizationName = await selectOrganizationName(db)
     const text = await kind.toMail(db, mail, { organizationName, publicUrl })
@@ -105,7 +109,7 @@ const readRecipients = ({ recipients }: ClaimedMail) => {
   return {
     to: read.flatMap(({ name, address }) => (address === undefined ? [] : [{ name, address }])),
     unusable: read.flatMap(({ email, address }) =>
-      address === undefined ? [`${plainLine(email, 100)} is no address that mail can be sent to.`] : [],
+      address === undefined ? [`${plainLine(email, 100)} is not a valid e-mail address.`] : [],
     ),
   }
 }
@@ -152,6 +156,6 @@ export const sendOutbox = async (outbox: Outbox): Promise<number> => {
   const failures = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   )
-  if (failures.length > 0) throw new AggregateError(failures, 'Mails could not be sent.')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some mails could not be sent.')
   return outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
 }

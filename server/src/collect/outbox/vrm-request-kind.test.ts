@@ -52,7 +52,7 @@ test('a request about a security event is sent and recorded as delivered; a canc
   assert.equal(mail.headers.get('subject'), 'Test asks you about a security event')
   assert.match(mail.text, /^ {2}Breach at Cloud$/m)
   assert.match(mail.text, /^> Are you affected\?$/m)
-  assert.match(mail.text, /^An answer is asked for until 2026-12-24\.$/m)
+  assert.match(mail.text, /^Please answer by 2026-12-24\.$/m)
   const delivered = await store.inOrganization(organizationId, (db) =>
     db.run(sql<{ id: string }>`
       select ${wireId('vrq', 'id')} as id from vrm_request where organization_id = ${db.organizationId} and delivered_at is not null`),

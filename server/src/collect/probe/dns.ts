@@ -50,7 +50,7 @@ export const createDns = ({ dnsServers }: OutsideSettings, closing?: AbortSignal
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (dnsServers) resolver.setServers(dnsServers)
   closing?.addEventListener('abort', () => resolver.cancel())
-  const ended = { outcome: 'failed', reason: 'Outside calls have ended.' } as const
+  const ended = { outcome: 'failed', reason: 'Outgoing calls have been stopped.' } as const
   const ask = <R>(question: () => Promise<readonly R[]>): Promise<DnsAnswer<R>> =>
     closing?.aborted === true ? Promise.resolve(ended) : answerTo(question)
   const askDs = createAskDs(resolver.getServers(), { timeoutMs, tries })

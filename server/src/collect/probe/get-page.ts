@@ -79,7 +79,7 @@ export const createGetPage = (
         return visited
       })
     const first = URL.parse(given)
-    if (!first) return { outcome: 'failed', reason: 'The address is no URL.' }
+    if (!first) return { outcome: 'failed', reason: 'The address is not a valid URL.' }
     try {
       let { hop, next, body } = await visitInTurn(first)
       const hops: [RecordedHop, ...RecordedHop[]] = [hop]

@@ -17,7 +17,7 @@ const readReply = async (lines: AsyncIterator<string>): Promise<{ code: string; 
   const texts: string[] = []
   for (;;) {
     const { value, done } = await lines.next()
-    if (done === true) throw outsideError('closed', 'The server ended the talk.')
+    if (done === true) throw outsideError('closed', 'The server closed the connection.')
     const [, code, mark, text = ''] = /^(\d{3})([ -]?)(.*)$/.exec(value) ?? []
     if (code === undefined) throw outsideError('failed', 'The server does not speak SMTP.')
     texts.push(text)
@@ -37,10 +37,10 @@ const talk = async (socket: Socket): Promise<string[]> => {
   })
   const lines = createInterface({ input: socket, crlfDelay: Infinity })[Symbol.asyncIterator]()
   const greeting = await readReply(lines)
-  if (greeting.code !== '220') throw outsideError('failed', `The server greets with ${greeting.code}.`)
+  if (greeting.code !== '220') throw outsideError('failed', `The server greeted with ${greeting.code}.`)
   socket.write(`EHLO ${ownName(socket)}\r\n`)
   const { code, texts } = await readReply(lines)
-  if (code !== '250') throw outsideError('failed', `The server answers EHLO with ${code}.`)
+  if (code !== '250') throw outsideError('failed', `The server answered EHLO with ${code}.`)
   socket.write('QUIT\r\n')
   return texts.slice(1).map((text) => text.trim().toUpperCase())
 }

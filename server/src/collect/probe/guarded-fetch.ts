@@ -60,7 +60,7 @@ const limited = async function* (
     for await (const piece of body) {
       read += piece.byteLength
       if (read > maxBytes)
-        throw outsideError('too-large', `The answer of ${url.host} is larger than ${maxBytes} bytes.`)
+        throw outsideError('too-large', `The response from ${url.host} is larger than ${maxBytes} bytes.`)
       yield piece
     }
   } finally {
@@ -70,7 +70,7 @@ const limited = async function* (
 
 const requireHttps = (url: URL): URL => {
   if (url.protocol === 'https:') return url
-  throw outsideError('refused-by-guard', `The address must begin with https://, and not with ${url.protocol}`)
+  throw outsideError('refused-by-guard', `The address must begin with https://, not with ${url.protocol}`)
 }
 
 /** Lower-case names of headers meant only for the first host. */
@@ -91,7 +91,7 @@ export const createGuardedFetch = (settings: OutsideSettings, closing?: AbortSig
 
   return async (given, request) => {
     const { method = 'GET', body, timeoutMs, signal } = request
-    if (!URL.canParse(given)) throw outsideError('refused-by-guard', 'The address is no URL.')
+    if (!URL.canParse(given)) throw outsideError('refused-by-guard', 'The address is not a valid URL.')
     const first = requireHttps(new URL(given))
     const startedAt = performance.now()
     const redirects = method === 'GET' ? (request.maxRedirects ?? usualRedirects) : 0

@@ -1,6 +1,6 @@
 import type { Probe } from './probe.ts'
 
-const failed = { outcome: 'failed', reason: 'No time was left to ask.' } as const
+const failed = { outcome: 'failed', reason: 'There was no time left for this request.' } as const
 
 /** Limits a probe in time: later calls fail immediately, as if nobody had answered. */
 export const limitProbe = (probe: Probe, limitMs: number): Probe => {

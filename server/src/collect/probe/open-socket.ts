@@ -38,7 +38,7 @@ const connectTo = (
       clearTimeout(timer)
       reject(error)
     }
-    const hungUp = (): void => fail(outsideError('failed', `The call to ${address} was ended.`))
+    const hungUp = (): void => fail(outsideError('failed', `The call to ${address} was aborted.`))
     socket.once('error', fail)
     socket.once('close', hungUp)
     socket.once('connect', () => {
@@ -70,14 +70,14 @@ export const createOpenSocket = (
 
   const addressesOf = async (host: string): Promise<readonly string[]> => {
     const read = readOutsideHost(host)
-    if (read === undefined) throw outsideError('refused-by-guard', `"${host}" is no host name.`)
+    if (read === undefined) throw outsideError('refused-by-guard', `"${host}" is not a host name.`)
     const found = 'address' in read ? [read.address] : await resolveAddresses(read.name)
     if (found.length === 0) throw outsideError('unreachable', `${host} has no address.`)
     const vetted = found.filter(mayReach)
     if (vetted.length > 0) return vetted.slice(0, maxAddresses)
     throw outsideError(
       'refused-by-guard',
-      `${host} is at a special-purpose address (${found[0]}), which outside calls do not go to. ALLOWED_PRIVATE_NETWORKS can allow its network.`,
+      `${host} has a special-purpose address (${found[0]}), which outgoing calls may not reach. To allow its network, add it to ALLOWED_PRIVATE_NETWORKS.`,
     )
   }
 
@@ -90,7 +90,7 @@ export const createOpenSocket = (
       // A silent address leaves time for the others.
       const timeoutMs = leftMs / (addresses.length - index)
       try {
-        if (closing?.aborted === true) throw outsideError('failed', 'Outside calls have ended.')
+        if (closing?.aborted === true) throw outsideError('failed', 'Outgoing calls have been stopped.')
         return await connectTo(address, ports?.get(port) ?? port, { ...options, timeoutMs }, keep)
       } catch (error) {
         options.signal?.throwIfAborted()

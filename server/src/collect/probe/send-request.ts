@@ -35,11 +35,11 @@ const certificateFault = /^(?:CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO|SELF_SIGN
 /** Messages contain only the host of a URL: paths and queries can carry secrets. */
 const requireReachable = ({ protocol, port, username, password, host }: URL): 80 | 443 => {
   if (protocol !== 'http:' && protocol !== 'https:')
-    throw outsideError('refused-by-guard', `Outside calls go to http and https, and not to ${protocol}`)
+    throw outsideError('refused-by-guard', `Outgoing calls use http and https only, not ${protocol}`)
   if (port !== '')
-    throw outsideError('refused-by-guard', `${host} names a port; outside calls go to 80 and 443 only.`)
+    throw outsideError('refused-by-guard', `${host} has a port; outgoing calls use 80 and 443 only.`)
   if (username !== '' || password !== '')
-    throw outsideError('refused-by-guard', `The address of ${host} must have no user name.`)
+    throw outsideError('refused-by-guard', `The address of ${host} must not include a user name.`)
   return protocol === 'http:' ? 80 : 443
 }
 
@@ -47,13 +47,13 @@ const toError = (error: unknown, { host }: URL): Error => {
   if (isOutsideError(error)) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET')
-    return outsideError('closed', `${host} ended the connection.`, error)
+    return outsideError('closed', `${host} closed the connection.`, error)
   if (certificateFault.test(code))
-    return outsideError('untrusted', `The certificate of ${host} is not to be trusted (${code}).`, error)
+    return outsideError('untrusted', `The certificate of ${host} is not trusted (${code}).`, error)
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || /TIMEOUT/.test(code))
   return isLate
     ? outsideError('timeout', `${host} did not answer in time.`, error)
-    : outsideError('failed', `${host} could not be asked (${code || String(error)}).`, error)
+    : outsideError('failed', `The request to ${host} failed (${code || String(error)}).`, error)
 }
 
 const toPairs = (headers: Dispatcher.ResponseData['headers']): (readonly [string, string])[] =>

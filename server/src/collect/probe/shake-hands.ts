@@ -74,7 +74,7 @@ const chainAbove = (leaf: X509Certificate): X509Certificate[] => {
 
 const recordOf = (host: string, socket: TLSSocket): RecordedHandshake => {
   const certificate = socket.getPeerX509Certificate()
-  if (!certificate) return { outcome: 'failed', reason: 'The server showed no certificate.' }
+  if (!certificate) return { outcome: 'failed', reason: 'The server presented no certificate.' }
   const { authorizationError } = socket
   return {
     outcome: 'done',

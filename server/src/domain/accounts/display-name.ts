@@ -6,6 +6,6 @@ const maxLength = 100
 /** A name as others see it: one line, without control characters. */
 export const readDisplayName = (given: string): string => {
   const name = plainLine(given.normalize('NFC'), maxLength).trim()
-  if (name === '') throw invalidField('displayName', 'must have a character that can be seen.')
+  if (name === '') throw invalidField('displayName', 'must contain at least one visible character.')
   return name
 }

@@ -14,7 +14,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const inTurn = createTurns({
   atOnce: 2,
   maxWaiting: 64,
-  refusal: () => unavailable('Too many people sign in right now. Try again shortly.'),
+  refusal: () => unavailable('Too many people are signing in right now. Try again shortly.'),
 })
 
 /** The same password, however a keyboard composes its characters. */
@@ -42,7 +42,7 @@ export const readNewPassword = async (
   )
     throw invalidField(
       field,
-      'is easy to guess: it is close to a common password, a keyboard pattern or a name. Use several unrelated words, or let a password manager make one.',
+      'is easy to guess: it is close to a common password, a keyboard pattern or a name. Use several unrelated words, or a password manager.',
     )
   return password
 }

@@ -18,7 +18,7 @@ test('an entry is told in a sentence, with what its details say', () => {
       before: 'SECURITY_EVENT_STATUS_NEW',
       after: 'SECURITY_EVENT_STATUS_RESOLVED',
     }),
-    'Moved the security event to resolved.',
+    'Changed the status of the security event to resolved.',
   )
   assert.equal(
     say('observation.excluded', { reason: 'EXCLUSION_REASON_ACCEPTED_RISK' }),

@@ -12,7 +12,7 @@ export const readWebhookUrl = (given: string): string => {
   if (!url) throw refuse('must be an address such as https://hooks.example.com/parapet.')
   if (url.protocol !== 'https:') throw refuse('must begin with https://.')
   if (url.username !== '' || url.password !== '')
-    throw refuse('must not have a login: signatures prove who calls.')
+    throw refuse('must not include a user name or password: messages are authenticated by their signature.')
   if (url.port !== '') throw refuse('must be on port 443.')
   if (url.hash !== '') throw refuse('must not have a fragment.')
   if (!readOutsideHost(url.hostname)) throw refuse('must name a host.')

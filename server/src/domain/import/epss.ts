@@ -30,10 +30,10 @@ const probabilityOf = (text: string | undefined): number | undefined => {
 
 export const readEpss = ([cve, epss, share]: readonly string[]): EpssScore | { refusal: string } => {
   const id = cveIdOf(cve?.trim())
-  if (id === undefined) return { refusal: `"${(cve ?? '').slice(0, 60)}" is no CVE id.` }
+  if (id === undefined) return { refusal: `"${(cve ?? '').slice(0, 60)}" is not a CVE id.` }
   const score = probabilityOf(epss)
   const percentile = probabilityOf(share)
   if (score === undefined || percentile === undefined)
-    return { refusal: `${id} needs an epss and a percentile from 0 to 1.` }
+    return { refusal: `${id} must have an epss and a percentile from 0 to 1.` }
   return { id, score, percentile }
 }

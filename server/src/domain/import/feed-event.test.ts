@@ -25,7 +25,7 @@ test('a listed CVE is an event of its origin, with its product and what is asked
   assert.deepEqual(event.affectedProducts, [{ vendor: 'Apache', product: 'Log4j2' }])
   assert.equal(
     event.summary,
-    'Log4j2 loads code. Ransomware is known to use it. Update it. United States agencies must have done so by 2021-12-24.',
+    'Log4j2 loads code. It is known to be used by ransomware. Update it. United States federal agencies must comply by 2021-12-24.',
   )
   assert.deepEqual(event.tags, ['kev', 'ransomware'])
 })
@@ -37,7 +37,7 @@ test('an entry with little in it is still an event', () => {
     { isSelf: true },
   )
   assert.equal(event.title, 'CVE-2024-1234 is exploited')
-  assert.equal(event.summary, 'CVE-2024-1234 is exploited.')
+  assert.equal(event.summary, 'CVE-2024-1234 is being exploited.')
   assert.deepEqual(event.affectedProducts, [])
   assert.ok(event.isSelf)
 })

@@ -18,8 +18,8 @@ export const hibpEvent = (
   const disclosedAt = parseTimestamp(addedAt ?? '') ?? occurredAt
   return {
     origin: `hibp:${name}`,
-    title: `Data was taken from ${title}`,
-    summary: description === '' ? `${title} is in the list of breaches.` : description,
+    title: `Data breach at ${title}`,
+    summary: description === '' ? `${title} is listed as breached.` : description,
     eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
     severity: severityOf(breach),
     isSelf,

@@ -45,7 +45,7 @@ const otherKinds = ['IsFabricated', 'IsSpamList', 'IsRetired', 'IsMalware', 'IsS
 const isOfNoCompany = (given: JsonObject): boolean => otherKinds.some((flag) => given[flag] === true)
 
 export const readBreach = (given: unknown): ReadBreach => {
-  if (!isObject(given)) return { refusal: 'It is no JSON object.' }
+  if (!isObject(given)) return { refusal: 'It is not a JSON object.' }
   const name = textIn(given, 'Name')
   if (name === undefined || name.length > 255) return { refusal: 'It has no Name of 1 to 255 characters.' }
   const domainText = textIn(given, 'Domain')

@@ -8,10 +8,10 @@ const summaryOf = (
   { description, requiredAction, knownRansomwareUse, dueDate }: KevEntry,
 ): string =>
   [
-    description ?? `${id} is exploited.`,
-    knownRansomwareUse ? 'Ransomware is known to use it.' : undefined,
+    description ?? `${id} is being exploited.`,
+    knownRansomwareUse ? 'It is known to be used by ransomware.' : undefined,
     requiredAction,
-    dueDate === undefined ? undefined : `United States agencies must have done so by ${dueDate}.`,
+    dueDate === undefined ? undefined : `United States federal agencies must comply by ${dueDate}.`,
   ]
     .filter((part) => part !== undefined)
     .join(' ')

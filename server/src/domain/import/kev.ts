@@ -26,9 +26,9 @@ const optional = <N extends string>(name: N, text: string | undefined): { [K in 
   (text === undefined ? {} : { [name]: shorten(text, maxTextLength) }) as { [K in N]?: string }
 
 export const readKev = (given: unknown): ReadKev => {
-  if (!isObject(given)) return { refusal: 'It is no JSON object.' }
+  if (!isObject(given)) return { refusal: 'It is not a JSON object.' }
   const id = cveIdOf(textIn(given, 'cveID'))
-  if (id === undefined) return { refusal: 'Its cveID is no CVE id.' }
+  if (id === undefined) return { refusal: 'Its cveID is not a CVE id.' }
   const dateAdded = dayOf(textIn(given, 'dateAdded'))
   if (dateAdded === undefined) return { id, refusal: `${id} has no dateAdded such as 2026-01-02.` }
   return {

@@ -168,10 +168,10 @@ test('a type with the name of something that every object has is a type like any
 })
 
 test('what is no result is refused with what is missing', () => {
-  assert.match(refusalOf([]), /no JSON object/)
+  assert.match(refusalOf([]), /not a JSON object/)
   assert.match(refusalOf({}), /no template-id/)
-  assert.match(refusalOf({ 'template-id': 'x', info: null }), /names no host/)
-  assert.match(refusalOf(result({ host: '', 'matched-at': '', url: '' })), /names no host/)
+  assert.match(refusalOf({ 'template-id': 'x', info: null }), /does not name a host/)
+  assert.match(refusalOf(result({ host: '', 'matched-at': '', url: '' })), /does not name a host/)
   assert.match(refusalOf(result({}, { severity: 'terrible' })), /severity "terrible"/)
 })
 

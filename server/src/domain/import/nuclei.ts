@@ -73,7 +73,7 @@ const vulnerabilitiesOf = (classification: JsonObject): NonNullable<Finding['vul
 
 /** A line of `nuclei -jsonl`. Requests, responses and command lines are left out because they contain secrets. */
 export const readNuclei = (result: unknown, { seenAt, importId }: ReadContext): ReadRecord => {
-  if (!isObject(result)) return { refusal: 'It is no JSON object.' }
+  if (!isObject(result)) return { refusal: 'It is not a JSON object.' }
   const templateId = textIn(result, 'template-id') ?? textIn(result, 'templateID')
   if (templateId === undefined) return { refusal: 'It has no template-id, which every Nuclei result has.' }
   // With -matcher-status Nuclei also reports what it looked for and did not find.
@@ -82,11 +82,11 @@ export const readNuclei = (result: unknown, { seenAt, importId }: ReadContext): 
   const places = ['host', 'matched-at', 'url'].flatMap((name) => textIn(result, name) ?? [])
   const hosts = [...new Set(places.flatMap((place) => hostOf(place) ?? []))]
   const [host] = hosts
-  if (host === undefined) return { refusal: 'It names no host.' }
+  if (host === undefined) return { refusal: 'It does not name a host.' }
   const severityName = textIn(info, 'severity') ?? 'unknown'
   const severity = severityOf(severityName)
   if (severity === undefined)
-    return { refusal: `Its severity "${severityName.slice(0, 60)}" is none that Nuclei has.` }
+    return { refusal: `Its severity "${severityName.slice(0, 60)}" is not a Nuclei severity.` }
 
   const vulnerabilities = vulnerabilitiesOf(objectIn(info, 'classification'))
   const matcher = textIn(result, 'matcher-name')

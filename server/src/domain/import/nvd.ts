@@ -24,10 +24,10 @@ const scoresOf = (cve: JsonObject) =>
 
 /** An element of `vulnerabilities` of the NVD's API 2.0. */
 export const readNvd = (element: unknown): ReadCve => {
-  if (!isObject(element)) return { refusal: 'It is no JSON object.' }
+  if (!isObject(element)) return { refusal: 'It is not a JSON object.' }
   const cve = objectIn(element, 'cve')
   const vulnerabilityId = cveIdOf(textIn(cve, 'id'))
-  if (vulnerabilityId === undefined) return { refusal: 'Its cve.id is no CVE id.' }
+  if (vulnerabilityId === undefined) return { refusal: 'Its cve.id is not a CVE id.' }
   if (textIn(cve, 'vulnStatus') === 'Rejected') return { facts: { vulnerabilityId } }
   const description = englishIn(objectsIn(cve, 'descriptions'))
   const publishedAt = wireInstantOf(textIn(cve, 'published'))

@@ -111,8 +111,8 @@ test('a check that was passed is nothing to report, and one that was not is', ()
 })
 
 test('what is no finding, or at no host, is refused', () => {
-  assert.match(refusalOf(7), /no JSON object/)
-  assert.match(refusalOf(event({ class_uid: 4001 })), /class_uid 4001 is no finding/)
+  assert.match(refusalOf(7), /not a JSON object/)
+  assert.match(refusalOf(event({ class_uid: 4001 })), /class_uid 4001 is not a finding/)
   assert.match(refusalOf(event({ resources: [] })), /^NO_VENDOR/)
   assert.match(refusalOf(event({ finding_info: {}, vulnerabilities: [{}] })), /neither a title nor a CVE/)
 })

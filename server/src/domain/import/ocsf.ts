@@ -137,11 +137,13 @@ const severityIn = (event: JsonObject, vulnerability: JsonObject): Severity =>
 
 /** An OCSF 1.x finding: one for each of its vulnerabilities, or a single one if it has none. */
 export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): ReadRecord => {
-  if (!isObject(event)) return { refusal: 'It is no JSON object.' }
+  if (!isObject(event)) return { refusal: 'It is not a JSON object.' }
   const classId = numberIn(event, 'class_uid') ?? 0
   const category = categories[classId]
   if (category === undefined)
-    return { refusal: `Its class_uid ${classId} is no finding; 2002, 2003 and 2004 are imported.` }
+    return {
+      refusal: `Its class_uid ${classId} is not a finding class that can be imported; use 2002, 2003 or 2004.`,
+    }
   if (isQuiet(event)) return { findings: [] }
   const found = places(event)
   const hosts = hostsOf(found)
@@ -151,7 +153,8 @@ export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): Rea
     port: numberIn(found.find((place) => numberIn(place, 'port') !== undefined) ?? {}, 'port'),
     host: hosts[0],
   })
-  if (asset === undefined || hosts.length === 0) return { refusal: 'NO_VENDOR: its resources name no host.' }
+  if (asset === undefined || hosts.length === 0)
+    return { refusal: 'NO_VENDOR: its resources do not name a host.' }
 
   const info = objectIn(event, 'finding_info')
   const analytic = objectIn(info, 'analytic')

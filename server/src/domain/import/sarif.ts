@@ -125,7 +125,7 @@ const isQuiet = (result: JsonObject): boolean =>
 
 /** A result of a SARIF 2.1.0 run: one finding for each location on a host. */
 export const readSarifResult = (result: unknown, run: SarifRun, context: ReadContext): ReadRecord => {
-  if (!isObject(result)) return { refusal: 'It is no JSON object.' }
+  if (!isObject(result)) return { refusal: 'It is not a JSON object.' }
   if (isQuiet(result)) return { findings: [] }
   const rule = ruleOf(result, run)
   const ruleId = textIn(result, 'ruleId') ?? textIn(objectIn(result, 'rule'), 'id') ?? rule?.id
@@ -141,7 +141,7 @@ export const readSarifResult = (result: unknown, run: SarifRun, context: ReadCon
   )
   if (locations.size === 0)
     return {
-      refusal: 'NO_VENDOR: none of its locations is a URL with a host, so it cannot be told whose it is.',
+      refusal: 'NO_VENDOR: none of its locations is a URL with a host, so it cannot be assigned to a vendor.',
     }
   const message = messageIn(result, rule)
   const cves = [ruleId, ...(rule?.tags ?? [])].flatMap((text) => cveIdOf(text) ?? [])

@@ -28,11 +28,11 @@ const exposuresOf = (banner: JsonObject, transport: 'tcp' | 'udp', port: number)
     {
       observationType: exposure.type,
       title: `${exposure.what} can be reached from the internet`,
-      description: `Port ${port}/${transport} answers${product === undefined ? '' : ` as ${product}`}. What is meant for administrators or applications should not be open to everybody.`,
+      description: `Port ${port}/${transport} answers${product === undefined ? '' : ` as ${product}`}. Services for administrators or applications should not be reachable from the internet.`,
       category: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
       severity: exposure.severity,
       confidence: 'CONFIDENCE_HIGH',
-      remediation: 'Close the port to the internet, or let only known addresses reach it.',
+      remediation: 'Close the port to the internet, or restrict it to known addresses.',
     },
   ]
 }
@@ -62,7 +62,8 @@ const vulnerabilitiesOf = (banner: JsonObject): Told[] => {
       {
         observationType: 'vulnerable_software',
         title: `${product === '' ? 'Software' : product} has ${vulnerabilityId}`,
-        description: textIn(facts, 'summary') ?? `The service is of a version that has ${vulnerabilityId}.`,
+        description:
+          textIn(facts, 'summary') ?? `The service runs a version that is vulnerable to ${vulnerabilityId}.`,
         category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
         severity: score === undefined ? 'SEVERITY_MEDIUM' : severityOfScore(score),
         // Otherwise inferred from the version in the banner, to which fixes are often backported.
@@ -86,7 +87,7 @@ const bySsl = (banner: JsonObject): Told[] => {
     {
       observationType: 'tls_certificate_expired',
       title: 'TLS certificate has expired',
-      description: `The certificate that the service shows was valid until ${textIn(cert, 'expires') ?? 'an earlier day'}.`,
+      description: `The certificate of the service was valid until ${textIn(cert, 'expires') ?? 'an earlier day'}.`,
       category: 'OBSERVATION_CATEGORY_ENCRYPTION',
       severity: 'SEVERITY_HIGH',
       confidence: 'CONFIDENCE_HIGH',
@@ -98,28 +99,28 @@ const byTag: Readonly<Record<string, Told>> = {
   'self-signed': {
     observationType: 'tls_certificate_self_signed',
     title: 'TLS certificate is self-signed',
-    description: 'Nobody vouches for the certificate that the service shows.',
+    description: 'The certificate of the service is not signed by a certificate authority.',
     category: 'OBSERVATION_CATEGORY_ENCRYPTION',
     severity: 'SEVERITY_HIGH',
   },
   'eol-product': {
     observationType: 'eol_software',
     title: 'Software is out of support',
-    description: 'The service runs a version for which no more fixes are made.',
+    description: 'The service runs a version that no longer gets security updates.',
     category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
     severity: 'SEVERITY_HIGH',
   },
   compromised: {
     observationType: 'host_compromised',
-    title: 'Host shows signs of a break-in',
-    description: 'The service answers as hosts do that somebody else has taken over.',
+    title: 'Host shows signs of compromise',
+    description: 'The service answers in a way that is typical of compromised hosts.',
     category: 'OBSERVATION_CATEGORY_IP_REPUTATION',
     severity: 'SEVERITY_CRITICAL',
   },
   malware: {
     observationType: 'host_malware',
-    title: 'Host serves malware or controls it',
-    description: 'The service answers as malware does.',
+    title: 'Host serves or controls malware',
+    description: 'The service answers in a way that is typical of malware.',
     category: 'OBSERVATION_CATEGORY_IP_REPUTATION',
     severity: 'SEVERITY_CRITICAL',
   },
@@ -146,7 +147,7 @@ const evidenceOf = (banner: JsonObject, address: string): NonNullable<Finding['e
 const readBanner = (banner: JsonObject, host: JsonObject, context: ReadContext): ReadRecord => {
   const ip = textIn(banner, 'ip_str') ?? textIn(host, 'ip_str')
   const port = numberIn(banner, 'port')
-  if (ip === undefined || port === undefined) return { refusal: 'It has no ip_str or no port.' }
+  if (ip === undefined || port === undefined) return { refusal: 'It has no ip_str or port.' }
   const transport = textIn(banner, 'transport') === 'udp' ? 'udp' : 'tcp'
   const told = [
     ...exposuresOf(banner, transport, port),
@@ -156,9 +157,9 @@ const readBanner = (banner: JsonObject, host: JsonObject, context: ReadContext):
   ]
   if (told.length === 0) return { findings: [] }
   const asset = assetOfHost({ ip, port, protocol: transport })
-  if (asset === undefined) return { refusal: `Its ip_str "${ip.slice(0, 60)}" is no IP address.` }
+  if (asset === undefined) return { refusal: `Its ip_str "${ip.slice(0, 60)}" is not an IP address.` }
   const hosts = hostsOf(banner, host)
-  if (hosts.length === 0) return { refusal: 'NO_VENDOR: it names neither hostnames nor domains.' }
+  if (hosts.length === 0) return { refusal: 'NO_VENDOR: it has neither hostnames nor domains.' }
   return {
     findings: told.map((one) => ({
       confidence: 'CONFIDENCE_MEDIUM',
@@ -189,7 +190,7 @@ const internetDbBanners = ({ vulns, tags, cpes, ports }: JsonObject): JsonObject
 
 /** A banner, a host with its banners, a page of a search, or an InternetDB response. */
 export const readShodan = (record: unknown, context: ReadContext): ReadRecord => {
-  if (!isObject(record)) return { refusal: 'It is no JSON object.' }
+  if (!isObject(record)) return { refusal: 'It is not a JSON object.' }
   const { ip, data, matches, ports, hostnames } = record
   if (Array.isArray(data)) return readBanners(objectsIn(record, 'data'), record, context)
   if (Array.isArray(matches)) return readBanners(objectsIn(record, 'matches'), {}, context)

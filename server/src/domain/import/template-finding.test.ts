@@ -98,6 +98,6 @@ test('what cannot be meant is refused with what is wrong', () => {
   assert.match(refusalOf({ ...sound, severity: 'bad' }), /severity "bad" must be one of/)
   assert.match(refusalOf({ ...sound, category: 'bad' }), /category "bad"/)
   assert.match(refusalOf({ ...sound, confidence: 'sure' }), /confidence "sure"/)
-  assert.match(refusalOf({ ...sound, cve: 'CVE-1' }), /cve "CVE-1" is no CVE id/)
-  assert.match(refusalOf({ ...sound, port: 'http' }), /port "http" is no number/)
+  assert.match(refusalOf({ ...sound, cve: 'CVE-1' }), /cve "CVE-1" is not a CVE id/)
+  assert.match(refusalOf({ ...sound, port: 'http' }), /port "http" is not a number/)
 })

@@ -71,7 +71,9 @@ const readRow = (row: Row, { seenAt, importId }: ReadContext): ReadRecord => {
     row.category ?? (row.cve === undefined ? 'other' : 'vulnerability_management'),
   )
   if (category === undefined)
-    return { refusal: `Its category "${clip(row.category)}" is none of those in docs/importing.md.` }
+    return {
+      refusal: `Its category "${clip(row.category)}" is not one of those listed in docs/importing.md.`,
+    }
   const confidence = memberOf(Confidence, 'CONFIDENCE_', row.confidence ?? 'medium')
   if (confidence === undefined)
     return {
@@ -79,10 +81,10 @@ const readRow = (row: Row, { seenAt, importId }: ReadContext): ReadRecord => {
     }
   const vulnerabilityId = cveIdOf(row.cve)
   if (row.cve !== undefined && vulnerabilityId === undefined)
-    return { refusal: `Its cve "${clip(row.cve)}" is no CVE id such as CVE-2021-44228.` }
+    return { refusal: `Its cve "${clip(row.cve)}" is not a CVE id such as CVE-2021-44228.` }
   const port = numberOf(row.port)
   if (row.port !== undefined && port === undefined)
-    return { refusal: `Its port "${clip(row.port)}" is no number.` }
+    return { refusal: `Its port "${clip(row.port)}" is not a number.` }
   const asset = assetOfHost({ url, ip, port, protocol: row.protocol, host })
   if (asset === undefined) return { refusal: 'It does not say where it was found.' }
 
@@ -133,7 +135,7 @@ const readRow = (row: Row, { seenAt, importId }: ReadContext): ReadRecord => {
 
 /** A line of the JSONL template; lists may be JSON arrays. */
 export const readTemplateObject = (record: unknown, context: ReadContext): ReadRecord => {
-  if (!isObject(record)) return { refusal: 'It is no JSON object.' }
+  if (!isObject(record)) return { refusal: 'It is not a JSON object.' }
   const row: Row = {}
   for (const name of Object.keys(record)) {
     const column = templateColumnOf(name)

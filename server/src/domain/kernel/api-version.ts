@@ -30,13 +30,13 @@ export const requireServedVersion = (pinned: string | undefined, served: string)
   if (wanted[0] !== major) {
     throw new ApiError(
       'API_VERSION_MAJOR_MISMATCH',
-      `Service-API-Version: ${pinned} does not fit this path, whose major is ${major}. Send ${served} or leave the header out.`,
+      `Service-API-Version: ${pinned} does not match this path, whose major version is ${major}. Send ${served} or leave out the header.`,
     )
   }
   if (wanted[1] > minor) {
     throw new ApiError(
       'API_VERSION_UNSUPPORTED',
-      `Service-API-Version: ${pinned} is newer than the ${served} served here.`,
+      `Service-API-Version: ${pinned} is newer than ${served}, the version served here.`,
     )
   }
 }

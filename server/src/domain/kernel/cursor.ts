@@ -29,7 +29,7 @@ const algorithm = 'aes-256-gcm'
 const malformed = (): ApiError =>
   new ApiError(
     'CURSOR_MALFORMED',
-    'cursor: not a cursor of this list. Send nextCursor unchanged, or start without one.',
+    'cursor: not valid for this list. Send nextCursor unchanged, or start without a cursor.',
   )
 
 const aad = ({ operation, organizationId }: CursorScope): Buffer =>
@@ -98,7 +98,7 @@ export const openCursor = (
   if (now.getTime() - sealed.i > ttlSeconds * 1000) {
     throw new ApiError(
       'CURSOR_EXPIRED',
-      'cursor: expired. Start again without one and skip the rows you have.',
+      'cursor: expired. Start again without a cursor and skip the rows you already have.',
     )
   }
   if (sealed.a !== argumentHash(scope)) {

@@ -57,7 +57,7 @@ for (const [text, domain] of Object.entries(accepted)) {
 
 const address = /IP address/
 const bare = /bare domain name/
-const label = /between its dots/
+const label = /or inner hyphens/
 const hidden = /zero-width/
 const idna = /IDNA/
 

@@ -24,11 +24,12 @@ const scheme = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/
 const problems = {
   empty: 'must be a domain name such as acme.com.',
   tooLong: `must have at most ${maxName} characters.`,
-  hidden: 'must have no blank, control, zero-width or text-direction character and no soft hyphen.',
+  hidden:
+    'must not contain spaces, control characters, zero-width or text-direction characters, or soft hyphens.',
   url: 'must be a bare domain name, without scheme, user name, port or path.',
   address: 'must be a domain name, not an IP address.',
-  label: `must have 1 to ${maxLabel} letters, digits or inner hyphens between its dots.`,
-  idna: 'must be an internationalized domain name as IDNA allows it.',
+  label: `must have labels of 1 to ${maxLabel} letters, digits or inner hyphens.`,
+  idna: 'must be a valid internationalized domain name (IDNA).',
   singleLabel: 'must have at least two labels, such as acme.com.',
   noSuffix: 'must end in a public suffix such as com or co.uk.',
   bareSuffix: 'must be a domain below a public suffix, not the suffix itself.',

@@ -292,6 +292,6 @@ test('values that are looked for inside texts are bounded over all rules and lis
   assert.equal(reason, 'FILTER_TOO_MANY_VALUES')
   assert.match(
     message,
-    /^filters: must compare with at most 20 values by CONTAINS.* not 21\. Compare whole values by IN/,
+    /^filters: must use at most 20 values with CONTAINS.* not 21\. Compare whole values with IN/,
   )
 })

@@ -65,11 +65,19 @@ const readRule = <N extends string>(
   const name = field[member]
   if (name === undefined) {
     const [given = member] = Object.keys(field)
-    throw refuse(`${path}.field.${given}`, 'FILTER_FIELD_NOT_ALLOWED', `is not taken here; use ${member}.`)
+    throw refuse(
+      `${path}.field.${given}`,
+      'FILTER_FIELD_NOT_ALLOWED',
+      `is not supported here; use ${member}.`,
+    )
   }
   const isField = (text: string): text is N => Object.hasOwn(fields, text)
   if (!isField(name)) {
-    throw refuse(`${path}.field.${member}`, 'FILTER_FIELD_NOT_ALLOWED', `${name} cannot be filtered by.`)
+    throw refuse(
+      `${path}.field.${member}`,
+      'FILTER_FIELD_NOT_ALLOWED',
+      `${name} is not a field to filter by.`,
+    )
   }
   const { comparisons, values } = fields[name]
   if (!comparisons.includes(comparison)) {
@@ -80,7 +88,7 @@ const readRule = <N extends string>(
       fieldViolations: [
         {
           field: at,
-          description: `not allowed for this field, which takes ${comparisons.join(', ')}.`,
+          description: `not allowed for this field, which supports ${comparisons.join(', ')}.`,
           reason,
         },
       ],
@@ -107,7 +115,9 @@ const readFilter = <N extends string>(
   const { maxDepth } = catalogue.limits
   if (!list || depth >= maxDepth) {
     const description =
-      maxDepth === 0 ? 'is not taken here; use rule.' : `must not nest deeper than ${maxDepth} lists.`
+      maxDepth === 0
+        ? 'is not supported here; use rule.'
+        : `must not be nested more than ${maxDepth} lists deep.`
     throw refuse(`${path}.list`, 'FILTER_LIST_NOT_ALLOWED', description)
   }
   const { operator = 'OPERATOR_AND', isNegated = false } = list
@@ -130,7 +140,7 @@ export const readFilters = <N extends string>(
     throw refuse(
       'filters',
       'FILTER_TOO_MANY_RULES',
-      `must have at most ${maxRules} rules in all, not ${rules}.`,
+      `must have at most ${maxRules} rules in total, not ${rules}.`,
     )
   }
   const all = filters.map((filter, index) => readFilter(filter, `filters[${index}]`, 0, catalogue, now))
@@ -139,7 +149,7 @@ export const readFilters = <N extends string>(
     throw refuse(
       'filters',
       'FILTER_TOO_MANY_VALUES',
-      `must compare with at most ${maxParts} values by CONTAINS, NOT_CONTAINS, STARTS_WITH and ENDS_WITH in all, not ${parts}. Compare whole values by IN, or split the call.`,
+      `must use at most ${maxParts} values with CONTAINS, NOT_CONTAINS, STARTS_WITH and ENDS_WITH in total, not ${parts}. Compare whole values with IN, or split the call.`,
     )
   }
   return { all }

@@ -26,7 +26,10 @@ export const isStorableText = (text: string): boolean => text.isWellFormed() && 
 
 const refuseUnstorable = (text: string): void => {
   if (!isStorableText(text))
-    throw new ApiError('TEXT_MALFORMED', 'The input has a string with U+0000 or a lone surrogate. Remove it.')
+    throw new ApiError(
+      'TEXT_MALFORMED',
+      'The input has a string with U+0000 or an unpaired surrogate. Remove it.',
+    )
 }
 
 /** Refuses unstorable strings anywhere, including keys. Without recursion: MCP arguments may be nested deeply. */

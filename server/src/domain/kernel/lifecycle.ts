@@ -31,7 +31,7 @@ const isDate = (text: string): boolean =>
 
 const endingFault = (name: string, { deprecatedAt, sunsetAt }: Ending): string | undefined => {
   if (!isDate(deprecatedAt) || !isDate(sunsetAt))
-    return `${name}: deprecatedAt and sunsetAt are dates, YYYY-MM-DD.`
+    return `${name}: deprecatedAt and sunsetAt must be dates, YYYY-MM-DD.`
   const earliest = midnight(deprecatedAt)
   earliest.setUTCFullYear(earliest.getUTCFullYear() + 1)
   if (midnight(sunsetAt) >= earliest) return undefined

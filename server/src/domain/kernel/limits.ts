@@ -26,7 +26,7 @@ const day = 24 * hour
 const wider = 10
 
 const signInSays =
-  'Too many failed sign-ins. Wait, or sign in from a browser that this account has been used in before.'
+  'Too many failed sign-ins. Wait, or sign in from a browser that this account has used before.'
 
 const callsPerMinute = (who: string, most: number): Limit => ({
   most,
@@ -60,22 +60,22 @@ export const limitsOf = (choices: LimitChoices) => {
     tokenClient: { ...guess, most: tokenFailuresPerMinute, says: 'Too many failed attempts.' },
     tokenNetwork: { ...guess, most: 3 * tokenFailuresPerMinute, says: 'Too many failed attempts.' },
     linkGuess: { ...guess, most: tokenFailuresPerMinute, says: 'Too many wrong links.' },
-    organization: { most: 10, seconds: day, says: 'You have made 10 organizations within a day.' },
+    organization: { most: 10, seconds: day, says: 'You have created 10 organizations within a day.' },
     organizationNetwork: {
       most: 30,
       seconds: day,
-      says: 'This network has made 30 organizations within a day.',
+      says: '30 organizations have been created from this network within a day.',
       isNamedByCaller: true,
     },
     mailHour: {
       most: mailsPerHour,
       seconds: hour,
-      says: `The organization may send ${mailsPerHour} mails an hour; this call would exceed that. Send fewer at once, or later.`,
+      says: `The organization may send ${mailsPerHour} mails an hour; this call would exceed that. Send fewer, or try later.`,
     },
     mailDay: {
       most: 4 * mailsPerHour,
       seconds: day,
-      says: `The organization may send ${4 * mailsPerHour} mails a day; this call would exceed that. Send fewer at once, or later.`,
+      says: `The organization may send ${4 * mailsPerHour} mails a day; this call would exceed that. Send fewer, or try later.`,
     },
   } as const satisfies Record<string, Limit>
 }

@@ -14,7 +14,7 @@ const carriageReturn = 0x0d
 const comma = 0x2c
 
 const malformed = (line: number, problem: string): ApiError => {
-  const description = `cannot be read in line ${line}: ${problem}`
+  const description = `cannot be read at line ${line}: ${problem}`
   return new ApiError('CSV_MALFORMED', `csv: ${description}`, {
     metadata: { line: String(line) },
     fieldViolations: [{ field: 'csv', description, reason: 'CSV_MALFORMED' }],

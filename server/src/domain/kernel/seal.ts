@@ -40,7 +40,7 @@ export const sealedBy = (sealed: Buffer): string => sealed.toString('hex', 0, id
 /** The value, if it was sealed with this key for this place; throws otherwise. */
 export const openSealed = ({ secret }: SealingKey, place: SealedPlace, sealed: Buffer): Buffer => {
   const start = idBytes + ivBytes
-  const failed = `A secret in ${place.table}.${place.column} does not open: it was damaged, or moved there from elsewhere.`
+  const failed = `A secret in ${place.table}.${place.column} cannot be decrypted: it was damaged, or moved there from elsewhere.`
   if (sealed.length < start + tagBytes) throw new Error(failed)
   const decipher = createDecipheriv(algorithm, secret, sealed.subarray(idBytes, start), {
     authTagLength: tagBytes,

@@ -15,7 +15,7 @@ export const newSigningKey = async (): Promise<SigningKey> => {
 export const publicJwk = ({ kid, privateJwk }: SigningKey): JWK => {
   const { kty, crv, x } = privateJwk
   if (kty !== 'OKP' || crv === undefined || x === undefined) {
-    throw new Error(`The signing key ${kid} is no Ed25519 key.`)
+    throw new Error(`The signing key ${kid} is not an Ed25519 key.`)
   }
   return { kty, crv, x, kid, alg: signingAlgorithm, use: 'sig' }
 }

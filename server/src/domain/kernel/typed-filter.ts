@@ -6,7 +6,7 @@ export const refuseUnspecified = (lists: Readonly<Record<string, readonly string
   for (const [name, values = []] of Object.entries(lists)) {
     const index = values.findIndex((value) => value.endsWith('_UNSPECIFIED'))
     if (index >= 0) {
-      const description = `must say something; ${values[index]} does not.`
+      const description = `must not be ${values[index]}.`
       throw invalidField(`filters.${name}[${index}]`, description, 'FILTER_VALUE_INVALID')
     }
   }

@@ -21,7 +21,7 @@ export const emailVerificationMail = (facts: EmailVerificationFacts): MailText =
       '',
       `  ${facts.link}`,
       '',
-      'If you did not ask for it, do nothing: without your sign-in the link changes nothing.',
+      'If you did not ask for it, ignore this mail: the link does nothing unless you are signed in.',
       '',
       '-- ',
       `Sent by Parapet for ${organization}.`,

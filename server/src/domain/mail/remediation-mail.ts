@@ -41,7 +41,7 @@ export const remediationMail = (facts: RemediationFacts): MailText => {
     text: [
       'Hello,',
       '',
-      `${organization} depends on your company and watches what can be seen of ${domain} from the outside.`,
+      `${organization} depends on your company and monitors what is visible of ${domain} from the outside.`,
       `It asks you to fix ${findings(facts.observationCount)}:`,
       '',
       ...listed,
@@ -49,7 +49,7 @@ export const remediationMail = (facts: RemediationFacts): MailText => {
       ...(facts.message === null
         ? []
         : [`${organization} adds:`, '', ...quotedText(facts.message, 4000), '']),
-      `Please tell ${organization} when it is done, or what keeps you from it.`,
+      `Please tell ${organization} when this is done, or what prevents it.`,
       '',
       '-- ',
       `Sent by Parapet for ${organization}. Reference: ${facts.requestId}`,

@@ -27,7 +27,7 @@ export const vrmRequestMail = (facts: VrmRequestFacts): MailText => {
       '',
       ...quotedText(facts.message, 4000),
       '',
-      ...(facts.dueDate === null ? [] : [`An answer is asked for until ${facts.dueDate.slice(0, 10)}.`, '']),
+      ...(facts.dueDate === null ? [] : [`Please answer by ${facts.dueDate.slice(0, 10)}.`, '']),
       '-- ',
       `Sent by Parapet for ${organization}. Reference: ${facts.requestId}`,
       '',

@@ -42,7 +42,7 @@ test('an address with its port is named as one writes it', () => {
 
 test('what is no address is refused', () => {
   for (const text of ['', 'acme.com', '192.0.2', '192.0.2.256', '192.0.02.1', '::g', '1:2'])
-    assert.throws(() => readAsset(address(text)), /is no IP address/)
+    assert.throws(() => readAsset(address(text)), /is not an IP address/)
 })
 
 test('a DNS record has one key whatever the case of its name, and its value is not part of it', () => {
@@ -112,7 +112,7 @@ test('an e-mail address is masked wherever it is shown, and still told apart by 
 
 test('a port outside of 0 to 65535 is refused', () => {
   for (const port of [-1, 65_536, 1.5, Number.NaN])
-    assert.throws(() => readAsset(address('192.0.2.1', port)), /is no whole number from 0 to 65535/)
+    assert.throws(() => readAsset(address('192.0.2.1', port)), /is not a whole number from 0 to 65535/)
 })
 
 test('what is too long is cut where it is shown, and told apart by the whole of it', () => {

@@ -47,9 +47,9 @@ const maskAddresses = (text: string): string => text.replaceAll(/([^\s@<>"',;])[
 
 const readIpPort = ({ address: given, port, protocol }: NonNullable<Asset['ipPort']>): ReadAsset => {
   const address = canonicalAddress(given)
-  if (address === undefined) throw new Error(`"${shorten(given, 60)}" is no IP address.`)
+  if (address === undefined) throw new Error(`"${shorten(given, 60)}" is not an IP address.`)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`The port ${port} is no whole number from 0 to 65535.`)
+    throw new Error(`The port ${port} is not a whole number from 0 to 65535.`)
   return {
     asset: {
       type: 'ASSET_TYPE_IP_PORT',

@@ -141,7 +141,7 @@ test('what cannot be stored is shown otherwise in a text, and refused where it i
     { asset: { url: { url: 'https://acme.com/\0' } } },
     { vulnerability: { vulnerabilityId: 'CVE-\0' } },
   ]
-  for (const given of refused) assert.throws(() => keyOf(given), /U\+0000 or a lone surrogate/)
+  for (const given of refused) assert.throws(() => keyOf(given), /U\+0000 or an unpaired surrogate/)
 })
 
 test('what a finding cannot be is refused with a sentence', () => {
@@ -152,7 +152,7 @@ test('what a finding cannot be is refused with a sentence', () => {
     [{ vulnerability: { vulnerabilityId: '' } }, /vulnerability id has 0 characters/],
     [{ vulnerability: { vulnerabilityId, epss: { score: 1.1, percentile: 0 } } }, /EPSS score 1\.1/],
     [{ vulnerability: { vulnerabilityId, epss: { score: 1, percentile: -1 } } }, /EPSS percentile -1/],
-    [{ lastSeen: 'yesterday' }, /lastSeen "yesterday" is no RFC 3339 timestamp/],
+    [{ lastSeen: 'yesterday' }, /lastSeen "yesterday" is not an RFC 3339 timestamp/],
     [{ firstSeen: '2026-02-30T00:00:00Z' }, /firstSeen "2026-02-30/],
   ]
   for (const [given, message] of refused) assert.throws(() => keyOf(given), message)

@@ -17,7 +17,7 @@ export const isListedField = (field: ObservationsField): field is ListedField =>
 /** A field whose values can be listed; throws a 400 for any other. */
 export const readListedField = (field: ObservationsField): ListedField => {
   if (isListedField(field)) return field
-  const description = `${field} has no values to list; fields of dates, of numbers and for search have none.`
+  const description = `${field} has no values to list; date, number and search fields have none.`
   throw new ApiError('FILTER_FIELD_NOT_ENUMERABLE', `field: ${description}`, {
     metadata: { field },
     fieldViolations: [{ field: 'field', description, reason: 'FILTER_FIELD_NOT_ENUMERABLE' }],

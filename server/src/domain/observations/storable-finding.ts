@@ -34,7 +34,7 @@ const withStorableText = (finding: Finding): Finding => {
   const { domain, observationType, asset, vulnerability } = finding
   if (!isStorable([domain, observationType, asset, vulnerability?.vulnerabilityId]))
     throw new Error(
-      'The domain, type, asset or vulnerability id has U+0000 or a lone surrogate. Remove it from the finding.',
+      'The domain, type, asset or vulnerability id has U+0000 or an unpaired surrogate. Remove it from the finding.',
     )
   // The same members with other text.
   return storable(finding) as Finding
@@ -42,13 +42,15 @@ const withStorableText = (finding: Finding): Finding => {
 
 const requireName = (what: string, name: string): string => {
   if (name !== '' && name.length <= maxNameLength) return name
-  throw new Error(`${what} has ${name.length} characters; give it 1 to ${maxNameLength}.`)
+  throw new Error(`${what} has ${name.length} characters; it must have 1 to ${maxNameLength}.`)
 }
 
 const requireTime = (what: string, text: string): string => {
   const instant = parseTimestamp(text)
   if (instant === undefined)
-    throw new Error(`${what} "${shorten(text, 60)}" is no RFC 3339 timestamp such as 2026-01-02T03:04:05Z.`)
+    throw new Error(
+      `${what} "${shorten(text, 60)}" is not an RFC 3339 timestamp such as 2026-01-02T03:04:05Z.`,
+    )
   return instant
 }
 
@@ -62,7 +64,7 @@ const wireTime = <N extends string>(name: N, text: string | undefined): { [K in 
 
 const requireBetween = (what: string, value: number | undefined, max: number): void => {
   if (value !== undefined && !(value >= 0 && value <= max))
-    throw new Error(`${what} ${value} is not from 0 to ${max}.`)
+    throw new Error(`${what} ${value} is not between 0 and ${max}.`)
 }
 
 const readVulnerability = (given: NonNullable<Finding['vulnerability']>) => {

@@ -38,7 +38,7 @@ test('nothing but the very value proves it', () => {
   ]) {
     const { provenAt, problem } = judge(unproven, { outcome: 'found', records }, start)
     assert.equal(provenAt, null)
-    assert.match(problem ?? '', /none of them has this value/)
+    assert.match(problem ?? '', /none has this value/)
   }
 })
 

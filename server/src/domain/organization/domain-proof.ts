@@ -21,7 +21,7 @@ export const proofRecordValue = (token: string): string => `parapet-verification
 const problemIn = (answer: DnsAnswer<string>, name: string): string => {
   if (answer.outcome === 'failed') return `DNS gave no answer for ${name} (${answer.reason}).`
   if (answer.outcome !== 'found') return `There is no TXT record at ${name}.`
-  return `There are TXT records at ${name}, but none of them has this value.`
+  return `There are TXT records at ${name}, but none has this value.`
 }
 
 /** Every minute at first, then less and less often, finally daily. */

@@ -96,10 +96,10 @@ const refused: [what: string, answers: Record<string, string[]>, expected: RegEx
   [
     'an unknown question',
     { nothing: ['x'] },
-    /^answers\[0\]\.questionId: is none of this questionnaire: nothing/,
+    /^answers\[0\]\.questionId: is not a question in this questionnaire: nothing/,
   ],
   ['an option that there is not', { stores: ['maybe'] }, /stores must be one of yes, no\.$/],
-  ['two options where one is asked', { size: ['small', 'large'] }, /size takes one value only/],
+  ['two options where one is asked', { size: ['small', 'large'] }, /size accepts only one value/],
   [
     'an unknown one of several options',
     { stores: ['yes'], kinds: ['a', 'z'] },
@@ -108,7 +108,7 @@ const refused: [what: string, answers: Record<string, string[]>, expected: RegEx
   ['an option named twice', { stores: ['yes'], kinds: ['a', 'a'] }, /kinds names an option more than once/],
   ['a blank text', { note: [' \n\u3000'] }, /note must not be blank/],
   ['a text too long', { note: ['x'.repeat(4001)] }, /note must have at most 4000/],
-  ['two texts', { note: ['a', 'b'] }, /note takes one value only/],
+  ['two texts', { note: ['a', 'b'] }, /note accepts only one value/],
   ['a file', { file: ['x'] }, /file cannot be answered/],
   ['a question that does not apply', { kinds: ['a'] }, /does not apply, given the other answers: kinds/],
   ['a question hidden by the same save', { stores: ['no'], kinds: ['a'] }, /\[1\].*does not apply/],

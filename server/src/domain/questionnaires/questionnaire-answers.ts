@@ -65,7 +65,7 @@ const isCalendarDate = (text: string): boolean => {
 
 const oneOption = ({ options }: Question, values: readonly string[]): string | undefined => {
   const [value, ...further] = values
-  if (further.length > 0) return 'takes one value only.'
+  if (further.length > 0) return 'accepts only one value.'
   return options.some((option) => option.value === value) ? undefined : optionText(options)
 }
 
@@ -80,7 +80,7 @@ const someOptions = ({ options }: Question, values: readonly string[]): string |
 }
 
 const oneText = (_question: Question, [value = '', ...further]: readonly string[]): string | undefined => {
-  if (further.length > 0) return 'takes one value only.'
+  if (further.length > 0) return 'accepts only one value.'
   if (value.trim() === '') return 'must not be blank.'
   return Array.from(value).length > maxTextLength
     ? `must have at most ${maxTextLength} characters.`
@@ -90,7 +90,7 @@ const oneText = (_question: Question, [value = '', ...further]: readonly string[
 const oneDate = (_question: Question, [value = '', ...further]: readonly string[]): string | undefined =>
   further.length === 0 && isCalendarDate(value) ? undefined : 'must be one date as YYYY-MM-DD.'
 
-const refused = (): string => 'cannot be answered: its type takes no answers here.'
+const refused = (): string => 'cannot be answered here: its type is not supported.'
 
 const checks: Readonly<
   Record<Question['type'], (question: Question, values: readonly string[]) => string | undefined>
@@ -116,11 +116,11 @@ export const findAnswerFaults = (
   return given.flatMap(({ questionId, values, comment }, index) => {
     const question = byId.get(questionId)
     const fault = (part: string, description: string) => [{ field: `answers[${index}].${part}`, description }]
-    if (!question) return fault('questionId', `is none of this questionnaire: ${questionId}.`)
+    if (!question) return fault('questionId', `is not a question in this questionnaire: ${questionId}.`)
     if (seen.has(questionId)) return fault('questionId', `is given more than once: ${questionId}.`)
     seen.add(questionId)
     if (values.length === 0) {
-      return comment === undefined ? [] : fault('comment', 'needs an answer to go with.')
+      return comment === undefined ? [] : fault('comment', 'needs an answer as well.')
     }
     if (!visible.has(questionId)) {
       return fault('questionId', `does not apply, given the other answers: ${questionId}.`)

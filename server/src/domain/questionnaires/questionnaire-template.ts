@@ -17,7 +17,7 @@ const optionFaults = ({ id, type, options }: Question): string[] => {
   const values = options.map(({ value }) => value)
   const faults = repeated(values).map((value) => `Question ${id} has the option ${value} twice.`)
   if (type === 'QUESTION_TYPE_YES_NO' && values.toSorted().join() !== 'no,yes') {
-    faults.push(`Question ${id} is a yes/no question: its options have to be yes and no.`)
+    faults.push(`Question ${id} is a yes/no question: its options must be yes and no.`)
   } else if (chosen.has(type) && values.length < 2) {
     faults.push(`Question ${id} needs at least two options to choose from.`)
   } else if (!chosen.has(type) && values.length > 0) {
@@ -30,7 +30,7 @@ const typeFaults = ({ id, type, category }: Question): string[] => {
   const faults: string[] = []
   if (type === 'QUESTION_TYPE_UNSPECIFIED') faults.push(`Question ${id} needs a type.`)
   if (type === 'QUESTION_TYPE_FILE') {
-    faults.push(`Question ${id} asks for a file, which cannot be taken yet: ask for a text instead.`)
+    faults.push(`Question ${id} asks for a file, which is not supported yet: ask for text instead.`)
   }
   if (category === 'OBSERVATION_CATEGORY_UNSPECIFIED') faults.push(`Question ${id} needs a category.`)
   return faults
@@ -40,7 +40,7 @@ const typeFaults = ({ id, type, category }: Question): string[] => {
 const dependencyFaults = ({ id, dependsOn }: Question, earlier: ReadonlyMap<string, Question>): string[] => {
   if (!dependsOn) return []
   const other = earlier.get(dependsOn.questionId)
-  if (!other) return [`Question ${id} depends on ${dependsOn.questionId}, which is no question before it.`]
+  if (!other) return [`Question ${id} depends on ${dependsOn.questionId}, which is not an earlier question.`]
   if (!chosen.has(other.type)) {
     return [`Question ${id} depends on ${other.id}, which has no options to depend on.`]
   }
@@ -57,7 +57,7 @@ export const findTemplateFaults = (sections: readonly TemplateSection[]): string
     ...repeated(questions.map(({ id }) => id)).map((id) => `Two questions have the id ${id}.`),
   ]
   if (questions.length > maxQuestions) {
-    faults.push(`There are ${questions.length} questions; a template has at most ${maxQuestions}.`)
+    faults.push(`There are ${questions.length} questions; a template can have at most ${maxQuestions}.`)
   }
   const earlier = new Map<string, Question>()
   for (const question of questions) {

@@ -54,14 +54,14 @@ const roleWords = ({ role }: Subject, event: JudgedEvent): string => {
 const wordsOf = ({ subject, byDomain }: Match, event: JudgedEvent): string =>
   byDomain
     ? `it is ${roleWords(subject, event)}`
-    : `a company of its name, ${nameIn(subject.name)}, is ${roleWords(subject, event)}, without a domain that would settle who is meant`
+    : `a company with its name, ${nameIn(subject.name)}, is ${roleWords(subject, event)}, without a domain to confirm the match`
 
 const toFactor = (match: Match, event: JudgedEvent): ImpactFactor => {
   const source = bestSource(event)
   const { name, domain } = match.subject
   const who = domain === undefined ? nameIn(name) : `${nameIn(name)} (${domain})`
   const by = source ? `, by ${nameIn(source.name)}` : ''
-  const doubt = match.byDomain ? '' : '; only the name is the same, no domain is given'
+  const doubt = match.byDomain ? '' : '; only the name matches, no domain is given'
   return {
     factorType: 'IMPACT_FACTOR_TYPE_PUBLIC_DISCLOSURE',
     description: `${who} is ${roleWords(match.subject, event)}${by}${doubt}.`,

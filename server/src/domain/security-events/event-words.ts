@@ -19,7 +19,7 @@ const eventWords: Readonly<Record<JudgedEvent['eventType'], string>> = {
 export const eventKind = ({ eventType }: JudgedEvent): string => eventWords[eventType]
 
 const methodWords: Readonly<Record<DetectionMethod, string>> = {
-  DETECTION_METHOD_UNSPECIFIED: 'by unnamed means',
+  DETECTION_METHOD_UNSPECIFIED: 'by an unnamed method',
   DETECTION_METHOD_DNS_MX: 'in its MX records',
   DETECTION_METHOD_DNS_NS: 'in its name servers',
   DETECTION_METHOD_DNS_CNAME: 'in a CNAME record',

@@ -64,8 +64,8 @@ const weightOf = ({ used, by, isOther }: Match): Weight =>
 
 const doubtOf = ({ by, isOther }: Match): string => {
   const doubts = [
-    ...(by === 'name' ? ['only the name of the victim is the same, no domain is given'] : []),
-    ...(isOther ? ['the event names other products of it'] : []),
+    ...(by === 'name' ? ['only the name of the victim matches, no domain is given'] : []),
+    ...(isOther ? ['the event names other products of this company'] : []),
   ]
   return doubts.length === 0 ? '' : `; ${listOf(doubts)}`
 }

@@ -45,7 +45,7 @@ type Verdict = Pick<ImpactJudgement, 'impact' | 'confidence'> & { words: string 
 const nothingKnown: Verdict = {
   impact: 'IMPACT_STATUS_UNKNOWN',
   confidence: 'CONFIDENCE_LOW',
-  words: 'nothing is known that connects it with the event, which does not mean that it is not impacted',
+  words: 'no known connection to the event, which does not mean that it is not impacted',
 }
 
 /** The worst of the indications, in the words of all of them. */

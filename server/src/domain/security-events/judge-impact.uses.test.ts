@@ -111,7 +111,7 @@ test('a victim is weak evidence if the event names other products than those in 
   }
   const judgement = judgeImpact(event, company({ fourthParties: [usedFourthParty()] }))
   assert.deepEqual(kinds(judgement), ['FOURTH_PARTY WEAK'])
-  assert.match(judgement.factors[0]?.description ?? '', /the event names other products of it/)
+  assert.match(judgement.factors[0]?.description ?? '', /the event names other products of this company/)
 })
 
 test('a fix outweighs a product that is still in use', () => {

@@ -13,7 +13,7 @@ const weightOf = ({ confidence, isCompensated }: SeenVulnerability): Weight => {
 const isCertain = (weight: Weight): boolean => isHeavier(weight, 'IMPACT_WEIGHT_MODERATE')
 
 const openWords = (seen: SeenVulnerability): string => {
-  if (seen.isCompensated) return 'is open, but held back by something else,'
+  if (seen.isCompensated) return 'is open, but mitigated by another control,'
   return isCertain(weightOf(seen)) ? 'is open' : 'may be open'
 }
 
@@ -29,8 +29,8 @@ const summaryWords = (samples: readonly SeenVulnerability[], cves: number, where
   const isOpen = `${cves === 1 ? 'is' : 'are'} open on ${where}`
   if (samples.some((seen) => isCertain(weightOf(seen)))) return isOpen
   return samples.every(({ isCompensated }) => isCompensated)
-    ? `${isOpen}, but something else is said to hold it back`
-    : `may be open on ${where}, which was not seen with high confidence`
+    ? `${isOpen}, but marked as mitigated by another control`
+    : `may be open on ${where}, not seen with high confidence`
 }
 
 /** The evidence of open observations with the event's CVEs. */
@@ -56,7 +56,7 @@ export const openIndication = ({
 
 const toResolvedFactor = (seen: SeenVulnerability): ImpactFactor => ({
   factorType: 'IMPACT_FACTOR_TYPE_OBSERVATION',
-  description: `${seen.vulnerabilityId} was found on ${nameIn(seen.assetName)} and is resolved since ${dayOf(seen.resolvedAt ?? seen.lastSeen)}.`,
+  description: `${seen.vulnerabilityId} was found on ${nameIn(seen.assetName)} and has been resolved since ${dayOf(seen.resolvedAt ?? seen.lastSeen)}.`,
   orn: seen.orn,
   observedAt: seen.lastSeen,
   weight: 'IMPACT_WEIGHT_MODERATE',

@@ -16,7 +16,7 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map(t
 const member =
   <M extends string>(field: string) =>
   (given: M): M => {
-    if (given.endsWith('_UNSPECIFIED')) throw invalidField(field, `must say something; ${given} does not.`)
+    if (given.endsWith('_UNSPECIFIED')) throw invalidField(field, `must not be ${given}.`)
     return given
   }
 

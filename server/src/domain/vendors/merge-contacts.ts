@@ -8,7 +8,7 @@ const refuseSecondPrimary = (contacts: readonly ContactInput[]): void => {
   const first = contacts.findIndex(({ isPrimary }) => isPrimary)
   const second = contacts.findIndex(({ isPrimary }, index) => isPrimary && index > first)
   if (second >= 0)
-    throw invalidField(`contacts[${second}].isPrimary`, `is set on contacts[${first}] already.`)
+    throw invalidField(`contacts[${second}].isPrimary`, `is already set on contacts[${first}].`)
 }
 
 /** The contacts to store, the primary one first: ids that are sent back stay, new contacts get one. */
@@ -20,7 +20,10 @@ export const mergeContacts = (
   const seen = new Set<string>()
   const merged = contacts.map(({ id, name, email, title, phone, role, isPrimary = false }, index) => {
     if (id !== undefined && !knownIds.has(id))
-      throw invalidField(`contacts[${index}].id`, 'is no contact of this vendor; leave it out for a new one.')
+      throw invalidField(
+        `contacts[${index}].id`,
+        'is not a contact of this vendor; leave it out for a new one.',
+      )
     if (id !== undefined && seen.has(id)) throw invalidField(`contacts[${index}].id`, 'is given twice.')
     if (id !== undefined) seen.add(id)
     return {

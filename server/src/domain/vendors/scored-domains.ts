@@ -17,9 +17,10 @@ const refuseChoices = (filters: readonly Filter[], path: string): void => {
   for (const [index, { list }] of filters.entries()) {
     if (!list) continue
     const at = `${path}[${index}].list`
-    if (list.isNegated) throw invalidField(`${at}.isNegated`, 'is not taken here.', 'FILTER_LIST_NOT_ALLOWED')
+    if (list.isNegated)
+      throw invalidField(`${at}.isNegated`, 'is not supported here.', 'FILTER_LIST_NOT_ALLOWED')
     if (list.operator === 'OPERATOR_OR') {
-      const instead = 'must be OPERATOR_AND here; name several domains by COMPARISON_IN.'
+      const instead = 'must be OPERATOR_AND here; name several domains with COMPARISON_IN.'
       throw invalidField(`${at}.operator`, instead, 'FILTER_LIST_NOT_ALLOWED')
     }
     refuseChoices(list.filters, `${at}.filters`)

@@ -88,7 +88,7 @@ const readMember = <M extends string>({ enum: members }: Members<M>): ((cell: st
   return (cell) => {
     const name = trimBlanks(cell)
     if (byName.has(name.toLowerCase())) return { value: byName.get(name.toLowerCase()) }
-    return { code: 'INVALID_ENUM', problem: `has "${clipText(name)}"; it takes ${allowed}.` }
+    return { code: 'INVALID_ENUM', problem: `has "${clipText(name)}"; allowed are ${allowed}.` }
   }
 }
 

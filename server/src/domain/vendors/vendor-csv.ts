@@ -40,7 +40,7 @@ const readHeader = (header: readonly string[]): VendorCsvColumn[] => {
   if (!names.includes('domain_name')) {
     throw refuse(
       'CSV_MISSING_COLUMN',
-      'lacks the column domain_name; its first line names the columns, with commas between them.',
+      'lacks the column domain_name; its first line must name the columns, separated by commas.',
     )
   }
   const columns = names.filter(isColumn)
@@ -49,7 +49,7 @@ const readHeader = (header: readonly string[]): VendorCsvColumn[] => {
     const unknown = clipText(trimBlanks(header[at] ?? ''))
     const described = unknown === '' ? `a column without a name, number ${at + 1}` : `the column "${unknown}"`
     const known = Object.keys(vendorCsvColumns).join(', ')
-    throw refuse('CSV_UNKNOWN_COLUMN', `has ${described}; it takes ${known}.`)
+    throw refuse('CSV_UNKNOWN_COLUMN', `has ${described}; allowed are ${known}.`)
   }
   const repeated = columns.find((name, at) => columns.indexOf(name) < at)
   if (repeated !== undefined) throw refuse('CSV_DUPLICATE_COLUMN', `has the column ${repeated} twice.`)
@@ -65,7 +65,7 @@ const readDomain = (cell: string): { domain: string } | RowFault => {
 
 const readRow = (columns: readonly VendorCsvColumn[], cells: readonly string[]): VendorCsvRow | RowFault => {
   if (cells.length !== columns.length) {
-    const message = `The row has ${cells.length} cells where the header has ${columns.length}.`
+    const message = `The row has ${cells.length} cells, but the header has ${columns.length}.`
     return { code: 'COLUMN_COUNT_MISMATCH', message }
   }
   const read = readDomain(unescapeCell(cells[columns.indexOf('domain_name')] ?? ''))
@@ -97,6 +97,6 @@ export const readVendorCsv = async (csv: string, pause: Pause): Promise<(VendorC
       throw refuse('CSV_TOO_MANY_ROWS', `must have at most ${maxCsvRows} rows; send it in several calls.`)
     }
   }
-  if (columns === undefined) throw refuse('CSV_EMPTY', 'is empty; its first line names the columns.')
+  if (columns === undefined) throw refuse('CSV_EMPTY', 'is empty; its first line must name the columns.')
   return rows
 }

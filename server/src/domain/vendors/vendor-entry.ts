@@ -14,7 +14,7 @@ const { maxLength: maxNameLength = Number.POSITIVE_INFINITY }: TString & { maxLe
 const companyNameError = (name: unknown): string | undefined => {
   if (name === undefined) return undefined
   if (typeof name !== 'string' || name.trim() === '')
-    return 'INVALID_FIELD: companyName must be text that is not blank.'
+    return 'INVALID_FIELD: companyName must be text and not blank.'
   return Array.from(name).length > maxNameLength
     ? `FIELD_TOO_LONG: companyName must have at most ${maxNameLength} characters.`
     : undefined

@@ -41,19 +41,19 @@ export const moveVendor = (
     if (wanted === offboarded)
       return {
         reason: 'LIFECYCLE_TRANSITION_REFUSED',
-        problem: 'A vendor is offboarded by BulkOffboardVendors only.',
+        problem: 'A vendor can be offboarded only with BulkOffboardVendors.',
       }
     if (now.lifecycleStatus === offboarded && !returns.includes(wanted))
       return {
         reason: 'LIFECYCLE_TRANSITION_REFUSED',
-        problem: `An offboarded vendor comes back as ${returns.join(' or ')} only.`,
+        problem: `An offboarded vendor can only come back as ${returns.join(' or ')}.`,
       }
   }
   if (wanted === offboarded && isMonitored)
     return {
       reason: 'VENDOR_OFFBOARDED',
       problem:
-        'An offboarded vendor is not monitored. Set its lifecycleStatus to ONBOARDING or ACTIVE as well.',
+        'An offboarded vendor cannot be monitored. Set its lifecycleStatus to ONBOARDING or ACTIVE as well.',
     }
   const begins = isMonitored && !now.isMonitored && asked.lifecycleStatus === undefined
   const lifecycleStatus = begins && beforeActive.has(wanted) ? 'VENDOR_LIFECYCLE_STATUS_ACTIVE' : wanted

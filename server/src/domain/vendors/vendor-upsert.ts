@@ -30,12 +30,12 @@ const refusals = {
   offboarded: {
     outcome: 'REJECTED',
     code: 'VENDOR_OFFBOARDED',
-    message: 'The vendor is offboarded; set its lifecycleStatus by UpdateVendor first.',
+    message: 'The vendor is offboarded; set its lifecycleStatus with UpdateVendor first.',
   },
   noChange: {
     outcome: 'SKIPPED',
     code: 'NO_CHANGE',
-    message: 'The vendor has all these values already.',
+    message: 'The vendor already has all these values.',
   },
 } as const satisfies Record<string, RefusedRow>
 

@@ -31,7 +31,7 @@ export const createMcpServer = ({ tools, version, caller, onAnswer }: McpServerO
   }))
   mcp.server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.get(params.name)
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.')
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool with this name.')
     const answer = await tool.call(params.arguments ?? {}, caller)
     onAnswer(params.name, answer)
     return answer.result

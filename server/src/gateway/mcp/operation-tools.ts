@@ -37,7 +37,7 @@ const failure = (error: unknown, requestId: string): ToolAnswer => {
 
 const refuseLongMessage = (operation: Operation, { messageBytes }: Caller): void => {
   if (messageBytes > bodyLimitsOf(operation).bytes)
-    throw new ApiError('BODY_TOO_LARGE', 'The arguments are larger than this operation takes.')
+    throw new ApiError('BODY_TOO_LARGE', 'The arguments are larger than this operation allows.')
 }
 
 /** One tool per public operation. */
@@ -61,13 +61,13 @@ export const createOperationTools = ({ operations, perform, clock }: OperationTo
       budgetBytes,
       unknownFields: 'refused',
     })
-    if ('stream' in answered) throw new Error(`${name} answers with a stream and cannot be a tool.`)
+    if ('stream' in answered) throw new Error(`${name} returns a stream and cannot be a tool.`)
     const { status, body, cutTo } = answered
     const meta = {
       ...(cutTo !== undefined && {
         truncated: {
           returned: cutTo,
-          reason: `The page was cut to ${budgetBytes / 1024} KiB at a row boundary; nextCursor goes on behind its last row.`,
+          reason: `The page was cut to ${budgetBytes / 1024} KiB at a row boundary; nextCursor continues after its last row.`,
         },
       }),
     }

@@ -8,7 +8,7 @@ const parse = (text: string): URL | undefined => (URL.canParse(text) ? new URL(t
 const refuse = (what: string): ApiError =>
   new ApiError(
     'CROSS_SITE_REFUSED',
-    `${what} is not this service's. Its operator can name it in PUBLIC_URL or ALLOWED_ORIGINS.`,
+    `${what} does not belong to this service. Its operator can add it in PUBLIC_URL or ALLOWED_ORIGINS.`,
   )
 
 /**

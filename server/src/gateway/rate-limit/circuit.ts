@@ -22,14 +22,17 @@ export const createCircuit = ({ probe, retryMs, log }: CircuitOptions) => {
   const recover = () => {
     if (stopped) return
     open = false
-    log.info({}, 'The rate-limit store answers again: the limits are shared by all processes.')
+    log.info({}, 'The rate-limit store is responding again: all processes share the limits.')
   }
 
   const trip = (error: unknown) => {
     if (open || stopped) return
     open = true
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn({ reason }, 'The rate-limit store does not answer: this process counts by itself meanwhile.')
+    log.warn(
+      { reason },
+      'The rate-limit store is not responding: until it does, this process counts on its own.',
+    )
     probeLater()
   }
 

@@ -51,7 +51,7 @@ export const createCounters = async (options: CounterOptions): Promise<Counters>
 
   const store = createSharedStore(backend, options.cleanUpEveryMs ?? 300_000)
   const inTime = <T>(answer: Promise<T>, waitMs = timeoutMs) =>
-    withDeadline(answer, waitMs, `No answer within ${waitMs} ms.`)
+    withDeadline(answer, waitMs, `No response within ${waitMs} ms.`)
   const circuit = createCircuit({ probe: () => inTime(store.hit(probe)), retryMs, log })
   await inTime(store.hit(probe), START_UP_MS).catch(circuit.trip)
 

@@ -29,7 +29,11 @@ export const createPostgresStore = ({ pool, cleanUpEveryMs }: PostgresOptions): 
     const hits = keys.map((key) => amountOf(batch.get(key) ?? []))
     const windowsMs = keys.map((key) => batch.get(key)?.[0]?.windowMs ?? 0)
     const counted = upsertRateLimitCounters(pool, { keys, hits, windowsMs })
-    const rows = await withDeadline(counted, 2 * deadStatementMs, 'PostgreSQL gave no count in time.')
+    const rows = await withDeadline(
+      counted,
+      2 * deadStatementMs,
+      'PostgreSQL did not return a count in time.',
+    )
     for (const row of rows) hand(row, batch)
   }
 

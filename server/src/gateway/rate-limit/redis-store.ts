@@ -65,6 +65,7 @@ export const createRedisStore = (url: string): CounterStore => {
 
 const toTally = (reply: unknown): Tally => {
   const [count, resetMs]: unknown[] = Array.isArray(reply) ? reply : []
-  if (typeof count !== 'number' || typeof resetMs !== 'number') throw new Error('Redis gave no count.')
+  if (typeof count !== 'number' || typeof resetMs !== 'number')
+    throw new Error('Redis did not return a count.')
   return { count, resetMs }
 }

@@ -32,7 +32,7 @@ const claimsOf = async (
   tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
 ): Promise<Record<string, unknown> & { iss: string; sub: string }> => {
   const idToken = tokens.claims()
-  if (!idToken) throw new Error('The identity provider has sent no ID token.')
+  if (!idToken) throw new Error('The identity provider did not send an ID token.')
   if (textOf(idToken['email']) !== undefined || config.serverMetadata().userinfo_endpoint === undefined)
     return idToken
   // Many providers return the address only there; the library checks its subject against the ID token's.

@@ -8,5 +8,5 @@ export const refuseForeignPage = (request: FastifyRequest, publicUrl: string): v
   const site = header(request, 'sec-fetch-site') ?? 'same-origin'
   const origin = header(request, 'origin') ?? publicUrl
   if (origin === publicUrl && ['same-origin', 'none'].includes(site)) return
-  throw new ApiError('CROSS_SITE_REFUSED', 'A page of another site cannot act for you here.')
+  throw new ApiError('CROSS_SITE_REFUSED', 'A page on another site cannot act for you here.')
 }

@@ -78,7 +78,7 @@ test('the sign-in page is told about the provider', async () => {
   assert.deepEqual((await request('/console/v1/sign-in')).body.oidc, { label: 'Example ID', path })
 })
 
-test('the browser leaves with PKCE, a state and a nonce, none of which we store', async () => {
+test('the browser is redirected with PKCE, a state and a nonce, and the server stores none of them', async () => {
   const { headers } = await request(path)
   const url = new URL(headers.get('location') ?? '')
   assert.equal(url.searchParams.get('response_type'), 'code')

@@ -26,7 +26,7 @@ type OidcOptions = {
 
 type Problem = OidcRefusal | 'OIDC_FAILED' | 'OIDC_EXPIRED' | 'OIDC_UNAVAILABLE'
 
-const refusedByProvider = 'A sign-in by the identity provider was refused.'
+const refusedByProvider = 'A sign-in through the identity provider was refused.'
 
 const callbackPath = `${oidcPath}/callback`
 

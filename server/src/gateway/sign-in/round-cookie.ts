@@ -41,7 +41,7 @@ const maxReturnLength = 2_000
 export const readReturnTo = (given: unknown, publicUrl: string): string => {
   if (given === undefined) return '/'
   if (typeof given !== 'string' || given.length > maxReturnLength)
-    throw new ApiError('MALFORMED_REQUEST', 'returnTo must be one path.')
+    throw new ApiError('MALFORMED_REQUEST', 'returnTo must be a single path.')
   if (!/^\/(?![/\\])/.test(given) || !URL.canParse(given, publicUrl)) return '/'
   const { origin, pathname, search, hash } = new URL(given, publicUrl)
   return origin === new URL(publicUrl).origin && !pathname.startsWith('//')

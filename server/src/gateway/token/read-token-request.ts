@@ -60,13 +60,14 @@ const readParameters = ({ contentType, body }: Received): Parameters | Refusal =
   if (text === undefined) return invalidRequest('The body is not valid UTF-8.')
   const pairs = isJson(contentType)
     ? parseJsonPairs(text)
-    : (parseForm(text) ?? invalidRequest('The body has an escape that is no UTF-8 text.'))
+    : (parseForm(text) ?? invalidRequest('The body has an escape sequence that is not UTF-8 text.'))
   if (!Array.isArray(pairs)) return pairs
   const values = new Map<string, string>()
   for (const [name, value] of pairs) {
-    if (!isStorableText(value)) return invalidRequest('The body has a character that no parameter can have.')
+    if (!isStorableText(value))
+      return invalidRequest('The body has a character that parameters cannot contain.')
     // RFC 6749 section 3.2, like the rule below.
-    if (values.has(name)) return invalidRequest('The body has a parameter twice.')
+    if (values.has(name)) return invalidRequest('The body repeats a parameter.')
     values.set(name, value)
   }
   for (const [name, value] of values) {
@@ -86,7 +87,7 @@ const readClient = (authorization: readonly string[], { values }: Parameters): B
   }
   const basic = parseBasicCredentials(header)
   if (clientSecret !== undefined || (clientId !== undefined && clientId !== basic?.clientId)) {
-    return invalidRequest('Send client id and secret by HTTP Basic or in the body, not both ways at once.')
+    return invalidRequest('Send the client id and secret by HTTP Basic or in the body, not both.')
   }
   if (!basic || !isStorableText(basic.clientId)) return missingClient
   return basic
@@ -114,7 +115,7 @@ export const readTokenRequest = (received: Received): TokenRequest | Refusal => 
     return {
       status: 400,
       error: 'unsupported_grant_type',
-      description: 'The only grant_type here is client_credentials.',
+      description: 'The only supported grant_type is client_credentials.',
     }
   }
   const scopes = values.get('scope')?.split(' ').filter(Boolean)

@@ -27,7 +27,7 @@ export const isRefusal = (value: object): value is Refusal => 'error' in value &
 export const missingClient: Refusal = {
   status: 401,
   error: 'invalid_client',
-  description: 'Send client id and secret by HTTP Basic, or as client_id and client_secret in the body.',
+  description: 'Send the client id and secret by HTTP Basic, or as client_id and client_secret in the body.',
 }
 
 /** One answer for an unknown id and a wrong secret, so that nobody learns which ids exist. */
@@ -41,7 +41,7 @@ export const wrongClient: Refusal = {
 export const expiredClient: Refusal = {
   status: 401,
   error: 'invalid_client',
-  description: 'This credential has expired. Make a new one.',
+  description: 'This credential has expired. Create a new one.',
 }
 
 export const temporarilyUnavailable = (

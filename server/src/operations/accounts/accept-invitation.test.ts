@@ -71,7 +71,7 @@ test('a link that was mailed makes an account with a verified address', async ()
   assert.equal((await lookUp(invited.token)).status, 401, 'One acceptance ends all links.')
 })
 
-test('a handed-over link gives the same answer whoever has the address elsewhere, and touches nobody’s account', async () => {
+test('a link handed over in person does not reveal or change an existing account with the same address', async () => {
   const home = await newOrganization()
   const person = await newPerson(store, { [home.organizationId]: 'owner' })
   const { organization, token } = await newInvitation(person.email.toUpperCase())

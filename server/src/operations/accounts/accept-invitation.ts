@@ -36,7 +36,7 @@ const identify = async (
   if (proves !== null && (await context.acrossOrganizations((db) => selectProvenUser(db, emailKey))))
     return { user: await provePassword({ email, password }, context, { isProven: true }), isNew: false }
   if (displayName === undefined)
-    throw invalidField('displayName', 'is needed: say what others shall call you.')
+    throw invalidField('displayName', 'is required: enter the name others will see.')
   const name = readDisplayName(displayName)
   const owner = { email, names: [name, organizationName] }
   const user = {
@@ -65,7 +65,7 @@ export const acceptInvitation: Handler<'AcceptInvitation'> = async (given, conte
     async (db, audit) => {
       if (!(await deleteInvitation(db, invitation.id))) return undefined
       if (isNew && !(await insertConsoleUser(db, user)))
-        throw new ApiError('UNAVAILABLE', 'Another invitation of yours is being accepted. Try again.')
+        throw new ApiError('UNAVAILABLE', 'Another of your invitations is being accepted. Try again.')
       await joinOrganization({ db, audit }, user.id, invitation)
       return beginSession(context, { db, audit }, { userId: user.id, method: 'invitation' })
     },

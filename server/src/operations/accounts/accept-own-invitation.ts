@@ -19,7 +19,7 @@ export const acceptOwnInvitation: Handler<'AcceptOwnInvitation'> = async ({ toke
   if (user.emailKey !== invitation.emailKey)
     throw new ApiError(
       'INVITATION_NOT_YOURS',
-      `This invitation is for another e-mail address than yours, ${user.email}.`,
+      `This invitation is for a different e-mail address than yours, ${user.email}.`,
     )
   if (invitation.requiresSso && !context.browser.isSso) throw ssoRequired()
   const { organizationId } = invitation

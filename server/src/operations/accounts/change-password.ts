@@ -17,10 +17,10 @@ const requireCurrentPassword = async (
   storedHash: string,
   context: AccountContext,
 ): Promise<void> => {
-  if (given === undefined) throw invalidField('currentPassword', 'is needed: say the password you have.')
+  if (given === undefined) throw invalidField('currentPassword', 'is required: enter your current password.')
   const giveBack = await context.take([{ limit: 'passwordProof', who: requireSessionId(context) }])
   if (!(await isPassword(given, storedHash)))
-    throw new ApiError('PASSWORD_WRONG', 'currentPassword: this is not the password you have.')
+    throw new ApiError('PASSWORD_WRONG', 'currentPassword: this is not your current password.')
   await giveBack()
 }
 

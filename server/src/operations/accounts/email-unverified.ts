@@ -3,5 +3,5 @@ import { ApiError } from '@parapet/contract'
 export const emailUnverified = (): ApiError =>
   new ApiError(
     'EMAIL_UNVERIFIED',
-    'Verify your e-mail address first: until then your account belongs to this organization alone.',
+    'Verify your e-mail address first: until then, your account can belong to this organization only.',
   )

@@ -147,7 +147,7 @@ const join = async (
   await inOrganization(organizationId, actorOf(user), async (db, audit) => {
     if (invitationId !== undefined && !(await deleteInvitation(db, invitationId))) return
     if (isNew && !(await insertConsoleUser(db, user)))
-      throw new ApiError('UNAVAILABLE', 'You are signing in elsewhere at this moment. Try again.')
+      throw new ApiError('UNAVAILABLE', 'Another sign-in of yours is in progress. Try again.')
     const joined = { role, ...(invitationId !== undefined && { id: invitationId }) }
     await joinOrganization({ db, audit }, user.id, joined)
   })

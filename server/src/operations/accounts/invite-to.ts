@@ -19,7 +19,7 @@ const refuseMember = async (db: Db, { email, key }: { email: string; key: string
   throw new ApiError(
     'ALREADY_EXISTS',
     member.isEmailVerified
-      ? `${email} is a member already.`
+      ? `${email} is already a member.`
       : `A member already uses ${email} without having verified it. Remove that member first to invite the address again.`,
   )
 }
@@ -46,7 +46,7 @@ export const inviteTo = async (
     expiresAt,
   }
   const invitation = await insertConsoleInvitation(db, row)
-  if (!invitation) throw new ApiError('ALREADY_EXISTS', `${email} is being invited at this moment.`)
+  if (!invitation) throw new ApiError('ALREADY_EXISTS', `${email} is already being invited.`)
   await audit([{ action: 'invitation.created', targetType: 'invitation', targetId: id, details: { role } }])
   return invitation
 }

@@ -4,5 +4,5 @@ import type { AccountContext } from '../handler.ts'
 /** Attempts are counted by network; nobody can guess a link, but anybody can try. */
 export const linkInvalid = async ({ take, browser }: AccountContext): Promise<ApiError> => {
   await take([{ limit: 'linkGuess', who: browser.network }])
-  return new ApiError('LINK_INVALID', 'This link is unknown, expired or used already. Ask for a new one.')
+  return new ApiError('LINK_INVALID', 'This link is unknown, expired or already used. Ask for a new one.')
 }

@@ -108,6 +108,6 @@ export const provePassword = async (
   await answerAfter(startedAt)
   throw new ApiError(
     'SIGN_IN_REFUSED',
-    'E-mail address or password is wrong. After several wrong tries you have to wait before the next one.',
+    'The e-mail address or password is wrong. After several failed attempts you have to wait before the next one.',
   )
 }

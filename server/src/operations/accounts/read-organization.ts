@@ -13,6 +13,6 @@ export const readOrganizationDomain = (field: string, given: string): string => 
 
 export const readOrganizationName = (field: string, given: string): string => {
   const name = plainLine(given.normalize('NFC'), maxNameLength)
-  if (name === '') throw invalidField(field, 'must have a character that can be seen.')
+  if (name === '') throw invalidField(field, 'must contain at least one visible character.')
   return name
 }

@@ -19,7 +19,7 @@ export const removeMember: Handler<'RemoveMember'> = async (
   if (foreign !== undefined)
     throw invalidField(
       'revokeCredentialIds',
-      `names ${foreign}, which is no credential that this member made. Nothing was changed.`,
+      `names ${foreign}, which is not a credential that this member created. Nothing was changed.`,
     )
   await revokeInvitationsBy({ db, audit }, userId)
   await deleteMember(db, userId)

@@ -16,6 +16,6 @@ export const requireMembership = async (
         ? undefined
         : await selectMemberRole(db, principal.actor.id, organizationId)
     if (organizationId === undefined || role === undefined)
-      throw new ApiError('NOT_FOUND', `You are a member of no organization ${publicId}.`)
+      throw new ApiError('NOT_FOUND', `You are not a member of the organization ${publicId}.`)
     return { organizationId, role }
   })

@@ -9,5 +9,5 @@ export const requirePasswordHome = async (db: SystemDb, userId: string): Promise
   const homeId = await selectHomeOrganization(db, userId, { isSso: false })
   if (homeId !== undefined) return homeId
   if ((await selectHomeOrganization(db, userId, { isSso: true })) !== undefined) throw ssoRequired()
-  throw new ApiError('MEMBERSHIP_MISSING', 'You are a member of no organization: ask for an invitation.')
+  throw new ApiError('MEMBERSHIP_MISSING', 'You are not a member of any organization: ask for an invitation.')
 }

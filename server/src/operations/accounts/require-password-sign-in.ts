@@ -5,6 +5,6 @@ export const requirePasswordSignIn = ({ hasPasswordSignIn }: Settings): void => 
   if (hasPasswordSignIn) return
   throw new ApiError(
     'PASSWORD_SIGN_IN_OFF',
-    'Passwords are not taken here: sign in by the identity provider.',
+    'Password sign-in is disabled: sign in through the identity provider.',
   )
 }

@@ -18,17 +18,13 @@ export const sendVerificationMail: Handler<'SendVerificationMail'> = async (_inp
     if (!settings.isMailConfigured)
       throw new ApiError(
         'MAIL_NOT_CONFIGURED',
-        'This installation sends no mail. Ask its operator to set up a mail server.',
+        'This installation cannot send mail. Ask its operator to set up a mail server.',
       )
     if (await hasRecentMail(db, { kind, sourceId: user.id, withinSeconds: everySeconds }))
-      throw new ApiError(
-        'RATE_LIMIT_EXCEEDED',
-        'A link was sent in the last ten minutes. Look for that mail.',
-        {
-          retryAfterSeconds: everySeconds,
-          headers: { 'Retry-After': String(everySeconds) },
-        },
-      )
+      throw new ApiError('RATE_LIMIT_EXCEEDED', 'A link was sent in the last ten minutes. Check your mail.', {
+        retryAfterSeconds: everySeconds,
+        headers: { 'Retry-After': String(everySeconds) },
+      })
     await limitMails({ principal, take }, 1)
     const domain = (await selectPrimaryDomain(db)) ?? ''
     const recipients = [{ name: user.displayName, email: user.email }]

@@ -34,7 +34,7 @@ const chooseOrganization = async (db: SystemDb, named: Named): Promise<Owned> =>
     if (only !== undefined) return { id: only }
     throw invalidField(
       'organizationDomain',
-      'is needed: name a domain of the organization that you will own.',
+      'is required: enter a domain of the organization that you will own.',
     )
   }
   const domain = readOrganizationDomain('organizationDomain', given)
@@ -46,7 +46,7 @@ const chooseOrganization = async (db: SystemDb, named: Named): Promise<Owned> =>
     )
   if (found !== undefined) return { id: found.id }
   if (name === undefined)
-    throw invalidField('organizationName', `is needed: no organization has the domain ${domain} yet.`)
+    throw invalidField('organizationName', `is required: no organization has the domain ${domain} yet.`)
   const make = { name: readOrganizationName('organizationName', name), domain }
   return { id: await newOrganizationId(db), make }
 }

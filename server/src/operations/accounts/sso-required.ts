@@ -1,4 +1,7 @@
 import { ApiError } from '@parapet/contract'
 
 export const ssoRequired = (): ApiError =>
-  new ApiError('SSO_REQUIRED', 'The organization requires single sign-on: sign in by the identity provider.')
+  new ApiError(
+    'SSO_REQUIRED',
+    'The organization requires single sign-on: sign in through the identity provider.',
+  )

@@ -10,7 +10,7 @@ import { requireSessionId } from './require-session-id.ts'
 const addressTaken = (): ApiError =>
   new ApiError(
     'ALREADY_EXISTS',
-    'Another account has verified this address. Sign in to that one, and ask for an invitation there.',
+    'Another account has verified this address. Sign in to that account, and ask for an invitation.',
   )
 
 /** Only in a session of the account: merely opening the mail vouches for nobody else's account. */

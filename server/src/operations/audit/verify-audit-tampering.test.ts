@@ -53,7 +53,7 @@ const edit =
   ({ tamper, entryOf }: Trail): Promise<unknown> =>
     tamper(`update audit_entry set ${change} where organization_id = $1 and id = $2`, entryOf(seal, nth))
 
-const changedEntry = /^Entry aud_\w+ is not as it was written/
+const changedEntry = /^Entry aud_\w+ does not match its code/
 
 const edits: readonly [column: string, value: string][] = [
   ['occurred_at', "occurred_at + interval '1 microsecond'"],
@@ -78,7 +78,7 @@ const tampering: readonly Tampering[] = [
     'an entry under another id, out of its order',
     edit("id = '00000000-0000-0000-0000-000000000000'"),
     changedEntry,
-    /^Seal 2 covers other entries/,
+    /^Seal 2 covers different entries/,
   ],
   [
     'an entry with another code',
@@ -92,24 +92,24 @@ const tampering: readonly Tampering[] = [
     'a deleted entry',
     ({ tamper, entryOf }) =>
       tamper('delete from audit_entry where organization_id = $1 and id = $2', entryOf(2, 0)),
-    /^Seal 2 covers 3 entries and 2 are there: some were deleted or moved\.$/,
+    /^Seal 2 covers 3 entries, but 2 were found: some were deleted or moved\.$/,
   ],
   [
     'all entries of a seal deleted',
     ({ tamper }) => tamper('delete from audit_entry where organization_id = $1 and seal_number = 2'),
-    /^Seal 2 covers 3 entries and 0 are there/,
+    /^Seal 2 covers 3 entries, but 0 were found/,
   ],
   [
     'an entry inserted under the lowest id',
     edit("id = '00000000-0000-0000-0000-000000000000'", 0, 0),
-    /^Entry aud_0{26} is not as it was written/,
+    /^Entry aud_0{26} does not match its code/,
   ],
   ['an entry inserted as not sealed', (trail) => insertCopy(trail, trail.entryOf(1, 0), null), changedEntry],
   [
     'an entry inserted under a seal',
     (trail) => insertCopy(trail, trail.entryOf(1, 0), 2),
     changedEntry,
-    /^Seal 2 covers 3 entries and 4 are there: some were inserted or moved\.$/,
+    /^Seal 2 covers 3 entries, but 4 were found: some were inserted or moved\.$/,
   ],
   [
     'an entry of another organization moved here',
@@ -126,8 +126,8 @@ const tampering: readonly Tampering[] = [
   [
     'an entry moved to another seal',
     edit('seal_number = 3', 1, 0),
-    /^Seal 1 covers 4 entries and 3 are there/,
-    /^Seal 3 covers 5 entries and 6 are there/,
+    /^Seal 1 covers 4 entries, but 3 were found/,
+    /^Seal 3 covers 5 entries, but 6 were found/,
   ],
   [
     'two entries that swapped places',
@@ -138,28 +138,28 @@ const tampering: readonly Tampering[] = [
         entryOf(2, 0),
         entryOf(3, 0),
       ),
-    /^Seal 2 covers other entries/,
-    /^Seal 3 covers other entries/,
+    /^Seal 2 covers different entries/,
+    /^Seal 3 covers different entries/,
   ],
   [
     'a sealed entry made unsealed',
     edit('seal_number = null', 1, 0),
-    /^Seal 1 covers 4 entries and 3 are there/,
+    /^Seal 1 covers 4 entries, but 3 were found/,
   ],
   [
     'an entry under a seal that is not there',
     edit('seal_number = 77', 0, 0),
-    /^Seal 77 is not there, and the entry aud_\w+ names it\.$/,
+    /^Seal 77 is missing, but the entry aud_\w+ names it\.$/,
   ],
   [
     'an entry under a seal before the first',
     edit('seal_number = -1', 0, 0),
-    /^Seal -1 is not there, and 1 of the entries name it\.$/,
+    /^Seal -1 is missing, but 1 of the entries name it\.$/,
   ],
   [
     'a deleted seal',
     ({ tamper }) => tamper('delete from audit_seal where organization_id = $1 and number = 2'),
-    /^Seal 2 is not there, and 3 of the entries name it\.$/,
+    /^Seal 2 is missing, but 3 of the entries name it\.$/,
     /^Seal 2 is missing\.$/,
   ],
   [
@@ -184,7 +184,7 @@ const tampering: readonly Tampering[] = [
       await tamper('delete from audit_seal where organization_id = $1')
       await tamper('delete from audit_head where organization_id = $1')
     },
-    ...Array.from({ length: 12 }, () => /^Seal [123] is not there, and the entry aud_\w+ names it\.$/),
+    ...Array.from({ length: 12 }, () => /^Seal [123] is missing, but the entry aud_\w+ names it\.$/),
   ],
   [
     'an edited seal',
@@ -192,7 +192,7 @@ const tampering: readonly Tampering[] = [
       tamper(
         "update audit_seal set sealed_at = sealed_at - interval '1 day' where organization_id = $1 and number = 2",
       ),
-    /^Seal 2 is not as it was made/,
+    /^Seal 2 does not match its code/,
   ],
   [
     'a seal fitted to its tampered entries',
@@ -205,7 +205,7 @@ const tampering: readonly Tampering[] = [
          where organization_id = $1 and number = 2`,
       )
     },
-    /^Seal 2 is not as it was made/,
+    /^Seal 2 does not match its code/,
   ],
   [
     'a seal inserted behind the last one',
@@ -215,7 +215,7 @@ const tampering: readonly Tampering[] = [
          select organization_id, 9223372036854775807, entry_count, entries_hash, key_id, mac, sealed_at
          from audit_seal where organization_id = $1 and number = 3`,
       ),
-    /^Seal 9223372036854775807 was inserted behind the end of the chain\.$/,
+    /^Seal 9223372036854775807 was inserted after the end of the chain\.$/,
   ],
   [
     'a seal inserted before the first one',
@@ -235,10 +235,10 @@ const tampering: readonly Tampering[] = [
       )
       await tamper('update audit_seal set number = number - 10 where organization_id = $1 and number > 10')
     },
-    /^Seal 2 is not as it was made/,
-    /^Seal 2 covers 5 entries and 3 are there/,
-    /^Seal 3 is not as it was made/,
-    /^Seal 3 covers 3 entries and 5 are there/,
+    /^Seal 2 does not match its code/,
+    /^Seal 2 covers 5 entries, but 3 were found/,
+    /^Seal 3 does not match its code/,
+    /^Seal 3 covers 3 entries, but 5 were found/,
   ],
   [
     'a head set back to an earlier seal',
@@ -250,7 +250,7 @@ const tampering: readonly Tampering[] = [
          where organization_id = $1`,
       )
     },
-    /^The head of the chain is not as it was made\.$/,
+    /^The head of the chain does not match its code\.$/,
   ],
   [
     'a head that was deleted',
@@ -281,6 +281,6 @@ test('continuing to seal after the end of the chain was cut off does not hide th
     await tamper('delete from audit_seal where organization_id = $1 and number >= 2')
     await tamper(cut)
     assert.equal(await seal(), 2)
-    assert.match((await findings()).join('\n'), /^Seal 2 is not as it was made, or does not follow/m)
+    assert.match((await findings()).join('\n'), /^Seal 2 does not match its code, or does not follow/m)
   }
 })

@@ -54,7 +54,7 @@ test('a changed entry is found, in its own organization and in no other', async 
   const report = await verify(organization)
   assert.equal(report.isIntact, false)
   assert.equal(report.findingCount, 2)
-  assert.match(report.findings[0], /is not as it was written/)
+  assert.match(report.findings[0], /does not match its code/)
   assert.equal((await verify(other)).isIntact, true)
 })
 

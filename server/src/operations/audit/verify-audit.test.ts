@@ -90,6 +90,6 @@ test('a bounded check covers the end of the chain, and still sees tampering ther
   await owner.query('delete from audit_seal where organization_id = $1 and number = 1', [organizationId])
   await owner.end()
   const { findings } = await walk(9)
-  assert.equal(findings.filter((finding) => finding.includes('is not as it was written')).length, 5)
+  assert.equal(findings.filter((finding) => finding.includes('does not match its code')).length, 5)
   assert.ok(findings.includes('Seal 1 is missing.'))
 })

@@ -83,14 +83,16 @@ const createChecks = ({ organizationId, keys, onFinding }: Options) => {
       const key = keyById.get(entry.keyId)
       if (!key) onFinding(`Entry ${entry.id} names the key ${entry.keyId}, which does not exist.`)
       else if (!auditEntryMac(key, organizationId, entry).equals(entry.mac))
-        onFinding(`Entry ${entry.id} is not as it was written: it was changed, or inserted by somebody else.`)
+        onFinding(
+          `Entry ${entry.id} does not match its code: it was changed, or inserted from outside the service.`,
+        )
     },
     /** Without the previous seal's code there is nothing to compare this one with. */
     checkSeal: (seal: AuditSeal, previousMac: Uint8Array | undefined): void => {
       const key = keyById.get(seal.keyId)
       if (!key) onFinding(`Seal ${seal.number} names the key ${seal.keyId}, which does not exist.`)
       else if (previousMac && !auditSealMac(key, organizationId, seal, previousMac).equals(seal.mac))
-        onFinding(`Seal ${seal.number} is not as it was made, or does not follow the seal before it.`)
+        onFinding(`Seal ${seal.number} does not match its code, or does not follow the seal before it.`)
     },
   }
 }
@@ -100,9 +102,9 @@ const missing = (first: bigint, last: bigint): string =>
 
 const describeCover = ({ number, entryCount }: AuditSeal, count: number): string => {
   if (count === entryCount)
-    return `Seal ${number} covers other entries than those that are there: some were replaced, moved or reordered.`
+    return `Seal ${number} covers different entries than those found: some were replaced, moved or reordered.`
   const happened = count < entryCount ? 'deleted or moved' : 'inserted or moved'
-  return `Seal ${number} covers ${entryCount} entries and ${count} are there: some were ${happened}.`
+  return `Seal ${number} covers ${entryCount} entries, but ${count} were found: some were ${happened}.`
 }
 
 /** Where the check starts, and the code the first seal has to follow. */
@@ -126,7 +128,7 @@ export const verifyAudit = async (options: Options): Promise<ChainReport> => {
   // In this order: a seal made in between must not look like one without a head.
   const [newest, head] = await read((db) => Promise.all([selectNewestSealNumber(db), selectAuditHead(db)]))
   const trustHead = head !== undefined && isGenuineHead(organizationId, keys, head)
-  if (head && !trustHead) onFinding('The head of the chain is not as it was made.')
+  if (head && !trustHead) onFinding('The head of the chain does not match its code.')
   if (!head && newest > 0n) onFinding('The head of the chain is missing, though there are seals.')
   const upTo = trustHead ? head.number : newest
 
@@ -154,7 +156,7 @@ export const verifyAudit = async (options: Options): Promise<ChainReport> => {
     while (entries.next && BigInt(entries.next.sealNumber) < before) {
       const number = BigInt(entries.next.sealNumber)
       const { count } = await takeEntries(number)
-      onFinding(`Seal ${number} is not there, and ${count} of the entries name it.`)
+      onFinding(`Seal ${number} is missing, but ${count} of the entries name it.`)
     }
   }
 
@@ -195,8 +197,8 @@ export const verifyAudit = async (options: Options): Promise<ChainReport> => {
   ))
     onFinding(
       of === 'seal'
-        ? `Seal ${number} was inserted behind the end of the chain.`
-        : `Seal ${number} is not there, and the entry ${entryId} names it.`,
+        ? `Seal ${number} was inserted after the end of the chain.`
+        : `Seal ${number} is missing, but the entry ${entryId} names it.`,
     )
 
   const unsealed = rows<AuditEntryRow>((last) =>

@@ -47,7 +47,7 @@ export const renewCredential = async (
   if (!credential) return undefined
   const { expiresAt } = credential
   if (expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime())
-    throw new ApiError('CREDENTIAL_EXPIRED', `${credential.name} has expired. Make a new credential.`)
+    throw new ApiError('CREDENTIAL_EXPIRED', `${credential.name} has expired. Create a new credential.`)
   const details = { name: credential.name }
   await audit([{ action: 'credential.rotated', targetType: 'credential', targetId: clientId, details }])
   return { credential, clientSecret }

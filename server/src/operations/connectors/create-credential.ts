@@ -16,7 +16,7 @@ export const createCredential: Handler<'CreateCredential'> = async (given, conte
   if ((await countCredentials(context.db)) >= maxCredentials)
     throw new ApiError(
       'CREDENTIAL_LIMIT_REACHED',
-      `The organization has ${maxCredentials} credentials already. Delete one that is not used first.`,
+      `The organization already has ${maxCredentials} credentials. Delete an unused one first.`,
     )
   const { actor } = context.principal
   const expiresAt = given.expiresAt === undefined ? undefined : requireExpiry(given.expiresAt, context.now)

@@ -19,7 +19,7 @@ export const createWebhook: Handler<'CreateWebhook'> = async (
   if (!(await insertWebhook(db, { id, url, description, eventTypes, secret }, maxWebhooks))) {
     throw new ApiError(
       'WEBHOOK_LIMIT_REACHED',
-      `There are ${maxWebhooks} webhooks, which is as many as can be: delete one first.`,
+      `The organization already has ${maxWebhooks} webhooks. Delete one first.`,
     )
   }
   // Only the host: paths of webhooks are often secrets.

@@ -14,7 +14,7 @@ export const redeliverWebhookMessage: Handler<'RedeliverWebhookMessage'> = async
   if (!(await hastenDelivery(db, id, messageId)))
     throw new ApiError(
       'NOT_FOUND',
-      `There is no message ${messageId} to this webhook; those older than 30 days are gone.`,
+      `There is no message ${messageId} to this webhook; messages are kept for 30 days.`,
     )
   const [delivery] = await Promise.all([
     selectDelivery(db, id, messageId),

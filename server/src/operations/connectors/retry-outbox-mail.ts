@@ -9,7 +9,7 @@ export const retryOutboxMail: Handler<'RetryOutboxMail'> = async ({ id }, { db, 
   if (status === undefined) throw noSuchMail(id)
   if (status !== 'OUTBOX_MAIL_STATUS_PENDING' && status !== 'OUTBOX_MAIL_STATUS_FAILED') {
     const word = status === 'OUTBOX_MAIL_STATUS_SENT' ? 'sent' : 'withdrawn'
-    throw new ApiError('OUTBOX_MAIL_SETTLED', `The mail was ${word}: there is nothing to try again.`)
+    throw new ApiError('OUTBOX_MAIL_SETTLED', `The mail was already ${word}: there is nothing to retry.`)
   }
   if (await hastenOutboxMail(db, id))
     await audit([{ action: 'outbox-mail.retried', targetType: 'outbox-mail', targetId: id }])

@@ -34,7 +34,7 @@ export const authorizeGroupOrns = async (db: Db, orns: readonly string[]): Promi
   if (foreign)
     throw new ApiError(
       'DOMAIN_NOT_OWN',
-      `${foreign.ownerDomain}, the view-owner domain of ${foreign.text}, is none of the organization's own.`,
+      `${foreign.ownerDomain}, the view-owner domain of ${foreign.text}, is not one of the organization's own.`,
     )
   const view = hasVrm ? 'vrm' : 'self'
   const keys = references.map(({ key }) => key).filter((key) => /^[0-9a-f]{32}$/.test(key))

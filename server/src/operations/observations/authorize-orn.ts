@@ -30,13 +30,13 @@ const refusals: readonly {
     error: ({ text, ownerDomain }) =>
       new ApiError(
         'DOMAIN_NOT_OWN',
-        `${ownerDomain}, the view-owner domain of ${text}, is none of the organization's own.`,
+        `${ownerDomain}, the view-owner domain of ${text}, is not one of the organization's own.`,
       ),
   },
   {
     applies: ({ isThere, isVisible }) => isThere && !isVisible,
     error: ({ text }) =>
-      new ApiError('VENDOR_NOT_ENTITLED', `The organization does not monitor the vendor behind ${text} now.`),
+      new ApiError('VENDOR_NOT_ENTITLED', `The organization no longer monitors the vendor of ${text}.`),
   },
   { applies: ({ isThere }) => !isThere, error: ({ text }) => noSuchObservation(text) },
 ]

@@ -83,7 +83,7 @@ const askCompanies = async (
   const domains = new Set(theirs.map(({ domain }) => domain))
   const stranger = [...contacts.keys()].find((domain) => !domains.has(domain))
   if (stranger !== undefined)
-    throw noSuchCompany(stranger, 'is no vendor with an open observation in the groups.')
+    throw noSuchCompany(stranger, 'is not a vendor with an open observation in the groups.')
   const unasked = theirs.filter(({ approvalStatus }) => approvalStatus !== 'APPROVAL_STATUS_TRIAGED_EXTERNAL')
   await requestRemediation(context, unasked, contacts, undefined)
 }

@@ -11,6 +11,6 @@ export const lockNamedObservations = async (
   const keys = [...new Set(await authorizeOrns(db, orns))]
   const rows = await lockObservations(db, keys)
   if (rows.length < keys.length)
-    throw new ApiError('NOT_FOUND', 'One of the observations was deleted while the call was under way.')
+    throw new ApiError('NOT_FOUND', 'One of the observations was deleted during the call. Try again.')
   return rows
 }

@@ -16,13 +16,13 @@ export const requestObservationRemediation: Handler<'RequestObservationRemediati
   requireVendorObservations(rows, observationOrns)
   const domains = [...new Set(rows.map(({ domain }) => domain))]
   const stranger = [...given.keys()].find((domain) => !domains.includes(domain))
-  if (stranger !== undefined) throw noSuchCompany(stranger, 'is the vendor of none of the observations.')
+  if (stranger !== undefined) throw noSuchCompany(stranger, 'is not the vendor of any of the observations.')
   const recipients = new Map([...(await selectContactsByDomain(db, domains)), ...given])
   const unreachable = domains.find((domain) => (recipients.get(domain) ?? []).length === 0)
   if (unreachable !== undefined) {
     throw new ApiError(
       'RECIPIENTS_MISSING',
-      `The vendor ${unreachable} has no contacts: set some, or name them in companyContacts.`,
+      `The vendor ${unreachable} has no contacts: add some, or name recipients in companyContacts.`,
       { metadata: { vendorDomain: unreachable } },
     )
   }

@@ -22,9 +22,12 @@ export const addOrganizationDomain: Handler<'AddOrganizationDomain'> = async (
   await lockOrganization(db)
   const known = await selectOrganizationDomains(db)
   if (known.length >= maxDomains)
-    throw new ApiError('DOMAIN_LIMIT_REACHED', `The organization has ${maxDomains} domains already.`)
+    throw new ApiError(
+      'DOMAIN_LIMIT_REACHED',
+      `The organization already has ${maxDomains} domains. Remove one first.`,
+    )
   if (!(await insertOrganizationDomain(db, domain)))
-    throw new ApiError('ALREADY_EXISTS', `${domain} is a domain of the organization already.`)
+    throw new ApiError('ALREADY_EXISTS', `${domain} is already a domain of the organization.`)
   await audit([
     {
       action: 'organization.domain-added',

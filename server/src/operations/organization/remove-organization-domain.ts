@@ -17,7 +17,7 @@ export const removeOrganizationDomain: Handler<'RemoveOrganizationDomain'> = asy
   if (isPrimary)
     throw new ApiError(
       'DOMAIN_IS_PRIMARY',
-      `${domain} is the primary domain: references that were handed out end with it, and it stays.`,
+      `${domain} is the primary domain and cannot be removed: existing references end with it.`,
     )
   const deletedObservationCount = await deleteOwnObservationsOf(db, domain)
   await Promise.all([

@@ -8,6 +8,6 @@ export const requireOrganizationDomain = async (db: Db, given: string): Promise<
   const read = normalizeDomainName(given)
   const domains = await selectOrganizationDomains(db)
   const found = 'domain' in read ? domains.find(({ domain }) => domain === read.domain) : undefined
-  if (!found) throw new ApiError('NOT_FOUND', `${given} is no domain of the organization.`)
+  if (!found) throw new ApiError('NOT_FOUND', `${given} is not a domain of the organization.`)
   return found
 }

@@ -24,12 +24,12 @@ const requireSso = async (context: Context, isOn: boolean): Promise<void> => {
   if (isOn && settings.oidcLabel === undefined)
     throw new ApiError(
       'SSO_NOT_CONFIGURED',
-      'requiresSso: this installation has no identity provider. Whoever runs it sets OIDC_ISSUER_URL.',
+      'requiresSso: this installation has no identity provider. Ask its operator to set OIDC_ISSUER_URL.',
     )
   if (isOn && !principal.browser?.isSso)
     throw new ApiError(
       'SSO_REQUIRED',
-      'requiresSso: sign in by the identity provider first, so that you do not lock yourself out.',
+      'requiresSso: sign in through the identity provider first, so that you do not lock yourself out.',
     )
   await updateOrganizationSso(db, isOn)
   if (isOn) await deletePasswordSessions(db)

@@ -24,7 +24,7 @@ export const changeQuestionnaireDueDate: Handler<'ChangeQuestionnaireDueDate'> =
   if (!withVendor.has(status))
     throw new ApiError(
       'QUESTIONNAIRE_TRANSITION_REFUSED',
-      `A questionnaire that is ${status.replace('QUESTIONNAIRE_STATUS_', '')} is not with the vendor: it has no due date to move.`,
+      `A questionnaire that is ${status.replace('QUESTIONNAIRE_STATUS_', '')} is not with the vendor: its due date cannot be changed.`,
       { metadata: { status } },
     )
   if (before?.getTime() !== dueDate.getTime())

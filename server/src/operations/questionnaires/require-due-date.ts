@@ -8,5 +8,5 @@ export const requireDueDate = (text: string, now: Date): Date => {
   const dueDate = new Date(text)
   const days = (dueDate.getTime() - now.getTime()) / dayMs
   if (days > 0 && days <= maxDays) return dueDate
-  throw invalidField('dueDate', `must be after now, by ${maxDays} days at most.`)
+  throw invalidField('dueDate', `must be in the future, at most ${maxDays} days ahead.`)
 }

@@ -18,5 +18,5 @@ export const requireTemplate = async (
 export const builtIn = (id: string): ApiError =>
   new ApiError(
     'TEMPLATE_BUILT_IN',
-    `${id} is the built-in template, which stays as it is. Choose another id.`,
+    `${id} is the built-in template, which cannot be changed. Choose another id.`,
   )

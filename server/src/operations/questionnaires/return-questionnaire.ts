@@ -15,7 +15,10 @@ export const returnQuestionnaire: Handler<'ReturnQuestionnaire'> = async (
   const dueDate = renewed ?? begun.questionnaire.dueDate
   // Returned unchanged it would expire immediately, and the vendor's link has already ended.
   if (!dueDate || expiryOf(dueDate) <= now) {
-    throw invalidField('dueDate', 'is required: the questionnaire is more than 30 days past the present one.')
+    throw invalidField(
+      'dueDate',
+      'is required: the questionnaire is more than 30 days past its current due date.',
+    )
   }
   const [, , questionnaire] = await Promise.all([
     recordMove(context, begun, { returnComment: comment, dueDate }, { dueDate: dueDate.toISOString() }),

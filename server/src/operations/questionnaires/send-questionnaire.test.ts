@@ -54,9 +54,9 @@ const refusals: [what: string, body: object, field: string][] = [
   ['no due date', { recipients: sending.recipients }, 'dueDate'],
   ['a due date in the past', { ...sending, dueDate: inDays(-1) }, 'dueDate'],
   ['a due date more than a year away', { ...sending, dueDate: inDays(370) }, 'dueDate'],
-  ['a due date that is none', { ...sending, dueDate: '2027-02-30T00:00:00Z' }, 'dueDate'],
+  ['a due date that does not exist', { ...sending, dueDate: '2027-02-30T00:00:00Z' }, 'dueDate'],
   ['no recipients', { ...sending, recipients: [] }, 'recipients'],
-  ['an address that is none', { ...sending, recipients: [{ name: 'A', email: 'a' }] }, 'recipients[0].email'],
+  ['an invalid address', { ...sending, recipients: [{ name: 'A', email: 'a' }] }, 'recipients[0].email'],
   [
     'an address twice',
     {

@@ -20,7 +20,7 @@ export const sendQuestionnaire: Handler<'SendQuestionnaire'> = async (
   const begun = await beginMove(context, id, 'send')
   const recipients = chosen ? toRecipients(chosen) : begun.questionnaire.recipients
   if (recipients.length === 0) {
-    throw invalidField('recipients', 'is required: the vendor had no contacts when the draft was made.')
+    throw invalidField('recipients', 'is required: the vendor had no contacts when the draft was created.')
   }
   await limitMails(context, recipients.length)
   const token = newLinkToken()

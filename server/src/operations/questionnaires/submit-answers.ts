@@ -15,7 +15,7 @@ const refuse = (missing: readonly Question[]): ApiError => {
     reason: 'INVALID_FIELD',
   }))
   const names = missing.map(({ id }) => id).join(', ')
-  return new ApiError('INVALID_FIELD', `These questions have to be answered first: ${names}.`, {
+  return new ApiError('INVALID_FIELD', `Answer these questions first: ${names}.`, {
     fieldViolations,
   })
 }

@@ -39,7 +39,7 @@ test('a required question that applies and has no answer holds it up, and is nam
     reply.body.details[1].fieldViolations.map(({ field }: { field: string }) => field),
     ['data_kinds', 'data_places', 'data_subprocessors', 'encrypted_at_rest', 'deletion', 'tls', 'dmarc'],
   )
-  assert.match(reply.body.message, /^These questions have to be answered first: data_kinds, /)
+  assert.match(reply.body.message, /^Answer these questions first: data_kinds, /)
   const { questionnaire } = await organization.client.getQuestionnaire({ id })
   assert.equal(questionnaire.status, 'QUESTIONNAIRE_STATUS_IN_PROGRESS')
   assert.equal(questionnaire.score, undefined)

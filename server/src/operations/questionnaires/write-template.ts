@@ -18,13 +18,13 @@ const write = async (
   const before = await selectQuestionnaireTemplate(db, id, { lock: true })
   if (!before) {
     if (await insertQuestionnaireTemplate(db, template)) return { outcome: 'created' }
-    return { refusal: `${id} was imported by somebody else at the same moment. Try again.` }
+    return { refusal: `${id} was imported by someone else at the same time. Try again.` }
   }
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...content } = before
   if (canonicalJson(content) === canonicalJson(template)) return { outcome: 'unchanged' }
   if (compareVersions(version, before.version) <= 0) {
     return {
-      refusal: `${id} is there in version ${before.version} with other content. Give the file a version above it.`,
+      refusal: `${id} already exists in version ${before.version} with different content. Give the file a higher version.`,
     }
   }
   await updateQuestionnaireTemplate(db, template)

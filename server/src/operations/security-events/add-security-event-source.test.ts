@@ -111,7 +111,7 @@ test('the 201st source is refused', async () => {
   )
   const { status, body } = await add(organization, id, { name: 'One more' })
   assert.deepEqual([status, body.details[0].reason], [400, 'INVALID_FIELD'])
-  assert.match(body.message, /200 sources already/)
+  assert.match(body.message, /already has 200 sources/)
 })
 
 test('a URL with a login is refused, and no part of it is stored or repeated', async () => {
@@ -126,7 +126,7 @@ test('a URL with a login is refused, and no part of it is stored or repeated', a
     const { status, body, text } = await add(organization, id, { ...cert, url })
     const [violation] = body.details[1].fieldViolations
     assert.deepEqual([status, violation.field, violation.reason], [400, 'url', 'INVALID_FIELD'])
-    assert.match(violation.description, /without a login/)
+    assert.match(violation.description, /without a user name/)
     assert.doesNotMatch(text, /hunter2/)
   }
   const { events } = await organization.client.getSecurityEventFeed({})

@@ -16,7 +16,7 @@ export const addSecurityEventSource: Handler<'AddSecurityEventSource'> = async (
     const [source] = added
     if (!source) return undefined
     if (sources.length > maxSources)
-      throw invalidField('name', `is one too many: the event has ${maxSources} sources already.`)
+      throw invalidField('name', `cannot be added: the event already has ${maxSources} sources.`)
     const { status: from } = before
     const to = statusAfterSource(from)
     const reopened = from !== to

@@ -24,7 +24,7 @@ export const cancelVrmRequest: Handler<'CancelVrmRequest'> = async (
   requireOpenEvent(event)
   const { domain, status } = request
   if (status !== 'VRM_REQUEST_STATUS_SENT' && status !== 'VRM_REQUEST_STATUS_OPENED')
-    throw new ApiError('VRM_REQUEST_CLOSED', `The request ${id} was answered or cancelled already.`, {
+    throw new ApiError('VRM_REQUEST_CLOSED', `The request ${id} was already answered or cancelled.`, {
       metadata: { status },
     })
   const [, , , , vrmRequest] = await Promise.all([

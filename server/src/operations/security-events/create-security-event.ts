@@ -29,6 +29,6 @@ export const createSecurityEvent: Handler<'CreateSecurityEvent'> = async (
       },
     ]),
   ])
-  if (!event) throw invalidField('view', 'must be VIEW_SELF: the organization does not see vendors.')
+  if (!event) throw invalidField('view', 'must be VIEW_SELF: the organization cannot see vendors.')
   return { event }
 }

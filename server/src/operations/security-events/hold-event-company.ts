@@ -17,7 +17,7 @@ import { noSuchEvent } from './no-such-event.ts'
 /** A closed event is frozen: the 409 says how to reopen it. */
 export const requireOpenEvent = ({ id, status }: LockedSecurityEvent): void => {
   if (isClosed(status))
-    throw new ApiError('EVENT_CLOSED', `The event ${id} is closed: a new source reopens it.`)
+    throw new ApiError('EVENT_CLOSED', `The event ${id} is closed: add a new source to reopen it.`)
 }
 
 /** The event, locked and open, and before it the vendor, which cannot be deleted until the transaction ends. */

@@ -1,4 +1,4 @@
 import { ApiError } from '@parapet/contract'
 
 export const noSuchCompany = (domain: string): ApiError =>
-  new ApiError('NOT_FOUND', `There is no vendor ${domain} in the directory that the event could touch.`)
+  new ApiError('NOT_FOUND', `There is no vendor ${domain} in the directory.`)

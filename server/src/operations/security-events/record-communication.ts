@@ -15,10 +15,11 @@ const readCommunication = (
   now: Date,
 ) => {
   if (direction === 'COMMUNICATION_DIRECTION_UNSPECIFIED')
-    throw invalidField('direction', 'must say which way it went.')
-  if (channel === 'COMMUNICATION_CHANNEL_UNSPECIFIED') throw invalidField('channel', 'must say how it went.')
+    throw invalidField('direction', 'must not be COMMUNICATION_DIRECTION_UNSPECIFIED.')
+  if (channel === 'COMMUNICATION_CHANNEL_UNSPECIFIED')
+    throw invalidField('channel', 'must not be COMMUNICATION_CHANNEL_UNSPECIFIED.')
   if (occurredAt !== undefined && new Date(occurredAt) > now)
-    throw invalidField('occurredAt', 'must not be after now.')
+    throw invalidField('occurredAt', 'must not be in the future.')
   return {
     id: newId('com'),
     direction,

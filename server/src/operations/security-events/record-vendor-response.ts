@@ -21,7 +21,7 @@ type Input = InputOf<(typeof operations)['RecordVendorResponse']>
 
 /** The details of the response; throws a 400 that says what is wrong with them. */
 const readResponse = ({ response, comment = '', evidenceUrls = [], remediationDate }: Input) => {
-  if (!isGivenResponse(response)) throw invalidField('response', `must be an answer; ${response} is none.`)
+  if (!isGivenResponse(response)) throw invalidField('response', `must not be ${response}.`)
   for (const [index, url] of evidenceUrls.entries()) requireWebAddress(`evidenceUrls[${index}]`, url)
   return {
     response,

@@ -7,5 +7,5 @@ import type { Db } from '../../store/kernel/store.ts'
 /** Whatever the call is about, a domain that is not the organization's own is 403. Unset means its primary domain. */
 export const requireOwnDomain = async (db: Db, given: string | undefined): Promise<void> => {
   if (given === undefined || (await hasOrganizationDomain(db, canonicalDomain(given)))) return
-  throw new ApiError('DOMAIN_NOT_OWN', `${clipText(given)} is none of the organization's own domains.`)
+  throw new ApiError('DOMAIN_NOT_OWN', `${clipText(given)} is not one of the organization's own domains.`)
 }

@@ -16,19 +16,16 @@ export const sendVrmRequest: Handler<'SendVrmRequest'> = async (
 ) => {
   const { db, now, principal, audit } = context
   if (requestType === 'VRM_REQUEST_TYPE_UNSPECIFIED')
-    throw invalidField('requestType', 'must say what the vendor is asked for.')
+    throw invalidField('requestType', 'must not be VRM_REQUEST_TYPE_UNSPECIFIED.')
   const dueDate = given === undefined ? undefined : requireDueDate(given, now)
   const to = chosen && toRecipients(chosen)
   const { event, vendor } = await holdEventCompany(db, eventId, vendorDomain)
   const { domain } = vendor
   if (vendor.isOffboarded)
-    throw new ApiError('VENDOR_OFFBOARDED', `${domain} is offboarded: nobody is asked.`)
+    throw new ApiError('VENDOR_OFFBOARDED', `${domain} is offboarded: it cannot be sent requests.`)
   const recipients = to ?? vendor.contacts
   if (recipients.length === 0)
-    throw new ApiError(
-      'RECIPIENTS_MISSING',
-      `${domain} has no contacts: give recipients or set its contacts.`,
-    )
+    throw new ApiError('RECIPIENTS_MISSING', `${domain} has no contacts: name recipients or add contacts.`)
   await limitMails(context, recipients.length)
 
   const id = newId('vrq')

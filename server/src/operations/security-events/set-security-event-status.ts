@@ -8,8 +8,7 @@ export const setSecurityEventStatus: Handler<'SetSecurityEventStatus'> = async (
   { eventId, status: to, comment: given = '' },
   context,
 ) => {
-  if (to === 'SECURITY_EVENT_STATUS_UNSPECIFIED')
-    throw invalidField('status', `must say something; ${to} does not.`)
+  if (to === 'SECURITY_EVENT_STATUS_UNSPECIFIED') throw invalidField('status', `must not be ${to}.`)
   const comment = given === '' ? {} : { comment: given }
   return changeSecurityEvent(context, eventId, (before) => {
     const { status: from } = before

@@ -15,12 +15,12 @@ export const updateSecurityEvent: Handler<'UpdateSecurityEvent'> = async (
   const names = new Set<string>(updateMask.length > 0 ? updateMask : Object.keys(sent))
   const missing = required.find((name) => names.has(name) && sent[name] === undefined)
   if (missing !== undefined)
-    throw invalidField(missing, 'is in updateMask but not sent, and cannot be cleared.')
+    throw invalidField(missing, 'is in updateMask but was not sent, and cannot be cleared.')
   const given = Object.entries(sent).filter(([name, value]) => names.has(name) && value !== null)
   const written = readEventContent(Object.fromEntries(given))
   return changeSecurityEvent(context, eventId, (before) => {
     if (isClosed(before.status))
-      throw new ApiError('EVENT_CLOSED', `The event ${before.id} is closed: a new source reopens it.`)
+      throw new ApiError('EVENT_CLOSED', `The event ${before.id} is closed: add a new source to reopen it.`)
     const after = writeEventContent(before, names, written)
     const { names: changed, ...details } = eventContentChange(before, after)
     if (changed.length === 0) return undefined

@@ -27,14 +27,14 @@ export const addVendorToGroup: Handler<'AddVendorToGroup'> = async (
   if (unknown.length > 0) {
     throw new ApiError(
       'NOT_FOUND',
-      `No vendor of the directory has the id ${named(unknown)}. Nothing was added.`,
+      `No vendor in the directory has the id ${named(unknown)}. Nothing was added.`,
     )
   }
   const offboarded = vendors.filter((vendor) => vendor.offboarded).map(({ id }) => id)
   if (offboarded.length > 0) {
     throw new ApiError(
       'VENDOR_OFFBOARDED',
-      `An offboarded vendor joins no group: ${named(offboarded)}. Nothing was added.`,
+      `An offboarded vendor cannot be added to a group: ${named(offboarded)}. Nothing was added.`,
     )
   }
   const added = await insertVendorGroupMembers(db, groupId, wanted)

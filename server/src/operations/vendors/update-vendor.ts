@@ -24,7 +24,7 @@ const refuseOtherDomain = ({ names, sent }: Change, domainName: string): void =>
   if (!names.has('domainName')) return
   const read = normalizeDomainName(sent.domainName ?? '')
   if ('domain' in read && read.domain === domainName) return
-  throw invalidField('domainName', `cannot change: it is ${domainName} for good.`, 'FIELD_IMMUTABLE')
+  throw invalidField('domainName', `cannot be changed: it is ${domainName}.`, 'FIELD_IMMUTABLE')
 }
 
 const changedFields = ({ names, sent }: Change, row: VendorRow): VendorFields => {
@@ -62,7 +62,7 @@ export const updateVendor: Handler<'UpdateVendor'> = async (
 ) => {
   const names = new Set<string>(updateMask.length > 0 ? updateMask : Object.keys(sent))
   if (names.has('lifecycleStatus') && sent.lifecycleStatus === undefined)
-    throw invalidField('lifecycleStatus', 'is in updateMask but not sent, and cannot be cleared.')
+    throw invalidField('lifecycleStatus', 'is in updateMask but was not sent, and cannot be cleared.')
   const monitors = names.has('isMonitored') && sent.isMonitored === true
   const [slots, before] = await Promise.all([
     monitors ? lockMonitoringSlots(db, settings.monitoringSlots) : undefined,

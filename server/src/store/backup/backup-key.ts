@@ -69,14 +69,14 @@ const materialOf = async (
   if ('scrypt' in key) {
     if (passphrase === undefined)
       throw new Error(
-        'The backup is encrypted with a passphrase: set BACKUP_PASSPHRASE, or name a file with --passphrase-file.',
+        'The backup is encrypted with a passphrase: set BACKUP_PASSPHRASE, or give a file with --passphrase-file.',
       )
     return stretch(passphrase, salt, key.scrypt)
   }
   const secretKey = secretKeys.find(({ id }: SecretKey) => id === key.secretKey)
   if (secretKey) return secretKey.derive('backup')
   throw new Error(
-    `The backup is encrypted under the secret key ${key.secretKey}, which is not this installation's. Give that key as SECRET_KEY_PREVIOUS.`,
+    `The backup is encrypted with the secret key ${key.secretKey}, which is not this installation's. Give that key as SECRET_KEY_PREVIOUS.`,
   )
 }
 

@@ -28,7 +28,7 @@ export const selectBackupTables = async (client: pg.Client): Promise<BackupTable
   const isPlaced = (name: string): boolean => ordered.some((table) => table.name === name)
   while (ordered.length < tables.length) {
     const next = tables.find(({ name, refersTo }) => !isPlaced(name) && refersTo.every(isPlaced))
-    if (!next) throw new Error('Tables refer to each other in a circle: no order to write them in.')
+    if (!next) throw new Error('Tables reference each other in a cycle: there is no order to write them in.')
     ordered.push({ name: next.name, columns: next.columns, isFenced: next.isFenced })
   }
   return ordered

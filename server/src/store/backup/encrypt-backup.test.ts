@@ -83,7 +83,7 @@ const attacks: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
 
 for (const [what, attack] of Object.entries(attacks)) {
   test(`a backup with ${what} is refused`, async () => {
-    await assert.rejects(decrypt(await attack()), /no backup of Parapet, or it was damaged|was cut off/)
+    await assert.rejects(decrypt(await attack()), /not a Parapet backup, or it is damaged|is truncated/)
   })
 }
 
@@ -94,9 +94,9 @@ test('a passphrase encrypts without the secret key, and a wrong passphrase gets 
   assert.ok((await decrypt(sealed, elsewhere)).equals(content))
   await assert.rejects(
     decrypt(sealed, { ...how, passphrase: 'another of some length' }),
-    /passphrase is not the one of this backup/,
+    /passphrase is wrong/,
   )
-  await assert.rejects(decrypt(sealed), /set BACKUP_PASSPHRASE, or name a file with --passphrase-file/)
+  await assert.rejects(decrypt(sealed), /set BACKUP_PASSPHRASE, or give a file with --passphrase-file/)
 })
 
 test('the error names the secret key of another installation, which works as the previous key', async () => {
@@ -104,7 +104,7 @@ test('the error names the secret key of another installation, which works as the
   const other = newTestKey()
   await assert.rejects(
     decrypt(file, { secretKeys: [other], passphrase }),
-    new RegExp(`under the secret key ${own.id}, .* SECRET_KEY_PREVIOUS`),
+    new RegExp(`with the secret key ${own.id}, .* SECRET_KEY_PREVIOUS`),
   )
   assert.ok((await decrypt(file, { secretKeys: [other, own], passphrase: undefined })).equals(content))
 })
@@ -127,7 +127,7 @@ for (const cost of [
     }
     await assert.rejects(
       decrypt(Buffer.concat([jsonFrame(header), randomBytes(100)]), { ...keys, passphrase }),
-      /no backup of Parapet/,
+      /not a Parapet backup/,
     )
   })
 }

@@ -91,7 +91,7 @@ const splitHeader = async (
 
 const whyNotOpened = (isFirst: boolean, keys: BackupKeys): Error =>
   isFirst && keys.passphrase !== undefined
-    ? new Error('The passphrase is not the one of this backup, or the file was damaged or was cut off.')
+    ? new Error('The passphrase is wrong, or the file is damaged or truncated.')
     : damaged()
 
 /** Yields each decrypted chunk once it is authenticated; ends normally only if nothing is missing. */

@@ -3,8 +3,8 @@ export const lengthBytes = 4
 /** Rows arrive in pieces of at most a socket buffer, so a longer frame means the file is not a backup. */
 const maxFrameBytes = 1024 * 1024
 
-export const damaged = (): Error => new Error('This is no backup of Parapet, or it was damaged.')
-export const cutOff = (): Error => new Error('The backup was cut off, or its end was changed.')
+export const damaged = (): Error => new Error('This is not a Parapet backup, or it is damaged.')
+export const cutOff = (): Error => new Error('The backup is truncated, or its end was changed.')
 
 export const frame = (payload: Buffer): Buffer => {
   const length = Buffer.alloc(lengthBytes)

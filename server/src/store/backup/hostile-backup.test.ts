@@ -99,7 +99,7 @@ const hostile: Readonly<Record<string, () => Buffer[]>> = {
 for (const [what, forged] of Object.entries(hostile)) {
   test(`a backup with ${what} is refused, reveals none of its values and leaves nothing behind`, async () => {
     await assert.rejects(restoreInto(other, forged()), {
-      message: 'This is no backup of Parapet, or it was damaged.',
+      message: 'This is not a Parapet backup, or it is damaged.',
     })
     const kept = `select id::text from organization union all select id::text from vendor_group`
     assert.deepEqual(await query(other, kept), [])

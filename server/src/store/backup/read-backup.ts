@@ -70,7 +70,7 @@ const refuseUsed = async (client: pg.Client, schemaVersion: number): Promise<voi
     `select exists (select from organization) as "isUsed", max(version) as version from schema_migration`,
   )
   if (rows[0]?.isUsed === true)
-    throw new Error('The database has organizations already. Restore into an empty one.')
+    throw new Error('The database already has organizations. Restore into an empty one.')
   if ((rows[0]?.version ?? 0) > schemaVersion)
     throw new Error('The database has a newer schema than the backup. Restore into a new database.')
 }

@@ -102,7 +102,7 @@ const begin = async (client: pg.Client): Promise<void> => {
   // Before the first read: a table rewritten after the snapshot would look empty.
   await client.query(`lock table ${quoted(tables.map(({ name }) => name))} in access share mode`)
   if (JSON.stringify(await selectBackupTables(client)) !== JSON.stringify(tables))
-    throw new Error('The schema was changed just now. Start the backup again.')
+    throw new Error('The schema was changed during the backup. Start the backup again.')
 }
 
 type BackupOptions = { now: Date; secretKeys: GivenKeys }

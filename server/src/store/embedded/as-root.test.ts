@@ -64,7 +64,7 @@ test('an ordinary user, to whom the project belongs', onlyAsRoot, async (t) => {
       const { report } = hold({ projectDir, dataDir, program: holder, node, user })
       await assert.rejects(
         report,
-        /^Error: The data directory .* is not writable for this user: set DATA_DIR[^.]*\.$/,
+        /^Error: The data directory .* is not writable by this user: set DATA_DIR[^.]*\.$/,
       )
       assert.deepEqual(await ask(ofRoot.ownerUrl, 'select 1 as n'), [{ n: 1 }])
     },

@@ -50,7 +50,7 @@ export const readPassword = async (site: Site): Promise<string> => {
   const password = await readFile(join(site.dataDir, 'password'), 'utf8').catch(() => '')
   if (password) return password
   throw new Error(
-    `The password of the database in ${site.dataDir} cannot be read: put the file "password" of this directory back from a backup, or set DATA_DIR to another directory.`,
+    `The password of the database in ${site.dataDir} cannot be read: restore the file "password" in this directory from a backup, or set DATA_DIR to another directory.`,
   )
 }
 
@@ -87,7 +87,7 @@ const syncDirectory = async (path: string): Promise<void> => {
 const whyNotCreated = (site: Site, output: string): string => {
   const [, uid] = /could not look up effective user ID (\d+)/.exec(output) ?? []
   if (uid !== undefined) {
-    return `PostgreSQL creates no database for uid ${uid}, which has no name in /etc/passwd: add one there, run Parapet as another user, or set DATABASE_URL to a PostgreSQL (15 or later) of your own.`
+    return `PostgreSQL cannot create a database for uid ${uid}, which has no name in /etc/passwd: add one there, run Parapet as another user, or set DATABASE_URL to your own PostgreSQL (15 or later).`
   }
   return `The database could not be created in ${site.dataDir}; initdb said: ${output.split('\n').slice(-3).join(' | ')}`
 }

@@ -45,7 +45,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   let released: Promise<void> | undefined
   const revive = async () => {
     if (released) return
-    log(`The database in ${site.dataDir} has gone: starting it again.`)
+    log(`The database in ${site.dataDir} has stopped: starting it again.`)
     const { ownerUrl } = await ensureRunning(site, binaries, log)
     if (ownerUrl !== server.ownerUrl) log('The database has a new port: restart Parapet to reach it.')
   }

@@ -64,7 +64,7 @@ const launch = async (site: Site, binaries: Binaries, log: (line: string) => voi
   while (!(await launchServer(site, native))) {
     const reason = await tailServerLog(site)
     if (!passingFailure.test(reason) || Date.now() > deadline) {
-      throw new Error(`PostgreSQL does not start in ${site.dataDir}; its log ends: ${reason}`)
+      throw new Error(`PostgreSQL did not start in ${site.dataDir}; its log ends: ${reason}`)
     }
     await sleep(retryLaunchEveryMs)
   }

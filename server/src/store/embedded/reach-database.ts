@@ -17,7 +17,7 @@ export const reachDatabase = async (port: number, password: string): Promise<boo
   }
   if (code === 'invalid_password') {
     throw new Error(
-      'The database refuses the password in the file "password" of the data directory: put the right file back, or set DATA_DIR to another directory.',
+      'The database refuses the password in the file "password" of the data directory: restore the right file, or set DATA_DIR to another directory.',
     )
   }
   return code === undefined || code === 'too_many_connections'

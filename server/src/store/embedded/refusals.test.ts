@@ -30,7 +30,7 @@ test('a database that cannot be started', async (t) => {
       const settings = join(cluster, 'postgresql.conf')
       const before = await readFile(settings, 'utf8')
       await writeFile(settings, 'no_such_setting = 1\n')
-      await assert.rejects(start({ projectDir: directory }), /does not start in .*no_such_setting/)
+      await assert.rejects(start({ projectDir: directory }), /did not start in .*no_such_setting/)
       assert.deepEqual(await readdir(join(dataDir, 'holders')), [])
       await writeFile(settings, before)
     },
@@ -42,10 +42,10 @@ test('a database that cannot be started', async (t) => {
       await writeFile(join(dataDir, 'password'), 'guessed')
       await assert.rejects(
         start({ projectDir: directory }),
-        /refuses the password .*: put the right file back/,
+        /refuses the password .*: restore the right file/,
       )
       await rm(join(dataDir, 'password'))
-      await assert.rejects(start({ projectDir: directory }), /cannot be read: put the file "password"/)
+      await assert.rejects(start({ projectDir: directory }), /cannot be read: restore the file "password"/)
       assert.equal(await isServed(dataDir), false)
     },
   )
@@ -53,7 +53,7 @@ test('a database that cannot be started', async (t) => {
 
 test('a directory that is itself a cluster is refused, whatever its version', async (t) => {
   const { directory, start } = await trial(t)
-  const sentences = { 15: /PostgreSQL 15/, 18: /did not make.*DATABASE_URL/ }
+  const sentences = { 15: /PostgreSQL 15/, 18: /did not create.*DATABASE_URL/ }
   for (const [version, sentence] of Object.entries(sentences)) {
     const dataDir = join(directory, version)
     await mkdir(dataDir)
@@ -72,6 +72,6 @@ test('a platform without binaries is refused with what to do, and so is musl', (
     { platform: 'darwin', arch: 'arm64', libc: 'glibc' },
     { ...here, libc: 'musl' },
   ] as const
-  const sentence = /: (.* or )?set DATABASE_URL to a PostgreSQL[^.]*\.$/
+  const sentence = /: (.* or )?set DATABASE_URL to your own PostgreSQL[^.]*\.$/
   for (const machine of refused) assert.throws(() => findBinaries(machine), sentence)
 })

@@ -26,7 +26,7 @@ export const canEnter = async (user: UnixUser | undefined, directory: string): P
   const { code, output } = await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], user)
   if (code === null) {
     throw new Error(
-      `Parapet runs as root and cannot start PostgreSQL as uid ${user.uid} (${output}): run Parapet as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `Parapet runs as root and cannot start PostgreSQL as uid ${user.uid} (${output}): run Parapet as an ordinary user, or set DATABASE_URL to your own PostgreSQL.`,
     )
   }
   return code === 0

@@ -14,7 +14,7 @@ export const stopServer = async (site: Site): Promise<void> => {
   while (processIsAlive(running.pid, running.startTicks)) {
     if (Date.now() > deadline) {
       throw new Error(
-        `The database in ${site.dataDir} is still stopping after ${stopTimeoutMs / 1000} seconds (pid ${running.pid}): look into server.log there.`,
+        `The database in ${site.dataDir} is still stopping after ${stopTimeoutMs / 1000} seconds (pid ${running.pid}): see server.log there.`,
       )
     }
     await sleep(10)

@@ -67,7 +67,7 @@ export const unlockDataKeys = async (
     const key = unlock(row, secretKeys)
     if (key) return key
     throw new Error(
-      `The secrets in this database are sealed under the secret key ${sealedBy(row.sealed)}, and this Parapet was given ${secretKeys.map(({ id }) => id).join(' and ')}. Set SECRET_KEY to the right key, or put the right file secret.key back; while you rotate keys, give the old one as SECRET_KEY_PREVIOUS.`,
+      `The secrets in this database are encrypted with the secret key ${sealedBy(row.sealed)}, but this Parapet was given ${secretKeys.map(({ id }) => id).join(' and ')}. Set SECRET_KEY to the right key, or restore the right secret.key file; while you rotate keys, give the old one as SECRET_KEY_PREVIOUS.`,
     )
   })
 
@@ -82,14 +82,16 @@ export const createDataKeys = (secretKeys: SecretKeys): DataKeys => {
     newest: async (db) => {
       const [key] = loaded.length > 0 ? loaded : await load(db)
       if (key) return key
-      throw new Error('No data key of this database opens with the secret key that this Parapet was given.')
+      throw new Error(
+        'The secret key that this Parapet was given does not decrypt any data key of this database.',
+      )
     },
     find: async (db, id) => {
       const isIt = (key: SealingKey): boolean => key.id === id
       const key = loaded.find(isIt) ?? (await load(db)).find(isIt)
       if (key) return key
       throw new Error(
-        `The data key ${id} is missing, or this process lacks the secret key it is sealed under. After a rotation, restart it with the new SECRET_KEY.`,
+        `The data key ${id} is missing, or this process lacks the secret key it is encrypted with. After a rotation, restart it with the new SECRET_KEY.`,
       )
     },
   }

@@ -124,7 +124,9 @@ test('a wrong secret key is refused before anything is changed', async () => {
   const wrong = newTestKey()
   await assert.rejects(
     migrate(shared, { secretKeys: [wrong] }),
-    new RegExp(`sealed under the secret key ${secretKeys[0].id}, and this Parapet was given ${wrong.id}\\. `),
+    new RegExp(
+      `encrypted with the secret key ${secretKeys[0].id}, but this Parapet was given ${wrong.id}\\. `,
+    ),
   )
   assert.deepEqual(
     await query(shared, `select from pg_roles where rolname = '${roleIn(loginUrl(shared, wrong))}'`),
@@ -183,6 +185,6 @@ test('an owner that may not create roles is told what to do', async () => {
   await query(ownerUrl, `alter role ${role} nocreaterole`)
   await assert.rejects(
     migrate(url, { secretKeys }),
-    /may not create roles\. Give it CREATEROLE, or set DATABASE_URL/,
+    /cannot create roles\. Grant it CREATEROLE, or set DATABASE_URL/,
   )
 })

@@ -53,7 +53,7 @@ const createLogin = async (client: pg.Client, login: Login, salt: Buffer): Promi
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
     throw new Error(
-      'The owner of the database may not create roles. Give it CREATEROLE, or set DATABASE_URL to a plain login of your own and DATABASE_OWNER_URL to the owner.',
+      'The owner of the database cannot create roles. Grant it CREATEROLE, or set DATABASE_URL to an unprivileged login of your own and DATABASE_OWNER_URL to the owner.',
       { cause: error },
     )
   }

@@ -38,7 +38,7 @@ const applyMissing = async (client: pg.Client, migrations: readonly Migration[])
   const newest = rows.at(-1)
   if (newest && newest.version > migrations.length) {
     throw new Error(
-      `The database is at migration ${newest.name}, which this Parapet does not know. Run the newer version.`,
+      `The database is at migration ${newest.name}, which this version of Parapet does not know. Run the newer version.`,
     )
   }
   for (const { version, name, checksum } of rows) {

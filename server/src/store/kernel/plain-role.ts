@@ -23,7 +23,7 @@ export const verifyPlainRole = (client: pg.PoolClient, done: (error?: Error) => 
     if (error || reason === null) return done(error ?? undefined)
     return done(
       new Error(
-        `The login "${login}" ${reason}. The service works as a plain role only: name a plain login in DATABASE_URL and the owner in DATABASE_OWNER_URL, or the owner in both, and Parapet makes the plain login.`,
+        `The login "${login}" ${reason}. The service must run with an unprivileged login: set DATABASE_URL to one and DATABASE_OWNER_URL to the owner, or set both to the owner and Parapet creates the login.`,
       ),
     )
   })

@@ -20,7 +20,8 @@ export const rotateDataKey = async (ownerUrl: string, secretKeys: GivenKeys): Pr
     const next = newSealingKey()
     const count = await changeSecrets(client, (place, sealed) => {
       const key = before.find(({ id }) => id === sealedBy(sealed))
-      if (!key) throw new Error(`A secret in ${place.table} is sealed with a data key that is gone.`)
+      if (!key)
+        throw new Error(`A secret in ${place.table} is encrypted with a data key that no longer exists.`)
       return seal(next, place, openSealed(key, place, sealed))
     })
     await deleteDataKeys(db)

@@ -78,7 +78,7 @@ const systemOwner = '{system}'
 const backgroundOwner = '{background}'
 
 const tooLong = 'Query read timeout: the transaction ran too long to start another statement.'
-const tooLate = 'The transaction has ended: it takes no other statement.'
+const tooLate = 'The transaction has ended: it accepts no further statements.'
 
 const checkConstraints = sql`set constraints all immediate`
 
@@ -114,7 +114,7 @@ export const createStore = (options: StoreOptions): Store => {
     waitMs: startBeforeMs,
     share: 2,
     refusal: () =>
-      unavailable('Too many of your calls wait for the database. Send fewer of them at the same time.'),
+      unavailable('Too many of your calls are waiting for the database. Send fewer at the same time.'),
   })
 
   const connect = async (owner: Owner): Promise<pg.PoolClient> => {
