@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ulidToUUID } from 'ulid'
-import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { type IdKind, type OrganizationId, uuidOf } from '../../server/src/domain/kernel/id.ts'
 
 /** Texts that identify an organization, and where each of them is stored. */
 export type Belongings = ReadonlyMap<string, string>
@@ -17,7 +16,8 @@ const identifying = [
 
 /** An id is the same one as callers see it and as the database keeps it. */
 const spelledOnce = (found: string): string => {
-  const uuid = /^[a-z]{3}_[0-9A-Z]{26}$/.test(found) ? ulidToUUID(found.slice(4)).toLowerCase() : found
+  // The pattern above does not know the kinds.
+  const uuid = /^[a-z]{3}_[0-9A-Z]{26}$/.test(found) ? uuidOf(found.slice(0, 3) as IdKind, found) : found
   return /^[0-9a-f-]{36}$/.test(uuid) ? uuid.replaceAll('-', '') : uuid
 }
 

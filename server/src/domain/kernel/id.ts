@@ -7,7 +7,6 @@ const next = monotonicFactory(() => takeRandom(1).readUInt8() / 256)
 const idKinds = {
   act: 'action',
   aud: 'audit entry',
-  chg: 'change of observations',
   cnt: 'contact',
   com: 'communication about a security event',
   evt: 'security event',

@@ -1,18 +1,20 @@
-import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { newRowId } from '../../domain/kernel/row-id.ts'
+import { rowIdOfEach } from '../kernel/row-id-of-each.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 
 /** Schedules a background comparison of the organization with the catalogue, after the transaction. */
 export const insertCatalogueWork = async (db: Db): Promise<void> => {
   await db.run(sql`
-    insert into catalogue_work (id, organization_id, due_at) values (${newId('chg')}, ${db.organizationId}, now())`)
+    insert into catalogue_work (id, organization_id, due_at) values (${newRowId()}, ${db.organizationId}, now())`)
 }
 
 /** The same for all organizations, after this many seconds. */
 export const insertCatalogueWorkForAll = async (db: SystemDb, afterSeconds: number): Promise<void> => {
   await db.run(sql`
     insert into catalogue_work (id, organization_id, due_at)
-    select ${`${newId('chg')}_`} || organization.id, organization.id, now() + ${afterSeconds} * interval '1 second'
+    select ${rowIdOfEach()}, organization.id, now() + ${afterSeconds} * interval '1 second'
     from organization`)
 }
 
@@ -43,5 +45,5 @@ export const claimCatalogueWork = async (
 }
 
 export const deleteCatalogueWork = async (db: SystemDb, ids: readonly string[]): Promise<void> => {
-  await db.run(sql`delete from catalogue_work where id = any(${ids}::text[])`)
+  await db.run(sql`delete from catalogue_work where id = any(${ids}::uuid[])`)
 }

@@ -50,7 +50,7 @@ create table catalogue_edition (
 
 -- Organizations that must compare their copies with the catalogue again; every change appends a row.
 create table catalogue_work (
-  id text collate "C" primary key,
+  id uuid primary key,
   organization_id integer not null,
   due_at timestamptz not null
 );
