@@ -132,7 +132,7 @@ export const startParapet = async ({
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     output: () => output,
-    welcome: () => readFileSync(/ is in (\S.*\.txt), which/.exec(output)?.[1] ?? '', 'utf8'),
+    welcome: () => readFileSync(/ (\S.*\.txt) says how to sign in/.exec(output)?.[1] ?? '', 'utf8'),
     exited,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)

@@ -37,9 +37,9 @@ test('a domain is looked at and the worst is shown first', async () => {
   assert.deepEqual(
     lines.map((line) => line.trimEnd()),
     [
-      'SEVERITY  FINDING                           WHERE                   TYPE',
-      'HIGH      DMARC record missing              _dmarc.scanned.com TXT  dmarc_missing',
-      'LOW       Browsers may guess content types  https://scanned.com/    xcto_missing',
+      'SEVERITY  FINDING                         WHERE                   TYPE',
+      'HIGH      DMARC record missing            _dmarc.scanned.com TXT  dmarc_missing',
+      'LOW       X-Content-Type-Options missing  https://scanned.com/    xcto_missing',
       '',
       'Fourth parties: Shopify (shopify.com).',
       'Checked: email security, dns health, encryption, web application security.',

@@ -1,4 +1,5 @@
 import type { Evidence, ObservationCategory, Observation, ObservationSource } from '@parapet/contract'
+import { checks as realChecks } from '../domain/checks/index.ts'
 import type { AssetForm } from '../domain/observations/asset.ts'
 import type { Finding } from '../domain/observations/finding.ts'
 
@@ -84,8 +85,28 @@ export const imported = (tool: string, ruleId: string): ObservationSource => ({
   ruleId,
 })
 
-/** Fills in what the checks of one file have in common. */
+type Texts = Pick<Check, 'severity' | 'title' | 'description' | 'remediation' | 'references'>
+
+/** The texts of the real checks, which the demo's findings of the same types have too. */
+const realTexts: ReadonlyMap<string, Texts> = new Map(
+  realChecks.flatMap(({ issues }) => Object.entries(issues)),
+)
+
+const textsOf = (type: string): Texts => {
+  const texts = realTexts.get(type)
+  if (!texts) throw new Error(`No check finds ${type}: give it texts of its own.`)
+  return texts
+}
+
+/** Fills in what the checks of one file have in common, and the texts of those that really run. */
 export const checksOf =
   (category: ObservationCategory, source: (type: string) => ObservationSource = passive) =>
-  (checks: readonly Omit<Check, 'category' | 'source'>[]): Check[] =>
-    checks.map((check) => ({ ...check, category, source: source(check.type) }))
+  (
+    checks: readonly (Omit<Check, 'category' | 'source' | keyof Texts> & (Texts | { title?: never }))[],
+  ): Check[] =>
+    checks.map((check) => {
+      const { severity, title, description, remediation, references } =
+        check.title === undefined ? textsOf(check.type) : check
+      const texts = { severity, title, description, remediation, references }
+      return { ...check, ...texts, category, source: source(check.type) }
+    })

@@ -56,11 +56,6 @@ const network = checksOf(
 const software = checksOf('OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT')([
   {
     type: 'server_version_disclosed',
-    severity: 'SEVERITY_LOW',
-    title: 'Server tells its version',
-    description: 'Whoever looks for servers with a known flaw finds this one by its own words.',
-    remediation: 'Leave the version out of the `Server` header.',
-    references: ['https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4'],
     family: 'version',
     see: (place) =>
       httpAnswer(
@@ -71,11 +66,6 @@ const software = checksOf('OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT')([
   },
   {
     type: 'eol_software',
-    severity: 'SEVERITY_HIGH',
-    title: 'Software without support',
-    description: 'The version gets no security updates any more: the next flaw stays open.',
-    remediation: 'Move to a version that is supported.',
-    references: ['https://www.php.net/supported-versions.php'],
     family: 'eol',
     see: (place) =>
       httpAnswer(
@@ -89,11 +79,6 @@ const software = checksOf('OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT')([
 const compliance = checksOf('OBSERVATION_CATEGORY_COMPLIANCE')([
   {
     type: 'security_txt_missing',
-    severity: 'SEVERITY_INFO',
-    title: 'No address for security reports',
-    description: 'Someone who finds a flaw does not learn whom to tell.',
-    remediation: 'Publish `/.well-known/security.txt` with a contact and an expiry.',
-    references: ['https://www.rfc-editor.org/rfc/rfc9116'],
     family: 'security-txt',
     see: (place) =>
       httpAnswer(place, 'HTTP/1.1 404 Not Found', 'The file is not there.', '/.well-known/security.txt'),

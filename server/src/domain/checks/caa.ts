@@ -9,10 +9,10 @@ export const caaCheck = defineCheck<'caa_missing'>({
     caa_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Any authority may issue certificates',
+      title: 'No CAA record',
       description:
-        'Without a CAA record every public certificate authority may issue a certificate for this name.',
-      remediation: 'Publish CAA records that name the authorities in use.',
+        'Without a CAA record, any public certificate authority may issue a certificate for this name.',
+      remediation: 'Publish CAA records that name the certificate authorities you use.',
       references: ['https://www.rfc-editor.org/rfc/rfc8659'],
     },
   },

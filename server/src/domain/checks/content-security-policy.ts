@@ -29,18 +29,19 @@ export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'
     csp_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'No content security policy',
-      description: 'If script is ever injected into a page, nothing keeps the browser from running it.',
-      remediation: 'Send a `Content-Security-Policy` that names the sources of script, style and frames.',
+      title: 'Content-Security-Policy missing',
+      description: 'If an attacker injects a script into a page, nothing stops the browser from running it.',
+      remediation:
+        'Send a `Content-Security-Policy` header that lists the allowed sources of scripts, styles and frames.',
       references: [header],
     },
     csp_unsafe: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Content security policy allows unsafe script',
-      description: 'The policy allows the very scripts that an injection would bring.',
+      title: 'Content-Security-Policy allows unsafe scripts',
+      description: 'The policy allows the kind of script that an attacker would inject.',
       remediation:
-        'Name hosts, nonces or hashes in `script-src`, and remove `unsafe-inline`, `unsafe-eval` and wildcards.',
+        'List hosts, nonces or hashes in `script-src`, and remove `unsafe-inline`, `unsafe-eval` and wildcards.',
       references: [`${header}/script-src`],
     },
   },

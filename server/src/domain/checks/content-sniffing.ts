@@ -8,8 +8,9 @@ export const contentSniffingCheck = pageCheck<'xcto_missing'>({
     xcto_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Browsers may guess content types',
-      description: 'A file that a user has uploaded may be run as script because it looks like one.',
+      title: 'X-Content-Type-Options missing',
+      description:
+        'Browsers may guess content types and run an uploaded file as a script because it looks like one.',
       remediation: 'Send `X-Content-Type-Options: nosniff`.',
       references: [
         'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',

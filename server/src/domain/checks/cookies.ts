@@ -35,10 +35,10 @@ export const cookiesCheck = pageCheck<'cookies_insecure'>({
     cookies_insecure: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_HIGH',
-      title: 'Cookie without protection',
+      title: 'Cookie without security attributes',
       description:
-        'The cookie can be sent in clear text or be read by script; with that of a session the session is taken over.',
-      remediation: 'Set `Secure` on every cookie, and `HttpOnly` and `SameSite` on that of the session.',
+        'The cookie can be sent in clear text or read by scripts. An attacker who gets a session cookie takes over the session.',
+      remediation: 'Set `Secure` on every cookie, and `HttpOnly` and `SameSite` on session cookies.',
       references: ['https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie'],
     },
   },

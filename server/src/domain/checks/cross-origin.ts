@@ -11,9 +11,10 @@ export const crossOriginCheck = pageCheck<'cors_wildcard_credentials'>({
     cors_wildcard_credentials: {
       severity: 'SEVERITY_HIGH',
       confidence: 'CONFIDENCE_HIGH',
-      title: 'Every site may read answers with a login',
-      description: 'The site trusts whatever origin asks, so any page a user visits can read his data here.',
-      remediation: 'Answer known origins only, and never mirror `Origin` together with credentials.',
+      title: 'CORS allows any origin with credentials',
+      description:
+        "The server accepts any origin, so any page that a signed-in user visits can read that user's data here.",
+      remediation: 'Allow known origins only, and never echo `Origin` together with credentials.',
       references: ['https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CORS'],
     },
   },

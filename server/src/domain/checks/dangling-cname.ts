@@ -9,10 +9,10 @@ export const danglingCnameCheck = defineCheck<'dangling_cname'>({
     dangling_cname: {
       severity: 'SEVERITY_HIGH',
       confidence: 'CONFIDENCE_HIGH',
-      title: 'Name points to a service that is gone',
+      title: 'Dangling DNS record (subdomain takeover)',
       description:
-        'The name is an alias of something that does not exist any more; whoever can register that speaks in the name of this domain.',
-      remediation: 'Delete the CNAME record, or claim its target again.',
+        'The name is an alias of a target that no longer exists. Anyone who can register the target controls what this name serves.',
+      remediation: 'Delete the CNAME record, or reclaim its target.',
       references: ['https://www.rfc-editor.org/rfc/rfc1912'],
     },
   },

@@ -45,35 +45,35 @@ export const dmarcCheck = defineCheck<Type>({
       confidence: 'CONFIDENCE_CONFIRMED',
       title: 'DMARC record missing',
       description:
-        'Nothing tells receivers what to do with mail that only pretends to come from this domain, so forged mail is delivered.',
+        'Receivers have no instructions for mail that falsely claims to come from this domain, so forged mail is delivered.',
       remediation:
-        'Publish a TXT record at `_dmarc` that begins with `v=DMARC1`. Start with `p=none` and a report address, then move to `p=reject`.',
+        'Publish a TXT record at `_dmarc` that begins with `v=DMARC1`. Start with `p=none` and a reporting address, then move to `p=reject`.',
       references,
     },
     dmarc_policy_none: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'DMARC policy does not protect',
+      title: 'DMARC policy is not enforced',
       description:
-        'A DMARC record is there, but its policy asks receivers to deliver forged mail all the same.',
+        'The domain has a DMARC record, but its policy tells receivers to deliver forged mail anyway.',
       remediation:
-        'Read the reports, correct the senders that fail, then change the policy to `quarantine` or `reject`.',
+        'Review the reports, fix the legitimate senders that fail, then change the policy to `quarantine` or `reject`.',
       references,
     },
     dmarc_subdomain_weaker: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'DMARC policy weaker for subdomains',
+      title: 'DMARC policy is weaker for subdomains',
       description:
-        'The domain itself is protected better than its subdomains, and mail is forged in their name instead.',
-      remediation: 'Remove `sp` from the record, or give it the policy of the domain.',
+        'Subdomains are less protected than the domain itself, so attackers can forge mail from them instead.',
+      remediation: "Remove `sp` from the record, or set it to the domain's own policy.",
       references,
     },
     dmarc_multiple: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
       title: 'More than one DMARC record',
-      description: 'Receivers that find two DMARC records use neither of them.',
+      description: 'Receivers that find more than one DMARC record ignore them all.',
       remediation: 'Keep one record and delete the others.',
       references,
     },

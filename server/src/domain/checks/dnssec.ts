@@ -10,8 +10,7 @@ export const dnssecCheck = defineCheck<'dnssec_missing'>({
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
       title: 'DNSSEC is not used',
-      description:
-        'Answers for this zone are not signed, and a resolver cannot tell a forged one from a true one.',
+      description: 'Answers for this zone are not signed, so resolvers cannot detect forged ones.',
       remediation: 'Sign the zone and have the registrar publish the DS record.',
       references: ['https://www.rfc-editor.org/rfc/rfc9364'],
     },

@@ -9,10 +9,10 @@ export const framingCheck = pageCheck<'xfo_missing'>({
     xfo_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Site can be framed by others',
+      title: 'No protection against framing (clickjacking)',
       description:
-        'Another site can show this one in a frame and have its visitors click what they do not see.',
-      remediation: 'Send `frame-ancestors` in the content security policy, or `X-Frame-Options: DENY`.',
+        'Another site can embed this one in a frame and trick visitors into clicking what they cannot see.',
+      remediation: 'Set `frame-ancestors` in the Content-Security-Policy, or send `X-Frame-Options: DENY`.',
       references: ['https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Frame-Options'],
     },
   },

@@ -45,18 +45,18 @@ export const hstsCheck = defineCheck<Type>({
     hsts_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Browsers are not told to insist on HTTPS',
+      title: 'HSTS missing',
       description:
-        'Without HSTS the first request of a visit can be kept on plain HTTP by someone on the way.',
+        'Without HSTS, an attacker on the network can keep the first request of a visit on plain HTTP.',
       remediation: 'Send `Strict-Transport-Security: max-age=31536000; includeSubDomains`.',
       references,
     },
     hsts_short: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'HSTS lasts less than six months',
-      description: 'Browsers forget to insist on HTTPS between visits.',
-      remediation: `Raise \`max-age\` to at least ${minSeconds} seconds.`,
+      title: 'HSTS lifetime is under six months',
+      description: 'Browsers may forget the HTTPS requirement between visits.',
+      remediation: `Set \`max-age\` to at least ${minSeconds} seconds.`,
       references,
     },
   },

@@ -26,9 +26,10 @@ export const httpsEnforcedCheck = defineCheck<'https_not_enforced'>({
     https_not_enforced: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Site can be used without encryption',
-      description: 'The site answers over plain HTTP, where everyone on the way can read and change it.',
-      remediation: 'Answer every request over HTTP with a redirect to HTTPS.',
+      title: 'HTTPS is not enforced',
+      description:
+        'The site serves pages over plain HTTP, where anyone on the network can read and change them.',
+      remediation: 'Redirect every HTTP request to HTTPS.',
       references: ['https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2'],
     },
   },

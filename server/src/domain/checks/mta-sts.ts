@@ -23,7 +23,7 @@ export const mtaStsCheck = defineCheck<'mta_sts_missing'>({
       confidence: 'CONFIDENCE_CONFIRMED',
       title: 'No MTA-STS policy',
       description:
-        'Senders cannot know that mail to this domain must be encrypted, and someone on the way can take the encryption off.',
+        'Senders cannot know that mail to this domain must be encrypted, so an attacker on the network can strip the encryption.',
       remediation:
         'Publish `_mta-sts` in DNS and a policy at `https://mta-sts.<domain>/.well-known/mta-sts.txt`.',
       references: ['https://www.rfc-editor.org/rfc/rfc8461'],

@@ -21,8 +21,8 @@ export const referrerPolicyCheck = pageCheck<'referrer_policy_unsafe'>({
     referrer_policy_unsafe: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Addresses leak to other sites',
-      description: 'Whole addresses, with whatever stands in them, are sent to every site that is linked to.',
+      title: 'Referrer-Policy exposes full URLs',
+      description: 'Full URLs, including anything private in them, are sent to every site the pages link to.',
       remediation: 'Send `Referrer-Policy: strict-origin-when-cross-origin`.',
       references: ['https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Referrer-Policy'],
     },

@@ -21,9 +21,9 @@ export const securityTxtCheck = defineCheck<'security_txt_missing'>({
     security_txt_missing: {
       severity: 'SEVERITY_INFO',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'No address for security reports',
-      description: 'Someone who finds a flaw does not learn whom to tell.',
-      remediation: 'Publish `/.well-known/security.txt` with a contact and an expiry.',
+      title: 'security.txt missing',
+      description: 'Researchers who find a vulnerability do not know whom to contact.',
+      remediation: 'Publish `/.well-known/security.txt` with a contact and an expiry date.',
       references: ['https://www.rfc-editor.org/rfc/rfc9116'],
     },
   },

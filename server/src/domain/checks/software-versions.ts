@@ -65,18 +65,19 @@ export const softwareVersionsCheck = defineCheck<Type>({
     server_version_disclosed: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Server tells its version',
-      description: 'Whoever looks for servers with a known flaw finds this one by its own words.',
-      remediation: 'Leave the version out of the `Server` header and of its like.',
+      title: 'Server discloses its software version',
+      description:
+        'Attackers who search for servers with a known vulnerability can find this one by its version.',
+      remediation: 'Remove the version from the `Server` header and similar headers.',
       references: ['https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4'],
     },
     eol_software: {
       severity: 'SEVERITY_HIGH',
       // Distributors maintain old versions, and some servers lie.
       confidence: 'CONFIDENCE_MEDIUM',
-      title: 'Software without support',
-      description: 'The version gets no security updates from its makers any more: the next flaw stays open.',
-      remediation: 'Move to a version that is supported.',
+      title: 'End-of-life software',
+      description: 'This version no longer receives security updates, so new vulnerabilities stay open.',
+      remediation: 'Upgrade to a supported version.',
       references: ['https://cwe.mitre.org/data/definitions/1104.html'],
     },
   },

@@ -68,26 +68,28 @@ export const spfCheck = defineCheck<Type>({
       severity: 'SEVERITY_HIGH',
       confidence: 'CONFIDENCE_CONFIRMED',
       title: 'SPF record missing',
-      description: 'The domain does not say which servers may send its mail, so any server may.',
+      description:
+        'The domain does not state which servers may send its mail, so receivers cannot reject forged mail.',
       remediation:
-        'Publish one TXT record with the senders that are used, ending in `-all`. A domain without mail has `v=spf1 -all`.',
+        'Publish one TXT record that lists your senders and ends in `-all`. A domain that sends no mail uses `v=spf1 -all`.',
       references: [spf],
     },
     spf_plus_all: {
       severity: 'SEVERITY_CRITICAL',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'SPF allows every sender',
+      title: 'SPF allows any sender',
       description:
-        'The record ends in +all: every server on the internet counts as a proper sender of this domain.',
-      remediation: 'Replace `+all` by `-all` and name the real senders.',
+        'The record ends in +all, so any server on the internet counts as a legitimate sender for this domain.',
+      remediation: 'Replace `+all` with `-all` and list the real senders.',
       references: [spf],
     },
     spf_softfail: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'SPF only marks forged mail',
-      description: 'The record asks receivers to accept mail of unknown senders, at best with a mark.',
-      remediation: 'End the record in `-all` once DMARC reports show no proper sender that fails.',
+      title: 'SPF does not reject unknown senders',
+      description:
+        'The record tells receivers to accept mail from unknown senders, at most marking it as suspicious.',
+      remediation: 'End the record in `-all` once DMARC reports show that no legitimate sender fails.',
       references: [spf],
     },
     spf_too_many_lookups: {
@@ -96,24 +98,25 @@ export const spfCheck = defineCheck<Type>({
       title: 'SPF needs more than ten lookups',
       description:
         'Receivers stop after ten lookups and treat the record as an error, so it protects nothing.',
-      remediation: 'Remove includes that are not used any more, and replace nested ones by address ranges.',
+      remediation: 'Remove unused includes, and replace nested ones with address ranges.',
       references: [`${spf}#section-4.6.4`],
     },
     spf_multiple: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
       title: 'More than one SPF record',
-      description: 'Two records that begin with v=spf1 are an error for receivers, and neither counts.',
+      description:
+        'Receivers treat more than one record that begins with v=spf1 as an error and ignore them all.',
       remediation: 'Merge the records into one.',
       references: [`${spf}#section-3.2`],
     },
     spf_ptr: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'SPF relies on reverse DNS',
+      title: 'SPF uses the deprecated ptr mechanism',
       description:
-        'The ptr mechanism is slow, unreliable and not to be used: whoever runs an address decides its reverse name.',
-      remediation: 'Replace `ptr` by the address ranges of the senders.',
+        'The ptr mechanism is slow, unreliable and deprecated: whoever controls an address controls its reverse name.',
+      remediation: 'Replace `ptr` with the address ranges of your senders.',
       references: [`${spf}#section-5.5`],
     },
   },

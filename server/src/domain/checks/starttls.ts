@@ -9,9 +9,9 @@ export const starttlsCheck = defineCheck<'starttls_missing'>({
     starttls_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Mail server does not offer encryption',
+      title: 'Mail server does not offer STARTTLS',
       description: 'Mail to this server crosses the internet in clear text.',
-      remediation: 'Give the mail server a certificate and turn STARTTLS on.',
+      remediation: 'Install a certificate on the mail server and enable STARTTLS.',
       references: ['https://www.rfc-editor.org/rfc/rfc3207'],
     },
   },

@@ -11,9 +11,10 @@ export const subresourceIntegrityCheck = pageCheck<'sri_missing'>({
     sri_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_HIGH',
-      title: 'Script of others is not checked',
-      description: 'If the other host is taken over, its script runs in these pages unnoticed.',
-      remediation: 'Give script elements of other hosts an `integrity` attribute.',
+      title: 'Third-party script without integrity check',
+      description:
+        'If the third-party host is compromised, its changed script runs in these pages unnoticed.',
+      remediation: 'Add an `integrity` attribute to scripts loaded from other hosts.',
       references: ['https://developer.mozilla.org/en-US/docs/Web/Security/Subresource_Integrity'],
     },
   },

@@ -11,9 +11,9 @@ export const tlsRptCheck = defineCheck<'tls_rpt_missing'>({
     tls_rpt_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'No reports about mail encryption',
-      description: 'Nobody is told when senders fail to encrypt mail to this domain.',
-      remediation: 'Publish a TXT record at `_smtp._tls` with an address for reports.',
+      title: 'TLS-RPT record missing',
+      description: 'You are not told when senders fail to encrypt mail to this domain.',
+      remediation: 'Publish a TXT record at `_smtp._tls` with a reporting address.',
       references: ['https://www.rfc-editor.org/rfc/rfc8460'],
     },
   },

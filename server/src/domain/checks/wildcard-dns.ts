@@ -9,10 +9,10 @@ export const wildcardDnsCheck = defineCheck<'wildcard_dns'>({
     wildcard_dns: {
       severity: 'SEVERITY_INFO',
       confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'Every name resolves',
+      title: 'Wildcard DNS record',
       description:
-        'A wildcard record answers for names that were never set up, which hides mistakes and helps phishing.',
-      remediation: 'Replace the wildcard by the names that are used.',
+        'A wildcard record answers for names that nobody configured, which hides mistakes and helps phishing.',
+      remediation: 'Replace the wildcard with the names you use.',
       references: ['https://www.rfc-editor.org/rfc/rfc4592'],
     },
   },
