@@ -247,17 +247,14 @@ test('vendors have their scores at once, also where the groups are left to the b
   const { vendors } = await client.listVendors({})
   assert.equal(vendors.filter(({ score }) => score !== undefined).length, 5)
   const { groups } = await client.getObservationGroups({ mode: 'OBSERVATION_MODE_ALL', limit: 200 })
-  assert.equal(
-    groups.reduce((sum, { observationCount }) => sum + observationCount, 0),
-    60,
-  )
+  const sum = groups.reduce((total, { observationCount }) => total + observationCount, 0)
+  assert.equal(sum, 60)
 })
 
 test('a portfolio can be made beside vendors and groups that are there already', async () => {
   const organization = await newOrganization()
   await organization.client.createVendorGroup({ name: 'payment PROCESSORS' })
-  const [vendor] = [demoVendor('parapet', 0, createCalendar(new Date()))]
-  assert.ok(vendor)
+  const vendor = demoVendor('parapet', 0, createCalendar(new Date()))
   await organization.client.createVendor({ domainName: vendor.domainName, companyName: 'Ours' })
   const { created } = await make(organization, ...small)
   assert.deepEqual(created, { vendors: 2, observations: 40 })

@@ -294,9 +294,7 @@ test('deleting 500 vendors at once deletes their relations and scans, and no oth
   )
   assert.equal((await rowsOf(organization)).length, 1001)
   await client.bulkDeleteVendors({ ids })
-  assert.deepEqual(
-    (await rowsOf(organization)).map(({ domain }) => domain),
-    ['mail.com'],
-  )
+  const [left, ...more] = await rowsOf(organization)
+  assert.deepEqual([left?.domain, more], ['mail.com', []])
   assert.equal((await scanOf(organization))?.hasFailed, false)
 })
