@@ -73,7 +73,7 @@ test('the secret key is replaced while the service runs; all goes on, and the ke
   const { signingKey } = await runJson<{ signingKey: string }>(['keys', 'rotate'], env)
   const published = async (): Promise<boolean> =>
     JSON.stringify((await request(`${parapet.url}/.well-known/jwks.json`)).body).includes(signingKey)
-  await until('the running service has read a key that was sealed anew', 60_000, published)
+  await until('the running service has read the resealed key', 60_000, published)
   assert.equal(await list(), 200)
   assert.equal(parapet.output().includes('keys could not be reloaded'), false)
 

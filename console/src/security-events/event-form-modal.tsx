@@ -35,12 +35,12 @@ const EventForm = ({ event, isSelf = false, onClose }: Omit<EventFormModalProps,
   const [before] = useState(() => draftOf(event))
   const [draft, setDraft] = useState<EventDraft>(before)
   const create = useChange('CreateSecurityEvent', {
-    done: 'The event was created. Which vendors it touches is being judged.',
+    done: 'Event created. Its impact on vendors is being calculated.',
     onDone: ({ event: { eventId } }) =>
       void navigate({ to: '/security-events/$eventId', params: { eventId }, search: {} }),
   })
   const update = useChange('UpdateSecurityEvent', {
-    done: 'The event was changed. Which vendors it touches is judged anew.',
+    done: 'Event updated. Its impact on vendors is being recalculated.',
     onDone: onClose,
   })
   const { message, fields } = problemOf(create.error ?? update.error, known)

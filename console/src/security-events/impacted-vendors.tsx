@@ -98,8 +98,8 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
             <EmptyState title="No vendor matches">Choose another impact, or take a filter away.</EmptyState>
           ) : (
             <EmptyState title="No vendor is connected with this event">
-              Vendors appear here where an observation, a fourth party or a product connects them with it. It
-              is judged again with every new finding.
+              Vendors appear here if an observation, a fourth party or a product connects them with it. Every
+              new finding updates the list.
             </EmptyState>
           )
         }

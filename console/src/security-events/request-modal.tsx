@@ -19,7 +19,7 @@ type RequestModalProps = {
   onClose: () => void
   event: SecurityEvent
   vendorDomains: readonly string[]
-  /** Of the one vendor that is asked; where there are several, each is asked at its own. */
+  /** The contacts of a single vendor; several vendors each get the request at their own. */
   contacts?: readonly Contact[]
   onSent?: () => void
 }

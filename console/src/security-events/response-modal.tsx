@@ -52,7 +52,7 @@ const ResponseForm = ({ eventId, vendor, onClose }: Omit<ResponseModalProps, 'is
       <Stack>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {vendor
-            ? `What ${vendor.name} has answered. Open requests to it are answered by this, and its impact is judged anew.`
+            ? `Record the response from ${vendor.name}. This closes open requests and recalculates impact.`
             : 'Where your own organization stands with this event.'}
         </Text>
         <MemberSelect

@@ -33,7 +33,7 @@ const schemes = [
 export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   const { user, role, organization, organizations } = useSession()
   const { setColorScheme, colorScheme } = useMantineColorScheme()
-  // What lies in memory belongs to the other session or organization: the page begins anew.
+  // A full page load, because what is in memory belongs to the previous session or organization.
   const leave = useMutation<unknown, CallError>({
     mutationFn: () => call('SignOut', {}),
     onSuccess: () => window.location.assign('/sign-in'),

@@ -4,7 +4,7 @@ import { Section } from '../parts/section.tsx'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 
-/** The demo organization, for whoever owns it and has another one to go to. */
+/** Offers to delete the demo organization to an owner who also belongs to another one. */
 export const DemoFarewell = () => {
   const { organization, organizations } = useSession()
   const demo = organizations.find(({ isDemo, role }) => isDemo && role === 'owner')

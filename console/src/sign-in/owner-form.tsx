@@ -12,7 +12,7 @@ const fields = ['email', 'displayName', 'password', 'organizationName', 'organiz
 
 type OwnerFormProps = { token: string; asksForOrganization: boolean }
 
-/** The first person, and the organization where there is none yet. */
+/** Creates the first owner, and the organization if there is none yet. */
 export const OwnerForm = ({ token, asksForOrganization }: OwnerFormProps) => {
   const enter = useEnter()
   const { send, isPending, errors, message, wait } = useDoorCall(

@@ -9,7 +9,7 @@ import { SecurityEventRef } from './security-event-ref.ts'
 export const RecordVendorResponse = operation({
   summary: 'Record a response to a security event.',
   description:
-    "With vendorDomain it is what that vendor has answered: open requests to the vendor are answered by it, and its impact is judged anew. Without vendorDomain it is the organization's own response, and the entry's vendorDomain is the organization's primary domain. A closed event takes no responses.",
+    "With vendorDomain, the response is that vendor's: it closes open requests to the vendor and recalculates the impact. Without vendorDomain, it is the organization's own response, and the entry's vendorDomain is the organization's primary domain. A closed event accepts no responses.",
   method: 'POST',
   path: '/public/v1/security-events/actions/vendor-response',
   scopes: ['security-events.read', 'security-events.respond'],

@@ -107,7 +107,7 @@ test('the reasoning lists every factor, and what the vendor answered and when [E
   await alterVendor(store, organizationId, 'acme.com', { isMonitored: false })
   const { impactReasoning } = await detailOf({ ...organization, eventId })
   assert.deepEqual(impactReasoning.factors, [factors[1]])
-  assert.match(impactReasoning.summary, /not monitored any more/)
+  assert.match(impactReasoning.summary, /no longer monitored/)
 })
 
 test('requests and communications are shown, newest first, and the contacts [EVENT-19, EVENT-21]', async () => {

@@ -52,7 +52,7 @@ export const shownFactorsJson: Sql<ImpactFactor[]> = sql`case
 
 /** The reason, as far as it may be shown now. */
 export const shownReason: Sql<string> = sql`case
-  when ${hidesFactors} then 'The vendor is not monitored any more; its impact is about to be judged anew.'
+  when ${hidesFactors} then 'The vendor is no longer monitored; its impact is about to be recalculated.'
   else company.reason end`
 
 const shownFactorCount = sql`case
