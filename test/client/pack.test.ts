@@ -27,8 +27,6 @@ const olderNode = (process.env['PATH'] ?? '')
   .map((folder) => join(folder, 'node'))
   .filter((path) => existsSync(path))
   .find((path) => majorOf(path) >= 20 && majorOf(path) < 24)
-if (olderNode === undefined)
-  console.log('SKIPPED: there is no Node 20 to 23 on the PATH, so the packed client was not run on one.')
 
 const script = `import { createClient, isCallError } from '@parapet/client'
 import { operations } from '@parapet/client/contract'
@@ -121,7 +119,7 @@ const answer = (method: string, url: string): [status: number, body: unknown] =>
 
 test(
   'the packed client runs from plain JavaScript on an older Node',
-  { skip: olderNode === undefined },
+  { skip: olderNode === undefined && 'there is no Node 20 to 23 on the PATH' },
   async (t) => {
     const url = await listenLocally(t, (request, response) => {
       request.resume()
@@ -146,8 +144,11 @@ const compilers = [
   ['TypeScript 5', join(root, 'test/structure/openapi-types/node_modules/.bin/tsc'), 'true'],
 ] as const
 
+const skipOf = (compiler: string): string | false =>
+  !existsSync(compiler) && 'it is not installed; run npm ci in test/structure/openapi-types'
+
 for (const [name, compiler, skipLibCheck] of compilers)
-  test(`${name} checks a consumer against the packed types`, { skip: !existsSync(compiler) }, async () => {
+  test(`${name} checks a consumer against the packed types`, { skip: skipOf(compiler) }, async () => {
     const faults = await run(compiler, ['-p', '.', '--skipLibCheck', skipLibCheck], {
       cwd: join(folder, 'project'),
     }).then(

@@ -10,11 +10,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const tools = join(root, 'test/structure/openapi-types/node_modules/.bin')
-const missing = !existsSync(join(tools, 'openapi-typescript'))
-if (missing)
-  console.log(
-    'SKIPPED: openapi-typescript is not installed. Run npm ci in test/structure/openapi-types to check its types.',
-  )
+const skip = existsSync(join(tools, 'openapi-typescript'))
+  ? false
+  : 'it is not installed; run npm ci in test/structure/openapi-types'
 
 const consumer = `import type { components, operations, paths } from './types.ts'
 
@@ -52,17 +50,13 @@ const compile = async (file: string): Promise<string> => {
   }
 }
 
-test(
-  'openapi-typescript makes types of the description that TypeScript 5 compiles',
-  { skip: missing },
-  async (t) => {
-    const folder = await mkdtemp(join(tmpdir(), 'parapet-types-'))
-    t.after(() => rm(folder, { recursive: true, force: true }))
-    const types = join(folder, 'types.ts')
-    await run(join(tools, 'openapi-typescript'), [join(root, 'contract/openapi.json'), '--output', types])
-    await writeFile(join(folder, 'consumer.ts'), consumer)
-    const { stdout: version } = await run(join(tools, 'tsc'), ['--version'])
-    assert.match(version, /^Version 5\./)
-    assert.equal(await compile(join(folder, 'consumer.ts')), '')
-  },
-)
+test('openapi-typescript makes types of the description that TypeScript 5 compiles', { skip }, async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-types-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const types = join(folder, 'types.ts')
+  await run(join(tools, 'openapi-typescript'), [join(root, 'contract/openapi.json'), '--output', types])
+  await writeFile(join(folder, 'consumer.ts'), consumer)
+  const { stdout: version } = await run(join(tools, 'tsc'), ['--version'])
+  assert.match(version, /^Version 5\./)
+  assert.equal(await compile(join(folder, 'consumer.ts')), '')
+})
