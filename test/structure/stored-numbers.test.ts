@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import * as contract from '@parapet/contract'
+import { FindingEvidence } from '../../server/src/domain/observations/finding-evidence.ts'
 import { GroupKind } from '../../server/src/domain/observations/observation-group.ts'
 import { rankOf } from '../../server/src/store/kernel/rank.ts'
 import committed from './stored-numbers.json' with { type: 'json' }
@@ -39,7 +40,7 @@ const findChanges = (declared: Table, table: Table): string[] => [
 const isStored = (value: unknown): value is { title: string; numbers: Numbers } =>
   typeof value === 'object' && value !== null && 'numbers' in value
 
-const exported: unknown[] = [...Object.values(contract), GroupKind]
+const exported: unknown[] = [...Object.values(contract), FindingEvidence, GroupKind]
 const stored = exported.filter(isStored)
 const declared: Table = Object.fromEntries(stored.map(({ title, numbers }) => [title, numbers]))
 

@@ -79,8 +79,8 @@ test('a vendor that was checked and is clean scores 100', async () => {
   const { id, read } = await scoredVendor(organization, 'acme.com', [])
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
-      insert into vendor_checked_category (organization_id, vendor_id, category, checked_at)
-      values (${db.organizationId}, ${uuidOf('vnd', id)}, 3, now()), (${db.organizationId}, ${uuidOf('vnd', id)}, 0, now())`),
+      insert into vendor_checked_category (organization_id, vendor_id, category, source_tool, checked_at)
+      values (${db.organizationId}, ${uuidOf('vnd', id)}, 3, 'nuclei', now()), (${db.organizationId}, ${uuidOf('vnd', id)}, 0, 'nuclei', now())`),
   )
   await rescore(organizationId, ['acme.com'])
   const { score, grade } = await read()

@@ -39,7 +39,7 @@ export const isSameProduct = (one: string, other: string, maker: string): boolea
 const keyLength = 200
 
 /**
- * The keys that find a product's observations, as `app_product_key` computes them: by CPE name, and by maker and name
+ * The keys that find a product's observations, as `productKeyOf` computes them: by CPE name, and by maker and name
  * if no CPE name was seen. A product without a maker has none, because too many share a name.
  */
 export const productKeysOf = ({ vendor, product, cpe }: Product): string[] => {

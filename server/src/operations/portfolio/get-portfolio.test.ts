@@ -199,8 +199,8 @@ test('the history has every day: derived from the vendors at first, stored from 
         where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', id)}`)
       for (const [days, overall] of past)
         await db.run(sql`
-          insert into vendor_score_day (organization_id, vendor_id, day, overall, breach_likelihood, ransomware)
-          values (${db.organizationId}, ${uuidOf('vnd', id)}, ${dayOf(daysAgo(days))}::date, ${overall}, 0, 0)`)
+          insert into vendor_score_day (organization_id, vendor_id, day, model_version, overall, breach_likelihood, ransomware)
+          values (${db.organizationId}, ${uuidOf('vnd', id)}, ${dayOf(daysAgo(days))}::date, '2', ${overall}, 0, 0)`)
     })
   }
   await score('one.com', 60, [

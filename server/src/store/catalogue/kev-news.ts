@@ -37,12 +37,10 @@ export const selectRecentKev = (db: Db, since: Date): Promise<Omit<KevNews, 'isS
 export const selectSeenProductKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> => {
   if (keys.length === 0) return new Set()
   const rows = await db.run(sql<{ key: string | null }>`
-    select distinct observation_detail.product_key as key from observation_detail
-    join observation on observation.organization_id = ${db.organizationId}
-      and observation.key = observation_detail.key and not observation.is_resolved and not observation.is_self
+    select distinct observation.product_key as key from observation
     join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = observation.domain
       and vendor.is_monitored and ${hasVrm(db)}
-    where observation_detail.organization_id = ${db.organizationId}
-      and observation_detail.product_key = any(${keys}::text[])`)
+    where observation.organization_id = ${db.organizationId} and observation.product_key = any(${keys}::text[])
+      and not observation.is_resolved and not observation.is_self`)
   return new Set(rows.flatMap(({ key }) => key ?? []))
 }

@@ -1,5 +1,7 @@
 import { AssetDnsType, AssetType, Confidence, ObservationCategory, Severity } from '@parapet/contract'
+import { evidenceOf } from '../../domain/observations/finding-evidence.ts'
 import type { ReadFinding } from '../../domain/observations/finding.ts'
+import { productKeyOf } from '../../domain/observations/product-key.ts'
 import { newRowId } from '../../domain/kernel/row-id.ts'
 import type { SeenState } from '../../domain/observations/sighting.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
@@ -27,6 +29,8 @@ const contentColumns: Columns<ObservationContent> = {
   confidence: ['smallint', ({ read }) => rankOf(Confidence, read.finding.confidence)],
   asset_name: ['text', ({ read }) => read.asset.asset.displayName],
   source_tool: ['text', ({ read }) => read.finding.source.tool],
+  product_key: ['text', ({ read }) => read.ownVulnerability && productKeyOf(read.ownVulnerability)],
+  evidence: ['smallint', ({ read }) => evidenceOf(read.finding)],
   content_hash: ['uuid', ({ read }) => read.contentHash],
 }
 
@@ -86,6 +90,7 @@ export const updateObservations = async (db: Db, contents: readonly ObservationC
     update observation set
       title = given.title, text_id = given.text_id, category = given.category, severity = given.severity,
       confidence = given.confidence, asset_name = given.asset_name, source_tool = given.source_tool,
+      product_key = given.product_key, evidence = given.evidence,
       content_hash = given.content_hash, ${stateChange}
     from ${givenRows(contentColumns, contents)}
     where observation.organization_id = ${db.organizationId} and observation.key = given.key`)

@@ -1,9 +1,8 @@
-import { ObservationCategory } from '@parapet/contract'
 import type { ReadFinding } from '../../domain/observations/finding.ts'
 import type { Grouped } from '../../domain/observations/observation-group.ts'
 import { firstSighting, seeAgain, type SeenState, toSighting } from '../../domain/observations/sighting.ts'
 import { sharedFacts } from '../../domain/observations/vulnerability.ts'
-import { arrayText, type Columns, givenRows } from '../kernel/given-rows.ts'
+import { arrayText } from '../kernel/given-rows.ts'
 import { sql } from '../kernel/sql.ts'
 import { type ActedBy, insertObservationActions, type NewAction } from './observation-action.ts'
 import {
@@ -23,7 +22,7 @@ import {
   selectStates,
   updateStates,
 } from './observation-state.ts'
-import { rankOf } from '../kernel/rank.ts'
+import { type CheckedCategory, upsertCheckedCategories } from '../vendors/checked-category.ts'
 import { retryFromSavepoint } from '../kernel/retry-from-savepoint.ts'
 import type { Db } from '../kernel/store.ts'
 import { mergeVulnerabilities, refreshCopies, type VulnerabilityCopy } from './vulnerability.ts'
@@ -166,30 +165,19 @@ const toContent = (
   return { key, read, state, copy: vulnerability && copies.get(vulnerability.vulnerabilityId) }
 }
 
-const checkedColumns: Columns<{ vendorId: string; category: ObservationCategory }> = {
-  vendor_id: ['uuid', ({ vendorId }) => vendorId],
-  category: ['smallint', ({ category }) => rankOf(ObservationCategory, category)],
-}
-
 /** An import that reports in a category has checked that category. */
-const insertCheckedCategories = async (
-  db: Db,
+const checkedBy = (
   reads: readonly ReadFinding[],
   subjects: ReadonlyMap<string, Subject>,
-): Promise<void> => {
-  const checked = new Map<string, { vendorId: string; category: ObservationCategory }>()
+  at: Date,
+): CheckedCategory[] => {
+  const checked = new Map<string, CheckedCategory>()
   for (const { finding } of reads) {
-    const { domain, category } = finding
+    const { domain, category, source } = finding
     const vendorId = subjects.get(domain)?.vendorId
-    if (vendorId) checked.set(`${vendorId} ${category}`, { vendorId, category })
+    if (vendorId) checked.set(`${vendorId} ${category}`, { vendorId, category, sourceTool: source.tool, at })
   }
-  if (checked.size === 0) return
-  await db.run(sql`
-    insert into vendor_checked_category (organization_id, vendor_id, category, checked_at)
-    select ${db.organizationId}, vendor_id, category, now()
-    from ${givenRows(checkedColumns, [...checked.values()])}
-    order by vendor_id, category
-    on conflict (organization_id, vendor_id, category) do nothing`)
+  return [...checked.values()]
 }
 
 const toGrouped = ({ read: { finding } }: Outcome): Grouped => ({
@@ -238,11 +226,7 @@ export const ingestReadFindings = async (
     insertTexts(db, renewed),
     insertDetails(db, added),
     updateDetails(db, retold),
-    insertCheckedCategories(
-      db,
-      renewed.map(({ read }) => read),
-      subjects,
-    ),
+    upsertCheckedCategories(db, checkedBy(reads, subjects, by.now)),
     insertObservationActions(db, by, history),
   ])
   const fresh = changed.filter(({ before }) => before === undefined).map(({ key }) => key)

@@ -1,3 +1,5 @@
+import { passiveSource } from '../../domain/checks/run-checks.ts'
+import { scoringModel } from '../../domain/scoring/scoring-model.ts'
 import {
   type Actor,
   ApprovalStatus,
@@ -112,8 +114,8 @@ export const updateDemoVendors = async (
     where vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"`)
   const categories = checked.map((category) => rankOf(ObservationCategory, category))
   await db.run(sql`
-    insert into vendor_checked_category (organization_id, vendor_id, category, checked_at)
-    select ${db.organizationId}, vendor.id, checked.category, vendor.created_at
+    insert into vendor_checked_category (organization_id, vendor_id, category, source_tool, checked_at)
+    select ${db.organizationId}, vendor.id, checked.category, ${passiveSource.tool}, vendor.created_at
     from vendor cross join unnest(${categories}::smallint[]) as checked (category)
     where vendor.organization_id = ${db.organizationId}
       and vendor.domain_name = any(${vendors.map(({ domainName }) => domainName)}::text[])
@@ -201,8 +203,8 @@ export const insertScoreDays = async (
   days: readonly (ScoreDay & { domain: string })[],
 ): Promise<void> => {
   await db.run(sql`
-    insert into vendor_score_day (organization_id, vendor_id, day, overall, breach_likelihood, ransomware)
-    select ${db.organizationId}, vendor.id, given.day, given.overall, given."breachLikelihood", given.ransomware
+    insert into vendor_score_day (organization_id, vendor_id, day, model_version, overall, breach_likelihood, ransomware)
+    select ${db.organizationId}, vendor.id, given.day, ${scoringModel.version}::text, given.overall, given."breachLikelihood", given.ransomware
     from json_to_recordset(${JSON.stringify(days)}::json) as given (
       domain text, day date, overall integer, "breachLikelihood" integer, ransomware integer)
     join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = given.domain

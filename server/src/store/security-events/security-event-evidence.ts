@@ -188,18 +188,19 @@ export const selectSeenProducts = async (
       ${wireTime('newest')} as "lastSeen", count(distinct asset_key)::integer as "assetCount"
     from (
       select product.event_id, observation.domain, vendor.company_name, product.key, product.product_key,
-        product.vulnerability ->> 'cpe' as cpe, product.vulnerability ->> 'affectedProduct' as name,
+        observation_detail.vulnerability ->> 'cpe' as cpe, observation_detail.vulnerability ->> 'affectedProduct' as name,
         observation.asset_key, observation.asset_name, observation.last_seen,
         max(observation.last_seen) over (
-          partition by product.event_id, observation.domain, product.product_key, product.vulnerability ->> 'cpe')
+          partition by product.event_id, observation.domain, product.product_key, observation_detail.vulnerability ->> 'cpe')
           as newest
       from (
-        select named.event_id, observation_detail.key, named.value as product_key, observation_detail.vulnerability
+        select named.event_id, observation.key, named.value as product_key
         from ${keys}
-        join observation_detail on observation_detail.organization_id = ${db.organizationId}
-          and observation_detail.product_key = named.value) as product
+        join observation on observation.organization_id = ${db.organizationId}
+          and observation.product_key = named.value and not observation.is_resolved and not observation.is_self) as product
       join observation on observation.organization_id = ${db.organizationId} and observation.key = product.key
-        and not observation.is_resolved and not observation.is_self
+      join observation_detail on observation_detail.organization_id = ${db.organizationId}
+        and observation_detail.key = product.key
       ${monitored(db, 'observation.domain')}
       where ${isAmong(among, 'observation.domain')} and ${isTrue(db)} and not ${isOwn}) as seen
     group by event_id, domain, product_key, cpe, newest`)

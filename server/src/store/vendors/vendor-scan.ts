@@ -1,8 +1,9 @@
-import { ObservationCategory } from '@parapet/contract'
-import { rankOf } from '../kernel/rank.ts'
+import type { ObservationCategory } from '@parapet/contract'
+import { passiveSource } from '../../domain/checks/run-checks.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { upsertCheckedCategories } from './checked-category.ts'
 
 /** Records when the vendor was scanned and which categories were checked. This is not a change of the vendor. */
 export const recordVendorScan = async (
@@ -10,16 +11,14 @@ export const recordVendorScan = async (
   vendorId: string,
   { categories, at }: { categories: readonly ObservationCategory[]; at: Date },
 ): Promise<void> => {
-  const ranks = categories.map((category) => rankOf(ObservationCategory, category))
+  const id = uuidOf('vnd', vendorId)
   await Promise.all([
     db.run(sql`
       update vendor set last_scanned_at = greatest(last_scanned_at, ${at.toISOString()}::timestamptz)
-      where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', vendorId)}`),
-    db.run(sql`
-      insert into vendor_checked_category (organization_id, vendor_id, category, checked_at)
-      select ${db.organizationId}, ${uuidOf('vnd', vendorId)}::uuid, category, ${at.toISOString()}::timestamptz
-      from unnest(${ranks}::smallint[]) as given (category)
-      order by category
-      on conflict (organization_id, vendor_id, category) do update set checked_at = excluded.checked_at`),
+      where organization_id = ${db.organizationId} and id = ${id}`),
+    upsertCheckedCategories(
+      db,
+      categories.map((category) => ({ vendorId: id, category, sourceTool: passiveSource.tool, at })),
+    ),
   ])
 }

@@ -1,4 +1,5 @@
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { scoringModel } from '../../domain/scoring/scoring-model.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -33,11 +34,11 @@ export const upsertScoreDays = async (
   if (scores.length === 0) return
   const rows = scores.map((score) => ({ ...score, vendorId: uuidOf('vnd', score.vendorId) }))
   await db.run(sql`
-    insert into vendor_score_day (organization_id, vendor_id, day, overall, breach_likelihood, ransomware)
-    select ${db.organizationId}, "vendorId", ${day}::date, overall, "breachLikelihood", ransomware
+    insert into vendor_score_day (organization_id, vendor_id, day, model_version, overall, breach_likelihood, ransomware)
+    select ${db.organizationId}, "vendorId", ${day}::date, ${scoringModel.version}::text, overall, "breachLikelihood", ransomware
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
       "vendorId" uuid, overall integer, "breachLikelihood" integer, ransomware integer)
     order by "vendorId"
     on conflict (organization_id, vendor_id, day) do update set
-      overall = excluded.overall, breach_likelihood = excluded.breach_likelihood, ransomware = excluded.ransomware`)
+      model_version = excluded.model_version, overall = excluded.overall, breach_likelihood = excluded.breach_likelihood, ransomware = excluded.ransomware`)
 }
