@@ -131,6 +131,7 @@ export const certificateCheck = defineCheck<Type>({
     tls_certificate_expired: {
       severity: 'SEVERITY_HIGH',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Expired TLS certificate',
       title: 'Certificate has expired',
       description:
         'Browsers warn visitors away, and anyone who continues cannot tell the server from an impostor.',
@@ -140,6 +141,7 @@ export const certificateCheck = defineCheck<Type>({
     tls_certificate_expiring_14d: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'TLS certificate about to expire',
       title: 'Certificate expires within 14 days',
       description: 'Unless it is renewed, browsers will soon warn visitors away.',
       remediation: 'Renew the certificate and automate its renewal.',
@@ -148,6 +150,7 @@ export const certificateCheck = defineCheck<Type>({
     tls_certificate_self_signed: {
       severity: 'SEVERITY_HIGH',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Self-signed TLS certificate',
       title: 'Certificate is self-signed',
       description:
         'No certificate authority vouches for the server, and anyone can create such a certificate for this name.',
@@ -157,6 +160,7 @@ export const certificateCheck = defineCheck<Type>({
     tls_certificate_hostname_mismatch: {
       severity: 'SEVERITY_HIGH',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'TLS certificate host name mismatch',
       title: 'Certificate does not match the host name',
       description:
         'The certificate does not cover this host name, so clients that verify it refuse to connect.',
@@ -166,6 +170,7 @@ export const certificateCheck = defineCheck<Type>({
     tls_certificate_untrusted_chain: {
       severity: 'SEVERITY_HIGH',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Untrusted TLS certificate chain',
       title: 'Certificate chain is not trusted',
       description:
         'A certificate in the chain is missing, unknown, expired or not yet valid, so clients cannot verify the server.',
@@ -176,6 +181,7 @@ export const certificateCheck = defineCheck<Type>({
     tls_certificate_weak_signature: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'TLS certificate with a weak signature',
       title: 'Certificate uses a weak signature algorithm',
       description: 'SHA-1 and MD5 signatures can be forged, and clients no longer accept them.',
       remediation: 'Reissue the certificate with SHA-256.',
@@ -184,6 +190,7 @@ export const certificateCheck = defineCheck<Type>({
     tls_certificate_weak_key: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'TLS certificate with a short key',
       title: 'Certificate key is too short',
       description: 'Well-funded attackers can break a key of this length.',
       remediation: 'Use an elliptic-curve key, or RSA with at least 2048 bits.',

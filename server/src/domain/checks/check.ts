@@ -4,6 +4,8 @@ import type { RecordedDomain } from './recorded-domain.ts'
 
 /** The texts of one kind of finding. */
 export type Issue = {
+  /** What findings of this type are called together; the title by default. */
+  name?: string
   severity: Severity
   confidence: Confidence
   title: string

@@ -35,6 +35,7 @@ export const cookiesCheck = pageCheck<'cookies_insecure'>({
     cookies_insecure: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_HIGH',
+      name: 'Cookies without security attributes',
       title: 'Cookie without security attributes',
       description:
         'The cookie can be sent in clear text or read by scripts. An attacker who gets a session cookie takes over the session.',

@@ -9,6 +9,7 @@ export const danglingCnameCheck = defineCheck<'dangling_cname'>({
     dangling_cname: {
       severity: 'SEVERITY_HIGH',
       confidence: 'CONFIDENCE_HIGH',
+      name: 'Dangling DNS record',
       title: 'Dangling DNS record (subdomain takeover)',
       description:
         'The name is an alias of a target that no longer exists. Anyone who can register the target controls what this name serves.',

@@ -53,6 +53,7 @@ export const dmarcCheck = defineCheck<Type>({
     dmarc_policy_none: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'DMARC policy not enforced',
       title: 'DMARC policy is not enforced',
       description:
         'The domain has a DMARC record, but its policy tells receivers to deliver forged mail anyway.',
@@ -63,6 +64,7 @@ export const dmarcCheck = defineCheck<Type>({
     dmarc_subdomain_weaker: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Weaker DMARC policy for subdomains',
       title: 'DMARC policy is weaker for subdomains',
       description:
         'Subdomains are less protected than the domain itself, so attackers can forge mail from them instead.',
@@ -72,6 +74,7 @@ export const dmarcCheck = defineCheck<Type>({
     dmarc_multiple: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Multiple DMARC records',
       title: 'More than one DMARC record',
       description: 'Receivers that find more than one DMARC record ignore them all.',
       remediation: 'Keep one record and delete the others.',

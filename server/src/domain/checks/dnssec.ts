@@ -9,6 +9,7 @@ export const dnssecCheck = defineCheck<'dnssec_missing'>({
     dnssec_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'DNSSEC not enabled',
       title: 'DNSSEC is not used',
       description: 'Answers for this zone are not signed, so resolvers cannot detect forged ones.',
       remediation: 'Sign the zone and have the registrar publish the DS record.',

@@ -9,6 +9,7 @@ export const framingCheck = pageCheck<'xfo_missing'>({
     xfo_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Clickjacking protection missing',
       title: 'No protection against framing (clickjacking)',
       description:
         'Another site can embed this one in a frame and trick visitors into clicking what they cannot see.',

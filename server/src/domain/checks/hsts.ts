@@ -54,6 +54,7 @@ export const hstsCheck = defineCheck<Type>({
     hsts_short: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Short HSTS lifetime',
       title: 'HSTS lifetime is under six months',
       description: 'Browsers may forget the HTTPS requirement between visits.',
       remediation: `Set \`max-age\` to at least ${minSeconds} seconds.`,

@@ -26,6 +26,7 @@ export const httpsEnforcedCheck = defineCheck<'https_not_enforced'>({
     https_not_enforced: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'HTTPS not enforced',
       title: 'HTTPS is not enforced',
       description:
         'The site serves pages over plain HTTP, where anyone on the network can read and change them.',

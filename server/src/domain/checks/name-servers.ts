@@ -8,6 +8,7 @@ export const nameServersCheck = defineCheck<'ns_single'>({
     ns_single: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Single name server',
       title: 'Only one name server',
       description: 'If the only name server fails, the whole zone becomes unreachable.',
       remediation: 'Add a second name server on a different network.',

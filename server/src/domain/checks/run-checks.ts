@@ -23,12 +23,13 @@ const findingsOf = (check: Check, { verdicts }: CheckResult<string>, recorded: R
     seen.flatMap(({ type, evidence, severity }): Finding[] => {
       const issue = check.issues[type]
       if (issue === undefined) return []
+      const { name: _, ...texts } = issue
       return [
         {
           domain: recorded.domain,
           observationType: type,
           category: check.category,
-          ...issue,
+          ...texts,
           ...(severity !== undefined && { severity }),
           asset,
           evidence: [evidence],

@@ -65,6 +65,7 @@ export const softwareVersionsCheck = defineCheck<Type>({
     server_version_disclosed: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Software version disclosure',
       title: 'Server discloses its software version',
       description:
         'Attackers who search for servers with a known vulnerability can find this one by its version.',

@@ -86,6 +86,7 @@ export const spfCheck = defineCheck<Type>({
     spf_softfail: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'SPF policy not enforced',
       title: 'SPF does not reject unknown senders',
       description:
         'The record tells receivers to accept mail from unknown senders, at most marking it as suspicious.',
@@ -95,6 +96,7 @@ export const spfCheck = defineCheck<Type>({
     spf_too_many_lookups: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Too many SPF lookups',
       title: 'SPF needs more than ten lookups',
       description:
         'Receivers stop after ten lookups and treat the record as an error, so it protects nothing.',
@@ -104,6 +106,7 @@ export const spfCheck = defineCheck<Type>({
     spf_multiple: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Multiple SPF records',
       title: 'More than one SPF record',
       description:
         'Receivers treat more than one record that begins with v=spf1 as an error and ignore them all.',
@@ -113,6 +116,7 @@ export const spfCheck = defineCheck<Type>({
     spf_ptr: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Deprecated ptr mechanism in SPF',
       title: 'SPF uses the deprecated ptr mechanism',
       description:
         'The ptr mechanism is slow, unreliable and deprecated: whoever controls an address controls its reverse name.',

@@ -9,6 +9,7 @@ export const starttlsCheck = defineCheck<'starttls_missing'>({
     starttls_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Mail server without STARTTLS',
       title: 'Mail server does not offer STARTTLS',
       description: 'Mail to this server crosses the internet in clear text.',
       remediation: 'Install a certificate on the mail server and enable STARTTLS.',

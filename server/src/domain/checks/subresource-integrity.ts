@@ -11,6 +11,7 @@ export const subresourceIntegrityCheck = pageCheck<'sri_missing'>({
     sri_missing: {
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_HIGH',
+      name: 'Third-party scripts without integrity check',
       title: 'Third-party script without integrity check',
       description:
         'If the third-party host is compromised, its changed script runs in these pages unnoticed.',

@@ -49,6 +49,7 @@ export const tlsProtocolCheck = defineCheck<Type>({
     tls_legacy_protocol: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Outdated TLS versions accepted',
       title: 'TLS 1.0 or 1.1 is still accepted',
       description: 'These versions rely on broken cryptography and have been deprecated.',
       remediation: 'Allow only TLS 1.2 and 1.3.',
@@ -57,6 +58,7 @@ export const tlsProtocolCheck = defineCheck<Type>({
     tls_weak_cipher: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Weak TLS ciphers accepted',
       title: 'Weak ciphers are accepted',
       description:
         'The server accepts ciphers without forward secrecy or with a block size that is too small.',
@@ -66,6 +68,7 @@ export const tlsProtocolCheck = defineCheck<Type>({
     tls13_missing: {
       severity: 'SEVERITY_INFO',
       confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'TLS 1.3 not supported',
       title: 'TLS 1.3 is not supported',
       description: 'TLS 1.3 is faster and removes the weaknesses of older versions.',
       remediation: 'Enable TLS 1.3.',

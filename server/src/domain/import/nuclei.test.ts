@@ -56,6 +56,7 @@ test('a result is a finding with its facts, and its vulnerability with its own',
   assert.deepEqual(finding, {
     hosts: ['app.acme.com'],
     observationType: 'CVE-2021-44228',
+    ruleName: 'Log4Shell',
     title: 'Log4Shell',
     description: 'Code is loaded.',
     category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
@@ -123,6 +124,7 @@ test('matchers of one template are different things', () => {
   )
   assert.equal(one?.observationType, 'headers:csp')
   assert.equal(one?.title, 'Log4Shell (csp)')
+  assert.equal(one?.ruleName, 'Log4Shell (csp)')
   assert.equal(one?.vulnerability, undefined)
 })
 

@@ -98,14 +98,17 @@ export const readNuclei = (result: unknown, { seenAt, importId }: ReadContext): 
   }
   const asset = assetOf(result, rule, host)
   if (asset === undefined) return { refusal: 'It does not say where it was found.' }
-  const name = textIn(info, 'name') ?? templateId
+  const ruleName = textIn(info, 'name')
+  const name = ruleName ?? templateId
+  const withMatcher = (text: string): string => (matcher === undefined ? text : `${text} (${matcher})`)
   const remediation = textIn(info, 'remediation')
   const ruleUrl = textIn(result, 'template-url')
   const finding: HostFinding = {
     hosts,
     // Templates with several matchers report several things in one place.
     observationType: matcher === undefined ? templateId : `${templateId}:${matcher}`,
-    title: matcher === undefined ? name : `${name} (${matcher})`,
+    ...(ruleName !== undefined && { ruleName: withMatcher(ruleName) }),
+    title: withMatcher(name),
     description: textIn(info, 'description') ?? name,
     category: nucleiCategory(rule),
     severity,

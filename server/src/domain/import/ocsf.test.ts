@@ -87,11 +87,12 @@ test('a finding without vulnerabilities is one of its own rule', () => {
     event({
       class_uid: 2003,
       vulnerabilities: [],
-      finding_info: { title: 'No TLS', analytic: { uid: 'rule-7' } },
+      finding_info: { title: 'No TLS', analytic: { uid: 'rule-7', name: 'TLS required' } },
     }),
   )
   assert.deepEqual(others, [])
   assert.equal(finding?.observationType, 'rule-7')
+  assert.equal(finding?.ruleName, 'TLS required')
   assert.equal(finding?.category, 'OBSERVATION_CATEGORY_COMPLIANCE')
   assert.equal(finding?.vulnerability, undefined)
 })

@@ -159,7 +159,8 @@ export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): Rea
   const info = objectIn(event, 'finding_info')
   const analytic = objectIn(info, 'analytic')
   const title = textIn(info, 'title') ?? textIn(event, 'message')
-  const type = textIn(analytic, 'uid') ?? textIn(analytic, 'name') ?? textsIn(info, 'types')[0] ?? title
+  const ruleName = textIn(analytic, 'name')
+  const type = textIn(analytic, 'uid') ?? ruleName ?? textsIn(info, 'types')[0] ?? title
   const time = instantOfMs(numberIn(info, 'last_seen_time') ?? numberIn(event, 'time'))
   const firstSeen = instantOfMs(numberIn(info, 'first_seen_time') ?? numberIn(info, 'created_time'))
   const toFinding = (given: JsonObject): HostFinding | undefined => {
@@ -173,6 +174,7 @@ export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): Rea
     return {
       hosts,
       observationType,
+      ...(ruleName !== undefined && observationType === type && { ruleName }),
       title: name,
       description,
       category,

@@ -50,6 +50,7 @@ test('a result takes its words from its rule', () => {
   assert.deepEqual(finding, {
     hosts: ['www.acme.com'],
     observationType: 'XSS',
+    ruleName: 'Cross-site scripting',
     title: 'Cross-site scripting',
     description: 'Input becomes part of the page.',
     category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',

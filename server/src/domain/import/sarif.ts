@@ -150,6 +150,7 @@ export const readSarifResult = (result: unknown, run: SarifRun, context: ReadCon
   const findings = [...locations].map(([address, { host, location }]): HostFinding => ({
     hosts: [host],
     observationType: ruleId,
+    ...(rule?.title !== undefined && { ruleName: rule.title }),
     title: rule?.title ?? message ?? ruleId,
     description: rule?.description ?? message ?? rule?.title ?? ruleId,
     category:

@@ -1,6 +1,7 @@
 import type { Severity } from '@parapet/contract'
+import type { importedTypes } from './imported-types.ts'
 
-type Exposure = { type: string; what: string; severity: Severity }
+type Exposure = { type: keyof typeof importedTypes; what: string; severity: Severity }
 
 const database = (what: string): Exposure => ({
   type: 'exposed_database_port',

@@ -20,6 +20,7 @@ test('a host, a title and a severity are enough', () => {
   assert.deepEqual(findingOf({ host: 'www.acme.com', title: 'Open door!', severity: 'High' }), {
     hosts: ['www.acme.com'],
     observationType: 'open_door',
+    ruleName: 'Open door!',
     title: 'Open door!',
     description: 'Open door!',
     category: 'OBSERVATION_CATEGORY_OTHER',
@@ -83,6 +84,7 @@ test('headings may be written in other ways, and unknown ones are passed over', 
   const read = readTemplateCells(['acme.com', 'x', 'low', 'me'], columns, context)
   assert.ok('findings' in read)
   assert.equal(read.findings[0]?.observationType, 'x')
+  assert.equal(read.findings[0]?.ruleName, undefined)
 })
 
 test('a cell that was kept from being a formula is read as it was', () => {

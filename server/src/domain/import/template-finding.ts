@@ -102,6 +102,8 @@ const readRow = (row: Row, { seenAt, importId }: ReadContext): ReadRecord => {
       {
         hosts: [host],
         observationType,
+        // A type of its own may have rows with different titles.
+        ...(type === undefined && { ruleName: name }),
         title: name,
         description: description ?? name,
         category,

@@ -10,6 +10,8 @@ export type Finding = {
   /** The vendor's domain, or one of the organization's own. */
   domain: string
   observationType: string
+  /** What the tool calls the rule behind the type. */
+  ruleName?: string
   title: string
   description: string
   category: ObservationCategory

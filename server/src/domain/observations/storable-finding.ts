@@ -111,12 +111,13 @@ const readEvidence = ({ summary, data, url, observedAt, ...others }: Evidence): 
  */
 export const storableFinding = (given: Finding): Finding & { firstSeen: string } => {
   const finding = withStorableText(given)
-  const { vulnerability, remediation, evidence = [], references = [], tags = [], source } = finding
+  const { ruleName, vulnerability, remediation, evidence = [], references = [], tags = [], source } = finding
   const lastSeen = requireTime('lastSeen', finding.lastSeen)
   const firstSeen = finding.firstSeen === undefined ? lastSeen : requireTime('firstSeen', finding.firstSeen)
   return {
     ...finding,
     observationType: requireName('The observation type', finding.observationType),
+    ...(ruleName !== undefined && { ruleName: shorten(ruleName, maxTitleLength) }),
     title: shorten(finding.title, maxTitleLength),
     description: shorten(finding.description, maxTextLength),
     asset: readAssetTimes(finding.asset),
