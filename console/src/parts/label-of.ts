@@ -11,6 +11,8 @@ const spelled: Readonly<Record<string, string>> = {
   cvss: 'CVSS',
   epss: 'EPSS',
   kev: 'KEV',
+  ssvc: 'SSVC',
+  poc: 'POC',
   tls: 'TLS',
   api: 'API',
   mcp: 'MCP',

@@ -5,7 +5,12 @@ import { AssetDnsType, AssetIpPortProtocol, AssetType } from './asset-schemas.ts
 import { ObservationMode } from './observation-mode.ts'
 import { ApprovalStatus, Confidence, ObservationStatus, Severity, View } from './observation.ts'
 import { ActorType, ObservationCategory } from './schemas.ts'
-import { CvssScoreSeverity, CvssScoreVersion } from './vulnerability-schemas.ts'
+import {
+  CvssScoreSeverity,
+  CvssScoreVersion,
+  SsvcExploitation,
+  SsvcTechnicalImpact,
+} from './vulnerability-schemas.ts'
 
 const prefixed = (prefix: string, members: string): string[] =>
   members.split(' ').map((member) => `${prefix}_${member}`)
@@ -39,6 +44,8 @@ test('every enumeration begins with its UNSPECIFIED member [ENUM-12, FILTER-11]'
     ObservationsField,
     Operator,
     Severity,
+    SsvcExploitation,
+    SsvcTechnicalImpact,
     VendorsField,
     View,
   ]) {

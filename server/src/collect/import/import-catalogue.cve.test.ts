@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { assessedCveRecord } from '../../../../test/support/assessed-cve-record.ts'
 import { cveRecord } from '../../../../test/support/cve-record.ts'
 import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import {
@@ -122,4 +123,21 @@ test('a scanner repeating itself about a CVE does not replace what the catalogue
   await plantObservations(store, organization.organizationId, [seen(cve), seen(cve, 'elsewhere')])
   assert.deepEqual(await kept(), before)
   assert.equal((await observationsOf(organization))[0]?.vulnerability?.name, 'Flaw in Gate')
+})
+
+test('an SSVC assessment comes with its record, and an older record brings none back that was withdrawn', async () => {
+  const cve = newCve()
+  const organization = await withVendor()
+  await plantObservations(store, organization.organizationId, [seen(cve)])
+  const assessment = async () => (await observationsOf(organization))[0]?.vulnerability?.ssvc
+  const day = (dateUpdated: string, adp?: unknown) =>
+    importing('cve', assessedCveRecord(cve, { dateUpdated, ...(adp !== undefined && { adp }) }))
+  await day('2025-01-02T00:00:00Z')
+  assert.equal((await assessment())?.exploitation, 'SSVC_EXPLOITATION_ACTIVE')
+  await day('2025-01-03T00:00:00Z', [])
+  assert.equal(await assessment(), undefined)
+  assert.deepEqual(counts(await day('2025-01-02T00:00:00Z')), [0, 0, 1, 0])
+  assert.equal(await assessment(), undefined)
+  await day('2025-01-04T00:00:00Z')
+  assert.equal((await assessment())?.automatable, true)
 })

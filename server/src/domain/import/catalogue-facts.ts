@@ -57,13 +57,21 @@ const factsOf = ({ id, kev, isKevListed, epss, cve, nvd }: CatalogueEntry): Vuln
   }
 }
 
+/** The CVE record is where assessments come from, so one that it no longer has is withdrawn. */
+const withSsvcOf = (known: VulnerabilityRecord, cve: KeptCveFacts | null): VulnerabilityRecord => {
+  if (cve === null) return known
+  if (cve.ssvc) return { ...known, ssvc: cve.ssvc }
+  const { ssvc: _, ...others } = known
+  return others
+}
+
 /** What an organization knows about a CVE after applying the catalogue, which has the last word. */
 export const withCatalogue = (
   known: VulnerabilityRecord,
   entry: CatalogueEntry,
   seenAt: string,
 ): VulnerabilityRecord => {
-  const left = withoutWithdrawn(known, [entry.cve, entry.nvd])
+  const left = withoutWithdrawn(withSsvcOf(known, entry.cve), [entry.cve, entry.nvd])
   const merged = mergeVulnerability(left, factsOf(entry), seenAt)
   if (entry.isKevListed !== false) return merged
   const { kev: _, ...others } = merged

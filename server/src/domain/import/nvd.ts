@@ -1,6 +1,6 @@
 import { cveIdOf, cweIdsOf } from './cve-id.ts'
 import { englishIn, type ReadCve } from './cve-record.ts'
-import { cvssOf } from './cvss.ts'
+import { cvssOf, threatScoreIn } from './cvss.ts'
 import { wireInstantOf } from './instant-of.ts'
 import { isObject, type JsonObject, numberIn, objectIn, objectsIn, textIn } from './json-value.ts'
 
@@ -15,6 +15,7 @@ const scoresOf = (cve: JsonObject) =>
         cvssOf({
           vector: textIn(data, 'vectorString'),
           score: numberIn(data, 'baseScore'),
+          threat: threatScoreIn(data),
           source: textIn(metric, 'source') ?? 'nvd@nist.gov',
           exploitability: numberIn(metric, 'exploitabilityScore'),
           impact: numberIn(metric, 'impactScore'),

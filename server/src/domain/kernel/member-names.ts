@@ -4,6 +4,7 @@ const abbreviations = new Set([
   'IP',
   'DNS',
   'URL',
+  'POC',
   // DNS record types.
   'AAAA',
   'CNAME',
