@@ -28,7 +28,7 @@ export const insertConsoleLink = async (db: SystemDb, link: ConsoleLink): Promis
   ])
 }
 
-/** Serializes set-ups: of two at once, the second finds that an account already exists. */
+/** Serializes set-ups: if two run at once, the second finds that an account already exists. */
 export const lockSetUp = async (db: SystemDb): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('parapet console set-up'))`)
 }

@@ -33,7 +33,7 @@ export const selectMemberRole = async (
   return row?.role
 }
 
-/** Names of the person's organizations, limited so that nobody with very many has to wait. */
+/** Names of the person's organizations, limited so that a person with very many does not have to wait. */
 export const selectOrganizationNames = async (db: SystemDb, userId: string): Promise<string[]> => {
   const rows = await db.run(sql<{ name: string }>`
     select organization.name

@@ -61,7 +61,7 @@ export const createBackupReader = (source: AsyncIterable<Buffer>): BackupReader 
     tableOrEnd: async () => {
       const value = parse(await next())
       if (value['table'] !== undefined) return { table: readTable(value) }
-      // The last piece of the file is authenticated at its own end, which has to come now.
+      // Nothing may follow. Reading to the end of the file also shows that its last chunk is not missing.
       if (!isObject(value['rows']) || (await frames.next()).done !== true) throw damaged()
       // A missing count never matches, so a damaged file is refused.
       return { end: { rows: value['rows'] as Record<string, number> } }

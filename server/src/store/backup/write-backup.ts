@@ -27,7 +27,7 @@ const copyRows = async function* (
   const rows = `select ${quoted(columns)} from ${quoted([name])}`
   const stream = client.query(copyTo(`copy (${rows}) to stdout`))
   for await (const chunk of stream) yield Buffer.from(chunk)
-  // The row count arrives after the rows; once another query is answered, it has.
+  // The row count arrives after the rows, but before the answer to the next query.
   await client.query('select')
   return stream.rowCount
 }

@@ -53,7 +53,7 @@ export const selectUnsentMail = async (db: Db, mailId: string): Promise<ClaimedM
   return row
 }
 
-/** Removes the mail from the queue, whoever holds the claim. */
+/** Removes the mail from the queue, no matter who holds the claim. */
 export const deleteOutboxWork = async (db: Db, mailId: string): Promise<void> => {
   await db.run(sql`
     delete from outbox_work where organization_id = ${db.organizationId} and mail_id = ${uuidOf('oml', mailId)}`)

@@ -3,7 +3,7 @@ import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
-/** Records how the latest attempts went: whether one arrived, and what went wrong with another. */
+/** Records the latest attempts: whether any arrived, and the error of one that failed. */
 export const updateWebhookHealth = async (
   db: Db,
   webhookId: string,

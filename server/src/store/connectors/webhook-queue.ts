@@ -12,7 +12,7 @@ const claimSeconds = 120
 
 const maxSignals = 5_000
 
-/** Makes the webhooks of organizations that have signalled due. */
+/** Makes due all webhooks of the organizations that have signalled. */
 export const takeWebhookSignals = async (db: SystemDb): Promise<void> => {
   const signals = await db.run(sql<{ organizationId: OrganizationId }>`
     delete from webhook_signal where id in (
@@ -27,8 +27,8 @@ export const takeWebhookSignals = async (db: SystemDb): Promise<void> => {
 }
 
 /**
- * Claims webhooks that are due or whose claim has expired. Concurrent callers get different ones. What becomes due
- * during a claim is kept in due_at and noticed on release; a wake-up during a claim leaves paused_until null.
+ * Claims webhooks that are due or whose claim has expired. Concurrent callers get different ones. If a webhook becomes
+ * due during its claim, due_at keeps that for the release; a wake-up during a claim leaves paused_until null.
  */
 export const claimWebhooks = async (db: SystemDb, limit: number): Promise<WebhookClaim[]> => {
   const claim = newRowId()

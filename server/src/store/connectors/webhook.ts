@@ -109,7 +109,7 @@ export const updateWebhook = async (
     where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)}`)
 }
 
-/** Ends the pause after failures: the next attempt is made at once, because somebody waits for it. */
+/** Ends the pause after failures: the next attempt is made at once, because somebody is waiting for it. */
 export const wakeWebhook = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`
     update webhook_queue set due_at = now(), paused_until = null

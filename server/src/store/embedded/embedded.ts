@@ -30,7 +30,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   const site = await openSite(options, binaries.major)
   const wait = {
     waitMs: startTimeoutMs,
-    onWait: () => log(`Waiting for another process that starts or stops the database in ${site.dataDir}.`),
+    onWait: () =>
+      log(`Waiting for another process that is starting or stopping the database in ${site.dataDir}.`),
   }
   const { holder, server } = await exclusively(site.dataDir, wait, async () => {
     const entry = await addHolder(site)

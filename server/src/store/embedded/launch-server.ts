@@ -23,7 +23,7 @@ const settings = {
   // Socket paths are limited to 107 bytes, and a data directory can be deeper than that.
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
-  // Twelve connections for each of as many processes as there may be, plus the command line.
+  // Twelve connections for each of the most processes that can be configured, plus the command line.
   max_connections: '800',
   shared_buffers: `${sharedBuffersMb()}MB`,
   timezone: 'UTC',

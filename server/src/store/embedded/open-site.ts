@@ -80,7 +80,7 @@ const refuseOtherMajor = async (cluster: string, major: string): Promise<void> =
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (found === major) return
   throw new Error(
-    `The database in ${cluster} is of PostgreSQL ${found || '(unknown: its PG_VERSION cannot be read)'} and Parapet brings PostgreSQL ${major}: start it with its own PostgreSQL and set DATABASE_URL to that, or set DATA_DIR to an empty directory.`,
+    `The database in ${cluster} was created by PostgreSQL ${found || '(unknown: its PG_VERSION cannot be read)'} but Parapet includes PostgreSQL ${major}: start it with its own PostgreSQL and set DATABASE_URL to that, or set DATA_DIR to an empty directory.`,
   )
 }
 

@@ -27,11 +27,11 @@ export type HeldProcess = {
   child: ChildProcess
   /** What the process got, or a rejection with the message it failed with. */
   report: Promise<Report>
-  /** Ends it in an orderly way; true if the database answered it until the end. */
+  /** Shuts it down cleanly; true if the database answered until the end. */
   end: (how?: 'input ends' | 'Ctrl-C') => Promise<boolean>
 }
 
-/** A temporary directory with processes and servers that are gone when the test ends, however it ends. */
+/** A temporary directory that is removed with its processes and servers when the test ends, pass or fail. */
 export const trial = async (t: TestContext) => {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'parapet embedded ')))
   await chmod(directory, 0o755)

@@ -18,12 +18,12 @@ export const relationOfRow = ({ organizationId }: Db): Sql => sql`
   join fourth_party on fourth_party.organization_id = ${organizationId} and fourth_party.id = page_row.id
   left join vendor on vendor.organization_id = ${organizationId} and vendor.id = fourth_party.vendor_id`
 
-/** Joins, as `portfolio`, the vendor that the fourth party with this domain is itself, monitored or not. */
+/** Joins, as `portfolio`, the vendor with the fourth party's own domain, monitored or not. */
 export const portfolioJoin = ({ organizationId }: Db, domain: Sql): Sql => sql`
   left join vendor as portfolio on portfolio.organization_id = ${organizationId}
     and portfolio.domain_name = ${domain}`
 
-/** The members behind stored numbers, in the order of the numbers. */
+/** The enumeration members for stored numbers, in the order of the numbers. */
 export const membersJson = (members: Stored<string>, places: Sql): Sql<string[]> => sql`coalesce((
   select json_agg(${memberAt(members, sql.ref('given.place'))} order by given.place)
   from unnest(${places}) as given (place)), '[]')`

@@ -119,7 +119,7 @@ const sightingColumns: Columns<Row> = {
   seen_at: ['timestamptz', ({ seenAt }) => seenAt],
 }
 
-/** A late scan may have seen a relation before all others. */
+/** An older scan that arrives late may have seen a relation earlier than all others. */
 const updateFirstSeen = (db: Db, rows: readonly Row[]): Promise<FourthPartyRef[]> =>
   db.run(sql<FourthPartyRef>`
     update fourth_party set first_seen = given.seen_at, updated_at = now()

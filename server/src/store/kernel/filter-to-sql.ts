@@ -15,13 +15,13 @@ export type Column =
   | { rank: Sql; of: Stored<string>; nullable?: boolean }
   /** A non-null id of this kind. */
   | { id: Sql; kind: IdKind }
-  /** Several of which any may pass. */
+  /** Several columns; a test passes if any of them passes it. */
   | { anyOf: readonly Column[] }
   /** A non-null text in rows of another table that the row refers to: `inRows` tests whether any of them passes. */
   | { text: Sql<string>; inRows: (passes: Sql<boolean>) => Sql<boolean> }
   /** A non-null text[]; empty means unset. */
   | { array: Sql<readonly string[]> }
-  /** Texts or ids in rows of another table: whether there is one at all, or one of these. */
+  /** Texts or ids in rows of another table: tests whether there are any, or any of the given ones. */
   | { exists: (oneOf?: readonly string[]) => Sql<boolean> }
 
 const textArray = (values: readonly string[]): Sql<readonly string[]> => sql`${values}::text[]`
@@ -79,7 +79,7 @@ const testScalar = (value: Sql, test: FieldTest, isFolded = false): Sql<boolean>
 }
 
 const unfit = (test: FieldTest): Error =>
-  new Error(`The column does not take ${test.kind}: its catalogue offers a comparison that it should not.`)
+  new Error(`The column does not take ${test.kind}, so its catalogue must not offer that comparison.`)
 
 // Without this an unset value would make the test null, and its negation null instead of true.
 const set = (value: Sql, nullable: boolean | undefined, tested: Sql<boolean>): Sql<boolean> =>

@@ -41,7 +41,7 @@ const newRole = async (ownerUrl: string, attributes = ''): Promise<{ role: strin
   return { role, url: onDatabaseOf(ownerUrl, role, 'x') }
 }
 
-/** For tests that change nothing in it that other tests see. */
+/** Shared by tests that do not affect each other in it. */
 const shared = await createMigratedDatabase()
 
 test('the pool refuses to work as the owner, and says so', async () => {

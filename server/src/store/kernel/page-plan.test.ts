@@ -13,7 +13,7 @@ const url = await createMigratedDatabase()
 const store = createTestStore({ url })
 after(() => store.close())
 
-/** Organizations from one number to another, each with so many vendors, and as many relations per vendor. */
+/** Organizations in a range of ids, each with this many vendors and each vendor with as many relations. */
 const plant = (organizations: string, vendors: number): string => `
   insert into organization (id, public_id, name)
   select id, gen_random_uuid(), 'Test' from generate_series(${organizations}) as id;
@@ -30,7 +30,7 @@ type Plan = { 'Node Type': string; 'Actual Loops': number; Plans?: Plan[] }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** The same transaction, which explains each statement before it runs it. */
+/** The same transaction, except that each statement is explained before it runs. */
 const explaining = (db: Db, plans: Plan[]): Db => ({
   ...db,
   run: async (statement, how) => {

@@ -110,7 +110,7 @@ export const pageStatement = <B>(page: PageRequest, statement: PageStatement<B>)
 }
 
 const onlyOf = <B>([answer]: readonly Answer<B>[]): Answer<B> => {
-  if (!answer) throw new Error('An aggregate without grouping answers with one row.')
+  if (!answer) throw new Error('The page statement returned no row.')
   return answer
 }
 

@@ -9,7 +9,7 @@ let migrationCount: Promise<number> | undefined
 const countMigrations = (): Promise<number> =>
   (migrationCount ??= readMigrations().then((migrations) => migrations.length))
 
-/** Whether the database answers, has this version's schema, and keeps what it has confirmed. */
+/** Whether the database answers, has this version's schema, and flushes commits to disk. */
 export const checkReadiness = async (store: Store): Promise<Readiness> => {
   const expected = await countMigrations()
   try {

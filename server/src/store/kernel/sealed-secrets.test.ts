@@ -20,7 +20,7 @@ const { store, keyring } = service
 const times = { settleSeconds: 0, lifeSeconds: 3600 }
 let organization: TestOrganization
 let webhookId: string
-/** What must not be found by anyone who reads the database. */
+/** Secrets that nobody may find by reading the database. */
 const secrets = new Map<string, Buffer>()
 
 const bytesOf = (secret: string): Buffer => Buffer.from(secret.replace('whsec_', ''), 'base64')

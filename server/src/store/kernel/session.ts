@@ -28,7 +28,7 @@ export type Session = {
 type SessionOptions = {
   organizationId: OrganizationId | undefined
   tracing: Tracing | undefined
-  /** A server that leaves a statement unanswered for this long is given up. */
+  /** The connection is given up if the server leaves a statement unanswered for this long. */
   silentMs: number
   onRelease: () => void
 }

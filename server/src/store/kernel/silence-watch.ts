@@ -1,8 +1,8 @@
 export type SilenceWatch = { asked: () => void; answered: () => void }
 
 /**
- * Reports when something has been asked and not answered for too long. An answer that arrived while this process was
- * itself blocked counts: timers run before sockets are read, and the immediate after them.
+ * Reports when a question has gone unanswered for too long. An answer that arrived while this process was blocked still
+ * counts: timers run before sockets are read, and the immediate runs after that.
  */
 export const createSilenceWatch = (silentMs: number, onSilence: () => void): SilenceWatch => {
   let open = 0

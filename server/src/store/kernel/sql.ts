@@ -35,14 +35,14 @@ const piece = <R>(texts: readonly string[], parts: readonly Part[]): Sql<R> => (
   parts,
 })
 
-/** Text that is used as it is: never anything from outside. */
+/** Text that is inserted unchanged, so it must never come from outside. */
 const raw = <R = unknown>(text: string): Sql<R> => piece([text], [])
 
 /** The quoted name of a table or column; a dot separates a table from its column. */
 const ref = <R = unknown>(name: string): Sql<R> =>
   raw(`"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`)
 
-/** A value inside the text, where the planner must know it. */
+/** A value as a literal, for where the planner must know it. */
 const lit = <R extends string | number | boolean | null>(value: R): Sql<R> => {
   if (typeof value === 'string') return raw(`'${value.replaceAll("'", "''")}'`)
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return raw(String(value))

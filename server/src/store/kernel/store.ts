@@ -110,7 +110,7 @@ export const createStore = (options: StoreOptions): Store => {
   const gate = createFairGate({
     places: maxConnections,
     seats: maxWaiting,
-    // As long as a statement may start.
+    // After this, a statement could no longer start.
     waitMs: startBeforeMs,
     share: 2,
     refusal: () =>
@@ -174,7 +174,7 @@ export const createStore = (options: StoreOptions): Store => {
         gather()
         return run(query, how)
       })
-      // The server rolls back what failed there, awaited or not, but it does not know about what was never sent.
+      // The server rolls back if a statement failed there, awaited or not, but not for one that was never sent.
       const unsent = refusal()
       if (unsent) throw unsent
       // Fails where the commit would have: for an unawaited statement or a deferred constraint.
@@ -189,7 +189,7 @@ export const createStore = (options: StoreOptions): Store => {
 
   /**
    * Statements requested in the same turn form one transaction that leaves in one write, and a single one is answered
-   * in one piece. Later ones form another: at read committed each statement sees its own moment anyway. Nothing runs
+   * in one piece. Later ones form another: at read committed each statement has its own snapshot anyway. Nothing runs
    * after a failure, because its commit was skipped.
    */
   const read = async <T>(caller: Caller, work: Work<T>): Promise<T> => {

@@ -15,7 +15,7 @@ const always = sql<boolean>`true`
 type Grouping = {
   by: Sql
   isMember: Sql<boolean>
-  /** The group's value from the expression it is grouped by; in the other direction an index finds it. */
+  /** Converts the expression grouped by to the group's value; `fromValue` converts back, so that an index can be used. */
   toValue: (by: Sql) => Sql
   fromValue: (value: Sql) => Sql
   /** The title of each observation for the group's name; the first in order becomes the name. */

@@ -110,7 +110,7 @@ type KeyedGroup = GroupRef & { key: string }
 /**
  * Groups whose figures are stored or due for recalculation: every group has been one or the other since its first
  * member. A refresh moves it from the marks to the stored groups, so both are read in one snapshot; the marks, whose
- * keys must be computed, are read only if the stored groups do not explain every key.
+ * keys must be computed, are read only if some key is not among the stored groups.
  */
 const selectKeptGroups = (db: Db, keys: readonly string[]): Promise<KeyedGroup[]> => {
   const markedKind = memberAt(GroupKind, sql`marked.kind`)
@@ -138,8 +138,7 @@ const categoryGroups = new Map(
 )
 
 /**
- * An asset's group has the asset's own key, which no index covers, so only keys that nothing else explains are searched
- * for.
+ * An asset's group has the asset's own key, which no index covers, so only keys found nowhere else are searched for.
  */
 const selectAssets = async (db: Db, keys: readonly string[]): Promise<KeyedGroup[]> => {
   if (keys.length === 0) return []
@@ -149,7 +148,7 @@ const selectAssets = async (db: Db, keys: readonly string[]): Promise<KeyedGroup
   return rows.map(({ key }) => ({ key, kind: 'asset', value: key }))
 }
 
-/** The groups for the keys in their ORNs, as far as they exist. */
+/** The groups that exist for these keys from ORNs. */
 export const selectGroupsByKey = async (
   db: Db,
   keys: readonly string[],

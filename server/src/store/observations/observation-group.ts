@@ -116,7 +116,7 @@ const countGroups = (
   }
 }
 
-/** Groups as stored, except for the marked ones, which are computed live: exact at every moment. */
+/** Groups as stored, except for the marked ones, which are computed live: always exact. */
 export const rankKeptGroups = (
   db: Db,
   { kinds, mode }: Pick<GroupSelection, 'kinds' | 'mode'>,

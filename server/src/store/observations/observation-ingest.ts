@@ -74,7 +74,7 @@ const byObservation = (
   return [...found].map(([key, sightings]) => ({ key, ...sightings }))
 }
 
-/** What the findings about one observation amount to. */
+/** The combined result of all findings about one observation. */
 type Outcome = {
   key: string
   before: SeenState | undefined
@@ -103,7 +103,7 @@ const historyOf = (key: string, before: SeenState, state: SeenState): NewAction[
   return history
 }
 
-/** Applies one finding after the other, as if each had arrived alone. */
+/** Applies the findings one by one, as if each had arrived alone. */
 const judge = ({ key, isSelf, reads }: Sightings, before: SeenState | undefined): Outcome => {
   const [first, ...others] = reads
   let read = first
@@ -188,7 +188,7 @@ const toGrouped = ({ read: { finding } }: Outcome): Grouped => ({
 
 /**
  * Ingests one batch of findings: new ones enter the backlog, ones seen again are renewed, and resolved ones that are
- * back are reopened. A finding without news changes nothing. They are parsed before the transaction, to keep it short.
+ * back are reopened. A finding without news changes nothing. Parsing happens before the transaction, to keep it short.
  */
 export const ingestReadFindings = async (
   db: Db,

@@ -115,7 +115,7 @@ export const walkedJoins = (db: Db): Sql => sql`
 
 const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
 
-/** How many matches are worth collecting. */
+/** Up to how many matches are collected and sorted instead of walking an index. */
 export type CollectLimits = {
   /** On a page that has to count them anyway. */
   first: number
@@ -212,7 +212,7 @@ export const unguessed = (condition: Sql<boolean>): Sql<boolean> =>
 
 /**
  * A selective filter can cost a walk through all observations in index order, while one that matches many is best
- * served by that walk. The total tells which it is; in between, the planner knows whether another index helps.
+ * served by that walk. The total tells which it is; in between, the planner decides whether another index helps.
  */
 const selectFilteredPage = async (
   db: Db,

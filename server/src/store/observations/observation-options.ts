@@ -23,7 +23,7 @@ type Source =
       kind: GroupKind
       value: Sql
       join?: (db: Db) => Sql
-      /** What `name` is given, the same for all rows of a value; the group's own name by default. */
+      /** Passed to `name`, and the same for all rows of a value; the group's own name by default. */
       label?: Sql
       /** The value's label; the value itself by default. */
       name?: (db: Db, value: Sql, name: Sql) => Sql

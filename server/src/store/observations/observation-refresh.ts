@@ -9,10 +9,10 @@ import type { Db, SystemDb } from '../kernel/store.ts'
 
 const kinds = membersByRank(GroupKind)
 
-/** A group that has changed since its figures were made. */
+/** A group that has changed since its figures were computed. */
 export type MarkedGroup = { kind: GroupKind; value: string }
 
-/** What there was to do in an organization when the ids were read. */
+/** Pending work of an organization at the time the ids were read. */
 export type ObservationWork = { organizationId: OrganizationId; ids: string[] }
 
 /** The organizations that have marks. */

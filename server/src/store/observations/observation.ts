@@ -5,7 +5,7 @@ import { observationJoins, observationText } from './observation-json.ts'
 import { isVisible, primaryDomain, vendorJoin } from './observation-visibility.ts'
 import type { Db } from '../kernel/store.ts'
 
-/** Any observation with this key, visible or not: callers check its standing before they answer with it. */
+/** Any observation with this key, visible or not: callers check access before they return it. */
 export const selectObservation = async (db: Db, key: string): Promise<Observation | undefined> => {
   const [row] = await db.run(sql<{ item: Observation }>`
     select (${observationText(db)})::json as item
@@ -23,7 +23,7 @@ export type OrnStanding = {
   isVisible: boolean
 }
 
-/** The organization's standing towards each reference, in order, from one snapshot. */
+/** The organization's access to what each reference names, in order, from one snapshot. */
 export const selectOrnStandings = (
   db: Db,
   orns: readonly { key: string | undefined; view: Orn['view']; ownerDomain: string }[],

@@ -5,7 +5,7 @@ import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 export type ProofClaim = { organizationId: OrganizationId; domain: string; token: string }
 
-/** The organization the domain decides for: the first of those that currently have it proven. */
+/** The organization that people of this domain join: the first to prove it among those whose proof still holds. */
 export const selectProvenOrganizationId = async (
   db: SystemDb,
   domain: string,

@@ -27,7 +27,8 @@ export const selectOrganization = async (db: Db): Promise<Settings | undefined> 
 type Editable = { name: string; requiresSso: boolean }
 
 /**
- * The organization's editable settings; locks it and everything that belongs to it alone until the transaction ends.
+ * The organization's editable settings. Locks the organization until the transaction ends, which also serializes
+ * changes to its domains.
  */
 export const lockOrganization = async (db: Db): Promise<Editable | undefined> => {
   const [row] = await db.run(sql<Editable>`

@@ -22,7 +22,7 @@ export const selectProviders = (db: Db, { now, limit }: { now: Date; limit: numb
       order by fourth_party.vendor_domain limit 1) as named
     order by ranked.vendors desc, ranked.domain`)
 
-/** The same as last stored; undefined if never stored. */
+/** The last stored result; undefined if there is none. */
 export const selectKeptProviders = async (db: Db): Promise<Provider[] | undefined> => {
   const [row] = await db.run(sql<{ providers: Provider[] }>`
     select providers from portfolio_concentration

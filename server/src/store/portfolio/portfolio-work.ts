@@ -18,7 +18,7 @@ const eventItem: Sql<EventItem> = sql`json_build_object(
   'impactedCount', security_event.impacted_count,
   'potentiallyImpactedCount', security_event.potentially_impacted_count)`
 
-/** Open events about vendors (status below 5): how many, and those that affect most. */
+/** Open events about vendors (status below 5): how many, and those that affect the most vendors. */
 export const selectOpenEvents = async (
   db: Db,
   limit: number,

@@ -12,7 +12,7 @@ export type QuestionnaireLinkRow = {
   vendorName: string
 }
 
-/** Where the token leads, as long as its link is valid. */
+/** The questionnaire that the token opens, as long as its link is valid. */
 export const selectQuestionnaireLink = async (
   db: SystemDb,
   tokenHash: Uint8Array,

@@ -59,8 +59,8 @@ export const lockVendorGroup = async (db: Db, id: string): Promise<VendorGroupRo
 }
 
 /**
- * The active group and the one that holds the name it is to get, both locked until the transaction ends and in id
- * order, so that groups exchanging names do not deadlock.
+ * The active group and the one that currently has its new name, locked in id order until the transaction ends, so that
+ * groups exchanging names do not deadlock.
  */
 export const lockVendorGroupAndNamesake = async (
   db: Db,

@@ -57,10 +57,7 @@ type Bound = (occurredAt: Sql, id: Sql) => Sql
 /** How far a page reads of the audit entries and of the actions, which come after entries of the same time. */
 type Bounds = { entries: Bound; actions: Bound }
 
-/**
- * Reads each source through its own index, newest first and only as far as the page reaches; `vendor` is a row of its
- * own.
- */
+/** Reads each source through its own index, newest first and only as far as the page reaches. */
 const sourcesOf = (db: Db, { id, domain }: { id: string; domain: string }, bounds: Bounds): Sql[] => {
   const auditBounds = bounds.entries(sql`entry.occurred_at`, sql`entry.id`)
   return [

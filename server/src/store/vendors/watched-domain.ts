@@ -28,7 +28,7 @@ export const selectWatchChanges = async (db: Db): Promise<{ added: string[]; rem
   return { added: added.map(({ domain }) => domain), removed: removed.map(({ domain }) => domain) }
 }
 
-/** Whether the organization wants the domain checked; invented demo domains are nobody's. */
+/** Whether the organization wants the domain checked; the invented domains of demo vendors do not count. */
 export const isWatchedDomain = async (db: Db, domain: string): Promise<boolean> => {
   const [row] = await db.run(sql<{ exists: boolean }>`
     select exists (select from (${wanted(db)}) as wanted where domain = ${domain}) as exists`)
