@@ -18,7 +18,7 @@ export const createAccountContexts =
   ({ store, auditKey, onAudited, limiter, settings }: Options) =>
   (principal: Principal, now: Date, grant: (grant: SessionGrant) => void): AccountContext => {
     const { browser } = principal
-    if (!browser) throw new Error('A call about an account comes from a browser.')
+    if (!browser) throw new Error('A call about an account must come from a browser.')
     return {
       principal,
       now,

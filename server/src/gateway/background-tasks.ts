@@ -69,8 +69,8 @@ export const backgroundTasks = (
   })
 
   return [
-    // The gap is short, because deleting an entry before it is sealed goes unnoticed. It is first in order to finish last:
-    // the others may still add to audit trails.
+    // The interval is short, because deleting an entry before it is sealed goes unnoticed. This task is first so that
+    // it finishes last: the others may still add to audit trails.
     { name: 'seal-audit', everyMs: 3_000, work: auditSealer.work, finish: auditSealer.finish },
     // At most one write per credential in this time.
     {

@@ -2,7 +2,7 @@ import { updateCredentialUse } from '../store/connectors/credential.ts'
 import type { Store } from '../store/kernel/store.ts'
 
 export type CredentialUse = {
-  /** Costs a request only a note in memory. */
+  /** Only records the use in memory, so requests do not wait for a write. */
   note: (clientId: string) => void
   /** Stores what was noted since the last call. */
   write: () => Promise<void>

@@ -115,7 +115,7 @@ test('an organization that takes every connection it can get leaves some for oth
   await until('its calls wait for connections', () => service.store.waiting() > 20)
   const replies = await Promise.all(Array.from({ length: 20 }, () => other.request('/public/v1/somethings')))
   assert.ok(replies.every(({ status }) => status === 200))
-  // Those that wait may be refused meanwhile.
+  // Calls that are waiting may be refused meanwhile.
   assert.ok(!statuses.includes(200), 'the calls that hold the connections are all still under way')
   await end()
 })

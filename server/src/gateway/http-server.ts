@@ -63,7 +63,7 @@ const fixedHeaders = (publicUrl: string): Record<string, string> => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
   // For data opened as a page; the console and the API reference set their own.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  // RFC 6797: it counts only where it comes by https, which the proxy in front of us speaks.
+  // RFC 6797: browsers ignore this except over https, which the proxy in front of us terminates.
   ...(publicUrl.startsWith('https:') && {
     'Strict-Transport-Security': `max-age=${yearSeconds}; includeSubDomains`,
   }),
@@ -95,7 +95,7 @@ export type HttpServerOptions = {
   tracing: Tracing | undefined
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
-  /** Whether callers should go elsewhere from now on. */
+  /** Whether the service is stopping, so that callers should reconnect elsewhere. */
   stopping: () => boolean
 }
 

@@ -70,7 +70,7 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const { principal, params, body, url } = request
-    if (!principal) throw new Error('A route is reached only through its admission.')
+    if (!principal) throw new Error('The call reached its route without being admitted.')
     const question = url.indexOf('?')
     const query = question < 0 ? '' : url.slice(question + 1)
     const input = readInput(operation, { path: params, query, body })

@@ -54,7 +54,7 @@ type Loaded = {
 
 const importKey = async (jwk: JWK): Promise<CryptoKey> => {
   const key = await importJWK(jwk, signingAlgorithm)
-  if (key instanceof Uint8Array) throw new Error('A signing key is a key pair.')
+  if (key instanceof Uint8Array) throw new Error('A signing key must be a key pair.')
   return key
 }
 
@@ -137,7 +137,7 @@ export const createKeyring = async (options: KeyringOptions): Promise<Keyring> =
     const signing = verifying.get(keyInUse(rows.signing)?.kid ?? '')
     const sealing = keyInUse(rows.cursor)
     if (!signing || !sealing || !rows.audit)
-      throw new Error('The database lost its keys while they were loaded.')
+      throw new Error('The keys disappeared from the database while they were being loaded.')
     return {
       signing,
       verifying,

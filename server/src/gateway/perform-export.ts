@@ -19,7 +19,7 @@ export const createPerformExport = ({ store, settings }: { store: Store; setting
       const { organizationId } = principal
       const pieces = store.streamInOrganization(organizationId, (db) => {
         const answer = handler(input, { db, principal, now, settings, mediaType })
-        if (answer instanceof Promise) throw new Error('The handler of an export yields text.')
+        if (answer instanceof Promise) throw new Error('The handler of an export must yield text.')
         return answer
       })
       return { mediaType, stream: await streams.open(organizationId, pieces) }

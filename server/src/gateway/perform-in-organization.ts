@@ -91,11 +91,11 @@ const render = (
   dryRun: boolean,
 ): { body: string; cutTo?: number } => {
   if (!page) return { body: JSON.stringify(dryRun ? { ...result, dryRun } : result) }
-  if (!isPage(result)) throw new Error('The handler of a list answers with a page.')
+  if (!isPage(result)) throw new Error('The handler of a list must return a page.')
   return page.render(result)
 }
 
-/** Performs everything else: one transaction inside the organization, a list with its page, a write at most once. */
+/** Performs all other calls in one transaction inside the organization: lists by page, writes at most once per key. */
 export const createPerformInOrganization = (options: InOrganizationOptions) => {
   const { store, cursors, auditKey, onAudited, settings, limiter } = options
   const tryTake = withoutUse(limiter.take)

@@ -17,7 +17,7 @@ export const traceRequests = (app: FastifyInstance, tracing: Tracing): void => {
     reply.log = request.log
     trace.run(done)
   })
-  // A body arrives in the context of its connection, which knows no request.
+  // A body arrives in the context of its connection, which is not tied to a request.
   app.addHook('preHandler', (request, _reply, done) => {
     const trace = traces.get(request)
     if (trace) trace.run(done)

@@ -3,13 +3,13 @@ import { describeUnknownField, showFieldName } from '../domain/kernel/unknown-fi
 import type { UnknownField } from './normalize-input.ts'
 
 /**
- * How fields outside the schema are handled: top-level ones are ignored, or all are refused, except for fields the
- * record was read with where those may be sent back.
+ * How fields outside the schema are handled: top-level ones are ignored, or all are refused, or all are refused except
+ * output-only fields of the record, which may be sent back.
  */
 export type UnknownFields = 'ignored' | 'refused-unless-read' | 'refused'
 
 type UnknownFieldJudge = {
-  /** Whether the field stays for others to judge. */
+  /** Whether the field is kept, to be checked elsewhere. */
   keeps: (found: UnknownField) => boolean
   /** Dropped fields, as far as they are reported to the caller. */
   ignored: () => string[]

@@ -9,11 +9,11 @@ export type Connections = {
   endWaiting: () => void
 }
 
-/** The rest of its body is being read and has not arrived. A body that nobody reads yet waits for us. */
+/** We are reading its body and the rest has not arrived. If nobody is reading it yet, the delay is ours. */
 const waitsForCaller = ({ complete, readableFlowing }: IncomingMessage): boolean =>
   !complete && readableFlowing === true
 
-/** Tracks what the server's connections do, from now on: Node counts one that never sent anything as busy. */
+/** Tracks which connections are idle from now on, because Node counts one that never sent anything as busy. */
 export const watchConnections = (server: Server): Connections => {
   const requestsOf = new Map<Socket, Set<IncomingMessage>>()
   let waiting = new Set<Socket>()

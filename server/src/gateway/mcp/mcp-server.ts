@@ -2,7 +2,7 @@ import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotoc
 import { instructions } from './instructions.ts'
 import type { Caller, Tool, ToolAnswer } from './tool.ts'
 
-/** Newest first; a client that asks for an unknown version gets the first one with a handshake. */
+/** Newest first; a client that asks for an unknown version gets the newest one that has a handshake. */
 const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18']
 
 /** Tools change only with a new release. */

@@ -68,7 +68,7 @@ export const registerMcp = (app: FastifyInstance, options: McpOptions): void => 
 
   const handler = createMcpHandler(({ requestInfo }) => {
     const request = requestInfo && asked.get(requestInfo)
-    if (!request?.principal) throw new Error('A message is served only for the request that it came with.')
+    if (!request?.principal) throw new Error('An MCP message must come with an authenticated request.')
     const { principal, id: requestId, log } = request
     return createMcpServer({
       tools,

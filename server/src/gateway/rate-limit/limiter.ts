@@ -43,8 +43,8 @@ export const createLimiter = ({
   bucketKey: Uint8Array
 }): Limiter => {
   /**
-   * One of 65,536 buckets: whatever callers invent, the counters stay few and short. Keyed with a secret, because
-   * otherwise anybody could find a name that shares somebody else's counter.
+   * One of 65,536 buckets, so that made-up names cannot create more counters than that, or long ones. Keyed with a
+   * secret, because otherwise anybody could find a name that shares somebody else's counter.
    */
   const bucketOf = (name: string): string =>
     createHmac('sha256', bucketKey).update(name).digest('hex').slice(0, 4)

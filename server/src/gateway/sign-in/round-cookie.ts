@@ -17,8 +17,8 @@ const readKept = (text: string): Kept | undefined => {
 }
 
 /**
- * Ties the callback to the browser that left: without the cookie nobody can finish what another browser began. Nothing
- * is stored on our side, so nobody can fill it up; the cookie is only believed about its own browser.
+ * Ties the callback to the browser that left: without the cookie nobody can finish a sign-in that another browser
+ * started. Nothing is stored on the server, so nobody can fill it up; the cookie vouches only for its own browser.
  */
 export const createRoundCookie = (publicUrl: string) => {
   const { name, options } = cookieNamed('parapet_oidc', publicUrl)
@@ -37,7 +37,7 @@ export const createRoundCookie = (publicUrl: string) => {
 
 const maxReturnLength = 2_000
 
-/** A place on our own site, or the first page: nobody is redirected elsewhere. */
+/** A path on our own site, or the first page: nobody is redirected elsewhere. */
 export const readReturnTo = (given: unknown, publicUrl: string): string => {
   if (given === undefined) return '/'
   if (typeof given !== 'string' || given.length > maxReturnLength)
