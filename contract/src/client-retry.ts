@@ -10,7 +10,7 @@ const leastMs = 100
 /** 502 and 504 come from a proxy whose service is temporarily unavailable; 0 is no response at all. */
 const passing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
-/** Reads may always be repeated, and changes carry an Idempotency-Key. A read that timed out would do so again. */
+/** Reads may always be repeated, and changes carry an Idempotency-Key. A read that timed out would time out again. */
 const mayRepeat = ({ status, reason }: CallError): boolean =>
   (passing.has(status) && reason !== 'READ_TIMED_OUT') || reason === 'IDEMPOTENCY_IN_PROGRESS'
 

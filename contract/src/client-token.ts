@@ -13,7 +13,7 @@ export type TokenSource = {
   renewed: (refused: string, signal: AbortSignal) => Promise<string | undefined>
 }
 
-/** Renewed ahead of its end, so that no call starts with a token that expires on the way. */
+/** How long before its expiry a token is renewed, so that no call starts with one that expires on the way. */
 const aheadMs = (lifeMs: number): number => Math.min(60_000, lifeMs / 10)
 
 const fromElsewhere = (given: string | (() => Promise<string>)): TokenSource => {

@@ -59,7 +59,7 @@ export const transportOf = (given: Partial<Transport>): Transport => ({
   sleep: given.sleep ?? sleep,
   now: given.now ?? (() => Date.now()),
   random: given.random ?? (() => Math.random()),
-  // Five retries wait about half a minute in all if the service names no time.
+  // Without Retry-After, five retries wait about half a minute in total.
   maxAttempts: given.maxAttempts ?? 6,
   // Longer than the 30 s after which the service itself gives up.
   attemptTimeoutMs: given.attemptTimeoutMs ?? 40_000,

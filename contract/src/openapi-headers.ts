@@ -21,7 +21,7 @@ export const openApiHeaders = {
   'RateLimit-Policy': text('Calls allowed per window, and its length in seconds.', '"rest";q=600;w=60'),
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' }, example: 12 },
   'Service-API-Version': text('The version that was served.', '1.0.0'),
-  Sunset: text('From when on the operation answers 410.', 'Sat, 01 Jan 2028 00:00:00 GMT'),
+  Sunset: text('When the operation starts to answer 410.', 'Sat, 01 Jan 2028 00:00:00 GMT'),
   'WWW-Authenticate': text('What is wrong with the token, as in RFC 6750.', 'Bearer error="invalid_token"'),
   'X-Request-Id': text('Id of the call, to quote to support.', 'req_01JCQ3V5W8Z6T4R2M0K9H7F5D3'),
 } as const satisfies Record<string, OpenApiHeader>

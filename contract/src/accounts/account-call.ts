@@ -1,4 +1,4 @@
-/** What every call by a visitor who has not signed in has in common. */
+/** Shared by all calls from visitors who have not signed in. */
 export const visitorCall = {
   audience: 'visitor',
   method: 'POST',
@@ -8,7 +8,7 @@ export const visitorCall = {
   version: '1.0.0',
 } as const
 
-/** What every call of a person about their own account has in common. */
+/** Shared by all calls that people make about their own account. */
 export const accountCall = {
   audience: 'account',
   method: 'POST',
@@ -18,7 +18,7 @@ export const accountCall = {
   version: '1.0.0',
 } as const
 
-/** What every call that changes who is a member has in common. */
+/** Shared by all calls that change who is a member. */
 export const memberCall = {
   audience: 'console',
   method: 'POST',

@@ -6,7 +6,7 @@ import { OrganizationDomain, OrganizationName, Session } from './schemas.ts'
 export const CreateOrganization = operation({
   ...accountCall,
   scopes: ['members.read', 'members.write'],
-  summary: 'Create a further organization, own it and work in it.',
+  summary: 'Create another organization, become its owner and switch to it.',
   description:
     "Use this to move from the demo data to an organization of your own. The session gets a new cookie. The account's e-mail address must be verified.",
   path: '/console/v1/organizations',

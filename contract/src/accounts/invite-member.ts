@@ -9,7 +9,7 @@ export const InviteMember = operation({
   keepsNoAnswer: true,
   summary: 'Invite someone by e-mail address.',
   description:
-    'With a mail server the link goes to the address and to nobody else. Without one the answer has a link to hand over, which does not verify the address. A further invitation of the same address replaces the first.',
+    'With a mail server, the link is sent only to the address. Without one, the response contains a link to hand over, which does not verify the address. A new invitation to the same address replaces the previous one.',
   path: '/console/v1/members/invitations',
   errors: ['ALREADY_EXISTS'],
   input: Type.Object({ email: Email, role: MemberRole }),

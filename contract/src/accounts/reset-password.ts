@@ -5,7 +5,7 @@ import { LinkToken, NewPassword, Session } from './schemas.ts'
 
 export const ResetPassword = operation({
   ...visitorCall,
-  summary: 'Set a new password by a link, and sign in.',
+  summary: 'Set a new password with a link, and sign in.',
   description: 'Ends all other sessions of the account.',
   path: '/console/v1/password-reset',
   errors: ['LINK_INVALID', 'MEMBERSHIP_MISSING', 'PASSWORD_SIGN_IN_OFF', 'PROVIDER_ACCOUNT', 'SSO_REQUIRED'],

@@ -127,7 +127,7 @@ export const Session = Type.Object(
           examples: [true],
         }),
       },
-      { title: 'SessionOrganization', description: 'Where the session works.' },
+      { title: 'SessionOrganization', description: 'The organization that the session is in.' },
     ),
     organizations: Type.Array(
       Type.Object(
@@ -147,8 +147,13 @@ export type Session = Static<typeof Session>
 export const SessionEntry = Type.Object(
   {
     id: SessionId,
-    organizationName: Type.String({ description: 'Where it works.', examples: ['Example Corp'] }),
-    address: Type.Optional(Type.String({ description: 'From where it was begun.', examples: ['192.0.2.7'] })),
+    organizationName: Type.String({
+      description: 'Name of the organization it is in.',
+      examples: ['Example Corp'],
+    }),
+    address: Type.Optional(
+      Type.String({ description: 'Address it was started from.', examples: ['192.0.2.7'] }),
+    ),
     userAgent: Type.Optional(
       Type.String({ description: 'User agent of the browser.', examples: ['Mozilla/5.0'] }),
     ),

@@ -1,4 +1,4 @@
-/** What every operation that reads connectors has in common. */
+/** Shared by all operations that read connectors. */
 export const connectorRead = {
   audience: 'console',
   method: 'GET',
@@ -7,7 +7,7 @@ export const connectorRead = {
   version: '1.0.0',
 } as const
 
-/** What every operation that changes connectors has in common. */
+/** Shared by all operations that change connectors. */
 export const connectorWrite = {
   audience: 'console',
   method: 'POST',

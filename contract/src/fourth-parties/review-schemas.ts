@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Id } from '../kernel/schema.ts'
 import { FourthPartyRelationship } from './schemas.ts'
 
-/** What every console operation on one relation has in common: it is idempotent. */
+/** Shared by all console operations on one relation, which are idempotent. */
 export const fourthPartyReview = {
   audience: 'console',
   method: 'POST',

@@ -112,7 +112,7 @@ export const FourthPartyEvidence = Type.Object(
     }),
     observedAt: Timestamp('When it was seen.'),
   },
-  { title: 'FourthPartyEvidence', description: 'Why the relation is believed.' },
+  { title: 'FourthPartyEvidence', description: 'Evidence for the relation.' },
 )
 
 const score = {
@@ -137,7 +137,7 @@ export const FourthPartyRelationship = Type.Object(
     fourthPartyName: Type.String({ description: 'Name of the fourth party.', examples: ['Google'] }),
     products: Type.Array(FourthPartyProduct, { description: 'Products of it that the vendor uses.' }),
     detectionMethods: Type.Array(DetectionMethod, { description: 'How it was detected.' }),
-    evidence: Type.Array(FourthPartyEvidence, { description: 'Why the relation is believed.' }),
+    evidence: Type.Array(FourthPartyEvidence, { description: 'Evidence for the relation.' }),
     confidence: Confidence,
     status: FourthPartyStatus,
     isInPortfolio: Type.Boolean({

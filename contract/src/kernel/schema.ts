@@ -32,18 +32,18 @@ export const StoredEnumeration = <const N extends Readonly<Record<string, number
   numbers: N,
   description: string,
 ): TEnum<[keyof N & string, ...(keyof N & string)[]]> & { readonly numbers: N } => {
-  // The keys of the record, of which an enumeration has at least one.
+  // These are the keys of the record; an enumeration has at least one.
   const members = Object.keys(numbers) as [keyof N & string, ...(keyof N & string)[]]
   const schema = Enumeration(title, members, description)
-  // Not enumerable, so that it is no part of the JSON schema.
+  // Not enumerable, so that it is not part of the JSON schema.
   return Object.defineProperty(schema, 'numbers', { value: numbers }) as typeof schema & {
     readonly numbers: N
   }
 }
 
 /**
- * Option of an input that writes a record. What the record has and the input does not take is output-only: it may be
- * sent back as it was read, and is ignored.
+ * Option of an input that writes a record. Fields of the record that the input does not take are output-only: they may
+ * be sent back as they were read, and are ignored.
  */
 export const partOf = (record: TObject): { record: TObject } => ({ record })
 

@@ -7,7 +7,7 @@ export const ExcludeObservations = operation({
   ...observationMove,
   summary: 'Exclude observations from scores.',
   description:
-    'From any approval status but RESOLVED they become EXCLUDED. Those that are it already keep their reason; reopen them first to give another.',
+    'Observations with any approval status except RESOLVED become EXCLUDED. Those that are already excluded keep their reason; reopen them first to give another.',
   path: '/console/v1/observations/exclude',
   input: Type.Object({
     ...observationMoveInput,

@@ -11,7 +11,7 @@ export const observationOrnErrors = [
   'VENDOR_NOT_ENTITLED',
 ] as const
 
-/** What every console operation on observations has in common: it is all or nothing. */
+/** Shared by all console operations on observations, which are all or nothing. */
 export const observationMove = {
   audience: 'console',
   method: 'POST',
@@ -23,7 +23,7 @@ export const observationMove = {
     updatedCount: Type.Integer({ minimum: 0, description: 'Observations that changed.', examples: [2] }),
     unchangedCount: Type.Integer({
       minimum: 0,
-      description: 'Observations that already were in the requested state.',
+      description: 'Observations that were already in the requested state.',
       examples: [0],
     }),
     ...dryRunOutput,

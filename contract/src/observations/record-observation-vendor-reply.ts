@@ -6,7 +6,7 @@ export const RecordObservationVendorReply = operation({
   ...observationMove,
   summary: 'Record what the vendor said about observations.',
   description:
-    'From any approval status they become TRIAGED_EXTERNAL; every reply is kept in their histories.',
+    'Observations with any approval status become TRIAGED_EXTERNAL; every reply is kept in their histories.',
   path: '/console/v1/observations/record-vendor-reply',
   input: Type.Object({ ...observationMoveInput, comment: ObservationComment }),
 })

@@ -6,7 +6,7 @@ export const ResolveObservations = operation({
   ...observationMove,
   summary: 'Mark observations as fixed.',
   description:
-    'From any approval status but RESOLVED they become RESOLVED; one that is seen again is reopened.',
+    'Observations with any other approval status become RESOLVED; one that is seen again is reopened.',
   path: '/console/v1/observations/resolve',
   input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),
 })

@@ -6,7 +6,7 @@ export const TriageObservationsInternally = operation({
   ...observationMove,
   summary: 'Move observations into the internal remediation workflow.',
   description:
-    'From any approval status they become TRIAGED_INTERNAL; those that are it already stay as they are.',
+    'Observations with any other approval status become TRIAGED_INTERNAL; those that already have it stay unchanged.',
   path: '/console/v1/observations/triage-internally',
   input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),
 })

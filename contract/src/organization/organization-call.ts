@@ -1,4 +1,4 @@
-/** What every operation that reads the organization's settings has in common. */
+/** Shared by all operations that read the organization's settings. */
 export const organizationRead = {
   audience: 'console',
   method: 'GET',
@@ -7,7 +7,7 @@ export const organizationRead = {
   version: '1.0.0',
 } as const
 
-/** What every operation that changes them has in common. */
+/** Shared by all operations that change them. */
 export const organizationWrite = {
   audience: 'console',
   method: 'POST',

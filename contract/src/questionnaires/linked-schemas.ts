@@ -59,7 +59,7 @@ export const LinkedForm = Type.Object({
   }),
 })
 
-/** What every operation by link has in common: the token determines the questionnaire. */
+/** Shared by all operations by link, where the token determines the questionnaire. */
 export const byLink = {
   audience: 'link',
   keepsNoAnswer: true,

@@ -3,7 +3,7 @@ import { partOf, Timestamp } from '../kernel/schema.ts'
 import { Contact, contactFields } from '../vendors/schemas.ts'
 import { Questionnaire } from './schemas.ts'
 
-/** What every console operation on one questionnaire has in common. */
+/** Shared by all console operations on one questionnaire. */
 export const consoleMove = {
   audience: 'console',
   method: 'POST',

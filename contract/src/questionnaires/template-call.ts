@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { QuestionnaireTemplate } from './template-schemas.ts'
 
-/** What every console operation that changes a template has in common. */
+/** Shared by all console operations that change a template. */
 export const templateChange = {
   audience: 'console',
   method: 'POST',

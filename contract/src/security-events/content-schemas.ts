@@ -79,14 +79,14 @@ export const EventRecords = Int64Text('How many records.', {
 })
 export const EventTags = texts(50, 100, 'Labels.', 'kev')
 
-/** What a report of an event says about itself; unset, it is of another type and not verified. */
+/** Fields of a report of an event. If unset, its type is "other" and its reliability "unverified". */
 export const sourceFields = {
   name: text(maxLengths.line, 'Name of the source.', 'CISA KEV'),
   url: Type.Optional(
     Type.String({
       maxLength: maxLengths.url,
       pattern: '^https?://\\S+$',
-      description: 'Where it says so, by http or https, without a login.',
+      description: 'Address of the report: http or https, without a user name or password.',
       examples: ['https://www.cisa.gov/'],
     }),
   ),
@@ -102,7 +102,7 @@ export const EventSourceInput = Type.Object(sourceFields, {
   description: 'Who reports the event.',
 })
 
-/** What every console operation on events has in common. */
+/** Shared by all console operations on events. */
 export const eventChange = {
   audience: 'console',
   scopes: ['security-events.read', 'security-events.respond'],

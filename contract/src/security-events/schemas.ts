@@ -83,7 +83,7 @@ export const EventSubjectRole = Enumeration(
     'EVENT_SUBJECT_ROLE_VICTIM',
     'EVENT_SUBJECT_ROLE_AFFECTED_PRODUCT_VENDOR',
   ],
-  'What the company is in the event.',
+  'Role of the company in the event.',
 )
 
 export const EventTimelineEntryType = Enumeration(

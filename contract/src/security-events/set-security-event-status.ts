@@ -9,7 +9,7 @@ export const SetSecurityEventStatus = operation({
   ...eventChange,
   summary: 'Move a security event to another status.',
   description:
-    'From new to investigating, confirmed, monitoring and resolved, one step after the other; from anywhere to dismissed. A closed event is reopened by a new source only. An event that has the status already stays as it is.',
+    'An event moves from new through investigating, confirmed and monitoring to resolved, one step at a time, and can be dismissed at any point. Only a new source reopens a closed event. An event that already has the status stays unchanged.',
   method: 'POST',
   path: '/console/v1/security-events/{eventId}/status',
   errors: ['EVENT_TRANSITION_REFUSED', 'NOT_FOUND'],

@@ -33,7 +33,7 @@ export const EventSource = Type.Object(
     id: Type.String({ description: 'Id of the source within the event.', examples: ['src_1'] }),
     name: Type.String({ description: 'Name of the source.', examples: ['CISA KEV'] }),
     url: Type.Optional(
-      Type.String({ description: 'Where it says so.', examples: ['https://www.cisa.gov/'] }),
+      Type.String({ description: 'Address of the report.', examples: ['https://www.cisa.gov/'] }),
     ),
     sourceType: EventSourceType,
     publishedAt: Type.Optional(Timestamp('When it was published.')),

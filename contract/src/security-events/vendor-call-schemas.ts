@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
 
-/** What every console operation on an event and one of its vendors has in common. */
+/** Shared by all console operations on an event and one of its vendors. */
 export const eventVendorCall = {
   audience: 'console',
   method: 'POST',

@@ -92,7 +92,7 @@ export const VendorLifecycleStatus = Enumeration(
     'VENDOR_LIFECYCLE_STATUS_OFFBOARDING',
     'VENDOR_LIFECYCLE_STATUS_OFFBOARDED',
   ],
-  'Where the vendor stands in its life with the organization.',
+  'Stage of the relationship between the organization and the vendor.',
 )
 
 export const Grade = Enumeration(
