@@ -94,7 +94,7 @@ export const buildConsole = async (say: (line: string) => void): Promise<string>
   try {
     await rename(fresh, folder)
   } catch (error) {
-    // Another process was as quick, and has built the same.
+    // Another process has built the same in the meantime.
     if (!existsSync(folder)) throw error
     await rm(fresh, { recursive: true, force: true })
   }

@@ -184,7 +184,7 @@ export const registerCredentials = (
 
   credentials
     .command('delete')
-    .description('Delete a credential and end all its tokens.')
+    .description('Delete a credential and revoke all its tokens.')
     .requiredOption('--client-id <id>', 'client id of the credential')
     .option('--json', 'print JSON')
     .action(({ clientId, json }: { clientId: string; json?: boolean }) =>

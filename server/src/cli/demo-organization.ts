@@ -16,7 +16,7 @@ export type Demo = {
   name: string
   domain: string
   clientId: string
-  /** Only if it was created just now: afterwards nobody knows it. */
+  /** Only if it was created just now: afterwards only its hash is known. */
   clientSecret?: string
 }
 

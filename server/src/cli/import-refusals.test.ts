@@ -58,5 +58,5 @@ test('what others wrote cannot steer the terminal', async () => {
   assert.match(shown.complained, /\\u\{1b\}\[2J\\u\{202e\}boo/)
   for (const text of [shown.printed, shown.complained, json.printed])
     assert.doesNotMatch(text, /[^\P{Cc}\n]|\p{Cf}/u)
-  assert.match(shown.printed, /^Imported 1 row of 2: 1 new, 0 changed, 0 as before; 1 rejected\.$/)
+  assert.match(shown.printed, /^Imported 1 row of 2: 1 new, 0 changed, 0 unchanged; 1 rejected\.$/)
 })

@@ -37,7 +37,7 @@ const sarif = JSON.stringify({
   version: '2.1.0',
   runs: [
     {
-      // What the results refer to comes after them.
+      // The results come before the rules they refer to.
       results: [
         {
           ruleId: 'XSS',

@@ -40,7 +40,7 @@ const describe = (
   { total, created, updated, unchanged, rejected }: ImportReport,
   isDryRun: boolean,
 ): string =>
-  `${isDryRun ? 'Would import' : 'Imported'} ${plural(total - rejected, 'row')} of ${total.toLocaleString('en')}: ${created} new, ${updated} changed, ${unchanged} as before; ${rejected} rejected.${isDryRun ? ' Nothing was written.' : ''}`
+  `${isDryRun ? 'Would import' : 'Imported'} ${plural(total - rejected, 'row')} of ${total.toLocaleString('en')}: ${created} new, ${updated} changed, ${unchanged} unchanged; ${rejected} rejected.${isDryRun ? ' Nothing was written.' : ''}`
 
 const showErrors = ({ errors, rejected }: ImportReport, complain: Print): void => {
   for (const { line, message } of errors.slice(0, maxShown)) complain(`  ${line}: ${message}`)

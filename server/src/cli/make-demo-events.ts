@@ -64,7 +64,7 @@ const joinProvider = async (
   }
 }
 
-/** A person in the organization at that moment; what a demo does is not audited. */
+/** The context of a call made in the console at that time; a demo writes no audit entries. */
 const contextOf = (db: Db, now: Date): Context => ({
   db,
   principal: {
@@ -102,7 +102,7 @@ const ask = async (
       eventId,
       vendorDomain,
       requestType: 'VRM_REQUEST_TYPE_STATUS_CONFIRMATION',
-      message: 'Does this concern you, and what of ours does it touch?',
+      message: 'Are you affected, and are any of our data or systems involved?',
       dueDate: new Date(askedAt.getTime() + 14 * dayMs).toISOString(),
     },
     contextOf(db, askedAt),
@@ -112,14 +112,17 @@ const ask = async (
 }
 
 const answers = [
-  { response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED', comment: 'We keep no data there.' },
-  { response: 'VENDOR_RESPONSE_TYPE_INVESTIGATING', comment: 'We are asking them what was read.' },
+  { response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED', comment: 'We store no data with this provider.' },
+  {
+    response: 'VENDOR_RESPONSE_TYPE_INVESTIGATING',
+    comment: 'We have asked the provider which data was accessed.',
+  },
   undefined,
 ] as const
 
 const remediated = {
   response: 'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED',
-  comment: 'Updated everywhere, and found no traces of earlier use.',
+  comment: 'We have updated all systems and found no sign of earlier exploitation.',
 } as const
 
 const waysTo: Readonly<Partial<Record<EventStatus, readonly EventStatus[]>>> = {

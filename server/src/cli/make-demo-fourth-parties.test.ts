@@ -10,7 +10,7 @@ import { makeDemo } from './make-demo.ts'
 const { newOrganization, service } = await startService()
 const { store } = service
 
-// A time of day at which another run's time is on the same day.
+// Early in the day, so that a later run falls on the same day.
 const now = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:01.000Z`)
 
 const make = ({ organizationId }: TestOrganization, vendors: number, seed = 'parapet') =>

@@ -29,7 +29,7 @@ const readFields = (bytes: Uint8Array): TemplateFile => {
   }
 }
 
-/** The template in the file; throws an error that says in sentences what is wrong with it. */
+/** The template in the file; throws an error that explains what is wrong with it. */
 export const readTemplateFile = (bytes: Uint8Array): NewTemplate => {
   const fields = readFields(bytes)
   if (fields.id === questionnaireBaseline.id) {

@@ -137,7 +137,7 @@ export const registerUsers = (
 
   users
     .command('invite')
-    .description('Create an invitation link, valid once within 7 days.')
+    .description('Create a single-use invitation link that is valid for 7 days.')
     .requiredOption('--org <domain>', 'a domain of the organization, or its id')
     .requiredOption('--email <address>', 'e-mail address of the person')
     .addOption(
@@ -160,7 +160,7 @@ export const registerUsers = (
 
   users
     .command('reset-password')
-    .description('Create a password-reset link, valid once within 24 hours.')
+    .description('Create a single-use password-reset link that is valid for 24 hours.')
     .requiredOption('--email <address>', 'e-mail address of the person')
     .option('--org <domain>', 'a domain of the organization, if several unverified accounts have the address')
     .option('--json', 'print JSON')
@@ -168,7 +168,9 @@ export const registerUsers = (
       withStore(async (store) => {
         const url = accountLink(publicUrl(), 'reset', await makeResetToken(store, given))
         print(
-          json ? JSON.stringify({ url }) : `This link sets a new password for ${given.email}, once:\n${url}`,
+          json
+            ? JSON.stringify({ url })
+            : `Single-use link to set a new password for ${given.email}:\n${url}`,
         )
       }),
     )

@@ -37,7 +37,7 @@ const startWorkers = async (config: Config, database: Database, log: pino.Logger
     environmentOf: (place) => ({
       DATABASE_URL: database.url,
       DATA_DIR: database.dataDir,
-      // A process calls each host one request at a time, but several processes would not wait for each other.
+      // Only one process runs checks: each sends a host one request at a time, but does not wait for the others.
       ...(place > 0 && { CHECKS: 'off' }),
     }),
     // The first workers are told when the last one listens; a replacement is told immediately.

@@ -21,7 +21,7 @@ export const openingLines = (publicUrl: string, { demo }: Greeting, startedMs: n
   '',
   ...(demo && demo.clientSecret === undefined
     ? [
-        `  Demo organization ${demo.name} (${demo.domain}), client id ${demo.clientId}. A new secret for it:`,
+        `  Demo organization ${demo.name} (${demo.domain}), client id ${demo.clientId}. To get a new secret:`,
         `  npx parapet credentials rotate --client-id ${demo.clientId}`,
         '',
       ]
