@@ -49,7 +49,9 @@ const { positionals: names, values: given } = parseArgs({
 const chosen = (): ((bench: Bench) => Promise<void>)[] => {
   const unknown = names.filter((name) => !Object.hasOwn(parts, name))
   if (unknown.length > 0)
-    throw new Error(`Name parts of ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}.`)
+    throw new Error(
+      `There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`,
+    )
   return Object.entries(parts)
     .filter(([name]) => names.length === 0 || names.includes(name))
     .map(([, run]) => run)
@@ -113,7 +115,7 @@ const bench = async (databaseUrl: string, folder: string): Promise<void> => {
       sizes,
     }
   }
-  console.log(`32 connections, ${availableParallelism()} cores, medians of 3 rounds that take turns`)
+  console.log(`32 connections, ${availableParallelism()} cores, medians of 3 alternating rounds`)
   try {
     for (const run of chosen()) await run(await inNewOrganization())
   } finally {

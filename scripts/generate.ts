@@ -74,14 +74,13 @@ const main = async (check: boolean): Promise<number> => {
   const { changed, breaking } = await generate({ root: join(import.meta.dirname, '..'), areas, check })
   if (breaking.length > 0) {
     console.error(
-      `These changes break callers of ${descriptionPath}; within a major only additive ones may be made:`,
+      `These changes break callers of ${descriptionPath}; within a major version only additive ones are allowed:`,
     )
     for (const sentence of breaking) console.error(`- ${sentence}`)
-    console.error('Nothing was written. Make the change additive, or ship it as a new major.')
+    console.error('Nothing was written. Make the change additive, or ship it as a new major version.')
     return 1
   }
-  for (const path of changed)
-    console.log(check ? `${path} is not what the declarations say.` : `${path} written.`)
+  for (const path of changed) console.log(check ? `${path} is out of date.` : `${path} written.`)
   if (!check || changed.length === 0) return 0
   console.error('Run npm run generate and commit what it writes.')
   return 1

@@ -22,7 +22,7 @@ const pool = new pg.Pool({
 const db = {
   organizationId: organizationSlot,
   entered: organizationId,
-  run: () => Promise.reject(new Error('Only its organization is read.')),
+  run: () => Promise.reject(new Error('This handle runs no statements.')),
   dataKeys: createDataKeys(() => testSecretKeys),
 }
 

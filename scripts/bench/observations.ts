@@ -23,7 +23,7 @@ const cursorOf = async ({ client }: Bench, page: number, sortField?: string): Pr
 }
 
 const filteredCursor = async ({ client }: Bench, filters: readonly object[]): Promise<string> => {
-  // The filters are written in wire form; the client's type knows each member by name.
+  // The filters are written in wire form, which the client's type describes member by member.
   const page = await client.getObservations({ filters: filters as Filter[] })
   return page.nextCursor ?? ''
 }

@@ -62,7 +62,7 @@ export const benchWhole = async (bench: Bench): Promise<void> => {
     figures.push(...ofSize)
     ofLast = { in: inSize, calls, size }
   }
-  if (!ofLast) throw new Error('Name a size at least, such as --sizes 10000.')
+  if (!ofLast) throw new Error('Name at least one size, such as --sizes 10000.')
   const { in: inLast, calls, size } = ofLast
   figures.push(...(await told('load', () => benchLoad(inLast, calls, size))), await benchStart(bench, size))
   console.log(`\n${renderFigures(figures)}\n`)

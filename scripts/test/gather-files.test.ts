@@ -120,5 +120,5 @@ test('the tests of packages are their own, wherever they are installed', async (
 
 test('a name that no file has is refused: the runner would take everything for it', async () => {
   const place = await newRoot()
-  await assert.rejects(gatherFiles(['server/typo.test.ts'], place), /No test file is called server\/typo/)
+  await assert.rejects(gatherFiles(['server/typo.test.ts'], place), /No test file matches server\/typo/)
 })

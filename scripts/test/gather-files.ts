@@ -17,7 +17,7 @@ const find = async (
   const files = await Array.fromAsync(glob([...patterns], { cwd: root, exclude: ['**/node_modules/**'] }))
   const wanted = files.filter((file) => !except.some((pattern) => matchesGlob(file, pattern)))
   // Without any name the runner would look for test files itself.
-  if (wanted.length === 0) throw new Error(`No test file is called ${patterns.join(' or ')}.`)
+  if (wanted.length === 0) throw new Error(`No test file matches ${patterns.join(' or ')}.`)
   return [...new Set(wanted)].toSorted()
 }
 
