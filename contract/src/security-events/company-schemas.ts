@@ -4,6 +4,7 @@ import { CompanyContactRecord } from '../observations/company-contact.ts'
 import { Confidence, ObservationOrn } from '../observations/observation.ts'
 import { BusinessImpact, Contact, Grade, RiskLevel, VendorRecordId } from '../vendors/schemas.ts'
 import {
+  ImpactStanding,
   ImpactStatus,
   SecurityEventActionType,
   SecurityEventId,
@@ -31,6 +32,7 @@ export const ImpactedCompany = Type.Object(
   {
     organization: EventOrganization,
     impact: ImpactStatus,
+    standing: ImpactStanding,
     impactReason: Type.String({
       description: 'Why, in one sentence.',
       examples: ['CVE-2021-44228 is open on 2 of its assets.'],
@@ -172,6 +174,7 @@ export const SecurityEventVendorDetail = Type.Object(
     vendorDomain: Type.String({ description: 'Domain of the vendor.', examples: ['acme.com'] }),
     organization: EventOrganization,
     impact: ImpactStatus,
+    standing: ImpactStanding,
     confidence: Confidence,
     impactReasoning: Type.Object(
       {

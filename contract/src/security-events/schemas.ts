@@ -48,6 +48,17 @@ export const ImpactStatus = StoredEnumeration(
   'Whether the event affects the company.',
 )
 
+export const ImpactStanding = StoredEnumeration(
+  'ImpactStanding',
+  {
+    IMPACT_STANDING_UNSPECIFIED: 0,
+    IMPACT_STANDING_NONE: 1,
+    IMPACT_STANDING_CLAIMED: 2,
+    IMPACT_STANDING_CONFIRMED: 3,
+  },
+  'How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it while nobody has ruled.',
+)
+
 export const VendorResponseType = StoredEnumeration(
   'VendorResponseType',
   {
@@ -256,6 +267,7 @@ export const SecurityEvent = Type.Object(
 
 export type SecurityEventActivity = Static<typeof SecurityEventActivity>
 export type SecurityEventActionType = Static<typeof SecurityEventActionType>
+export type ImpactStanding = Static<typeof ImpactStanding>
 export type ImpactStatus = Static<typeof ImpactStatus>
 export type VendorResponseType = Static<typeof VendorResponseType>
 export type VrmRequestStatus = Static<typeof VrmRequestStatus>

@@ -168,7 +168,9 @@ test('a "not impacted" answer changes the vendor\'s impact, is logged, and holds
   const organization = await newOrganization()
   const { organizationId, client } = organization
   await plantMonitoredVendor(store, organizationId, 'acme.com')
-  await plantObservations(store, organizationId, [foundCve('acme.com', log4shell)])
+  // A certain finding would dispute the answer.
+  const confidence = 'CONFIDENCE_LOW'
+  await plantObservations(store, organizationId, [foundCve('acme.com', log4shell, { confidence })])
   const eventId = await createEvent(organization, { ...exploited, vulnerabilityIds: [log4shell] })
   await settleEvents(store)
   await client.recordVendorResponse({
@@ -178,7 +180,7 @@ test('a "not impacted" answer changes the vendor\'s impact, is logged, and holds
     comment: 'We run 2.17.',
   })
   const today = new Date().toISOString().slice(0, 10)
-  const denied = `NOT_IMPACTED: The vendor answered on ${today} that it is not impacted, but CVE-2021-44228 is open on one of its assets.`
+  const denied = `NOT_IMPACTED: The vendor answered on ${today} that it is not impacted, but CVE-2021-44228 may be open on one of its assets, not seen with high confidence.`
   assert.deepEqual(await companiesOf(organization, eventId), { 'acme.com': denied })
   assert.ok(
     (await actionsOf(organization, eventId, 'acme.com')).some(
@@ -188,12 +190,14 @@ test('a "not impacted" answer changes the vendor\'s impact, is logged, and holds
 
   // The same finding seen again is not news.
   const later = new Date(Date.now() + 60_000).toISOString()
-  await plantObservations(store, organizationId, [foundCve('acme.com', log4shell, { lastSeen: later })])
+  await plantObservations(store, organizationId, [
+    foundCve('acme.com', log4shell, { confidence, lastSeen: later }),
+  ])
   await settleEvents(store)
   assert.deepEqual(await companiesOf(organization, eventId), { 'acme.com': denied })
 
   await plantObservations(store, organizationId, [
-    foundCve('acme.com', log4shell, { host: 'new', lastSeen: later }),
+    foundCve('acme.com', log4shell, { host: 'new', confidence, lastSeen: later }),
   ])
   await settleEvents(store)
   const found = await companiesOf(organization, eventId)

@@ -3,7 +3,7 @@ import { readAsset } from '../../domain/observations/asset.ts'
 import { type Checked, passiveSource } from '../../domain/checks/run-checks.ts'
 import { observationKey, readFinding } from '../../domain/observations/finding.ts'
 import { lockObservations } from '../../store/observations/observation-lock.ts'
-import { markVendor } from '../../store/observations/observation-mark.ts'
+import { markVendors } from '../../store/observations/observation-mark.ts'
 import { type Ingested, ingestReadFindings } from '../../store/observations/observation-ingest.ts'
 import { isUnseenSince, selectPassiveObservations } from '../../store/observations/passive-observation.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
@@ -74,7 +74,7 @@ const record = async (db: Db, recording: Recording): Promise<RecordedCheck | und
   const resolved = await resolveVerified(db, new Set(reads.map(({ key }) => key)), recording)
   if (vendor) {
     await recordVendorScan(db, vendor.id, { categories: checked.categories, at: now })
-    await markVendor(db, domain)
+    await markVendors(db, [domain])
   }
   return { ...ingested, resolved }
 }

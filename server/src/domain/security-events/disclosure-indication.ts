@@ -2,13 +2,12 @@ import { type ImpactFactor, SourceReliability } from '@parapet/contract'
 import { eventKind } from './event-words.ts'
 import type { CompanyEvidence, Indication, JudgedEvent } from './impact-evidence.ts'
 import { isHeavier, type Weight } from './impact-weight.ts'
+import { isVouchedFor } from './impact-standing.ts'
 import { nameIn, wireInstant } from './impact-words.ts'
 import { isSameCompany } from './is-same-company.ts'
 
 type Subject = JudgedEvent['subjects'][number]
 type Source = JudgedEvent['sources'][number]
-
-const isUnverified = ({ reliability }: Source): boolean => reliability === 'SOURCE_RELIABILITY_UNVERIFIED'
 
 const rank = ({ reliability, url }: Source): number => {
   const place = SourceReliability.enum.indexOf(reliability)
@@ -34,9 +33,9 @@ const matchesOf = ({ domain, companyName }: Company, { subjects }: JudgedEvent):
 export const isSubject = (company: Company, event: JudgedEvent): boolean =>
   matchesOf(company, event).length > 0
 
-/** A claim made only on a leak site is not yet beyond doubt. */
-const victimWeight = ({ sources }: JudgedEvent): Weight =>
-  sources.length > 0 && sources.every(isUnverified) ? 'IMPACT_WEIGHT_STRONG' : 'IMPACT_WEIGHT_CONCLUSIVE'
+/** A claim that no reliable source repeats is not yet beyond doubt. */
+const victimWeight = (event: JudgedEvent): Weight =>
+  isVouchedFor(event) ? 'IMPACT_WEIGHT_CONCLUSIVE' : 'IMPACT_WEIGHT_STRONG'
 
 const weightOf = ({ subject: { role }, byDomain }: Match, event: JudgedEvent): Weight => {
   if (role === 'EVENT_SUBJECT_ROLE_VICTIM') return byDomain ? victimWeight(event) : 'IMPACT_WEIGHT_MODERATE'

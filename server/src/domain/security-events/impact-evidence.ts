@@ -3,6 +3,7 @@ import type {
   DetectionMethod,
   FourthPartyStatus,
   ImpactFactor,
+  ImpactStanding,
   ImpactStatus,
   VendorResponseType,
 } from '@parapet/contract'
@@ -94,6 +95,7 @@ export type CompanyEvidence = {
 
 export type ImpactJudgement = {
   impact: ImpactStatus
+  standing: ImpactStanding
   /** In a sentence or two. */
   reason: string
   confidence: Confidence

@@ -49,9 +49,10 @@ test('the answer is a factor and the reason', () => {
   ])
 })
 
-test('what contradicts a denial is named and makes it less sure', () => {
+test('an open finding of the CVE disputes a denial; a guessed one only makes it less sure', () => {
   const judgement = answered('VENDOR_RESPONSE_TYPE_NOT_IMPACTED', open())
-  assert.deepEqual(verdict(judgement), ['NOT_IMPACTED', 'LOW'])
+  assert.deepEqual(verdict(judgement), ['POTENTIALLY_IMPACTED', 'LOW'])
+  assert.equal(judgement.standing, 'IMPACT_STANDING_NONE')
   assert.equal(
     judgement.reason,
     'The vendor answered on 2026-02-15 that it is not impacted, but CVE-2021-44228 is open on one of its assets.',
@@ -69,9 +70,10 @@ test('using a victim does not contradict a denial: it is what was asked about', 
   assert.equal(judgement.factorCount, 2)
 })
 
-test('being named as the victim contradicts a denial', () => {
+test('a denial of being the named victim is disputed, and counts as a claim', () => {
   const judgement = answered('VENDOR_RESPONSE_TYPE_NOT_IMPACTED', { domain: 'cloud.net' })
-  assert.deepEqual(verdict(judgement), ['NOT_IMPACTED', 'LOW'])
+  assert.deepEqual(verdict(judgement), ['POTENTIALLY_IMPACTED', 'LOW'])
+  assert.equal(judgement.standing, 'IMPACT_STANDING_CLAIMED')
   assert.match(judgement.reason, /but it is named as the victim/)
 })
 
@@ -98,7 +100,8 @@ test('a later sighting of what was open disproves a fix and not a denial', () =>
   const fixed = answered('VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED', again)
   assert.equal(fixed.impact, 'IMPACT_STATUS_POTENTIALLY_IMPACTED')
   assert.match(fixed.reason, /was still seen on 192\.0\.2\.10:443\/tcp on 2026-02-20, after/)
-  assert.equal(answered('VENDOR_RESPONSE_TYPE_NOT_IMPACTED', again).impact, 'IMPACT_STATUS_NOT_IMPACTED')
+  const guessed = open({ lastSeen: '2026-02-20T00:00:00.000Z', confidence: 'CONFIDENCE_LOW' })
+  assert.equal(answered('VENDOR_RESPONSE_TYPE_NOT_IMPACTED', guessed).impact, 'IMPACT_STATUS_NOT_IMPACTED')
 })
 
 test('a fix that no scan has seen yet is believed, with doubt', () => {

@@ -68,13 +68,18 @@ const doubtsOf = ({ response }: VendorAnswer, { open, disclosure, resolved }: In
     }))
 }
 
+/** A denial does not beat an open, certain finding of the very CVE, nor being named as the victim. */
+const isDisputed = ({ response }: VendorAnswer, { open, disclosure }: Indications): boolean =>
+  response === 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED' &&
+  [open, disclosure].some((indication) => indication?.impact === 'IMPACT_STATUS_IMPACTED')
+
 const leastConfidence = (doubts: readonly Doubt[]): Confidence =>
   doubts.some(({ confidence }) => confidence === 'CONFIDENCE_LOW') ? 'CONFIDENCE_LOW' : 'CONFIDENCE_MEDIUM'
 
 const isUnsettled = ({ response }: CompanyEvidence): boolean =>
   response === 'VENDOR_RESPONSE_TYPE_INVESTIGATING' || response === 'VENDOR_RESPONSE_TYPE_DECLINED'
 
-/** The company's own answer decides, until there is evidence it cannot have covered. */
+/** The company's own answer decides, unless evidence contradicts it or is newer. */
 export const judgeByAnswer = (
   answer: VendorAnswer,
   company: CompanyEvidence,
@@ -89,8 +94,9 @@ export const judgeByAnswer = (
     }
   const doubts = doubtsOf(answer, indications)
   const settled = isUnsettled(company) ? 'CONFIDENCE_MEDIUM' : 'CONFIDENCE_CONFIRMED'
+  const disputed = isDisputed(answer, indications)
   return {
-    impact: said[answer.response].impact,
+    impact: disputed ? 'IMPACT_STATUS_POTENTIALLY_IMPACTED' : said[answer.response].impact,
     confidence: doubts.length > 0 ? leastConfidence(doubts) : settled,
     words: [answerWords(answer), ...doubts.map(({ words }) => words)].join(', but '),
   }

@@ -145,6 +145,7 @@ test('the maker of an affected product may be impacted', () => {
 
 test('facts of all kinds are listed together, the strongest first', () => {
   const event = judgedEvent({
+    sources: [source],
     vulnerabilityIds: ['CVE-2021-44228'],
     subjects: [
       { domain: 'acme.com', name: 'Acme Corp', role: 'EVENT_SUBJECT_ROLE_VICTIM' },

@@ -2,6 +2,7 @@ import { ImpactFactorType, type ImpactFactor, ImpactStatus, ImpactWeight } from 
 import { disclosureIndication } from './disclosure-indication.ts'
 import { fourthPartyIndication } from './fourth-party-indication.ts'
 import type { CompanyEvidence, Indication, ImpactJudgement, JudgedEvent } from './impact-evidence.ts'
+import { standingOf } from './impact-standing.ts'
 import { confidenceOf } from './impact-weight.ts'
 import { sentence } from './impact-words.ts'
 import { answerFactor, judgeByAnswer } from './judge-by-answer.ts'
@@ -100,6 +101,7 @@ export const judgeImpact = (event: JudgedEvent, company: CompanyEvidence): Impac
   const factorCount = all.reduce((sum, { count }) => sum + count, answer ? 1 : 0)
   return {
     impact: verdict.impact,
+    standing: standingOf(company, { event, impact: verdict.impact, disclosure }),
     reason: [sentence(verdict.words), ...laterWords(company), ...leftOut(factorCount)].join(' '),
     confidence: verdict.confidence,
     factors: factors.toSorted(byWeight).slice(0, maxFactors),

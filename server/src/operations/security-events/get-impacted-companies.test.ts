@@ -109,6 +109,7 @@ test('a company is listed in full: who it is, its impact and why, and the last a
         businessImpact: 'BUSINESS_IMPACT_UNSPECIFIED',
       },
       impact: 'IMPACT_STATUS_IMPACTED',
+      standing: 'IMPACT_STANDING_NONE',
       impactReason: 'CVE-2021-44228 is open on one of its assets.',
       evidenceCount: 2,
       confidence: 'CONFIDENCE_HIGH',

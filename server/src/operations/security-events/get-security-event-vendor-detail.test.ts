@@ -50,6 +50,7 @@ test('a vendor unrelated to the event has unknown impact, without factors [EVENT
       businessImpact: 'BUSINESS_IMPACT_UNSPECIFIED',
     },
     impact: 'IMPACT_STATUS_UNKNOWN',
+    standing: 'IMPACT_STANDING_NONE',
     confidence: 'CONFIDENCE_UNSPECIFIED',
     impactReasoning: { summary: 'Nothing connects the vendor with the event.', factors: [] },
     vendorStatus: 'VENDOR_RESPONSE_TYPE_NO_RESPONSE',

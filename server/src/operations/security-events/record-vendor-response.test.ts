@@ -100,6 +100,7 @@ test('"not impacted" moves a vendor that an open observation implicated, and the
     [
       finding(vendorDomain, {
         observationType: 'cve',
+        confidence: 'CONFIDENCE_MEDIUM',
         vulnerability: { vulnerabilityId: 'CVE-2021-44228' },
         lastSeen: '2026-05-31T00:00:00.000000Z',
       }),
@@ -109,15 +110,15 @@ test('"not impacted" moves a vendor that an open observation implicated, and the
   const record = (response: VendorResponseType) =>
     client.recordVendorResponse({ eventId, vendorDomain, response })
   await record('VENDOR_RESPONSE_TYPE_INVESTIGATING')
-  assert.equal((await companyOf(own)).company?.impact, 'IMPACT_STATUS_IMPACTED')
+  assert.equal((await companyOf(own)).company?.impact, 'IMPACT_STATUS_POTENTIALLY_IMPACTED')
   await record('VENDOR_RESPONSE_TYPE_NOT_IMPACTED')
   const { company, summary } = await companyOf(own)
   assert.equal(company?.impact, 'IMPACT_STATUS_NOT_IMPACTED')
-  assert.deepEqual([summary.impactedVendors, summary.notImpactedVendors], [0, 1])
+  assert.deepEqual([summary.potentiallyImpactedVendors, summary.notImpactedVendors], [0, 1])
   assert.ok((company.evidenceCount ?? 0) >= 2)
   const [change] = await actionsOf(own)
   assert.deepEqual(change?.metadata, {
-    previousImpact: 'IMPACT_STATUS_IMPACTED',
+    previousImpact: 'IMPACT_STATUS_POTENTIALLY_IMPACTED',
     newImpact: 'IMPACT_STATUS_NOT_IMPACTED',
   })
 })

@@ -31,13 +31,14 @@ export const markObservations = async (db: Db, changed: readonly Grouped[]): Pro
   ])
 }
 
-/** Marks a vendor for rescoring although none of its observations changed. */
-export const markVendor = async (db: Db, domain: string): Promise<void> => {
+/** Marks vendors for rescoring although none of their observations changed. */
+export const markVendors = async (db: Db, domains: readonly string[]): Promise<void> => {
+  if (domains.length === 0) return
   const id = newRowId()
   await Promise.all([
     db.run(sql`
       insert into observation_change (organization_id, id, kinds, group_values)
-      values (${db.organizationId}, ${id}, ${[groupKindNumber('vendor')]}::smallint[], ${[domain]}::text[])`),
+      values (${db.organizationId}, ${id}, ${domains.map(() => groupKindNumber('vendor'))}::smallint[], ${domains}::text[])`),
     noteWork(db, id),
   ])
 }

@@ -6,6 +6,7 @@ import { searchText } from '../../domain/security-events/search-text.ts'
 import { rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { lockSecurityEvent } from './security-event-lock.ts'
+import { markEventVendors } from './security-event-standing.ts'
 import type { Db } from '../kernel/store.ts'
 
 /** The whole event, locked until the transaction ends, or undefined if it does not exist or may not be seen. */
@@ -21,12 +22,12 @@ export const lockWholeEvent = async (db: Db, id: string): Promise<NewSecurityEve
 
 const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::json`
 
-/** Writes the mutable fields of a locked event. */
+/** Writes the mutable fields of a locked event, on which scores depend. */
 export const updateSecurityEvent = async (db: Db, event: NewSecurityEvent): Promise<void> => {
   const domains = event.subjects.flatMap(({ domain }) => domain ?? [])
   const resolved = sql.lit(rankOf(SecurityEventStatus, 'SECURITY_EVENT_STATUS_RESOLVED'))
   const status = sql`${rankOf(SecurityEventStatus, event.status)}::smallint`
-  await db.run(sql`
+  const written = db.run(sql`
     update security_event set
       title = ${event.title}, summary = ${event.summary}, search_text = lower(${searchText(event)}::text),
       event_type = ${rankOf(SecurityEventType, event.eventType)}, severity = ${rankOf(Severity, event.severity)},
@@ -39,4 +40,5 @@ export const updateSecurityEvent = async (db: Db, event: NewSecurityEvent): Prom
       records_affected = ${event.recordsAffected}::bigint, sources = ${json(event.sources)},
       timeline = ${json(event.timeline)}, tags = ${json(event.tags)}, updated_at = now()
     where security_event.organization_id = ${db.organizationId} and security_event.id = ${uuidOf('evt', event.id)}`)
+  await Promise.all([written, markEventVendors(db, event.id)])
 }

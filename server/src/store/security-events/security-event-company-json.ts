@@ -3,6 +3,7 @@ import {
   type EventOrganization,
   type ImpactedCompany,
   type ImpactFactor,
+  ImpactStanding,
   ImpactStatus,
   VendorResponseType,
   VrmRequestStatus,
@@ -67,6 +68,7 @@ export const impactedCompanyJson = (
 ): Sql<Static<typeof ImpactedCompany>> => sql`json_strip_nulls(json_build_object(
   'organization', ${eventOrganizationJson},
   'impact', ${memberAt(ImpactStatus, sql.ref('company.impact'))},
+  'standing', ${memberAt(ImpactStanding, sql.ref('company.standing'))},
   'impactReason', ${shownReason},
   'evidenceCount', ${shownFactorCount},
   'confidence', ${memberAt(Confidence, sql.ref('company.confidence'))},

@@ -1,5 +1,6 @@
 import {
   Confidence,
+  ImpactStanding,
   ImpactStatus,
   SecurityEventActionType,
   VendorResponseType,
@@ -23,6 +24,7 @@ export type KnownCompany = {
   companyName: string | null
   isInPortfolio: boolean
   impact: ImpactStatus
+  standing: ImpactStanding
   reason: string
   confidence: Confidence
   factorCount: number
@@ -66,7 +68,8 @@ export const selectKnownCompanies = (
   return db.run(sql<KnownCompany>`
     select ${wireId('evt', 'company.event_id')} as "eventId", company.domain, vendor.company_name as "companyName",
       coalesce(vendor.lifecycle_status <> 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED', false) as "isInPortfolio",
-      ${memberAt(ImpactStatus, sql.ref('company.impact'))} as impact, company.reason,
+      ${memberAt(ImpactStatus, sql.ref('company.impact'))} as impact,
+      ${memberAt(ImpactStanding, sql.ref('company.standing'))} as standing, company.reason,
       ${memberAt(Confidence, sql.ref('company.confidence'))} as confidence, company.factor_count as "factorCount",
       encode(sha256(convert_to(company.factors::text, 'UTF8')), 'hex') as "factorsHash",
       company.request_status > ${sql.lit(rankOf(VrmRequestStatus, 'VRM_REQUEST_STATUS_NOT_SENT'))} as "hasRequest",
@@ -90,6 +93,7 @@ export const upsertJudgedCompanies = async (
     eventId: uuidOf('evt', eventId),
     domain,
     impact: rankOf(ImpactStatus, judgement.impact),
+    standing: rankOf(ImpactStanding, judgement.standing),
     reason: judgement.reason,
     confidence: rankOf(Confidence, judgement.confidence),
     factors: judgement.factors,
@@ -99,20 +103,20 @@ export const upsertJudgedCompanies = async (
   // A company that had no row left and is back was first seen before its oldest activity.
   await db.run(sql`
     insert into security_event_company (
-      organization_id, event_id, domain, impact, reason, confidence, factors, factor_count, first_seen, updated_at)
-    select ${db.organizationId}, given."eventId", given.domain, given.impact, given.reason, given.confidence,
-      given.factors, given."factorCount",
+      organization_id, event_id, domain, impact, standing, reason, confidence, factors, factor_count, first_seen, updated_at)
+    select ${db.organizationId}, given."eventId", given.domain, given.impact, given.standing, given.reason,
+      given.confidence, given.factors, given."factorCount",
       least(${at}, (
         select min(activity.occurred_at) from security_event_activity as activity
         where activity.organization_id = ${db.organizationId} and activity.event_id = given."eventId"
           and activity.domain = given.domain)),
       ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      "eventId" uuid, domain text, impact smallint, reason text, confidence smallint, factors json,
-      "factorCount" integer)
+      "eventId" uuid, domain text, impact smallint, standing smallint, reason text, confidence smallint,
+      factors json, "factorCount" integer)
     on conflict (organization_id, event_id, domain) do update set
-      impact = excluded.impact, reason = excluded.reason, confidence = excluded.confidence,
-      factors = excluded.factors, factor_count = excluded.factor_count, updated_at = excluded.updated_at`)
+      impact = excluded.impact, standing = excluded.standing, reason = excluded.reason,
+      confidence = excluded.confidence, factors = excluded.factors, factor_count = excluded.factor_count, updated_at = excluded.updated_at`)
 }
 
 /** Removes companies from locked events; their activities stay. */

@@ -25,6 +25,7 @@ import {
   selectSubjectVendors,
   selectUsedFourthParties,
 } from './security-event-evidence.ts'
+import { markVendors } from '../observations/observation-mark.ts'
 import type { Db } from '../kernel/store.ts'
 
 /** How judging changed a company that had a row; `to` is UNKNOWN if no evidence is left. */
@@ -42,6 +43,8 @@ export type Judged = {
   moves: ImpactMove[]
   written: JudgedCompany[]
   removed: { eventId: Id<'evt'>; domain: string }[]
+  /** Vendors whose score the change concerns. */
+  rescored: string[]
 }
 
 type FourthParty = { domain: string; name: string }
@@ -129,8 +132,12 @@ const gather = async (db: Db, events: readonly JudgedEvent[], among: Among, now:
   return { known, evidence: all() }
 }
 
-const isSame = (known: KnownCompany, { impact, reason, confidence, factors, factorCount }: ImpactJudgement) =>
+const isSame = (
+  known: KnownCompany,
+  { impact, standing, reason, confidence, factors, factorCount }: ImpactJudgement,
+) =>
   known.impact === impact &&
+  known.standing === standing &&
   known.reason === reason &&
   known.confidence === confidence &&
   known.factorCount === factorCount &&
@@ -146,6 +153,16 @@ const hasRow = (known: KnownCompany | undefined, { factorCount }: ImpactJudgemen
   )
 }
 
+type Established = Pick<ImpactJudgement, 'impact' | 'standing'>
+
+/** Scores count events whose impact is claimed or confirmed, by impact and standing. */
+const isRescored = (before: Established | undefined, after: Established): boolean => {
+  const isCounted = [before, after].some(
+    (one) => one !== undefined && one.standing !== 'IMPACT_STANDING_NONE',
+  )
+  return isCounted && (before?.standing !== after.standing || before.impact !== after.impact)
+}
+
 /**
  * Judges locked events again for these companies, or for all, in a handful of statements however many companies there
  * are. Once the changes are written, a second run changes nothing.
@@ -157,13 +174,15 @@ export const judgeEvents = async (
   now: Date,
 ): Promise<Judged> => {
   const vendorEvents = events.filter(({ isSelf }) => !isSelf)
-  if (vendorEvents.length === 0) return { changedEventIds: [], moves: [], written: [], removed: [] }
+  if (vendorEvents.length === 0)
+    return { changedEventIds: [], moves: [], written: [], removed: [], rescored: [] }
   const { known, evidence } = await gather(db, vendorEvents, among, now)
   const knownOf = new Map(known.map((row) => [`${row.eventId} ${row.domain}`, row]))
   const eventOf = new Map(vendorEvents.map((event) => [event.id, event]))
   const written: JudgedCompany[] = []
   const removed: { eventId: Id<'evt'>; domain: string }[] = []
   const moves: ImpactMove[] = []
+  const rescored = new Set<string>()
   for (const { eventId, ...company } of evidence) {
     const event = eventOf.get(eventId)
     if (!event) continue
@@ -172,6 +191,7 @@ export const judgeEvents = async (
     const judgement = judgeImpact(event, company)
     if (before && before.companyName !== null && before.impact !== judgement.impact)
       moves.push({ eventId, domain, from: before.impact, to: judgement.impact, reason: judgement.reason })
+    if (isRescored(before, judgement)) rescored.add(domain)
     if (!hasRow(before, judgement)) {
       if (before) removed.push({ eventId, domain })
     } else if (!before || !isSame(before, judgement)) written.push({ eventId, domain, judgement })
@@ -181,10 +201,19 @@ export const judgeEvents = async (
     moves,
     written,
     removed,
+    rescored: [...rescored],
   }
 }
 
 /** Writes what judging changed; the caller then recounts the events and records the moves. */
-export const updateJudged = async (db: Db, { written, removed }: Judged, now: Date): Promise<void> => {
-  await Promise.all([upsertJudgedCompanies(db, written, now), deleteEventCompanies(db, removed)])
+export const updateJudged = async (
+  db: Db,
+  { written, removed, rescored }: Judged,
+  now: Date,
+): Promise<void> => {
+  await Promise.all([
+    upsertJudgedCompanies(db, written, now),
+    deleteEventCompanies(db, removed),
+    markVendors(db, rescored),
+  ])
 }

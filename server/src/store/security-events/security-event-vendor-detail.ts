@@ -1,5 +1,6 @@
 import {
   Confidence,
+  ImpactStanding,
   ImpactStatus,
   type SecurityEventVendorDetail,
   VendorResponseType,
@@ -52,6 +53,7 @@ const detailJson = (
   'vendorDomain', vendor.domain_name,
   'organization', ${eventOrganizationJson},
   'impact', coalesce(${memberAt(ImpactStatus, sql.ref('company.impact'))}, 'IMPACT_STATUS_UNKNOWN'),
+  'standing', coalesce(${memberAt(ImpactStanding, sql.ref('company.standing'))}, 'IMPACT_STANDING_NONE'),
   'confidence', coalesce(${memberAt(Confidence, sql.ref('company.confidence'))}, 'CONFIDENCE_UNSPECIFIED'),
   'impactReasoning', case when company.domain is null
     then json_build_object('summary', 'Nothing connects the vendor with the event.', 'factors', '[]'::json)
