@@ -27,11 +27,11 @@ export const renderPage = (
   before: string,
 ): string => `# Benchmarks
 
-Written by \`npm run bench\`, which makes its own data and takes our figure and its ceiling in the same run, in rounds
-that take turns; figures are medians. An organization has as many rows as the column size says in each of its lists:
-vendors, groups, questionnaires, observations, fourth parties, events, companies of one event, actions on one company.
-Unless a row says otherwise its figure is the time of one call after another on one open connection. The ratio is how many
-times the ceiling's cost ours is: 1 could not be better. \`npm run bench -- whole --sizes 10000\` is a quick try.
+\`npm run bench\` writes this page. It creates its own data and measures our figure and its ceiling in the same run, in
+alternating rounds; figures are medians. The size is the number of rows in each list of an organization: vendors, groups,
+questionnaires, observations, fourth parties, events, companies of one event, actions on one company. Unless a row says
+otherwise, its figure is the time of one call, with calls made one after another on one open connection. The ratio is our
+cost divided by the ceiling's: 1 is optimal. \`npm run bench -- whole --sizes 10000\` is a quick run; it overwrites this page.
 
 ${renderTable([['machine', ''], ...machine], () => false)}
 
