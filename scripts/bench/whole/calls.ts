@@ -68,7 +68,7 @@ const observationCalls = async ({ client }: Bench): Promise<Call[]> => {
 }
 
 const eventCalls = async ({ client }: Bench, { eventId, domain }: Seeded): Promise<Call[]> => {
-  const one = { org_domain: domain, event_id: eventId }
+  const one = { orgDomain: domain, eventId }
   return [
     ...(await pagesOf('GetSecurityEventFeed', (cursor) => client.getSecurityEventFeed({ cursor }))),
     ...(await pagesOf('GetImpactedCompanies', (cursor) => client.getImpactedCompanies({ eventId, cursor }), {
@@ -83,7 +83,7 @@ const eventCalls = async ({ client }: Bench, { eventId, domain }: Seeded): Promi
     {
       what: 'GetSecurityEventVendorDetail',
       operation: 'GetSecurityEventVendorDetail',
-      input: { ...one, vendor_domain: 'vendor-2.com' },
+      input: { ...one, vendorDomain: 'vendor-2.com' },
     },
   ]
 }
