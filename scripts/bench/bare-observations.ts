@@ -8,6 +8,7 @@ import { compile, fillIn, organizationSlot, type Sql, sql } from '../../server/s
 import { observationJoins, observationText } from '../../server/src/store/observations/observation-json.ts'
 import { primaryDomain, vendorJoin } from '../../server/src/store/observations/observation-visibility.ts'
 import { membersByRank } from '../../server/src/store/kernel/rank.ts'
+import { wireId } from '../../server/src/store/kernel/wire-id.ts'
 import { testSecretKeys } from '../../test/support/test-secret-keys.ts'
 
 // The minimum cost of a page of observations: node:http and pg, without fence, token, limits or total.
@@ -48,7 +49,7 @@ const passThrough = async (): Promise<string> => {
 
 const rowsPage = query(
   page(sql`observation.*, vulnerability.record, observation_detail.wire_tail,
-    observation_detail.vulnerability as own, vendor.id as vendor_id, vendor.company_name,
+    observation_detail.vulnerability as own, ${wireId('vnd', 'vendor.id')} as vendor_id, vendor.company_name,
     ${primaryDomain(db)} as owner`),
 )
 

@@ -12,7 +12,7 @@ const page = {
       || (select count(*) from vendor_group where organization_id = $1 and archived_at is null) || '}' as body
     from (
       select json_strip_nulls(json_build_object(
-        'id', id, 'name', name, 'description', description, 'memberCount', member_count::text,
+        'id', app_wire_id('vgr', id), 'name', name, 'description', description, 'memberCount', member_count::text,
         'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'updatedAt', to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as item
       from vendor_group where organization_id = $1 and archived_at is null
