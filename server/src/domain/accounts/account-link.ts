@@ -6,7 +6,7 @@ const prefix = 'plt_'
 /** 256 random bits, shown once. */
 export const newAccountToken = (): string => `${prefix}${randomBytes(32).toString('base64url')}`
 
-/** Plain SHA-256, which a look-up needs; 256 random bits cannot be guessed. */
+/** Plain SHA-256, so that it can be looked up; 256 random bits cannot be guessed. */
 export const hashAccountToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Browsers do not send what follows the #, so no server logs the token. */

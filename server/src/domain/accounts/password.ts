@@ -10,17 +10,17 @@ const maxLength = maxLengths.password
 /** Argon2id with OWASP's recommendation of 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash takes a thread of Node's shared pool; a flood of sign-ins must leave some to others.
+// Each hash takes a thread of Node's shared pool; a flood of sign-ins must leave some for other work.
 const inTurn = createTurns({
   atOnce: 2,
   maxWaiting: 64,
   refusal: () => unavailable('Too many people are signing in right now. Try again shortly.'),
 })
 
-/** The same password, however a keyboard composes its characters. */
+/** Makes a password the same however the keyboard composes its characters. */
 const normalize = (password: string): string => password.normalize('NFKC')
 
-/** The person whose password it will be: the address, and names that others know. */
+/** The password's owner: the e-mail address, and names that others know. */
 type Owner = { email: string; names: readonly string[] }
 
 /** A valid new password, normalized; `field` is the field it came in. */
@@ -52,11 +52,11 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let decoy: Promise<string> | undefined
 
-/** Takes equally long without a hash to compare with, so that timing does not reveal which accounts exist. */
+/** Takes just as long if there is no hash to compare with, so that timing does not reveal which accounts exist. */
 export const isPassword = async (given: string, storedHash: string | undefined): Promise<boolean> => {
   decoy ??= hashPassword('nobody has this password')
   const password = normalize(given)
-  // Longer than any that can be set; hashing a megabyte would waste time for others.
+  // Longer than any password that can be set; hashing a megabyte would hold up other sign-ins.
   const isTooLong = password.length > 2 * maxLength
   const compared = storedHash ?? (await decoy)
   const isRight = await inTurn(() => verify(compared, isTooLong ? '' : password))

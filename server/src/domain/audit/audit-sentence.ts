@@ -12,7 +12,7 @@ const wordsOf = (name: string): string =>
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase()
 
-/** `APPROVAL_STATUS_IN_REVIEW` → `in review`, whichever enumeration the prefix names. */
+/** `APPROVAL_STATUS_IN_REVIEW` → `in review`, for any enumeration's prefix. */
 export const plainMember = (member: string): string =>
   wordsOf(member.replace(/^(?:[A-Z0-9]+_)*?(?:STATUS|REASON|TYPE|LEVEL|SEVERITY|ROLE)_/, ''))
 

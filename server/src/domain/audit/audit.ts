@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { canonicalJson } from '../kernel/canonical-json.ts'
 import type { Id, OrganizationId } from '../kernel/id.ts'
 
-/** The secret as a key object: from bytes, every use would create one, which costs more than the code itself. */
+/** A key object, because passing bytes would create one on every use, which costs more than computing the code. */
 export type AuditKey = { id: string; secret: KeyObject }
 
 /** What happened to one row. Values of `details` are text, integers, booleans, or lists and objects of them. */

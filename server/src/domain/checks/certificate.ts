@@ -20,7 +20,7 @@ type Type =
 
 type Handshake = Extract<RecordedHandshake, { outcome: 'done' }>
 
-/** A server that speaks only old versions still shows its certificate. */
+/** A server that supports only old TLS versions still presents its certificate. */
 export const handshakeWith = ({ handshake, legacyHandshake }: RecordedHost): Handshake | undefined =>
   [handshake, legacyHandshake].find((one): one is Handshake => one.outcome === 'done')
 
@@ -32,7 +32,7 @@ const about = (host: string, { subject, issuer, validTo }: RecordedCertificate, 
 const hasExpired = ({ validTo }: RecordedCertificate, observedAt: string): boolean =>
   Date.parse(validTo) < Date.parse(observedAt)
 
-/** Problems with a type of their own; an expired certificate above this one has none. */
+/** Whether another type reports the problem; an expired certificate higher up the chain has no type of its own. */
 const isToldElsewhere = (trustError: string, certificate: RecordedCertificate, observedAt: string): boolean =>
   trustError === 'CERT_HAS_EXPIRED' && hasExpired(certificate, observedAt)
 

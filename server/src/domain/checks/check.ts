@@ -35,10 +35,10 @@ export type CheckResult<T extends string> = {
   isComplete: boolean
 }
 
-/** A question to the recorded answers; what they do not tell is neither a finding nor the absence of one. */
+/** A check of the recorded answers; anything they leave open is neither a finding nor the absence of one. */
 export type Check<T extends string = string> = {
   category: ObservationCategory
-  /** Whether a check without findings says something about its category; a side issue does not. */
+  /** Whether the absence of findings says something about the category; for a side issue it does not. */
   isTelling: boolean
   issues: Readonly<Record<T, Issue>>
   look: (recorded: RecordedDomain) => CheckResult<T>

@@ -7,7 +7,7 @@ import { readHtml } from './read-html.ts'
 const header = 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy'
 
 const secret = /^'(?:nonce-|sha(?:256|384|512)-)/
-/** As permissive as every host. */
+/** As permissive as allowing every host. */
 const anywhere = new Set(['*', 'http:', 'https:', 'data:', 'blob:'])
 
 /** What is wrong with the policy, in words; undefined if nothing is. */

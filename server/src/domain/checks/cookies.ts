@@ -6,7 +6,7 @@ import { shorten } from '../kernel/shorten.ts'
 type Cookie = { name: string; isSecure: boolean; isHttpOnly: boolean }
 
 const session = /sess|sid$|^sid|auth|token|jwt|login|remember/i
-// Written by scripts so that scripts can read them, so not a session.
+// Scripts must be able to read these, and they do not hold a session.
 const readByScript = /csrf|xsrf/i
 const maxShown = 20
 

@@ -73,10 +73,10 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
   ],
 }
 
-/** A Map, because servers choose the names: one calls itself `constructor`. */
+/** A Map, because servers choose the names: one could call itself `constructor`. */
 const byProduct = new Map(Object.entries(cycles))
 
-/** The day support of the version ends or ended; undefined if the table does not know. */
+/** The day support of the version ends or ended; undefined if it is not in the table. */
 export const endOfLife = (product: string, version: string): string | undefined =>
   byProduct.get(product.toLowerCase())?.find(
     ([cycle]) =>

@@ -16,7 +16,7 @@ export const nameServersCheck = defineCheck<'ns_single'>({
     },
   },
   look: ({ domain, ns: { name, answer } }) => {
-    // A zone that answers has name servers: none means that the wrong name was asked.
+    // A zone that answers has name servers: none means that the wrong name was queried.
     if (answer.outcome !== 'found') return undecided
     const servers = new Set(answer.records.map((server) => server.toLowerCase()))
     const evidence = dnsEvidence('The zone has one NS record.', `${name} NS: ${[...servers].join(', ')}`)

@@ -3,7 +3,7 @@ import { type Page, pagesOf } from './pages-of.ts'
 import { siteAsset } from './places.ts'
 import type { RecordedDomain } from './recorded-domain.ts'
 
-/** A check of the pages visitors end up on; `judge` returns undefined if a page does not tell. */
+/** A check of the pages visitors end up on; `judge` returns undefined if the page is not conclusive. */
 export const pageCheck = <T extends string>({
   isTelling,
   issues,
@@ -19,7 +19,7 @@ export const pageCheck = <T extends string>({
     issues,
     look: (recorded) => {
       const { pages, isComplete } = pagesOf(recorded)
-      // A record's keys are what its type says.
+      // The keys are exactly those of the type.
       const decided = Object.keys(issues) as T[]
       const verdicts = pages.flatMap((page) => {
         const seen = judge(page, recorded)

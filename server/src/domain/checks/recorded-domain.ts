@@ -19,7 +19,7 @@ export type RecordedCertificate = {
   keyType: string
   /** For RSA keys. */
   keyBits?: number
-  /** OpenSSL's name; unset if the runtime does not tell. */
+  /** OpenSSL's name; unset if the runtime does not report it. */
   signatureAlgorithm?: string
 }
 
@@ -61,11 +61,11 @@ export type RecordedHttp =
 
 export type RecordedHost = {
   host: string
-  /** With everything current. */
+  /** Offering every current version and cipher. */
   handshake: RecordedHandshake
-  /** With TLS 1.0 and 1.1 only. */
+  /** Offering only TLS 1.0 and 1.1. */
   legacyHandshake: RecordedHandshake
-  /** With only ciphers nobody should accept. */
+  /** Offering only ciphers that no server should accept. */
   weakHandshake: RecordedHandshake
   /** The root over HTTP, without following redirects. */
   plain: RecordedHttp
@@ -79,10 +79,10 @@ export type RecordedMailServer = {
   answer: { outcome: 'answered'; extensions: readonly string[] } | { outcome: 'failed'; reason: string }
 }
 
-/** A name with the aliases that follow from it. */
+/** A name with its chain of CNAME records. */
 export type RecordedAlias = {
   name: string
-  /** Each the target of the one before; empty if the name is not an alias. */
+  /** Each is the target of the previous one; empty if the name is not an alias. */
   targets: readonly string[]
   /** The addresses of the last target. */
   end: DnsAnswer<string>
@@ -96,13 +96,13 @@ export type RecordedDomain = {
   /** RFC 3339. */
   observedAt: string
   mx: DnsAnswer<MxRecord>
-  /** Of the domain or, if it is not a zone of its own, of the registrable domain. */
+  /** For the domain or, if it is not a zone of its own, for the registrable domain. */
   ns: Named<string>
   txt: DnsAnswer<string>
-  /** From the domain up to the zone, until one has some. */
+  /** From the domain up to the zone, ending at the first name that has records. */
   caa: readonly Named<CaaRecord>[]
   ds: Named<string>
-  /** Of the domain or, if it has none, of the zone. */
+  /** For the domain and, if it has none, for the zone. */
   dmarc: readonly Named<string>[]
   mtaSts: Named<string>
   mtaStsPolicy: RecordedHttp | undefined

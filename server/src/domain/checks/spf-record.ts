@@ -63,7 +63,7 @@ export const countSpfLookups = (
 ): SpfLookups => {
   const total: SpfLookups = { count: countingTerms(readSpf(record)).length, isWhole: true }
   for (const target of spfTargets(record)) {
-    // A loop never ends; it costs more than is allowed.
+    // A loop never ends, so it always exceeds the limit.
     if (above.includes(target) || total.count > enough) return { count: enough, isWhole: true }
     const answer = answers.get(target)
     const texts = answer && recordsOf(answer)

@@ -18,7 +18,7 @@ const seenIn = (
 
 const judge = (host: RecordedHost): Verdict<Type>[] => {
   const newest = handshakeWith(host)
-  // A server that agrees to nothing may not speak TLS at all.
+  // If no handshake succeeds, the server may not speak TLS at all.
   if (!newest) return []
   const legacy = seenIn(
     host.legacyHandshake,

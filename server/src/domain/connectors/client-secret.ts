@@ -8,7 +8,7 @@ export const newClientSecret = (): string => `${prefix}${randomBytes(32).toStrin
 /** Plain SHA-256: 256 random bits cannot be guessed, and a slow hash could be used to overload the service. */
 export const hashClientSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Compared with if there is no credential, so that both cases take the same time. */
+/** Used for the comparison if there is no credential, so that both cases take the same time. */
 const noCredential = randomBytes(32)
 
 /** Constant-time; without a hash the answer is always no. */

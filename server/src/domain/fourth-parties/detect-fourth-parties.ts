@@ -48,8 +48,8 @@ const methodsOf = (signatures: readonly Signature[]): DetectionMethod[] => {
 }
 
 /**
- * The fourth parties a vendor's answers reveal, by domain, regardless of the answers' order. `firstSeen` says since
- * when a relation is known, by the fourth party's domain: an old token alone counts less.
+ * The fourth parties a vendor's answers reveal, by domain, regardless of the answers' order. `firstSeen` maps
+ * a fourth party's domain to the date it was first seen: an old token alone counts less.
  */
 export const detectFourthParties = (
   answers: RecordedAnswers,

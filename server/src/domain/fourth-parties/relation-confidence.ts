@@ -11,7 +11,7 @@ const mediumRank = Confidence.enum.indexOf('CONFIDENCE_MEDIUM')
 
 /**
  * How certain the relation is: as certain as the best signature, one level more with two independent methods, up to
- * CONFIRMED. A verification token proves a single day, so alone it counts less when that is a year ago.
+ * CONFIRMED. A verification token proves use on a single day, so on its own it counts less after a year.
  */
 export const relationConfidence = (
   signatures: readonly Pick<Signature, 'method' | 'confidence'>[],

@@ -11,7 +11,7 @@ const none: JsonObject = {}
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** PostgreSQL accepts neither U+0000 nor lone surrogates: one of them in a feed would block everything with it. */
+/** PostgreSQL accepts neither U+0000 nor lone surrogates: one of them in a feed would block all of it. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 const toText = (value: unknown): string | undefined => {

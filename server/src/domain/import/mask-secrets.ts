@@ -7,7 +7,7 @@ const named =
 
 const login = /(:\/\/[^\s/:@]{0,200}:)[^\s/@]{1,200}@/g
 
-/** Evidence shows that a secret is exposed, but of the secret only its first two characters. */
+/** Evidence shows that a secret is exposed, but only the secret's first two characters. */
 export const maskSecrets = (text: string): string =>
   text
     .replaceAll(privateKey, '[private key]')

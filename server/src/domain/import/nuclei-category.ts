@@ -19,7 +19,7 @@ const guesses: readonly Guess[] = [
   [['network', 'tcp', 'javascript'], 'OBSERVATION_CATEGORY_NETWORK_SECURITY'],
 ]
 
-/** A Map, because files choose the names: one has the type `constructor`. */
+/** A Map, because files choose the names: one could have the type `constructor`. */
 const byType = new Map<string, ObservationCategory>([
   ['dns', 'OBSERVATION_CATEGORY_DNS_HEALTH'],
   ['ssl', 'OBSERVATION_CATEGORY_ENCRYPTION'],
@@ -33,7 +33,7 @@ const byType = new Map<string, ObservationCategory>([
 const wordsOf = ({ templateId, tags }: Pick<Rule, 'templateId' | 'tags'>): Set<string> =>
   new Set([...templateId.split(/[-_:]/), templateId, ...tags].map((word) => word.toLowerCase()))
 
-/** The category of a Nuclei template, as far as it can be told from outside. */
+/** The category of a Nuclei template, as far as its id, tags and type reveal it. */
 export const nucleiCategory = (rule: Rule): ObservationCategory => {
   if (rule.hasCve) return 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT'
   const words = wordsOf(rule)

@@ -25,7 +25,7 @@ const assetOf = (result: JsonObject, { type, ...rule }: Rule, host: string): Ass
   return assetOfHost({ ip: textIn(result, 'ip'), port, host })
 }
 
-/** More than evidence can hold: what would be cut off is not searched for secrets. */
+/** More than evidence can hold, so there is no need to search the rest for secrets. */
 const maxExtractedLength = 16_384
 
 const extractedFrom = (result: JsonObject): string[] => {

@@ -17,7 +17,7 @@ import {
 import { maskSecrets } from './mask-secrets.ts'
 import { severityOf, severityOfScore } from './severity.ts'
 
-/** What results refer to by id or index, kept in memory while they are read: only what they need. */
+/** A rule that results refer to by id or index. Held in memory while they are read, so only what they need. */
 export type SarifRule = {
   id: string
   title: string | undefined

@@ -1,4 +1,4 @@
-/** An organization, or a name for those who are in none. */
+/** An organization, or a name for callers without one. */
 export type Owner = string | number
 
 /** A limited number of places, shared among owners who may each want all of them. */

@@ -31,7 +31,7 @@ const idKinds = {
 
 export type IdKind = keyof typeof idKinds
 
-/** An id as callers and this process know it. The database keeps its 128 bits as a UUID. */
+/** An id as used by callers and in this process. The database stores its 128 bits as a UUID. */
 export type Id<K extends IdKind> = `${K}_${string}`
 
 /** Sortable by time, opaque to callers. */
@@ -39,23 +39,23 @@ export const newId = <K extends IdKind>(kind: K): Id<K> => `${kind}_${next()}`
 
 declare const names: unique symbol
 
-/** An organization inside the database and this process; callers know it by its public id. */
+/** An organization's id in the database and in this process; callers use its public id. */
 export type OrganizationId = number & { readonly [names]: 'organization' }
 
-/** The organization of somebody who has not signed in yet; the first one has the number 1. */
+/** Stands for the organization before sign-in; real ones are numbered from 1. */
 export const noOrganization = 0 as OrganizationId
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ulid = new RegExp(`^[0-7][${digits}]{25}$`)
 
-/** The value of some digits of a ULID, as so many hexadecimal digits. */
+/** Converts part of a ULID to hexadecimal, padded to `length` digits. */
 const hexOf = (text: string, start: number, end: number, length: number): string => {
   let value = 0
   for (let at = start; at < end; at += 1) value = value * 32 + digits.indexOf(text.charAt(at))
   return value.toString(16).padStart(length, '0')
 }
 
-/** By hand, because every row that is written needs it and the library's function takes several times as long. */
+/** Written by hand: it runs for every row written, and the library's function takes several times as long. */
 const toUuid = (text: string): string => {
   const hex =
     hexOf(text, 0, 2, 2) + hexOf(text, 2, 10, 10) + hexOf(text, 10, 18, 10) + hexOf(text, 18, 26, 10)
@@ -66,8 +66,8 @@ const toUuid = (text: string): string => {
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /**
- * An id as the database keeps it. Text from callers that is no id of this kind becomes a UUID that no row has; an id
- * that this process knows to be of another kind does not compile.
+ * An id as the database stores it. Text that is not an id of this kind becomes a UUID that no row has; passing an id
+ * whose type says another kind is a compile error.
  */
 export const uuidOf = <K extends IdKind, T extends string>(
   kind: K,

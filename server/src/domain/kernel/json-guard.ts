@@ -48,7 +48,7 @@ export const refuseUnstorableText = (value: unknown): void => {
   }
 }
 
-/** Parses bytes of JSON, whatever text is in it; throws a 400 that says what is wrong. */
+/** Parses bytes of JSON, even with text that cannot be stored; throws a 400 that says what is wrong. */
 export const parseJson = (bytes: Uint8Array): unknown => parse(decode(bytes))
 
 /** Parses a body; throws a 400 that says what is wrong. */

@@ -18,7 +18,7 @@ const specificity = ({ type, subtype }: Range): number => {
   return subtype === '*' ? 1 : 2
 }
 
-/** How much the ranges want the type, by the most specific one that covers it; 0 means not at all. */
+/** The q value of the most specific range that covers the type; 0 means not acceptable. */
 const qualityOf = (mediaType: string, ranges: readonly Range[]): number => {
   const [type, subtype] = mediaType.split('/')
   const [closest] = ranges

@@ -4,9 +4,9 @@ import { CsvError, parse, type Parser } from 'csv-parse'
 /** Waits for a turn of the event loop, so that other calls are served in between. */
 export type Pause = () => Promise<void>
 
-// Parsed, with its rows consumed, within a few milliseconds.
+// Small enough that parsing it and consuming its rows takes only a few milliseconds.
 const sliceBytes = 2048
-// The parser copies, in one go, a record whose length differs from the first one's.
+// The parser copies a record in one go if its length differs from the first record's.
 const maxCommasPerLine = 100_000
 
 const lineFeed = 0x0a

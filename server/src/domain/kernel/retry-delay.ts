@@ -1,8 +1,8 @@
 const spread = 0.2
 
 /**
- * How long to wait before the next attempt, after this many failures; undefined if the plan has no more. Jitter of up
- * to a fifth, so that what failed together does not come back together.
+ * How long to wait before the next attempt, after this many failures; undefined if there are none left. Jitter of up
+ * to a fifth keeps attempts that failed together from being repeated together.
  */
 export const retryDelayMs = (
   delaysMs: readonly number[],

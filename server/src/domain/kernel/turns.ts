@@ -1,18 +1,18 @@
 type TurnsOptions = {
   atOnce: number
   maxWaiting: number
-  /** What is thrown for work that may not even wait. */
+  /** The error to throw when the queue is full. */
   refusal: () => Error
 }
 
-/** Runs so many pieces of work at once and lets some wait; further ones are refused rather than piled up. */
+/** Runs up to `atOnce` jobs at a time and lets up to `maxWaiting` wait; any more are refused instead of piling up. */
 export const createTurns = ({ atOnce, maxWaiting, refusal }: TurnsOptions) => {
   let running = 0
   const waiting: (() => void)[] = []
 
   const leave = (): void => {
     const next = waiting.shift()
-    // A place is handed on, so that nobody who comes later can take it.
+    // The slot goes straight to the next in line, so that a newcomer cannot take it.
     if (next) next()
     else running -= 1
   }

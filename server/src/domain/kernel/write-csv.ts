@@ -6,7 +6,7 @@ export const writeCsvHeader = (names: readonly string[]): string => `${names.joi
 
 /**
  * CSV records with equally many cells. Cells that a spreadsheet would run are neutralized, and every non-empty cell is
- * quoted: opened with another separator, it would otherwise split into cells that are not.
+ * quoted: opened with another separator, it could otherwise split into cells that are not neutralized.
  */
 export const writeCsv = (records: readonly (readonly string[])[]): string =>
   stringify(

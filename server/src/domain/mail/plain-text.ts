@@ -1,6 +1,6 @@
 import { shorten } from '../kernel/shorten.ts'
 
-// Bidirectional marks can make a text read as another one.
+// Bidirectional marks can make text appear as something else.
 const turning = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\u061C]/g
 
 /** Somebody else's text as a single line: no control characters, no line breaks, at most this long. */

@@ -42,7 +42,7 @@ const canonicalUrl = (given: string): string => {
   return url.href
 }
 
-/** Nobody should read here whose password leaked: an e-mail address is reduced to its first character and domain. */
+/** Readers must not learn whose password leaked, so an e-mail address is reduced to its first character and domain. */
 const maskAddresses = (text: string): string => text.replaceAll(/([^\s@<>"',;])[^\s@<>"',;]*@/gu, '$1***@')
 
 const readIpPort = ({ address: given, port, protocol }: NonNullable<Asset['ipPort']>): ReadAsset => {

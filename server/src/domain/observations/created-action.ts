@@ -13,7 +13,7 @@ export type Creation = {
 
 type CreatedAction = Omit<Static<typeof ObservationAction>, 'orn'>
 
-/** The same for the same observation, and shaped like other action ids: its time, then 80 bits of its own. */
+/** Always the same for an observation, and shaped like other action ids: the time, then 80 bits of the key. */
 const idOf = ({ key, createdAt }: Creation): Id<'act'> => {
   const digits = `${Date.parse(createdAt).toString(16).padStart(12, '0')}${key.slice(0, 20)}`
   const uuid = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -8,11 +8,11 @@ type Contact = Vendor['contacts'][number]
 export type CompanyRecipients = {
   /** By domain, as in the directory. */
   contacts: ReadonlyMap<string, Contact[]>
-  /** The 400 for a domain where there is nobody to ask. */
+  /** The 400 for a domain that cannot be asked. */
   noSuchCompany: (domain: string, description: string) => Error
 }
 
-/** Whom to ask at which company; throws a 400 that says what is wrong with the list. */
+/** The contacts to ask, by company; throws a 400 that says what is wrong with the list. */
 export const readCompanyContacts = (given: readonly CompanyContact[]): CompanyRecipients => {
   const contacts = new Map<string, Contact[]>()
   const fields = new Map<string, string>()

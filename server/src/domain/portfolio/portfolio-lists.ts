@@ -89,7 +89,7 @@ export const portfolioLists = {
     listObservations(
       observationRule('OBSERVATIONS_FIELD_SEVERITY', 'COMPARISON_EQUAL', { stringValue: severity }),
     ),
-  /** First seen since then, or of a vulnerability listed since then. */
+  /** Observations first seen since then, or whose vulnerability was listed since then. */
   newlyExploited: (since: Date, listed: readonly string[]): ListCall =>
     listObservations(
       isKnownExploited,

@@ -1,6 +1,6 @@
 import type { AuditChange } from '../audit/audit.ts'
 
-/** The audit entry, whoever noticed the expiry. */
+/** The same audit entry wherever the expiry is noticed. */
 export const expiredQuestionnaire = (id: string): AuditChange => ({
   action: 'questionnaire.expired',
   targetType: 'questionnaire',

@@ -6,5 +6,5 @@ const prefix = 'qlt_'
 /** 256 random bits, shown once. */
 export const newLinkToken = (): string => `${prefix}${randomBytes(32).toString('base64url')}`
 
-/** Plain SHA-256, which a look-up needs; 256 random bits cannot be guessed. */
+/** Plain SHA-256, so that it can be looked up; 256 random bits cannot be guessed. */
 export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -11,7 +11,7 @@ const refuseSecondPrimary = (contacts: readonly ContactInput[]): void => {
     throw invalidField(`contacts[${second}].isPrimary`, `is already set on contacts[${first}].`)
 }
 
-/** The contacts to store, the primary one first: ids that are sent back stay, new contacts get one. */
+/** The contacts to store, the primary one first: contacts sent with a known id keep it, new ones get one. */
 export const mergeContacts = (
   contacts: readonly ContactInput[],
   knownIds: ReadonlySet<string | undefined>,

@@ -28,8 +28,8 @@ export const firstStatus = (isMonitored: boolean): VendorStatus =>
   isMonitored ? 'VENDOR_LIFECYCLE_STATUS_ACTIVE' : 'VENDOR_LIFECYCLE_STATUS_ONBOARDING'
 
 /**
- * The vendor's status and monitoring after an update of either or both; what is not asked for follows. Offboarding is a
- * separate operation, not an update.
+ * The vendor's status and monitoring after an update of either or both; starting to monitor also activates a vendor
+ * unless a status is given. Offboarding is a separate operation, not an update.
  */
 export const moveVendor = (
   now: VendorState,

@@ -12,7 +12,7 @@ type RefusedRow = {
   message: string
 }
 
-/** A vendor after its row; with `change` it is one the directory already has. */
+/** The vendor as the row leaves it; `change` is set if the directory already has it. */
 export type AcceptedRow = {
   outcome: 'ACCEPTED'
   vendor: StoredVendor
