@@ -15,7 +15,7 @@ export type AuditSealer = {
 
 type Options = {
   store: Store
-  /** Pause between two passes over all organizations, which find what a dead process left unsealed. */
+  /** Pause between two sweeps of all organizations, which seal whatever a crashed process left unsealed. */
   sweepEveryMs?: number
   clock: () => Date
 }

@@ -27,9 +27,9 @@ import type { OrganizationId } from '../../domain/kernel/id.ts'
 type Options = { store: Store; now: Date }
 
 const pageSize = 2_000
-/** Observations updated per transaction: a statement has 15 s, even on a slow machine. */
+/** Observations updated per transaction: few enough for the 15 s statement limit, even on a slow machine. */
 const maxObservations = 5_000
-/** A listing older than this is not news when it is found. */
+/** A listing older than this is no longer news, so it creates no event. */
 const newsDays = 30
 
 /** Whether all observations of the CVEs match the catalogue now. */

@@ -37,7 +37,7 @@ const expireIn = async (
   }
 }
 
-/** Expires what is due in every organization and returns how many. The links show where there is work. */
+/** Expires what is due in every organization and returns how many. Links tell which organizations have work. */
 export const expireDueQuestionnaires = async (due: Due): Promise<number> => {
   const organizationIds = await due.store.system((db) => selectOrganizationsWithExpiredLinks(db, due.now))
   let total = 0

@@ -92,7 +92,7 @@ const judgeIn = async (
 
 /**
  * Judges the impact of security events wherever their evidence changed; returns how many organizations it finished.
- * Work is deleted only once it is done, so a process that stops leaves it to the next. An organization that fails does
+ * Work is deleted only once it is done, so if a process stops, the next one does it. An organization that fails does
  * not hold up the others.
  */
 export const judgeSecurityEvents = async (judging: Judging): Promise<number> => {

@@ -98,7 +98,7 @@ test('another token proves nothing: of another organization, of another domain, 
     await prove(Date.now() + (index + 1) * 3 * 60_000)
     assert.equal(await stateOf(squatter.organization, domain), 'PENDING')
   }
-  // On the domain itself it proves nothing either.
+  // A record on the domain itself is no proof either.
   dns.remove(recordName)
   dns.set(domain, { TXT: [recordValue] })
   await prove(Date.now() + 15 * 60_000)

@@ -20,7 +20,7 @@ type RefreshLimits = {
   marks: number
   /** No further groups are started after this long. */
   transactionMs: number
-  /** Transactions in one organization before the others get their turn. */
+  /** Transactions in one organization before it is another's turn. */
   rounds: number
 }
 
@@ -62,7 +62,7 @@ const refreshSome = async (db: Db, limits: RefreshLimits, now: Date): Promise<Ou
     await refreshGroups(db, kind, values)
     if (kind === 'vendor') await rescoreVendors(db, values, now)
     refreshed += 1
-    // Scoring locks observations, and a transaction keeps the lock order only if it does so once.
+    // Scoring locks observations; doing that twice in one transaction would break the lock order.
     if (kind === 'vendor' || performance.now() > endsAt) break
   }
   const left = batches.slice(refreshed)
@@ -91,7 +91,7 @@ export const refreshIn = async (
 
 /**
  * Updates the stored figures of groups and vendors in every organization that has marks; returns how many organizations
- * it finished. Work is deleted only once no mark is left, so a process that stops leaves it to the next. An
+ * it finished. Work is deleted only once no mark is left, so if a process stops, the next one does it. An
  * organization that fails does not hold up the others.
  */
 export const refreshObservations = async (refresh: Refresh): Promise<number> => {

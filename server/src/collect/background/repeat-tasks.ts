@@ -1,5 +1,5 @@
 export type Task = {
-  /** What the log and the metrics call it. */
+  /** Its name in logs and metrics. */
   name: string
   /** The pause after each run; undefined if this process does not run it. */
   everyMs: number | undefined
@@ -56,7 +56,7 @@ export const repeatTasks = (
     close: async () => {
       closing.abort()
       await Promise.all(repeated.map((end) => end()))
-      // Backwards, so that a task can finish what those below it leave to it.
+      // In reverse order, so that a task can finish what later ones leave to it.
       for (const { name, finish } of tasks.toReversed()) if (finish) await run(name, finish)
     },
   }

@@ -26,7 +26,7 @@ type Due = {
 }
 
 const pageSize = 1_000
-/** Observations with longer windows are in the way: at most this many pages without a due one are read per pass. */
+/** Observations with longer windows come in between: a pass reads at most this many pages without a due one. */
 const maxIdlePages = 10
 const organizationsAtOnce = 500
 
@@ -69,7 +69,7 @@ const resolveIn = async (organizationId: OrganizationId, due: Due): Promise<numb
   return total
 }
 
-/** Resolves in every organization what was not seen for as long as its type allows; returns how many. */
+/** Resolves observations that were not seen for longer than their type allows, in all organizations; returns how many. */
 export const resolveStaleObservations = async (due: Due): Promise<number> => {
   let total = 0
   let afterId = 0

@@ -96,7 +96,7 @@ const readUrl = async (
   }
 }
 
-/** Nobody watches a feed: one that decompresses to something huge would keep a process busy for hours. */
+/** Feeds run unattended: one that decompresses to something huge would keep a process busy for hours. */
 const limitedText = async function* (text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const piece of text) {
@@ -116,7 +116,7 @@ const take = async (name: FeedName, { input }: Fetched, { store, now, onTaken }:
   onTaken(name, report)
 }
 
-/** With some jitter, so that many installations do not arrive at once. */
+/** With some jitter, so that installations do not all fetch at once. */
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms * (1 + Math.random() / 10))
 
 const runFeed = async (name: FeedName, url: string, options: Options): Promise<void> => {

@@ -15,7 +15,7 @@ type Asking = {
   limitMs?: number
 }
 
-/** Most domains take half a minute. A deliberately slow one is not waited for, because others wait behind it. */
+/** Most domains take half a minute. A deliberately slow one is cut off, because others are waiting. */
 const usualLimitMs = 180_000
 
 const maxMailServers = 2

@@ -6,7 +6,7 @@ import type { Probe } from '../probe/probe.ts'
 const unknownHandshake: RecordedHandshake = { outcome: 'failed', reason: 'not asked' }
 const unknownPage: RecordedHttp = { outcome: 'failed', reason: 'not asked' }
 
-/** Requests are sequential, so that nobody notices more than a visitor. */
+/** Requests are sequential, so that they cause no more load than a visitor. */
 const askHost = async (
   { shakeHands, getPage }: Probe,
   host: string,

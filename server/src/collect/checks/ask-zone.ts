@@ -76,11 +76,11 @@ const ask = async <R>(
   question: (name: string) => Promise<DnsAnswer<R>>,
 ): Promise<Named<R>> => ({ name, answer: await question(name) })
 
-/** Whether the zone need not be asked: the name has its own record, or the lookup failed. */
+/** Whether there is no need to query the zone: the name has its own record, or the lookup failed. */
 const isSettled = (texts: readonly string[] | undefined): boolean =>
   texts === undefined || texts.some((text) => readTagList(text, 'DMARC1') !== undefined)
 
-/** Queries DNS for everything except addresses; for a domain that does not exist, only the first questions. */
+/** Queries DNS for everything except addresses; for a domain that does not exist, only the first queries. */
 export const askZone = async (dns: Dns, domain: string, zone: string): Promise<AskedZone> => {
   const [mx, ownNs, txt, ds, ownDmarc, mtaSts, tlsRpt, stray] = await Promise.all([
     dns.mx(domain),

@@ -76,7 +76,7 @@ test('an organization that fails does not hold up the others, and is retried', a
   const [one, two] = await Promise.all([withVendor(), withVendor()])
   const cve = newCve()
   for (const { organizationId } of [one, two]) await plantObservations(store, organizationId, [seen(cve)])
-  // A record that no code of ours wrote.
+  // A record that the product cannot have written.
   await store.inOrganization(one.organizationId, (db) =>
     db.run(
       sql`update vulnerability set record = '{"cvssScores": 7}' where organization_id = ${db.organizationId}`,

@@ -32,7 +32,7 @@ type Located = { line: number; finding: HostFinding }
 /** How many findings are looked up, and have their vendors added, at once. */
 const chunkSize = 500
 
-/** Indistinguishable findings with the same time and place in one file would replace each other at every import. */
+/** Findings in one file that differ in neither time nor place would replace each other on every import. */
 const maxRemembered = 2_000_000
 
 const createRepeats = () => {

@@ -15,7 +15,7 @@ import { yetToCome } from './yet-to-come.ts'
 const listPath: JsonPath = ['vulnerabilities', '*']
 const releasePath: JsonPath = ['dateReleased']
 
-/** The catalogue has a few thousand entries; it is judged as a whole, and so kept as a whole. */
+/** The catalogue has a few thousand entries. It is compared as a whole, so all of it is held in memory. */
 const maxEntries = 100_000
 
 type KevFile = { entries: Map<string, KevEntry>; releasedAt: string | undefined }

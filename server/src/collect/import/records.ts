@@ -94,8 +94,8 @@ const recordsOfLines = async function* (lines: AsyncIterable<Line>): AsyncGenera
 }
 
 /**
- * The values of a list, of one line each, or of consecutive documents, whichever the text is. A line that is not JSON
- * is refused and the next one read; in a document that is the end.
+ * The values in JSON text of any form: a list, one value per line, or consecutive documents. A line that is not JSON is
+ * refused and reading goes on with the next; in a document, reading ends there.
  */
 export const recordsOfAnyForm = async function* (
   pieces: AsyncIterable<Uint8Array>,

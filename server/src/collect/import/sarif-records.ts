@@ -20,7 +20,7 @@ const artifacts = ofRun('artifacts', '*')
 const baseUris = ofRun('originalUriBaseIds')
 const invocations = ofRun('invocations')
 
-/** What results refer to has to be kept in memory; a file with more is refused. */
+/** Limits for what results refer to, which is held in memory; a file with more is refused. */
 const maxKept = 200_000
 const maxKeptBytes = 64 * 1024 * 1024
 
@@ -57,7 +57,7 @@ const close = (run: OpenRun): SarifRun => ({
   rulesById: new Map(run.rules.map((rule) => [rule.id, rule])),
 })
 
-/** What the results of each run refer to: it may come after them in the file. */
+/** What the results of each run refer to. Read first, because it may come after them in the file. */
 const readRuns = async (pieces: AsyncIterable<Uint8Array>): Promise<Map<number, SarifRun>> => {
   const runs = new Map<number, OpenRun>()
   let kept = 0

@@ -18,7 +18,7 @@ const instantOf = (us: number): string => {
 
 const halfOf = (hash: string, start: number): number => Number.parseInt(hash.slice(start, start + 8), 16)
 
-/** Remembers the states of up to `maxSize` observations in a fraction of the memory of objects; then starts over. */
+/** Remembers the states of up to `maxSize` observations, in far less memory than objects take; then starts over. */
 export const createSeenStates = (maxSize: number): SeenStates => {
   let keys = createKeyIndex()
   let capacity = 1_024

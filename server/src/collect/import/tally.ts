@@ -13,7 +13,7 @@ export type Tally = {
   report: ImportReport
   /** Why the file could not be read to its end. */
   failure: string | undefined
-  /** Findings in flight, which the report counts at the end. */
+  /** Findings in progress, which the report counts at the end. */
   underWay: number
   reject: (line: number, message: string) => void
   add: (name: 'created' | 'updated' | 'unchanged', count?: number) => void

@@ -5,7 +5,7 @@ import { countObservationsOf, upsertVulnerabilities } from '../../store/observat
 import { retryLostRace } from './retry-lost-race.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-/** This many can be updated well before a transaction's time is up. */
+/** This many can be updated well within a transaction's time limit. */
 const maxObservations = 5_000
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
   now: Date
 }
 
-/** Groups CVEs into parts that together have at most that many observations, or are a single CVE. */
+/** Groups CVEs into parts that have at most that many observations in total, or consist of a single CVE. */
 export const partsOf = (ids: readonly string[], counts: ReadonlyMap<string, number>): Set<string>[] => {
   const parts: Set<string>[] = []
   let sum = Infinity

@@ -8,7 +8,7 @@ export type SmtpSettings = {
   port: number
   /** TLS from the first byte. */
   secure: boolean
-  /** Refuses a server that does not offer STARTTLS. */
+  /** Fails if the server does not offer STARTTLS. */
   requireTls: boolean
   auth: { user: string; pass: string } | undefined
   from: { name: string; address: string }

@@ -22,7 +22,7 @@ const { newOrganization, request, service } = await startApart({
 const { store } = service
 const path = '/console/v1/account/email'
 
-/** Somebody who joined by a link that was handed over while there was no mail server. */
+/** A member who joined through a link that was handed over while there was no mail server. */
 const newUnproven = async (email = `${randomUUID()}@people.example.com`) => {
   const organization = await newOrganization()
   const invited = await organization.console('/console/v1/members/invitations', {

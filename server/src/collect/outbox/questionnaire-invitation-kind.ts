@@ -7,7 +7,7 @@ import type { MailKind } from './mail-kind.ts'
 
 export const questionnaireInvitationKind: MailKind = {
   /**
-   * Every attempt creates a new link, because no token is stored; a link whose mail was never sent is known to nobody.
+   * Every attempt creates a new link, because no token is stored; nobody knows a link whose mail was never sent.
    */
   toMail: async (db, { sourceId, recipients }, { organizationName, publicUrl }) => {
     const source = await selectInvitationSource(db, sourceId, graceDays)

@@ -39,7 +39,7 @@ const hourMs = 60 * minuteMs
 /** Retry delays, the last one repeated until the mail's four days are over. */
 const delaysMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs]
 
-/** How many mails are sent at once; the mail server is somebody else's. */
+/** How many mails are sent at once, to go easy on the mail server. */
 const batchSize = 5
 
 type Outbox = {
@@ -52,7 +52,7 @@ type Outbox = {
 
 type Prepared = { mail: ClaimedMail; kind: MailKind; text: MailText }
 
-/** The mail to send, or a note on why there is none; that case is already settled. */
+/** The mail to send, or why there is none; that case is already dealt with. */
 const prepare = ({ store, publicUrl }: Outbox, claim: MailClaim): Promise<Prepared | 'settled' | 'over'> =>
   store.inOrganization(claim.organizationId, async (db) => {
     const mail = await selectUnsentMail(db, claim.mailId)

@@ -5,7 +5,7 @@ import { createAskDs } from './ask-ds.ts'
 import { outsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 
-/** Queries the installation's resolvers; they are the operator's, at whatever address. */
+/** Queries the installation's resolvers; the operator chose them, so any address is allowed. */
 export type Dns = {
   /** IPv4 and IPv6. */
   addresses: (name: string) => Promise<DnsAnswer<string>>

@@ -28,7 +28,7 @@ const isText = ({ headers }: Answer): boolean => {
   return isPlain && /^(?:text\/|application\/(?:xhtml|json))/i.test(valueOf('content-type').trim())
 }
 
-/** The beginning of a long body is enough; the rest is not awaited. */
+/** The beginning of a long body is enough; the rest is not read. */
 const readBody = async ({ body }: Answer): Promise<string> => {
   const pieces: Uint8Array[] = []
   let read = 0
@@ -70,7 +70,7 @@ export const createGetPage = (
 
   return async (given, options = {}) => {
     let leftMs = timeoutMs
-    /** Waiting for a turn does not count against the time-out. */
+    /** Time spent waiting for a turn does not count towards the timeout. */
     const visitInTurn = (url: URL) =>
       inTurn(url.hostname, async () => {
         const startedAt = performance.now()

@@ -8,7 +8,7 @@ import { isOutsideError, outsideError } from './outside-error.ts'
 export type GreetMailServer = (exchange: string) => Promise<RecordedMailServer>
 
 const connectTimeoutMs = 8_000
-// Some servers delay their greeting to strangers.
+// Some servers delay their greeting to unknown clients.
 const talkTimeoutMs = 20_000
 const maxBytes = 65_536
 

@@ -3,7 +3,7 @@ export type InTurn = <T>(host: string, work: () => Promise<T>) => Promise<T>
 /** DNS names come in any case, some with a trailing dot. */
 const keyOf = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
-/** Lets work on the same host wait for the work before it. */
+/** Runs work on the same host one piece at a time. */
 export const createHostTurns = (): InTurn => {
   const last = new Map<string, Promise<unknown>>()
   return async (host, work) => {

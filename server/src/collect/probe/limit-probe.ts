@@ -2,7 +2,7 @@ import type { Probe } from './probe.ts'
 
 const failed = { outcome: 'failed', reason: 'There was no time left for this request.' } as const
 
-/** Limits a probe in time: later calls fail immediately, as if nobody had answered. */
+/** Limits how long a probe can be used: later calls fail immediately, as if nothing had answered. */
 export const limitProbe = (probe: Probe, limitMs: number): Probe => {
   const endsAt = performance.now() + limitMs
   const inTime =

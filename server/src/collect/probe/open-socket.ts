@@ -63,7 +63,7 @@ export const createOpenSocket = (
 
   const keep = (socket: Socket): Socket => {
     opened.add(socket)
-    // Without a listener, an error between two owners of the socket would end the process.
+    // Without a listener, an error while the socket is handed over would end the process.
     socket.on('error', () => {})
     return socket.once('close', () => opened.delete(socket))
   }
@@ -87,7 +87,7 @@ export const createOpenSocket = (
     let failure: unknown
     for (const [index, address] of addresses.entries()) {
       const leftMs = Math.max(1, options.timeoutMs - (performance.now() - startedAt))
-      // A silent address leaves time for the others.
+      // Shared evenly, so that an address that does not respond leaves time for the others.
       const timeoutMs = leftMs / (addresses.length - index)
       try {
         if (closing?.aborted === true) throw outsideError('failed', 'Outgoing calls have been stopped.')

@@ -4,7 +4,7 @@ export type OutsideSettings = {
   allowedNetworks: readonly string[]
   /** Resolvers to use instead of the machine's own: an address, optionally with a port. */
   dnsServers?: readonly string[]
-  /** Where a test has put the servers for the allowed ports. */
+  /** Where tests run the servers for the allowed ports. */
   ports?: ReadonlyMap<number, number>
   /** PEM of authorities trusted in addition to Node's own. */
   extraAuthorities?: readonly string[]

@@ -6,7 +6,7 @@ import { isOutsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { createTrust, secureSocket } from './secure-socket.ts'
 
-/** What the client offers: everything current, only old versions, or only ciphers nobody should accept. */
+/** What the client offers: everything current, only old versions, or only ciphers that no server should accept. */
 type Offer = 'usual' | 'legacy' | 'weak'
 
 export type ShakeHands = (host: string, offer: Offer) => Promise<RecordedHandshake>
@@ -100,7 +100,7 @@ export const createShakeHands = (
   { extraAuthorities }: OutsideSettings,
 ): ShakeHands => {
   const contexts = new Map<Offer, SecureContext>()
-  // Created on first use: if this OpenSSL cannot offer something, the handshake fails and not the start.
+  // Created on first use: if this OpenSSL does not support an offer, the handshake fails rather than startup.
   const contextFor = (offer: Offer): SecureContext => {
     const context = contexts.get(offer) ?? createTrust(extraAuthorities, offers[offer])
     contexts.set(offer, context)

@@ -9,14 +9,14 @@ import type { GuardedFetch } from '../probe/guarded-fetch.ts'
 import { isOutsideError } from '../probe/outside-error.ts'
 
 export type Attempted = AttemptedDelivery & {
-  /** The endpoint wants no more messages, ever. */
+  /** The endpoint has said that it never wants another message. */
   isGone: boolean
   /** Why there was no answer: for the operator only. */
   cause: unknown
 }
 
 const timeoutMs = 15_000
-/** Nobody reads the response; longer ones are cut off. */
+/** The response is not used; a longer one is cut off. */
 const maxBytes = 64 * 1024
 
 const secondMs = 1_000

@@ -34,9 +34,9 @@ export type Delivering = {
 
 /** Concurrent messages per endpoint. */
 const atOnce = 4
-/** At most this many are sent again if a process dies, because they are recorded together. */
+/** Recorded together, so at most this many are sent again if a process dies. */
 const batchSize = 40
-/** No further messages are started after this long, so that others get their turn. */
+/** No further messages are started after this long, so that other webhooks get their turn. */
 const turnMs = 20_000
 
 const dayMs = 86_400_000

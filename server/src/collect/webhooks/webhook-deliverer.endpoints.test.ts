@@ -62,7 +62,7 @@ test('an endpoint that has failed for five days is disabled; once enabled again,
     const shown = await readWebhook(organization, webhook.id)
     assert.equal(shown.disabledReason, 'WEBHOOK_DISABLED_REASON_FAILING')
     assert.equal(shown.pendingCount, 1)
-    // Events in the meantime are not for it.
+    // Events while it is disabled are not sent to it.
     await addVendor(organization, 'two.com')
     await passTime(organization)
     await sleep(200)

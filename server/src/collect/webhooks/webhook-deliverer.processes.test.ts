@@ -36,7 +36,7 @@ test('a process that dies during a delivery loses nothing: another sends it, und
   const receiver = await startWebhookReceiver(world, 'dying.example.com')
   const { webhook } = await createWebhook(organization, receiver.url)
   let sentByTheDead = ''
-  // It has sent the message and never gets an answer: as dead as a process can be in here.
+  // It sends the message and never gets an answer, which is as close to a dead process as this test can get.
   const dead = startDeliverer(async (url, request) => {
     const response = await fetchOutside(url, request)
     await response.discard()
@@ -72,7 +72,7 @@ test('claims and signals are exclusive, and a signal that arrives during a claim
   await delivering(async () => {
     await sleep(200)
     assert.equal(receiver.received.length, 0)
-    // As if it had looked for more just before the second event.
+    // As if it had checked for more work just before the second event.
     for (const claim of claims)
       await store.system((db) => releaseWebhook(db, claim, { nextInMs: undefined, pauseMs: 0 }))
     await until('arrived', () => receiver.received.length === 2)
