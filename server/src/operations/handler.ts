@@ -24,7 +24,7 @@ export type Actor = {
 export type Principal = {
   /** `noOrganization` for a visitor, to whom the fence shows nothing. */
   organizationId: OrganizationId
-  /** How logs name the organization; absent for a visitor. */
+  /** The organization's id in logs; absent for a visitor. */
   publicOrganizationId?: string
   actor: Actor
   channel: 'CHANNEL_REST' | 'CHANNEL_UI' | 'CHANNEL_MCP'
@@ -40,22 +40,22 @@ export type Browser = {
   /** Whether that session started with the identity provider. */
   isSso?: boolean
   tokenHash?: Buffer
-  /** The account the browser was used with before. */
+  /** The account that was last used in this browser. */
   device?: { tokenHash: Buffer; userId: string }
   address: string
-  /** The network the address counts as. */
+  /** The network that limits count the address under. */
   network: string
   userAgent?: string
 }
 
 type Granted = { token: string; expiresAt: Date }
 
-/** What happens to the browser's session: it gets a new token, or is over. The browser may also become a known one. */
+/** What happens to the browser's session: it gets a new token or ends. The browser may also become a known one. */
 export type SessionGrant = (Granted & { device?: Granted }) | 'over'
 
 /** What the operator has configured for the whole installation. */
 export type Settings = {
-  /** Per organization, unless the organization has its own number; undefined: unlimited. */
+  /** Per organization, unless the organization has its own limit; undefined means unlimited. */
   monitoringSlots: number | undefined
   /** Whether a mail server is configured. */
   isMailConfigured: boolean

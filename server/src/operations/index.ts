@@ -167,7 +167,7 @@ export const handlers: Handlers<typeof operations> = {
   UpdateVendorGroup: updateVendorGroup,
 }
 
-/** For people with a session, or about to have one, and vendors with a link. */
+/** For people who have or start a session, and for vendors with a link. */
 export const consoleHandlers: Handlers<typeof consoleOperations> = {
   AcceptInvitation: acceptInvitation,
   AcceptOwnInvitation: acceptOwnInvitation,

@@ -26,7 +26,7 @@ type Person = { user: NewConsoleUser; isNew: boolean }
 
 /**
  * A link that proves the address leads to its account, whose password is required, or to a new one. Any other link
- * leads to a new account that belongs to the organization alone, whoever has the address elsewhere.
+ * leads to a new account for this organization only, even if the address has accounts elsewhere.
  */
 const identify = async (
   { email, emailKey, proves, organizationId, organizationName }: LinkedInvitationRow,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Longer than recording a failure takes, and than a hash. */
+/** Longer than it takes to record a failure or compute a hash. */
 const answeredAfterMs = 400
 
 /** Waits until a fixed time after the start, so that timing reveals nothing about what was checked. */

@@ -49,7 +49,7 @@ export const beginSession = async (
     ]),
   ])
   if (!isBegun) throw providerAccount()
-  // People who sign in by the provider have no password to guess.
+  // People who sign in through the identity provider have no password to guess.
   const device = method === 'oidc' ? undefined : await rememberDevice(context, db, userId)
   grant({ token, expiresAt, ...(device && { device }) })
   return readSession(db, id, settings)

@@ -11,7 +11,7 @@ import { renewSession } from './renew-session.ts'
 import { requirePasswordSignIn } from './require-password-sign-in.ts'
 import { requireSessionId } from './require-session-id.ts'
 
-/** Somebody at another person's open session must not guess: an attempt is counted before it is checked. */
+/** Attempts are counted before they are checked, so that a stranger at an open session cannot guess the password. */
 const requireCurrentPassword = async (
   given: string | undefined,
   storedHash: string,

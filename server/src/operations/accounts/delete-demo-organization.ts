@@ -8,7 +8,7 @@ import { renewSession } from './renew-session.ts'
 import { requireMembership } from './require-membership.ts'
 import { requireSessionId } from './require-session-id.ts'
 
-/** Where the person goes instead. */
+/** The organization the person continues in. */
 const requireOtherOrganization = async (
   { acrossOrganizations, principal, browser }: AccountContext,
   demoId: OrganizationId,

@@ -67,7 +67,7 @@ const selectAllowedOrganizationId = async (
   { allowedDomains, organization }: Entrance,
 ): Promise<OrganizationId | undefined> => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  // The first person comes by the set-up link: a domain alone would leave the organization without an owner.
+  // The first person uses the set-up link: with a domain alone, the organization would have no owner.
   if (!allowedDomains.includes(domain) || !(await hasConsoleUsers(db))) return undefined
   return organization !== undefined && isOrganizationId(organization)
     ? selectOrganizationId(db, organization)
@@ -120,7 +120,7 @@ const findHome = async (
   (await acrossOrganizations((db) => selectHomeOrganization(db, user.id, { isSso: true }))) ??
   (governed ?? invited)?.organizationId
 
-/** False if another person at the provider was quicker. */
+/** False if another identity at the provider was tied to the account first. */
 const tie = async (found: Found, claims: Claims, context: AccountContext): Promise<boolean> => {
   const { user, isTied } = found
   const homeId = isTied ? undefined : await findHome(found, context)
@@ -133,8 +133,8 @@ const tie = async (found: Found, claims: Claims, context: AccountContext): Promi
 }
 
 /**
- * Makes the person a member where the provider says so, or, for somebody who is a member nowhere, where the newest
- * invitation leads. A member accepts further invitations by their links: no organization takes in anyone unasked.
+ * Makes the person a member where the provider says so, or, for a person without memberships, where the newest
+ * invitation leads. Members accept further invitations through their links: nobody is added without consent.
  */
 const join = async (
   { user, isNew, invited, governed }: Found,
@@ -153,7 +153,7 @@ const join = async (
   })
 }
 
-/** The provider's role applies from each sign-in on, but never removes the last owner. */
+/** The provider's role is applied at every sign-in, but never removes the last owner. */
 const followRole = async (
   { user, governed }: Found,
   claim: unknown,

@@ -9,7 +9,7 @@ import { inviteTo, makeInvitationToken } from './invite-to.ts'
 
 export const inviteMember: Handler<'InviteMember'> = async ({ email: given, role }, context) => {
   const { db, principal, settings } = context
-  // Checked again and locked until the end: an invitation made while its maker is being removed would survive.
+  // Checked again and locked until the end: an invitation made while its sender is being removed would survive.
   const maker = await lockMember(db, principal.actor.id)
   if (maker?.role !== 'owner') throw new ApiError('MISSING_SCOPE', 'Only an owner can invite members.')
   if (settings.isMailConfigured) await limitMails(context, 1)

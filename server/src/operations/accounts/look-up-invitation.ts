@@ -9,7 +9,7 @@ export const lookUpInvitation: Handler<'LookUpInvitation'> = async ({ token }, c
     const invitation = await selectInvitationByToken(db, hashAccountToken(token))
     if (!invitation) return undefined
     const isProof = invitation.proves !== null
-    // The inviter may hold a link that proves nothing, and must not learn who has an account.
+    // The inviter may have a link that proves nothing, and must not learn from it who has an account.
     return {
       invitation,
       isProof,

@@ -1,2 +1,2 @@
-/** Where a browser leaves for the identity provider. */
+/** The path that redirects a browser to the identity provider. */
 export const oidcPath = '/console/v1/sign-in/oidc'

@@ -13,10 +13,10 @@ const maxUnproven = 4
 type Judged = { users: readonly ConsoleUserRow[]; giveBack: () => Promise<void> }
 
 /**
- * The accounts an attempt is checked against, after it was counted: many concurrent attempts are no better than
- * sequential ones, and whether the address has an account makes no difference. A browser known to an account has its
- * own attempts against that account, which nobody elsewhere can use up; a copy of its cookie can, and then counts like
- * any other. Against the address's other accounts it is a stranger.
+ * The accounts an attempt is checked against, after it was counted: concurrent attempts gain nothing over sequential
+ * ones, and whether the address has an account makes no difference. A browser known to an account has its own
+ * allowance for that account, which nobody elsewhere can use up; a copied cookie can, and attempts then count like any
+ * others. To the other accounts with the address, the browser is unknown.
  */
 const takeTries = async function* (
   key: string,
@@ -32,7 +32,7 @@ const takeTries = async function* (
   const others = users.filter(({ id }) => id !== device?.userId)
   for (const { id } of known)
     yield { users: known, giveBack: await take([{ limit: 'signInDevice', who: id }], anywhere) }
-  // Even if there are no others, for an unproven account: otherwise its organization could tell whether there are.
+  // For an unproven account even if there are no others: otherwise its organization could tell whether there are.
   if (others.length > 0 || known.every(({ provenBy }) => provenBy === null))
     yield { users: others, giveBack: await take(anywhere) }
 }

@@ -1,7 +1,7 @@
 import { deleteInvitationsBy } from '../../store/accounts/console-invitation.ts'
 import type { Context } from '../handler.ts'
 
-/** A person who may no longer invite could have kept a link and return by it. */
+/** A person who may no longer invite could have kept a link to come back with. */
 export const revokeInvitationsBy = async (
   { db, audit }: Pick<Context, 'db' | 'audit'>,
   userId: string,

@@ -69,7 +69,7 @@ export const setUpOwner: Handler<'SetUpOwner'> = async (given, context) => {
   const organization = await context.acrossOrganizations((db) => chooseOrganization(db, given))
   const session = await context.inOrganization(organization.id, actorOf(user), async (db, audit) => {
     await lockSetUp(db)
-    // Checked again: of two people with a link, the second finds that an account exists.
+    // Checked again: two people may use a link at once, and the second one finds that an account exists.
     if (!(await isOpen(db, tokenHash))) return undefined
     if (organization.make) await makeOrganization(db, audit, organization.make)
     await insertConsoleUser(db, user)

@@ -13,7 +13,7 @@ const addressTaken = (): ApiError =>
     'Another account has verified this address. Sign in to that account, and ask for an invitation.',
   )
 
-/** Only in a session of the account: merely opening the mail vouches for nobody else's account. */
+/** Requires a session of the account: opening the mail must not vouch for somebody else's account. */
 export const verifyEmail: Handler<'VerifyEmail'> = async ({ token }, context) => {
   const { actor, organizationId } = context.principal
   const tokenHash = hashAccountToken(token)

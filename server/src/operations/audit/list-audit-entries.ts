@@ -15,6 +15,6 @@ export const listAuditEntries: Handler<'ListAuditEntries'> = async (input, { db,
   if (occurredAt && 'problem' in occurredAt)
     throw invalidField('occurredAt', occurredAt.problem, 'FILTER_VALUE_INVALID')
   const found = await selectAuditPage(db, page, { actorId, targetType, targetId, action, occurredAt })
-  // The statement produces such rows.
+  // The statement returns rows of this type.
   return mapPage(found, (row) => toEntry(row as Row))
 }

@@ -8,7 +8,7 @@ import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
 const { service } = await startService()
 const { store } = service
 
-/** Neither the fence nor the grants stop the owner. */
+/** Connects as the database owner, which neither the fence nor the grants stop. */
 const owner = new pg.Client({ connectionString: testDatabaseUrl() })
 before(() => owner.connect())
 after(() => owner.end())

@@ -8,7 +8,7 @@ import { sealTrail } from '../../../../test/support/seal-trail.ts'
 const { service, newOrganization } = await startService()
 const { store } = service
 
-/** Neither the fence nor the grants stop the owner. */
+/** Connects as the database owner, which neither the fence nor the grants stop. */
 const owner = new pg.Client({ connectionString: testDatabaseUrl() })
 before(() => owner.connect())
 after(() => owner.end())

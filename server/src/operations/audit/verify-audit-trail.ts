@@ -2,7 +2,7 @@ import { selectAuditKeys } from '../../store/audit/audit-key.ts'
 import type { Handler } from '../handler.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-/** Can be checked within the time of a call with much to spare. */
+/** Takes far less than the time limit of a call to check. */
 const maxEntries = 20_000
 const maxFindings = 100
 

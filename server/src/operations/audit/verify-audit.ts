@@ -34,7 +34,7 @@ export type ChainReport = {
 }
 
 type Options = {
-  /** Reads from the organization; each call may see a different moment. */
+  /** Reads from the organization; each call may see a different snapshot. */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   organizationId: OrganizationId
   keys: readonly AuditKey[]
@@ -63,7 +63,7 @@ const rows = async function* <T>(
 
 type Stream<T> = { next: T | undefined; advance: () => Promise<void> }
 
-/** The rows one at a time, with a look at the next before it is taken. */
+/** The rows one at a time; the next one can be inspected before it is taken. */
 const streamOf = async <T>(items: AsyncGenerator<T, undefined>): Promise<Stream<T>> => {
   const stream: Stream<T> = {
     next: undefined,
@@ -125,7 +125,7 @@ export const verifyAudit = async (options: Options): Promise<ChainReport> => {
   const { read, organizationId, keys, onFinding, maxEntries = Infinity } = options
   const { checkEntry, checkSeal } = createChecks(options)
 
-  // In this order: a seal made in between must not look like one without a head.
+  // In this order, so that a seal made in between does not look like one without a head.
   const [newest, head] = await read((db) => Promise.all([selectNewestSealNumber(db), selectAuditHead(db)]))
   const trustHead = head !== undefined && isGenuineHead(organizationId, keys, head)
   if (head && !trustHead) onFinding('The head of the chain does not match its code.')

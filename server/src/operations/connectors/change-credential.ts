@@ -11,7 +11,7 @@ import type { Actor, Context } from '../handler.ts'
 /** The caller that changes credentials: the console or the command line. */
 type Changing = Pick<Context, 'db' | 'audit' | 'now'> & { actor: Actor }
 
-/** With the secret, which is shown only this once. */
+/** A credential with its secret, which is shown only once. */
 export type ShownCredential = { credential: Credential; clientSecret: string }
 
 export const addCredential = async (

@@ -30,7 +30,7 @@ export const updateWebhook: Handler<'UpdateWebhook'> = async (
     await Promise.all([
       write(db, id, after),
       audit([{ action: 'webhook.updated', targetType: 'webhook', targetId: id, details }]),
-      // What waited while it was disabled or failing is tried again.
+      // Messages that waited while it was disabled or failing are tried again.
       after.isEnabled ? wakeWebhook(db, id) : undefined,
     ])
   }

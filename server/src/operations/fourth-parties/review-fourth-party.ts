@@ -10,7 +10,7 @@ import type { Context } from '../handler.ts'
 const noSuchFourthParty = (id: string): ApiError =>
   new ApiError('NOT_FOUND', `There is no relation ${id} between a monitored vendor and a fourth party.`)
 
-/** Stores a user's verdict on a relation unless it already has it; returns the relation. */
+/** Stores a user's verdict on a relation unless it is unchanged; returns the relation. */
 export const reviewFourthParty = async (
   { db, audit, now }: Context,
   id: string,

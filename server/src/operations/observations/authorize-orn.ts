@@ -68,8 +68,8 @@ export const authorizeOrns = async (
 }
 
 /**
- * Reads what the input's `orn` names. The read is sent first and the authorization after it, in one round trip: what is
- * returned was authorized at a later moment than it was read.
+ * Reads what the input's `orn` names. The read is sent before the authorization, in one round trip, so that access is
+ * checked at a later moment than the data was read.
  */
 export const readAuthorized = async <T>(
   db: Db,

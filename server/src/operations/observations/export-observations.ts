@@ -4,7 +4,7 @@ import { selectObservationLines } from '../../store/observations/observation-exp
 import type { Handler } from '../handler.ts'
 import { readObservationSelection } from './read-observation-selection.ts'
 
-// The lines are the wire form, which the store makes.
+// The store writes each line in wire form.
 const parse = (line: string): Observation => JSON.parse(line) as Observation
 
 export const exportObservations: Handler<'ExportObservations'> = async function* (

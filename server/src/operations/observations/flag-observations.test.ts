@@ -292,7 +292,7 @@ test('10,000 observations are flagged by one filter, and one more is too broad a
   assert.equal(await countFlagged(organization, 'acme.com'), 0)
   const last = observationRule('ASSET', 'EQUAL', { stringValue: '10000' })
   const filters = [ofVendor('acme.com'), { list: { isNegated: true, filters: [last] } }]
-  // Elsewhere a service may be scoring the vendor, with all these observations locked for longer than a call waits.
+  // Another service may be scoring the vendor and hold locks on all these observations for longer than a call waits.
   const reply = await withoutRefreshers({ store, ...organization }, () => flag(organization, { filters }))
   assert.deepEqual(reply.body, { flaggedCount: 10_000, alreadyFlaggedCount: 0 })
   assert.equal(await countFlagged(organization, 'acme.com'), 10_000)

@@ -126,7 +126,7 @@ const change = async (organization: TestOrganization, { kind, picks }: Step): Pr
   const all = await visible(organization)
   const orns = [...new Set(picks.map((pick) => all[pick % all.length]?.orn ?? ''))]
   if (kind === 'flag') {
-    // A resolved one refuses the whole call, which is just as good a step.
+    // If one is resolved, the whole call is refused, which is just as useful a step.
     await organization.request('/public/v1/observations/actions/flag', {
       method: 'POST',
       body: { observationOrns: orns },

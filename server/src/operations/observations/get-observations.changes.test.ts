@@ -35,7 +35,7 @@ await plantObservations(
   Array.from({ length: stillCount }, (_, index) => numbered('still', index)),
 )
 
-/** Writes, renews, resolves and deletes other observations, some hundred a second, until stopped. */
+/** Writes, renews, resolves and deletes other observations, about a hundred per second, until stopped. */
 const disturb = async (signal: AbortSignal): Promise<number> => {
   let count = 30
   while (!signal.aborted) {

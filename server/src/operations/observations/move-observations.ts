@@ -13,7 +13,7 @@ import { type Note, type ObservationEvent, recordObservationEvents } from './rec
 
 type MoveKind = Pick<ObservationEvent, 'action' | 'actionType'> & {
   words: string
-  /** It is recorded even if the status stays the same. */
+  /** Recorded even if the status stays the same. */
   isStep?: true
 }
 
@@ -81,7 +81,7 @@ export const moveLockedObservations = async (
   if (!first) return 0
   const moved = made.map(({ row }) => row)
   await Promise.all([
-    // A move leads to a single status, whatever it starts from.
+    // A move leads to the same status from anywhere.
     updateApprovalStatus(
       db,
       moved.map(({ key }) => key),

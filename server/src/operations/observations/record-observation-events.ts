@@ -3,7 +3,7 @@ import { insertObservationActions, type NewAction } from '../../store/observatio
 import type { LockedObservation } from '../../store/observations/observation-lock.ts'
 import type { Context } from '../handler.ts'
 
-/** What is said with a change. */
+/** What a user says about a change. */
 export type Note = { comment?: string | undefined; metadata?: Record<string, string> }
 
 /** What happened to one observation: its name in the history and in the audit trail. */

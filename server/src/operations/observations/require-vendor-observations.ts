@@ -1,7 +1,7 @@
 import { invalidField } from '@parapet/contract'
 import type { LockedObservation } from '../../store/observations/observation-lock.ts'
 
-/** Refuses the organization's own observations where a vendor is to act. */
+/** Refuses the organization's own observations in calls that ask a vendor to act. */
 export const requireVendorObservations = (
   rows: readonly LockedObservation[],
   orns: readonly string[],

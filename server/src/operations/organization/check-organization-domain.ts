@@ -2,7 +2,7 @@ import { updateProofDue } from '../../store/organization/domain-proof.ts'
 import type { Handler } from '../handler.ts'
 import { requireOrganizationDomain } from './require-organization-domain.ts'
 
-/** However often somebody asks. */
+/** Applies however often somebody asks. */
 const minSecondsBetween = 30
 
 export const checkOrganizationDomain: Handler<'CheckOrganizationDomain'> = async (

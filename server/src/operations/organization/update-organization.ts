@@ -18,7 +18,7 @@ const rename = async ({ db, audit }: Context, before: string, after: string): Pr
   ])
 }
 
-/** Only a person whom it does not lock out may turn it on; other sessions here end. */
+/** Only somebody with an SSO session may turn it on, to avoid being locked out; password sessions end. */
 const requireSso = async (context: Context, isOn: boolean): Promise<void> => {
   const { db, audit, principal, settings } = context
   if (isOn && settings.oidcLabel === undefined)

@@ -84,7 +84,7 @@ const newPortfolio = async (): Promise<TestOrganization> => {
   await plantMonitoredVendor(store, organizationId, 'unseen.com')
   await plantVendors(store, organizationId, 2, { lifecycleStatus: 'VENDOR_LIFECYCLE_STATUS_PROSPECT' })
   await plantObservations(store, organizationId, [
-    // New here; long known and newly listed; neither.
+    // First seen recently; seen long ago but newly listed; neither.
     ...findings('acme.com', 1, { ...exploited('CVE-2020-0001', '2020-01-01'), firstSeen: daysAgo(3) }),
     ...findings('other.com', 1, { ...exploited('CVE-2020-0001', '2020-01-01'), firstSeen: daysAgo(3) }),
     ...findings('acme.com', 1, { ...exploited('CVE-2020-0002', dayOf(daysAgo(5))), firstSeen: daysAgo(300) }),

@@ -1,7 +1,7 @@
 import { ApiError } from '@parapet/contract'
 import type { Principal } from '../handler.ts'
 
-/** To a vendor it is the link that is invalid: the questionnaire was deleted with the vendor. */
+/** A vendor is told that the link is invalid, because the questionnaire was deleted with the vendor. */
 export const noSuchQuestionnaire = (id: string, { actor }: Principal): ApiError =>
   actor.type === 'ACTOR_TYPE_VENDOR'
     ? new ApiError('LINK_INVALID', 'This link is unknown, expired or withdrawn. Ask for a new one.')

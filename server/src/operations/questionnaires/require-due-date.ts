@@ -3,7 +3,7 @@ import { invalidField } from '@parapet/contract'
 const maxDays = 366
 const dayMs = 86_400_000
 
-/** The due date, which must leave time for answers and an end for the link. */
+/** The due date, which must leave time for answers and let the link expire eventually. */
 export const requireDueDate = (text: string, now: Date): Date => {
   const dueDate = new Date(text)
   const days = (dueDate.getTime() - now.getTime()) / dayMs

@@ -121,7 +121,7 @@ test('the token is stored nowhere but as a hash, and a mail is queued for each r
   const rows = [...links, ...invitations, ...kept.flat()].map(({ row }) => row)
   assert.ok(rows.length > 3)
   assert.ok(rows.every((row) => !row.includes(token.slice(4))))
-  // The token is shown once, whatever key the call carries.
+  // The token is shown once, whatever idempotency key the call has.
   assert.equal((await send()).status, 409)
 })
 

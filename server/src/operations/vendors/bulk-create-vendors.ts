@@ -10,7 +10,7 @@ type Result = Output<'BulkCreateVendors'>['results'][number]
 
 const maxTries = 3
 
-/** Which vendor has each domain now: the row's own, or the existing one. */
+/** The id of the vendor that has each domain now: the new one or the existing one. */
 const addVendors = async (db: Db, rows: readonly VendorRow[]): Promise<Map<string, string>> => {
   const holders = new Map<string, string>()
   let missing = rows

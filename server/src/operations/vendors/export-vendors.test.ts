@@ -186,10 +186,7 @@ test('exporting needs vendor-directory.read', async () => {
   assert.equal(status, 403)
 })
 
-/**
- * An export that has started and is not read further. With node:http, because fetch opens another connection after a
- * cut.
- */
+/** An export that has started and is not read any further. Uses node:http, because fetch reconnects after a cut. */
 const beginLarge = async () => {
   const request = http.request(`${url}${path}`, {
     method: 'POST',

@@ -33,6 +33,6 @@ export const listVendorActivity: Handler<'ListVendorActivity'> = async ({ id }, 
   const vendor = await selectExplainedVendor(db, id)
   if (!vendor) throw noSuchVendor(id)
   const found = await selectVendorActivityPage(db, page, vendor)
-  // The statement produces such rows.
+  // The statement returns rows of this type.
   return mapPage(found, (row) => toActivity(row as ActivityFacts))
 }
