@@ -69,7 +69,7 @@ const resolveIn = async (organizationId: OrganizationId, due: Due): Promise<numb
   return total
 }
 
-/** Resolves observations that were not seen for longer than their type allows, in all organizations; returns how many. */
+/** Resolves, in all organizations, what was not seen for longer than its type allows; returns how many. */
 export const resolveStaleObservations = async (due: Due): Promise<number> => {
   let total = 0
   let afterId = 0

@@ -21,7 +21,7 @@ export const caaCheck = defineCheck<'caa_missing'>({
     const isThere = known.some((records) => records !== undefined && records.length > 0)
     if (!isThere && known.includes(undefined)) return undecided
     const evidence = dnsEvidence(
-      'Neither the name nor a name above it has CAA.',
+      'Neither this name nor its parent names have a CAA record.',
       caa.map(({ name }) => `${name} CAA: none`).join('\n'),
     )
     return {

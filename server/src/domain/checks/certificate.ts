@@ -43,13 +43,16 @@ const judgeTime = (host: string, certificate: RecordedCertificate, observedAt: s
     ? [
         {
           type: 'tls_certificate_expired',
-          evidence: handshakeEvidence('The last day of validity is over.', about(host, certificate)),
+          evidence: handshakeEvidence('The certificate has expired.', about(host, certificate)),
         },
       ]
     : [
         {
           type: 'tls_certificate_expiring_14d',
-          evidence: handshakeEvidence('Fewer than 14 days of validity are left.', about(host, certificate)),
+          evidence: handshakeEvidence(
+            'The certificate expires in less than 14 days.',
+            about(host, certificate),
+          ),
         },
       ]
 }
@@ -63,13 +66,17 @@ const judgeTrust = (
   const add = (type: Type, summary: string, detail?: string): void => {
     seen.push({ type, evidence: handshakeEvidence(summary, about(host, certificate, detail)) })
   }
-  if (certificate.isSelfSigned) add('tls_certificate_self_signed', 'Subject and issuer are the same.')
+  if (certificate.isSelfSigned) add('tls_certificate_self_signed', 'Subject and issuer are identical.')
   else if (trustError !== undefined && !isToldElsewhere(trustError, certificate, observedAt))
-    add('tls_certificate_untrusted_chain', 'No authority that is trusted vouches for it now.', trustError)
+    add(
+      'tls_certificate_untrusted_chain',
+      'The chain does not lead to a trusted certificate authority.',
+      trustError,
+    )
   if (!isForHost)
     add(
       'tls_certificate_hostname_mismatch',
-      'None of its names is the one that was asked for.',
+      'The certificate does not cover this host name.',
       `names ${certificate.names.slice(0, 20).join(', ') || 'none'}`,
     )
   return seen
@@ -84,7 +91,7 @@ const judgeStrength = (host: string, { certificate, chain }: Handshake): Seen<Ty
     seen.push({
       type: 'tls_certificate_weak_signature',
       evidence: handshakeEvidence(
-        'A signature rests on a broken digest.',
+        'A signature uses a broken hash algorithm.',
         about(host, weak, weak.signatureAlgorithm),
       ),
     })

@@ -13,14 +13,15 @@ const anywhere = new Set(['*', 'http:', 'https:', 'data:', 'blob:'])
 /** What is wrong with the policy, in words; undefined if nothing is. */
 const weaknessOf = (policy: ContentPolicy): string | undefined => {
   const sources = scriptSources(policy)
-  if (sources === undefined) return 'The policy leaves scripts free.'
+  if (sources === undefined) return 'The policy does not restrict scripts.'
   const isStrict = sources.includes("'strict-dynamic'")
   // Browsers that support nonces and hashes ignore unsafe-inline next to them.
   const hasSecret = sources.some((source) => secret.test(source))
-  if (sources.includes("'unsafe-inline'") && !hasSecret && !isStrict) return 'Scripts may be inline.'
+  if (sources.includes("'unsafe-inline'") && !hasSecret && !isStrict)
+    return 'The policy allows inline scripts.'
   const broad = isStrict ? undefined : sources.find((source) => anywhere.has(source))
-  if (broad !== undefined) return `Scripts may come from ${broad}`
-  return sources.includes("'unsafe-eval'") ? 'Scripts may be made of text.' : undefined
+  if (broad !== undefined) return `The policy allows scripts from ${broad}`
+  return sources.includes("'unsafe-eval'") ? 'The policy allows eval.' : undefined
 }
 
 export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'>({

@@ -24,7 +24,7 @@ export const contentSniffingCheck = pageCheck<'xcto_missing'>({
       : [
           {
             type: 'xcto_missing',
-            evidence: httpEvidence('The answer has no X-Content-Type-Options: nosniff.', hop),
+            evidence: httpEvidence('The response has no X-Content-Type-Options: nosniff header.', hop),
           },
         ]
   },

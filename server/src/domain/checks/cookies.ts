@@ -47,7 +47,7 @@ export const cookiesCheck = pageCheck<'cookies_insecure'>({
     const open = headerValues(hop, 'set-cookie').map(readCookie).filter(isOpen)
     if (open.length === 0) return []
     const evidence = httpEvidence(
-      'Cookies lack Secure, or that of a session lacks HttpOnly.',
+      'A cookie lacks Secure, or a session cookie lacks HttpOnly.',
       hop,
       open.map(describe).toSorted().slice(0, maxShown),
     )

@@ -23,7 +23,7 @@ export const crossOriginCheck = pageCheck<'cors_wildcard_credentials'>({
     const [credentials = ''] = headerValues(hop, 'access-control-allow-credentials')
     const isMirrored = allowed.trim() === strangeOrigin || allowed.trim() === 'null'
     if (credentials.trim() !== 'true' || !(isMirrored || allowed.trim() === '*')) return []
-    const evidence = httpEvidence('An unknown origin may read answers, with credentials.', hop, [
+    const evidence = httpEvidence('The server allows an unknown origin with credentials.', hop, [
       `access-control-allow-origin: ${allowed}`,
       `access-control-allow-credentials: ${credentials}`,
     ])

@@ -30,7 +30,7 @@ const judge = (record: string, isInherited: boolean): Seen<Type>[] => {
     ? [
         {
           type: 'dmarc_subdomain_weaker',
-          evidence: dnsEvidence(`The policy is ${own}, for subdomains ${below}.`, record),
+          evidence: dnsEvidence(`The policy is ${own}, but ${below} for subdomains.`, record),
         },
       ]
     : []

@@ -19,7 +19,7 @@ const judgeHop = (hop: RecordedHop): Seen<Type>[] => {
         type: 'hsts_missing',
         evidence: httpEvidence(
           value === undefined
-            ? 'The answer has no Strict-Transport-Security.'
+            ? 'The response has no Strict-Transport-Security header.'
             : 'Strict-Transport-Security has no max-age.',
           hop,
         ),

@@ -12,7 +12,7 @@ const judge = ({ host, plain }: RecordedHost): Verdict<'https_not_enforced'>[] =
   if (redirectOf(last)?.protocol === 'https:') return [{ asset, decided, seen: [] }]
   if (last.status < 200 || last.status > 299) return []
   const evidence = httpEvidence(
-    'The site answered over HTTP without a redirect to HTTPS.',
+    'The site responded over HTTP without a redirect to HTTPS.',
     last,
     headerValues(last, 'content-type').map((value) => `content-type: ${value}`),
   )

@@ -40,7 +40,7 @@ export const mtaStsCheck = defineCheck<'mta_sts_missing'>({
     const mode = isAnnounced ? policyMode(mtaStsPolicy) : undefined
     const isThere = mode === 'enforce' || mode === 'testing'
     const evidence = dnsEvidence(
-      isAnnounced ? 'The record is there, but no policy in force.' : 'No record announces a policy.',
+      isAnnounced ? 'The MTA-STS record exists, but no policy is in force.' : 'There is no MTA-STS record.',
       isAnnounced ? `mta-sts.${domain}: mode ${mode ?? 'unknown'}` : `${mtaSts.name} TXT: none`,
     )
     return {

@@ -45,7 +45,7 @@ export const securityTxtCheck = defineCheck<'security_txt_missing'>({
               : [
                   {
                     type: 'security_txt_missing',
-                    evidence: httpEvidence('There is no file with a contact.', hop),
+                    evidence: httpEvidence('There is no security.txt file with a contact.', hop),
                   },
                 ],
         },

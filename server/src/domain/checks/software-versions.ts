@@ -44,11 +44,11 @@ const judge = ({ host, secure }: RecordedHost, observedAt: string): Verdict<Type
       asset: siteAsset(host),
       decided: ['server_version_disclosed', 'eol_software'],
       seen: [
-        ...see('server_version_disclosed', 'The headers name a version.', disclosed),
+        ...see('server_version_disclosed', 'The headers contain a version.', disclosed),
         ...see(
           'eol_software',
           oldest
-            ? `Support of ${oldest.product} ${oldest.version} ended on ${endOfLife(oldest.product, oldest.version)}.`
+            ? `Support for ${oldest.product} ${oldest.version} ended on ${endOfLife(oldest.product, oldest.version)}.`
             : '',
           ended,
         ),

@@ -26,7 +26,7 @@ export const starttlsCheck = defineCheck<'starttls_missing'>({
         if (answer.outcome !== 'answered') return []
         const evidence = {
           type: 'EVIDENCE_TYPE_BANNER' as const,
-          summary: 'The answer to EHLO has no STARTTLS.',
+          summary: 'The EHLO response does not list STARTTLS.',
           data: [`${exchange}, port 25`, ...answer.extensions].join('\n'),
         }
         return [

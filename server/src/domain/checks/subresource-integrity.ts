@@ -28,7 +28,7 @@ export const subresourceIntegrityCheck = pageCheck<'sri_missing'>({
     })
     if (hosts.length === 0) return []
     const evidence = httpEvidence(
-      'Scripts of other hosts have no integrity attribute.',
+      'Scripts from other hosts have no integrity attribute.',
       hop,
       [...new Set(hosts)].toSorted().slice(0, maxShown),
     )

@@ -23,13 +23,13 @@ const judge = (host: RecordedHost): Verdict<Type>[] => {
   const legacy = seenIn(
     host.legacyHandshake,
     'tls_legacy_protocol',
-    'A handshake with an old version succeeded.',
+    'A handshake with an outdated TLS version succeeded.',
   )
   const weak = seenIn(host.weakHandshake, 'tls_weak_cipher', 'A handshake with a weak cipher succeeded.')
   const missing13: Seen<Type> = {
     type: 'tls13_missing',
     evidence: handshakeEvidence(
-      'An older version was agreed on though TLS 1.3 was offered.',
+      'The server chose an older version although TLS 1.3 was offered.',
       `${newest.protocol}, ${newest.cipher}`,
     ),
   }

@@ -24,7 +24,7 @@ export const tlsRptCheck = defineCheck<'tls_rpt_missing'>({
     if (receives === undefined || texts === undefined) return undecided
     if (!receives) return nothingThere
     const isThere = texts.some((text) => readTagList(text, 'TLSRPTv1')?.has('rua') === true)
-    const evidence = dnsEvidence('No record asks for reports.', `${tlsRpt.name} TXT: none`)
+    const evidence = dnsEvidence('There is no TLS-RPT record.', `${tlsRpt.name} TXT: none`)
     return {
       verdicts: [
         {

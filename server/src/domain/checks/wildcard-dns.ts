@@ -20,7 +20,7 @@ export const wildcardDnsCheck = defineCheck<'wildcard_dns'>({
     const addresses = recordsOf(stray.answer)
     if (addresses === undefined) return undecided
     // Neither the random name nor its addresses are the same each time.
-    const evidence = dnsEvidence('A name that was made up has an address.', `*.${domain} A: answered`)
+    const evidence = dnsEvidence('A randomly chosen name resolved to an address.', `*.${domain} A: answered`)
     return {
       verdicts: [
         {

@@ -29,7 +29,7 @@ const byCategory: Partial<Readonly<Record<ObservationCategory, Window>>> = {
 
 /** A Map, because files choose the names of tools. */
 const bySource = new Map<string, Window>([
-  ['manual', { days: Infinity, reason: 'Nobody looks again but the person who wrote it down.' }],
+  ['manual', { days: Infinity, reason: 'Only the person who recorded it can tell whether it is gone.' }],
 ])
 
 /** Days without a sighting after which an observation counts as gone. */

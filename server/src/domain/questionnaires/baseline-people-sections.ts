@@ -36,23 +36,23 @@ const governance: TemplateSection = {
       },
       {
         id: 'assessment',
-        text: 'What is the strongest independent assessment of your security that is current today?',
-        help: 'It must cover the services that we use.',
+        text: 'What is the strongest independent security assessment that you currently hold?',
+        help: 'It must cover the services we use.',
         category: 'COMPLIANCE',
         weight: 3,
       },
     ),
     calendarDate({
       id: 'assessment_until',
-      text: 'Until when is that certificate valid, or on which day did the audited period end?',
+      text: 'When does the certificate expire, or when did the audited period end?',
       category: 'COMPLIANCE',
       required: false,
       dependsOn: { questionId: 'assessment', values: ['certified', 'audited'] },
     }),
     oneOf(
       {
-        on_joining_and_yearly: ['On joining and at least once a year', 0],
-        on_joining: ['On joining only', 0.5],
+        on_joining_and_yearly: ['When they join and at least once a year', 0],
+        on_joining: ['When they join only', 0.5],
         never: ['Not regularly', 1],
       },
       {
@@ -71,14 +71,14 @@ const access: TemplateSection = {
   questions: [
     oneOf(
       {
-        everyone: ['For every account of every member of staff', 0],
-        privileged_and_remote: ['For administrators and for access from outside', 0.3],
+        everyone: ['For every account of every employee', 0],
+        privileged_and_remote: ['For administrators and remote access', 0.3],
         some: ['For some systems', 0.7],
         nowhere: ['Nowhere', 1],
       },
       {
         id: 'mfa_staff',
-        text: 'Where is a second factor required to sign in?',
+        text: 'Where do you require multi-factor authentication (MFA)?',
         category: 'EXPOSED_CREDENTIALS',
         weight: 5,
       },
@@ -87,13 +87,13 @@ const access: TemplateSection = {
       {
         passkey: ['Passkeys or hardware security keys', 0],
         app_code: ['Codes from an authenticator app', 0.2],
-        push: ['Push messages to confirm', 0.4],
+        push: ['Push notifications', 0.4],
         text_message: ['Text messages, calls or e-mail', 0.7],
       },
       {
         id: 'mfa_factors',
-        text: 'Which second factors do you accept?',
-        help: 'Name all of them; the weakest one decides.',
+        text: 'Which MFA methods do you accept?',
+        help: 'Select all that apply; the weakest one counts.',
         category: 'EXPOSED_CREDENTIALS',
         weight: 2,
         dependsOn: { questionId: 'mfa_staff', values: ['everyone', 'privileged_and_remote', 'some'] },
@@ -101,7 +101,7 @@ const access: TemplateSection = {
     ),
     safeIfYes({
       id: 'admin_accounts',
-      text: 'Do administrators use accounts of their own for administration, apart from their daily one?',
+      text: 'Do administrators use separate accounts for administration?',
       category: 'EXPOSED_CREDENTIALS',
       weight: 3,
     }),
@@ -114,7 +114,7 @@ const access: TemplateSection = {
       },
       {
         id: 'access_review',
-        text: 'How often do you review who has access to what, and withdraw what is not needed?',
+        text: 'How often do you review access rights and remove those that are not needed?',
         category: 'EXPOSED_CREDENTIALS',
         weight: 2,
       },
@@ -127,14 +127,14 @@ const access: TemplateSection = {
       },
       {
         id: 'leavers',
-        text: 'How soon do people lose their access when they leave your company?',
+        text: 'How soon is access revoked when an employee leaves?',
         category: 'EXPOSED_CREDENTIALS',
         weight: 2,
       },
     ),
     safeIfYes({
       id: 'leaked_passwords',
-      text: 'Do you check whether passwords of your staff appear in known leaks, and have those changed?',
+      text: 'Do you check whether employee passwords appear in known breaches, and have them changed?',
       category: 'EXPOSED_CREDENTIALS',
       weight: 2,
     }),
@@ -147,22 +147,22 @@ const data: TemplateSection = {
   questions: [
     riskyIfYes({
       id: 'stores_data',
-      text: 'Do you store or process data that comes from us or from our customers?',
+      text: 'Do you store or process our data or that of our customers?',
       category: 'DATA_LEAKAGE',
       weight: 0,
     }),
     anyOf(
       {
-        business: ['Business data without persons', 0.1],
-        contact: ['Names and contact data', 0.3],
+        business: ['Business data without personal data', 0.1],
+        contact: ['Names and contact details', 0.3],
         personal: ['Other personal data', 0.5],
         payment: ['Payment card or bank data', 0.8],
-        sensitive: ['Health data or other specially protected data', 0.9],
-        credentials: ['Passwords or keys to other systems', 1],
+        sensitive: ['Health data or other special categories of personal data', 0.9],
+        credentials: ['Passwords or keys for other systems', 1],
       },
       {
         id: 'data_kinds',
-        text: 'Which kinds of it?',
+        text: 'Which kinds of data?',
         category: 'DATA_LEAKAGE',
         weight: 1,
         dependsOn: ifStoresData,
@@ -170,26 +170,26 @@ const data: TemplateSection = {
     ),
     freeText({
       id: 'data_places',
-      text: 'In which countries is it kept, and from which countries can people reach it?',
+      text: 'In which countries is the data stored, and from which countries can it be accessed?',
       category: 'COMPLIANCE',
       dependsOn: ifStoresData,
     }),
     freeText({
       id: 'data_subprocessors',
-      text: 'Which other companies can reach it, and what for?',
+      text: 'Which other companies can access the data, and for what purpose?',
       category: 'COMPLIANCE',
       dependsOn: ifStoresData,
     }),
     oneOf(
       {
-        everywhere: ['Everywhere, backups and laptops included', 0],
-        servers: ['On servers, not everywhere else', 0.4],
+        everywhere: ['Everywhere, including backups and laptops', 0],
+        servers: ['On servers, but not everywhere else', 0.4],
         partly: ['In some places', 0.7],
         no: ['No', 1],
       },
       {
         id: 'encrypted_at_rest',
-        text: 'Is it encrypted where it is stored?',
+        text: 'Is the data encrypted at rest?',
         category: 'ENCRYPTION',
         weight: 4,
         dependsOn: ifStoresData,
@@ -204,7 +204,7 @@ const data: TemplateSection = {
       },
       {
         id: 'deletion',
-        text: 'How soon is it deleted, backups included, when our contract ends?',
+        text: 'How soon after our contract ends is the data deleted, including backups?',
         category: 'DATA_LEAKAGE',
         weight: 2,
         dependsOn: ifStoresData,
@@ -215,12 +215,12 @@ const data: TemplateSection = {
         none: ['None of these', 0],
         removable_media: ['Removable media', 0.6],
         private_devices: ['Privately owned devices', 0.7],
-        private_accounts: ['Private mail or storage accounts', 0.9],
-        ai_services: ['Generative AI services without a contract about the data', 0.9],
+        private_accounts: ['Personal e-mail or storage accounts', 0.9],
+        ai_services: ['Generative AI services without a data processing agreement', 0.9],
       },
       {
         id: 'ways_out',
-        text: 'By which of these ways could your staff take customer data out of your systems without being stopped?',
+        text: 'In which of these ways could employees move customer data out of your systems without being blocked?',
         category: 'DATA_LEAKAGE',
         weight: 3,
       },

@@ -20,20 +20,20 @@ const services: TemplateSection = {
     ),
     safeIfYes({
       id: 'certificate_renewal',
-      text: 'Are your TLS certificates renewed automatically, or watched so that none runs out unnoticed?',
+      text: 'Are your TLS certificates renewed automatically, or monitored so that none expires unnoticed?',
       category: 'ENCRYPTION',
       weight: 1,
     }),
     oneOf(
       {
-        yearly: ['At least once a year, and after large changes', 0],
+        yearly: ['At least once a year and after major changes', 0],
         rarely: ['Less often', 0.5],
         own_staff: ['By our own staff only', 0.7],
         never: ['Not at all', 1],
       },
       {
         id: 'web_tests',
-        text: 'How often do outside experts test your web applications and interfaces for weaknesses?',
+        text: 'How often do external experts test your web applications and APIs for vulnerabilities?',
         category: 'WEB_APPLICATION_SECURITY',
         weight: 3,
       },
@@ -47,7 +47,7 @@ const services: TemplateSection = {
       {
         id: 'change_checks',
         text: 'Which changes to your software are reviewed by a second person and checked automatically before they go live?',
-        help: 'Checks such as those for known weak dependencies, insecure code and secrets in the code.',
+        help: 'For example, checks for vulnerable dependencies, insecure code and secrets in the code.',
         category: 'WEB_APPLICATION_SECURITY',
         weight: 3,
       },
@@ -77,39 +77,39 @@ const network: TemplateSection = {
     oneOf(
       {
         automatic: ['Yes, and it is kept up to date automatically', 0],
-        by_hand: ['Yes, kept by hand', 0.4],
+        by_hand: ['Yes, maintained by hand', 0.4],
         no: ['No', 1],
       },
       {
         id: 'inventory',
-        text: 'Do you have a list of all systems, domains and cloud accounts that you run?',
+        text: 'Do you maintain an inventory of all your systems, domains and cloud accounts?',
         category: 'ATTACK_SURFACE',
         weight: 2,
       },
     ),
     safeIfYes({
       id: 'segmentation',
-      text: 'Are office network, production and test systems separated, so that an intruder in one does not reach the others?',
+      text: 'Are your office network, production and test systems separated, so that an intruder in one cannot reach the others?',
       category: 'NETWORK_SECURITY',
       weight: 3,
     }),
     oneOf(
       {
-        watched: ['On all of them, with alarms that people look at day and night', 0],
-        office_hours: ['On all of them, with alarms looked at in office hours', 0.3],
+        watched: ['On all of them, with alerts reviewed around the clock', 0],
+        office_hours: ['On all of them, with alerts reviewed during office hours', 0.3],
         some: ['On some', 0.6],
         no: ['On none', 1],
       },
       {
         id: 'endpoint_detection',
-        text: 'On which computers and servers does software look for signs of an attack?',
+        text: 'On which computers and servers do you run endpoint detection software?',
         category: 'NETWORK_SECURITY',
         weight: 3,
       },
     ),
     safeIfYes({
       id: 'block_lists',
-      text: 'Do you notice when one of your addresses or domains appears on a block list, and find out why?',
+      text: 'Do you monitor whether your IP addresses or domains appear on blocklists, and investigate the cause?',
       category: 'IP_REPUTATION',
       weight: 1,
     }),
@@ -118,7 +118,7 @@ const network: TemplateSection = {
 
 const names: TemplateSection = {
   id: 'names',
-  title: 'Mail and domain names',
+  title: 'E-mail and domain names',
   questions: [
     oneOf(
       {
@@ -129,20 +129,20 @@ const names: TemplateSection = {
       },
       {
         id: 'dmarc',
-        text: 'Are all domains that you send mail from protected against forgery by DMARC?',
+        text: 'Are all domains that you send e-mail from protected by DMARC?',
         category: 'EMAIL_SECURITY',
         weight: 2,
       },
     ),
     safeIfYes({
       id: 'registrar',
-      text: 'Are your accounts with registrars and DNS providers protected by a second factor, and your domains locked against transfer?',
+      text: 'Are your registrar and DNS provider accounts protected by MFA, and your domains locked against transfer?',
       category: 'DNS_HEALTH',
       weight: 2,
     }),
     safeIfYes({
       id: 'stale_names',
-      text: 'Do you remove DNS entries when the service behind them ends?',
+      text: 'Do you remove DNS records when the service they point to is retired?',
       category: 'DNS_HEALTH',
       weight: 1,
     }),
@@ -162,26 +162,26 @@ const weaknesses: TemplateSection = {
       },
       {
         id: 'critical_patches',
-        text: 'How soon do you close critical vulnerabilities in systems that can be reached from the internet?',
+        text: 'How soon do you fix critical vulnerabilities in systems that are reachable from the internet?',
         category: 'VULNERABILITY_MANAGEMENT',
         weight: 5,
       },
     ),
     riskyIfYes({
       id: 'unsupported',
-      text: 'Do you run software in production that its maker no longer maintains?',
+      text: 'Do you run software in production that its vendor no longer supports?',
       category: 'VULNERABILITY_MANAGEMENT',
       weight: 3,
     }),
     freeText({
       id: 'unsupported_plan',
-      text: 'Which software is that, how is it shielded, and when will it be replaced?',
+      text: 'Which software is it, how is it protected, and when will it be replaced?',
       category: 'VULNERABILITY_MANAGEMENT',
       dependsOn: { questionId: 'unsupported', values: ['yes'] },
     }),
     safeIfYes({
       id: 'reporting',
-      text: 'Have you published how outsiders can report a vulnerability to you, for example in security.txt?',
+      text: 'Do you publish how to report a vulnerability to you, for example in security.txt?',
       category: 'VULNERABILITY_MANAGEMENT',
       weight: 1,
     }),
@@ -194,13 +194,13 @@ const incidents: TemplateSection = {
   questions: [
     oneOf(
       {
-        rehearsed: ['Yes, and it was rehearsed in the last 12 months', 0],
+        rehearsed: ['Yes, and it was exercised in the last 12 months', 0],
         written: ['Yes, in writing', 0.4],
         no: ['No', 1],
       },
       {
         id: 'incident_plan',
-        text: 'Do you have a plan for security incidents?',
+        text: 'Do you have an incident response plan?',
         category: 'OTHER',
         weight: 3,
       },
@@ -214,14 +214,14 @@ const incidents: TemplateSection = {
       },
       {
         id: 'incident_notice',
-        text: 'How soon do you tell your customers about an incident that concerns them?',
+        text: 'How soon do you notify customers of an incident that affects them?',
         category: 'COMPLIANCE',
         weight: 3,
       },
     ),
     riskyIfYes({
       id: 'past_incident',
-      text: 'Were customers of yours affected by a security incident in the last 24 months?',
+      text: 'Were any of your customers affected by a security incident in the last 24 months?',
       category: 'OTHER',
       weight: 2,
     }),
@@ -233,14 +233,14 @@ const incidents: TemplateSection = {
     }),
     oneOf(
       {
-        offline_and_tested: ['Yes, one copy out of reach for attackers, and restoring is tested', 0],
-        tested: ['Yes, and restoring is tested', 0.4],
-        untested: ['Yes, but restoring is not tested', 0.7],
+        offline_and_tested: ['Yes, with an offline or immutable copy, and restores are tested', 0],
+        tested: ['Yes, and restores are tested', 0.4],
+        untested: ['Yes, but restores are not tested', 0.7],
         no: ['No', 1],
       },
       {
         id: 'backups',
-        text: 'Do you back up everything that your services need?',
+        text: 'Do you back up everything your services need?',
         category: 'OTHER',
         weight: 3,
       },
@@ -254,13 +254,13 @@ const suppliers: TemplateSection = {
   questions: [
     oneOf(
       {
-        regularly: ['Before the contract and regularly after', 0],
-        once: ['Before the contract only', 0.4],
+        regularly: ['Before signing a contract and regularly afterwards', 0],
+        once: ['Before signing a contract only', 0.4],
         no: ['Not systematically', 1],
       },
       {
         id: 'supplier_review',
-        text: 'When do you look at the security of suppliers that your services depend on?',
+        text: 'When do you assess the security of suppliers that your services depend on?',
         category: 'COMPLIANCE',
         weight: 2,
       },

@@ -10,7 +10,7 @@ export const questionnaireBaseline: QuestionnaireTemplate = {
   name: 'Security baseline',
   version: '1.0.0',
   description:
-    'A first look at how a vendor protects itself and what it holds for others, along the categories of observations.',
+    'A first assessment of how a vendor protects its systems and customer data, organized by observation category.',
   licence: 'Apache-2.0',
   isActive: true,
   source: 'QUESTIONNAIRE_TEMPLATE_SOURCE_BUILT_IN',
