@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** How a company treats its security, which explains its score. */
+/** How seriously a company takes security, which explains its score. */
 export type Character = 'well-run' | 'average' | 'neglected' | 'incident'
 
 // The first four are fixed, so that every portfolio has one of each.

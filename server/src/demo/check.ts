@@ -33,7 +33,7 @@ export type Check = {
 
 type DnsType = Extract<AssetForm, { dns: unknown }>['dns']['recordType']
 
-/** A record, or a missing one if there is no value. */
+/** A DNS record, or a missing one if there is no value. */
 export const dnsRecord = (
   { domain }: Place,
   type: DnsType,
@@ -87,7 +87,7 @@ export const imported = (tool: string, ruleId: string): ObservationSource => ({
 
 type Texts = Pick<Check, 'severity' | 'title' | 'description' | 'remediation' | 'references'>
 
-/** The texts of the real checks, which the demo's findings of the same types have too. */
+/** The texts of the real checks, which demo findings of the same types share. */
 const realTexts: ReadonlyMap<string, Texts> = new Map(
   realChecks.flatMap(({ issues }) => Object.entries(issues)),
 )
@@ -98,7 +98,7 @@ const textsOf = (type: string): Texts => {
   return texts
 }
 
-/** Fills in what the checks of one file have in common, and the texts of those that really run. */
+/** Fills in what the checks of one file have in common, and takes the texts of those that exist as real checks. */
 export const checksOf =
   (category: ObservationCategory, source: (type: string) => ObservationSource = passive) =>
   (

@@ -1,7 +1,7 @@
 /** One score as `version base-score vector`; the vector without its version prefix. */
 type ScoreText = `${'2.0' | '3.0' | '3.1' | '4.0'} ${number} ${string}`
 
-/** What a demo knows about a published vulnerability. */
+/** A published vulnerability. */
 export type Cve = {
   id: `CVE-${number}-${number}`
   /** Its common name. */
@@ -16,7 +16,7 @@ export type Cve = {
   scores: readonly [ScoreText, ...ScoreText[]]
   /** Probability and percentile: plausible, not from a particular day. */
   epss: readonly [score: number, percentile: number]
-  /** When CISA listed it and asked for a fix, and whether ransomware is known to use it. */
+  /** The dates CISA listed it and set for the fix, and whether ransomware is known to use it. */
   kev?: readonly [added: string, due: string, use: 'ransomware' | 'exploited']
   /** Where it is visible: 0 is a web page rather than a port. */
   port: number

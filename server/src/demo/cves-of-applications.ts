@@ -1,12 +1,13 @@
 import { type Cve, takeover, takeoverAndBeyond } from './cve.ts'
 
-/** What people work with. */
+/** Business applications. */
 export const cvesOfApplications: readonly Cve[] = [
   {
     id: 'CVE-2021-26084',
     product: 'Confluence Server 7.12.4',
     cpe: 'atlassian:confluence_server:7.12.4',
-    about: 'Parameters of some pages are evaluated as expressions, on some of them without a login.',
+    about:
+      'OGNL injection lets an attacker run arbitrary code on the server, on some endpoints without authentication.',
     cwe: 'CWE-917',
     published: '2021-08-30',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -18,7 +19,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2022-26134',
     product: 'Confluence Data Center 7.18.0',
     cpe: 'atlassian:confluence_data_center:7.18.0',
-    about: 'The path of a request is evaluated as an expression, and anyone may send it.',
+    about:
+      'OGNL injection in the request URI lets an unauthenticated attacker run arbitrary code on the server.',
     cwe: 'CWE-917',
     published: '2022-06-03',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -30,7 +32,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2023-22515',
     product: 'Confluence Data Center 8.5.1',
     cpe: 'atlassian:confluence_data_center:8.5.1',
-    about: 'A parameter sets the site back to its first start, and a stranger makes an administrator.',
+    about:
+      'Broken access control lets an unauthenticated attacker restart the setup and create an administrator account.',
     cwe: 'CWE-20',
     published: '2023-10-04',
     scores: [`3.1 9.8 ${takeover}`],
@@ -42,7 +45,7 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2023-22527',
     product: 'Confluence Data Center 8.5.3',
     cpe: 'atlassian:confluence_data_center:8.5.3',
-    about: 'A forgotten template evaluates what is posted to it.',
+    about: 'Template injection lets an unauthenticated attacker run arbitrary code on the server.',
     cwe: 'CWE-74',
     published: '2024-01-16',
     scores: [`3.1 9.8 ${takeover}`],
@@ -54,7 +57,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2023-34362',
     product: 'MOVEit Transfer 2023.0.0',
     cpe: 'progress:moveit_transfer:2023.0.0',
-    about: 'SQL in a header of the file exchange gives out its database and leads to code of the attacker.',
+    about:
+      'SQL injection lets an unauthenticated attacker read and change the database and run arbitrary code.',
     cwe: 'CWE-89',
     published: '2023-06-02',
     scores: [`3.1 9.8 ${takeover}`],
@@ -66,7 +70,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2023-0669',
     product: 'GoAnywhere MFT 7.1.1',
     cpe: 'fortra:goanywhere_managed_file_transfer:7.1.1',
-    about: 'The licence page of the administration console restores any object it is sent.',
+    about:
+      'Deserialization of untrusted data in the license response servlet of the administration console allows remote code execution.',
     cwe: 'CWE-502',
     published: '2023-02-06',
     scores: ['3.1 7.2 AV:N/AC:L/PR:H/UI:N/S:U/C:H/I:H/A:H'],
@@ -78,7 +83,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2024-50623',
     product: 'Cleo Harmony 5.8.0.20',
     cpe: 'cleo:harmony:5.8.0.20',
-    about: 'The file exchange takes an upload to any folder, the one that it runs jobs from included.',
+    about:
+      'Unrestricted file upload and download lets an attacker place files in any folder and run arbitrary code.',
     cwe: 'CWE-434',
     published: '2024-10-28',
     scores: [`3.1 9.8 ${takeover}`],
@@ -90,7 +96,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2024-1709',
     product: 'ScreenConnect 23.9.7',
     cpe: 'connectwise:screenconnect:23.9.7',
-    about: 'The set-up wizard runs again for a path with something behind it, and makes a new administrator.',
+    about:
+      'An authentication bypass reopens the setup wizard, which lets an attacker create an administrator account.',
     cwe: 'CWE-288',
     published: '2024-02-21',
     scores: [`3.1 10 ${takeoverAndBeyond}`],
@@ -102,7 +109,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2023-42793',
     product: 'TeamCity 2023.05.3',
     cpe: 'jetbrains:teamcity:2023.05.3',
-    about: 'A path that ends in a certain name is not asked for a login, and hands out an access token.',
+    about:
+      'An authentication bypass lets an attacker obtain an administrator access token and run code on the server.',
     cwe: 'CWE-288',
     published: '2023-09-19',
     scores: [`3.1 9.8 ${takeover}`],
@@ -114,7 +122,7 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2024-27198',
     product: 'TeamCity 2023.11.3',
     cpe: 'jetbrains:teamcity:2023.11.3',
-    about: 'An error page shows another one instead, and that one is not asked for a login.',
+    about: 'An authentication bypass lets an unauthenticated attacker perform administrator actions.',
     cwe: 'CWE-288',
     published: '2024-03-04',
     scores: [`3.1 9.8 ${takeover}`],
@@ -126,7 +134,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2024-23897',
     product: 'Jenkins 2.441',
     cpe: 'jenkins:jenkins:2.441',
-    about: 'An at sign in an argument of its command line is replaced by the content of a file.',
+    about:
+      'The command line parser replaces an argument that starts with @ with the contents of a file, so attackers can read files on the server.',
     cwe: 'CWE-22',
     published: '2024-01-24',
     scores: [`3.1 9.8 ${takeover}`],
@@ -138,7 +147,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2021-22205',
     product: 'GitLab 13.10.2',
     cpe: 'gitlab:gitlab:13.10.2',
-    about: 'Images are passed to a parser that runs what stands in their metadata.',
+    about:
+      'Uploaded images are passed to a metadata parser without validation, which allows remote code execution.',
     cwe: 'CWE-94',
     published: '2021-04-23',
     scores: [`3.1 10 ${takeoverAndBeyond}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -150,7 +160,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2023-7028',
     product: 'GitLab 16.7.1',
     cpe: 'gitlab:gitlab:16.7.1',
-    about: 'The link to set a new password goes to a second address that the asker has chosen.',
+    about:
+      'Password reset mails can be sent to an unverified address, which lets an attacker take over accounts.',
     cwe: 'CWE-640',
     published: '2024-01-12',
     scores: ['3.1 7.5 AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:H/A:N'],
@@ -162,7 +173,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2023-27350',
     product: 'PaperCut MF 22.0.8',
     cpe: 'papercut:papercut_mf:22.0.8',
-    about: 'The last page of the set-up logs its visitor in as administrator, long after the set-up.',
+    about:
+      'Improper access control on the page that completes the setup lets an attacker bypass authentication and run code as SYSTEM.',
     cwe: 'CWE-284',
     published: '2023-04-20',
     scores: [`3.1 9.8 ${takeover}`],
@@ -174,7 +186,7 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2021-40539',
     product: 'ManageEngine ADSelfService Plus 6113',
     cpe: 'zohocorp:manageengine_adselfservice_plus:6.1',
-    about: 'A detour in the path gets around the login of the REST interface.',
+    about: 'An authentication bypass in the REST API allows remote code execution.',
     cwe: 'CWE-287',
     published: '2021-09-07',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -186,7 +198,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2022-47966',
     product: 'ManageEngine ServiceDesk Plus 14003',
     cpe: 'zohocorp:manageengine_servicedesk_plus:14.0',
-    about: 'A signed answer of a login service carries a transformation that an old library runs.',
+    about:
+      'An outdated XML security library lets an unauthenticated attacker run code through a crafted SAML response.',
     cwe: 'CWE-20',
     published: '2023-01-18',
     scores: [`3.1 9.8 ${takeover}`],
@@ -199,7 +212,7 @@ export const cvesOfApplications: readonly Cve[] = [
     name: 'ToolShell',
     product: 'SharePoint Server 2019',
     cpe: 'microsoft:sharepoint_server:2019',
-    about: 'A forged referrer leads past the login to a page that restores what it is sent.',
+    about: 'Deserialization of untrusted data lets an unauthenticated attacker run code on the server.',
     cwe: 'CWE-502',
     published: '2025-07-20',
     scores: [`3.1 9.8 ${takeover}`],
@@ -211,7 +224,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2025-31324',
     product: 'SAP NetWeaver 7.50 Visual Composer',
     cpe: 'sap:netweaver:7.50',
-    about: 'A development tool takes uploads from anyone and serves them as pages that run.',
+    about:
+      'A missing authorization check in the metadata uploader lets an unauthenticated attacker upload and run executable files.',
     cwe: 'CWE-434',
     published: '2025-04-24',
     scores: [`3.1 9.8 ${takeover}`],
@@ -223,7 +237,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2024-45519',
     product: 'Zimbra Collaboration 10.0.8',
     cpe: 'synacor:zimbra_collaboration_suite:10.0.8',
-    about: 'The journal service passes a recipient address to a shell.',
+    about:
+      'The postjournal service passes recipient addresses to a shell, so unauthenticated attackers can run commands.',
     cwe: 'CWE-284',
     published: '2024-10-02',
     scores: [`3.1 9.8 ${takeover}`],
@@ -235,7 +250,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2022-27925',
     product: 'Zimbra Collaboration 9.0.0',
     cpe: 'synacor:zimbra_collaboration_suite:9.0.0',
-    about: 'An archive that an administrator imports is unpacked to wherever its names say.',
+    about:
+      'Path traversal in the mailbox import lets an administrator write files to any location on the server.',
     cwe: 'CWE-22',
     published: '2022-04-21',
     scores: ['3.1 7.2 AV:N/AC:L/PR:H/UI:N/S:U/C:H/I:H/A:H', '2.0 6.5 AV:N/AC:L/Au:S/C:P/I:P/A:P'],
@@ -247,7 +263,8 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2024-4040',
     product: 'CrushFTP 10.7.0',
     cpe: 'crushftp:crushftp:10.7.0',
-    about: 'Template tags in a request read files of the server, its sessions among them.',
+    about:
+      'Server-side template injection lets an unauthenticated attacker read files outside the virtual file system and bypass authentication.',
     cwe: 'CWE-1336',
     published: '2024-04-22',
     scores: [`3.1 9.8 ${takeover}`],
@@ -259,7 +276,7 @@ export const cvesOfApplications: readonly Cve[] = [
     id: 'CVE-2025-31161',
     product: 'CrushFTP 11.3.0',
     cpe: 'crushftp:crushftp:11.3.0',
-    about: 'A header in the style of a storage service logs its sender in as any user.',
+    about: 'An authentication bypass in the S3 authorization header lets an attacker log in as any user.',
     cwe: 'CWE-305',
     published: '2025-04-03',
     scores: [`3.1 9.8 ${takeover}`],

@@ -1,13 +1,14 @@
 import { type Cve, disclosure, outage, takeover } from './cve.ts'
 
-/** TLS, SSH and the libraries below them. */
+/** TLS, SSH and the libraries they use. */
 export const cvesOfEncryption: readonly Cve[] = [
   {
     id: 'CVE-2014-0160',
     name: 'Heartbleed',
     product: 'OpenSSL 1.0.1f',
     cpe: 'openssl:openssl:1.0.1f',
-    about: 'A heartbeat that claims to be longer than it is gets memory of the server back, keys included.',
+    about:
+      'An out-of-bounds read in the heartbeat extension lets an attacker read server memory, including private keys.',
     cwe: 'CWE-125',
     published: '2014-04-07',
     scores: [`3.1 7.5 ${disclosure}`, '2.0 5.0 AV:N/AC:L/Au:N/C:P/I:N/A:N'],
@@ -21,7 +22,7 @@ export const cvesOfEncryption: readonly Cve[] = [
     product: 'OpenSSH 9.2p1',
     cpe: 'openbsd:openssh:9.2',
     about:
-      'A login that times out races with a signal handler that is not safe to interrupt, and may run code.',
+      'A race condition in the signal handler for login timeouts may let an unauthenticated attacker run code as root.',
     cwe: 'CWE-362',
     published: '2024-07-01',
     scores: ['3.1 8.1 AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:H/A:H'],
@@ -32,7 +33,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2018-15473',
     product: 'OpenSSH 7.4',
     cpe: 'openbsd:openssh:7.4',
-    about: 'The server answers malformed requests differently for accounts that exist.',
+    about:
+      'The server responds differently to malformed authentication requests for existing accounts, which reveals valid user names.',
     cwe: 'CWE-362',
     published: '2018-08-17',
     scores: ['3.0 5.3 AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N', '2.0 5.0 AV:N/AC:L/Au:N/C:P/I:N/A:N'],
@@ -44,7 +46,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     name: 'Terrapin',
     product: 'OpenSSH 8.9p1',
     cpe: 'openbsd:openssh:8.9',
-    about: 'Someone between client and server cuts messages off the start of a connection unnoticed.',
+    about:
+      'A man-in-the-middle attacker can remove messages from the start of a connection without detection and weaken its security.',
     cwe: 'CWE-354',
     published: '2023-12-18',
     scores: ['3.1 5.9 AV:N/AC:H/PR:N/UI:N/S:U/C:N/I:H/A:N'],
@@ -55,7 +58,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2023-38408',
     product: 'OpenSSH 9.3',
     cpe: 'openbsd:openssh:9.3',
-    about: 'An agent that is forwarded to a hostile host loads libraries in an order that runs code.',
+    about:
+      'The PKCS#11 feature of the SSH agent loads libraries from an untrusted search path, so a malicious host can run code through agent forwarding.',
     cwe: 'CWE-428',
     published: '2023-07-20',
     scores: [`3.1 9.8 ${takeover}`],
@@ -66,7 +70,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2023-51385',
     product: 'OpenSSH 9.5',
     cpe: 'openbsd:openssh:9.5',
-    about: 'Shell characters in a host name reach the shell through expansion tokens.',
+    about:
+      'Shell metacharacters in a user or host name can reach the shell through an expansion token and run commands.',
     cwe: 'CWE-78',
     published: '2023-12-18',
     scores: ['3.1 6.5 AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:L/A:N'],
@@ -77,7 +82,7 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2020-15778',
     product: 'OpenSSH 8.3p1',
     cpe: 'openbsd:openssh:8.3',
-    about: 'Backticks in the target of a copy are run by the shell on the other side.',
+    about: 'Backticks in the destination path of scp are run by the shell of the remote host.',
     cwe: 'CWE-78',
     published: '2020-07-24',
     scores: ['3.1 7.8 AV:L/AC:L/PR:N/UI:R/S:U/C:H/I:H/A:H', '2.0 6.8 AV:N/AC:M/Au:N/C:P/I:P/A:P'],
@@ -88,7 +93,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2016-6210',
     product: 'OpenSSH 7.2p2',
     cpe: 'openbsd:openssh:7.2',
-    about: 'Long passwords take longer to refuse for accounts that exist.',
+    about:
+      'Long passwords take measurably longer to reject for existing accounts, which reveals valid user names.',
     cwe: 'CWE-200',
     published: '2017-02-13',
     scores: ['3.0 5.9 AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:N/A:N', '2.0 4.3 AV:N/AC:M/Au:N/C:P/I:N/A:N'],
@@ -99,7 +105,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2022-0778',
     product: 'OpenSSL 1.1.1m',
     cpe: 'openssl:openssl:1.1.1m',
-    about: 'A certificate with impossible curve parameters keeps the parser busy for ever.',
+    about:
+      'A certificate with invalid elliptic curve parameters causes an infinite loop (denial of service).',
     cwe: 'CWE-835',
     published: '2022-03-15',
     scores: [`3.1 7.5 ${outage}`, '2.0 5.0 AV:N/AC:L/Au:N/C:N/I:N/A:P'],
@@ -110,7 +117,7 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2021-3449',
     product: 'OpenSSL 1.1.1j',
     cpe: 'openssl:openssl:1.1.1j',
-    about: 'A renegotiation that leaves one extension out makes the server crash.',
+    about: 'A crafted renegotiation message causes a null pointer dereference that crashes the server.',
     cwe: 'CWE-476',
     published: '2021-03-25',
     scores: ['3.1 5.9 AV:N/AC:H/PR:N/UI:N/S:U/C:N/I:N/A:H', '2.0 4.3 AV:N/AC:M/Au:N/C:N/I:N/A:P'],
@@ -121,7 +128,7 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2021-3711',
     product: 'OpenSSL 1.1.1k',
     cpe: 'openssl:openssl:1.1.1k',
-    about: 'Decryption with SM2 reckons its buffer too small and writes beyond it.',
+    about: 'A miscalculated buffer size in SM2 decryption causes a buffer overflow.',
     cwe: 'CWE-120',
     published: '2021-08-24',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -132,7 +139,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2022-3602',
     product: 'OpenSSL 3.0.6',
     cpe: 'openssl:openssl:3.0.6',
-    about: 'A mail address in a certificate overruns four bytes when it is decoded.',
+    about:
+      'A crafted e-mail address in a certificate overflows a stack buffer by four bytes during name constraint checking.',
     cwe: 'CWE-787',
     published: '2022-11-01',
     scores: [`3.1 7.5 ${outage}`],
@@ -143,7 +151,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2022-37434',
     product: 'zlib 1.2.12',
     cpe: 'zlib:zlib:1.2.12',
-    about: 'A large extra field in a compressed header is read or written beyond its buffer.',
+    about:
+      'A large extra field in a gzip header causes a heap-based buffer over-read or overflow in inflate.',
     cwe: 'CWE-787',
     published: '2022-08-05',
     scores: [`3.1 9.8 ${takeover}`],
@@ -155,7 +164,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     name: 'SWEET32',
     product: 'TLS with 3DES',
     cpe: 'openssl:openssl:1.0.2g',
-    about: 'Ciphers with blocks of 64 bits repeat themselves within one long connection.',
+    about:
+      'Ciphers with 64-bit blocks are open to birthday attacks, which recover plaintext from long-lived connections.',
     cwe: 'CWE-200',
     published: '2016-09-01',
     scores: [`3.0 7.5 ${disclosure}`, '2.0 5.0 AV:N/AC:L/Au:N/C:P/I:N/A:N'],
@@ -167,7 +177,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     name: 'POODLE',
     product: 'TLS stack with SSL 3.0',
     cpe: 'openssl:openssl:1.0.1i',
-    about: 'The padding of SSL 3.0 is not checked, and a fallback to it gives away one byte at a time.',
+    about:
+      'SSL 3.0 does not verify its CBC padding, so a man-in-the-middle attacker can decrypt content byte by byte after a downgrade.',
     cwe: 'CWE-310',
     published: '2014-10-15',
     scores: ['3.1 3.4 AV:N/AC:H/PR:N/UI:R/S:C/C:L/I:N/A:N', '2.0 4.3 AV:N/AC:M/Au:N/C:P/I:N/A:N'],
@@ -179,7 +190,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     name: 'Logjam',
     product: 'TLS with export-grade key exchange',
     cpe: 'openssl:openssl:1.0.2a',
-    about: 'A key exchange can be talked down to 512 bits, which are broken in advance.',
+    about:
+      'A man-in-the-middle attacker can downgrade the Diffie-Hellman key exchange to 512-bit export-grade keys and break it.',
     cwe: 'CWE-310',
     published: '2015-05-21',
     scores: ['3.0 3.7 AV:N/AC:H/PR:N/UI:N/S:U/C:N/I:L/A:N', '2.0 4.3 AV:N/AC:M/Au:N/C:N/I:P/A:N'],
@@ -191,7 +203,7 @@ export const cvesOfEncryption: readonly Cve[] = [
     name: 'DROWN',
     product: 'TLS stack with SSL 2.0',
     cpe: 'openssl:openssl:1.0.1r',
-    about: 'A server that still speaks SSL 2.0 helps to decrypt sessions of its newer protocols.',
+    about: 'A server that supports SSL 2.0 can be used to decrypt TLS sessions that use the same key.',
     cwe: 'CWE-310',
     published: '2016-03-01',
     scores: ['3.0 5.9 AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:N/A:N', '2.0 4.3 AV:N/AC:M/Au:N/C:P/I:N/A:N'],
@@ -202,7 +214,7 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2013-2566',
     product: 'TLS with RC4',
     cpe: 'oracle:http_server:11.1.1',
-    about: 'Biases of RC4 reveal what is sent at the same place in many sessions.',
+    about: 'Statistical biases in RC4 let an attacker recover plaintext that is sent in many sessions.',
     cwe: 'CWE-326',
     published: '2013-03-15',
     scores: ['3.1 5.9 AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:N/A:N', '2.0 4.3 AV:N/AC:M/Au:N/C:P/I:N/A:N'],
@@ -214,7 +226,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     name: 'BEAST',
     product: 'TLS 1.0 with block ciphers',
     cpe: 'openssl:openssl:0.9.8',
-    about: 'The start value of each record is known in advance, and chosen text reveals cookies.',
+    about:
+      'Predictable initialization vectors in CBC mode let a man-in-the-middle attacker recover cookies with a chosen-plaintext attack.',
     cwe: 'CWE-326',
     published: '2011-09-06',
     scores: ['2.0 4.3 AV:N/AC:M/Au:N/C:P/I:N/A:N'],
@@ -226,7 +239,7 @@ export const cvesOfEncryption: readonly Cve[] = [
     name: 'CRIME',
     product: 'TLS with compression',
     cpe: 'openssl:openssl:1.0.0',
-    about: 'The length of compressed requests tells how well a guess matches a cookie.',
+    about: 'The length of compressed TLS records lets an attacker guess secrets such as session cookies.',
     cwe: 'CWE-310',
     published: '2012-09-15',
     scores: ['2.0 2.6 AV:N/AC:H/Au:N/C:P/I:N/A:N'],
@@ -237,7 +250,8 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2009-3555',
     product: 'TLS with insecure renegotiation',
     cpe: 'openssl:openssl:0.9.8k',
-    about: 'A stranger puts a request of his own before the one of the person he sits between.',
+    about:
+      "Insecure renegotiation lets a man-in-the-middle attacker inject data at the start of a victim's session.",
     cwe: 'CWE-295',
     published: '2009-11-09',
     scores: ['2.0 5.8 AV:N/AC:M/Au:N/C:N/I:P/A:P'],
@@ -248,7 +262,7 @@ export const cvesOfEncryption: readonly Cve[] = [
     id: 'CVE-2008-5161',
     product: 'OpenSSH 4.7p1',
     cpe: 'openbsd:openssh:4.7',
-    about: 'Errors in CBC mode let some bits of a session be recovered.',
+    about: 'Error handling in CBC mode lets an attacker recover a few bits of plaintext from an SSH session.',
     cwe: 'CWE-200',
     published: '2008-11-19',
     scores: ['2.0 2.6 AV:N/AC:H/Au:N/C:P/I:N/A:N'],

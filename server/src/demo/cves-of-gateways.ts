@@ -1,13 +1,12 @@
 import { type Cve, disclosure, takeover, takeoverAndBeyond } from './cve.ts'
 
-/** What people come in through from outside. */
+/** Remote access gateways and VPNs. */
 export const cvesOfGateways: readonly Cve[] = [
   {
     id: 'CVE-2019-19781',
     product: 'Citrix ADC 13.0',
     cpe: 'citrix:application_delivery_controller_firmware:13.0',
-    about:
-      'A path that climbs out of its folder reaches scripts of the appliance and runs commands without a login.',
+    about: 'Path traversal lets an unauthenticated attacker run arbitrary code on the appliance.',
     cwe: 'CWE-22',
     published: '2019-12-27',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -19,7 +18,7 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2023-3519',
     product: 'NetScaler ADC 13.1-48.47',
     cpe: 'citrix:netscaler_application_delivery_controller:13.1-48.47',
-    about: 'A gateway or AAA virtual server runs code that an unauthenticated request brings along.',
+    about: 'A flaw in gateway and AAA virtual servers lets an unauthenticated attacker run code.',
     cwe: 'CWE-94',
     published: '2023-07-19',
     scores: [`3.1 9.8 ${takeover}`],
@@ -32,7 +31,7 @@ export const cvesOfGateways: readonly Cve[] = [
     name: 'Citrix Bleed',
     product: 'NetScaler Gateway 13.1-49.13',
     cpe: 'citrix:netscaler_gateway:13.1-49.13',
-    about: 'An overlong header makes the gateway answer with its memory, session tokens included.',
+    about: 'A buffer over-read returns memory contents of the gateway, including session tokens.',
     cwe: 'CWE-119',
     published: '2023-10-10',
     scores: [`3.1 7.5 ${disclosure}`],
@@ -45,7 +44,8 @@ export const cvesOfGateways: readonly Cve[] = [
     name: 'CitrixBleed 2',
     product: 'NetScaler ADC 14.1-43.50',
     cpe: 'citrix:netscaler_application_delivery_controller:14.1-43.50',
-    about: 'A login form with an empty field is answered with uninitialized memory of the gateway.',
+    about:
+      'Insufficient input validation lets an unauthenticated attacker read uninitialized memory of the gateway.',
     cwe: 'CWE-125',
     published: '2025-06-17',
     scores: ['4.0 9.3 AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:L/SI:L/SA:L', `3.1 7.5 ${disclosure}`],
@@ -57,7 +57,8 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2025-6543',
     product: 'NetScaler Gateway 14.1-43.50',
     cpe: 'citrix:netscaler_gateway:14.1-43.50',
-    about: 'A memory overflow in gateway and AAA virtual servers lets control flow be changed from outside.',
+    about:
+      'A memory overflow in gateway and AAA virtual servers leads to unintended control flow and denial of service.',
     cwe: 'CWE-119',
     published: '2025-06-25',
     scores: ['4.0 9.2 AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:H/VA:H/SC:L/SI:L/SA:L', `3.1 9.8 ${takeover}`],
@@ -69,7 +70,8 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2018-13379',
     product: 'FortiOS 6.0.4',
     cpe: 'fortinet:fortios:6.0.4',
-    about: 'The SSL VPN portal hands out system files, sessions with clear-text passwords among them.',
+    about:
+      'Path traversal in the SSL VPN portal lets an unauthenticated attacker download system files, including plaintext credentials.',
     cwe: 'CWE-22',
     published: '2019-06-04',
     scores: [`3.1 9.8 ${takeover}`, '2.0 5.0 AV:N/AC:L/Au:N/C:P/I:N/A:N'],
@@ -81,7 +83,7 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2022-42475',
     product: 'FortiOS 7.2.2',
     cpe: 'fortinet:fortios:7.2.2',
-    about: 'A heap overflow in the SSL VPN daemon runs code before anyone has logged in.',
+    about: 'A heap-based buffer overflow in the SSL VPN lets an unauthenticated attacker run arbitrary code.',
     cwe: 'CWE-787',
     published: '2023-01-02',
     scores: [`3.1 9.8 ${takeover}`],
@@ -94,7 +96,8 @@ export const cvesOfGateways: readonly Cve[] = [
     name: 'XORtigate',
     product: 'FortiOS 7.2.4',
     cpe: 'fortinet:fortios:7.2.4',
-    about: 'Crafted requests to the SSL VPN overflow a heap buffer and run code before the login.',
+    about:
+      'A heap-based buffer overflow in the SSL VPN lets an unauthenticated attacker run code through crafted requests.',
     cwe: 'CWE-122',
     published: '2023-06-13',
     scores: [`3.1 9.8 ${takeover}`],
@@ -106,7 +109,8 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2024-21762',
     product: 'FortiOS 7.4.2',
     cpe: 'fortinet:fortios:7.4.2',
-    about: 'Chunked requests write beyond a buffer of the SSL VPN daemon and take the appliance over.',
+    about:
+      'An out-of-bounds write in the SSL VPN lets an unauthenticated attacker run code through crafted HTTP requests.',
     cwe: 'CWE-787',
     published: '2024-02-09',
     scores: [`3.1 9.8 ${takeover}`],
@@ -118,7 +122,8 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2022-40684',
     product: 'FortiOS 7.2.1',
     cpe: 'fortinet:fortios:7.2.1',
-    about: 'The administration interface takes a forged header for a trusted process and skips the login.',
+    about:
+      'An authentication bypass lets an attacker perform operations on the administrative interface through crafted requests.',
     cwe: 'CWE-288',
     published: '2022-10-18',
     scores: [`3.1 9.8 ${takeover}`],
@@ -130,7 +135,8 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2024-55591',
     product: 'FortiOS 7.0.16',
     cpe: 'fortinet:fortios:7.0.16',
-    about: 'Requests to the websocket of the administration console become those of a super-administrator.',
+    about:
+      'An authentication bypass in the Node.js websocket module gives an attacker super-administrator privileges.',
     cwe: 'CWE-288',
     published: '2025-01-14',
     scores: [`3.1 9.8 ${takeover}`],
@@ -142,7 +148,8 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2019-11510',
     product: 'Pulse Connect Secure 9.0R3',
     cpe: 'ivanti:connect_secure:9.0',
-    about: 'A crafted address reads any file of the VPN gateway, cached passwords included.',
+    about:
+      'A crafted URI lets an unauthenticated attacker read any file on the VPN gateway, including cached passwords.',
     cwe: 'CWE-22',
     published: '2019-05-08',
     scores: [`3.1 10 ${takeoverAndBeyond}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -154,7 +161,7 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2023-46805',
     product: 'Ivanti Connect Secure 22.3R1',
     cpe: 'ivanti:connect_secure:22.3',
-    about: 'Parts of the web interface that should need a login are reached around its check.',
+    about: 'An authentication bypass in the web component lets an attacker reach restricted resources.',
     cwe: 'CWE-287',
     published: '2024-01-12',
     scores: ['3.1 8.2 AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:L/A:N'],
@@ -166,7 +173,8 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2024-21887',
     product: 'Ivanti Connect Secure 22.3R1',
     cpe: 'ivanti:connect_secure:22.3',
-    about: 'An administrator, or whoever got around the login, has the appliance run commands.',
+    about:
+      'Command injection in the web component lets an administrator run commands; combined with CVE-2023-46805, no authentication is needed.',
     cwe: 'CWE-77',
     published: '2024-01-12',
     scores: ['3.1 9.1 AV:N/AC:L/PR:H/UI:N/S:C/C:H/I:H/A:H'],
@@ -178,7 +186,7 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2025-0282',
     product: 'Ivanti Connect Secure 22.7R2.4',
     cpe: 'ivanti:connect_secure:22.7',
-    about: 'A stack overflow before the login lets code of the attacker run on the VPN gateway.',
+    about: 'A stack-based buffer overflow lets an unauthenticated attacker run code on the VPN gateway.',
     cwe: 'CWE-121',
     published: '2025-01-08',
     scores: ['3.1 9 AV:N/AC:H/PR:N/UI:N/S:C/C:H/I:H/A:H'],
@@ -190,7 +198,8 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2025-22457',
     product: 'Ivanti Connect Secure 22.7R2.5',
     cpe: 'ivanti:connect_secure:22.7',
-    about: 'A header of digits and dots overflows a stack buffer and was found to run code after all.',
+    about:
+      'A stack-based buffer overflow in the handling of a request header lets an unauthenticated attacker run code.',
     cwe: 'CWE-121',
     published: '2025-04-03',
     scores: ['3.1 9 AV:N/AC:H/PR:N/UI:N/S:C/C:H/I:H/A:H'],
@@ -202,7 +211,7 @@ export const cvesOfGateways: readonly Cve[] = [
     id: 'CVE-2021-20016',
     product: 'SonicWall SMA 200 10.2.0',
     cpe: 'sonicwall:sma_200_firmware:10.2.0',
-    about: 'A query of the remote-access appliance takes SQL from outside and gives out session data.',
+    about: 'SQL injection lets an unauthenticated attacker read credentials and session data.',
     cwe: 'CWE-89',
     published: '2021-02-04',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],

@@ -1,12 +1,13 @@
 import { type Cve, disclosure, outage, takeover } from './cve.ts'
 
-/** What web applications run on. */
+/** Web servers and platforms for web applications. */
 export const cvesOfWebServers: readonly Cve[] = [
   {
     id: 'CVE-2021-41773',
     product: 'Apache HTTP Server 2.4.49',
     cpe: 'apache:http_server:2.4.49',
-    about: 'An encoded dot gets past the check of the path, and files outside the site are served or run.',
+    about:
+      'Path traversal lets an attacker read files outside the document root, or run them if CGI is enabled.',
     cwe: 'CWE-22',
     published: '2021-10-05',
     scores: [`3.1 9.8 ${takeover}`, '2.0 4.3 AV:N/AC:M/Au:N/C:P/I:N/A:N'],
@@ -18,7 +19,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2021-42013',
     product: 'Apache HTTP Server 2.4.50',
     cpe: 'apache:http_server:2.4.50',
-    about: 'Encoding the dot twice gets past the check that had just been mended.',
+    about:
+      'The fix for CVE-2021-41773 is incomplete: double encoding still allows path traversal and code execution.',
     cwe: 'CWE-22',
     published: '2021-10-07',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -30,7 +32,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2021-40438',
     product: 'Apache HTTP Server 2.4.48',
     cpe: 'apache:http_server:2.4.48',
-    about: 'A crafted address makes the proxy module fetch from a server that the visitor has chosen.',
+    about:
+      'Server-side request forgery in mod_proxy lets an attacker have requests forwarded to a server of their choice.',
     cwe: 'CWE-918',
     published: '2021-09-16',
     scores: ['3.1 9 AV:N/AC:H/PR:N/UI:N/S:C/C:H/I:H/A:H', '2.0 6.8 AV:N/AC:M/Au:N/C:P/I:P/A:P'],
@@ -42,7 +45,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2022-31813',
     product: 'Apache HTTP Server 2.4.53',
     cpe: 'apache:http_server:2.4.53',
-    about: 'A connection header makes the proxy drop the address by which the back end decides.',
+    about:
+      'A Connection header makes mod_proxy drop X-Forwarded headers, which can bypass IP-based authentication in the backend.',
     cwe: 'CWE-345',
     published: '2022-06-09',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -53,7 +57,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2024-38475',
     product: 'Apache HTTP Server 2.4.59',
     cpe: 'apache:http_server:2.4.59',
-    about: 'Rewrite rules are led to files that no address should reach.',
+    about:
+      'Improper escaping in mod_rewrite maps URLs to files that should not be reachable, which can lead to code execution.',
     cwe: 'CWE-116',
     published: '2024-07-01',
     scores: ['3.1 9.1 AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:N'],
@@ -65,7 +70,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2017-7679',
     product: 'Apache HTTP Server 2.4.25',
     cpe: 'apache:http_server:2.4.25',
-    about: 'A hostile content type is read one byte beyond its end.',
+    about:
+      'The mod_mime module reads one byte past the end of a buffer when it sends a malicious Content-Type header.',
     cwe: 'CWE-126',
     published: '2017-06-20',
     scores: [`3.0 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -77,7 +83,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     name: 'Optionsbleed',
     product: 'Apache HTTP Server 2.4.27',
     cpe: 'apache:http_server:2.4.27',
-    about: 'A limit in a settings file makes the answer to OPTIONS carry memory of the server.',
+    about:
+      'A use-after-free in the handling of Limit directives leaks server memory in responses to OPTIONS requests.',
     cwe: 'CWE-416',
     published: '2017-09-18',
     scores: [`3.0 7.5 ${disclosure}`, '2.0 5.0 AV:N/AC:L/Au:N/C:P/I:N/A:N'],
@@ -89,7 +96,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     name: 'Apache Killer',
     product: 'Apache HTTP Server 2.2.19',
     cpe: 'apache:http_server:2.2.19',
-    about: 'Many overlapping ranges in one request use up the memory of the server.',
+    about:
+      'Overlapping byte ranges in a single request exhaust the memory of the server (denial of service).',
     cwe: 'CWE-400',
     published: '2011-08-29',
     scores: ['2.0 7.8 AV:N/AC:L/Au:N/C:N/I:N/A:C'],
@@ -100,7 +108,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2021-23017',
     product: 'nginx 1.20.0',
     cpe: 'f5:nginx:1.20.0',
-    about: 'A forged DNS answer overwrites one byte of the resolver.',
+    about:
+      'A forged DNS response overwrites one byte of memory in the resolver, which may allow code execution.',
     cwe: 'CWE-193',
     published: '2021-06-01',
     scores: ['3.1 7.7 AV:N/AC:H/PR:N/UI:N/S:U/C:L/I:H/A:H', '2.0 6.8 AV:N/AC:M/Au:N/C:P/I:P/A:P'],
@@ -112,7 +121,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     name: 'HTTP/2 Rapid Reset',
     product: 'HTTP/2 front end',
     cpe: 'ietf:http:2.0',
-    about: 'Streams that are opened and reset at once cost the server far more than the visitor.',
+    about:
+      'Clients that open and immediately reset many streams exhaust server resources (denial of service).',
     cwe: 'CWE-400',
     published: '2023-10-10',
     scores: [`3.1 7.5 ${outage}`],
@@ -124,7 +134,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2024-4577',
     product: 'PHP 8.3.7 in CGI mode on Windows',
     cpe: 'php:php:8.3.7',
-    about: 'A soft hyphen becomes a dash, and parameters of a request become options of the interpreter.',
+    about:
+      'Windows character conversion turns a soft hyphen into a dash, which lets an attacker pass options to PHP and run code.',
     cwe: 'CWE-78',
     published: '2024-06-09',
     scores: [`3.1 9.8 ${takeover}`],
@@ -136,7 +147,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2012-1823',
     product: 'PHP 5.3.11 in CGI mode',
     cpe: 'php:php:5.3.11',
-    about: 'A query without an equals sign is passed to the interpreter as its options.',
+    about:
+      'A query string without an equals sign is passed to PHP as command line options, which allows remote code execution.',
     cwe: 'CWE-20',
     published: '2012-05-11',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -148,7 +160,7 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2019-11043',
     product: 'PHP-FPM 7.3.10 behind nginx',
     cpe: 'php:php:7.3.10',
-    about: 'A line break in the path moves a pointer of the process manager, and settings can be changed.',
+    about: 'A buffer underflow in certain nginx configurations allows remote code execution.',
     cwe: 'CWE-120',
     published: '2019-10-28',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -161,7 +173,7 @@ export const cvesOfWebServers: readonly Cve[] = [
     name: 'Drupalgeddon2',
     product: 'Drupal 7.57',
     cpe: 'drupal:drupal:7.57',
-    about: 'Fields of a form that begin with a hash sign are obeyed as render instructions.',
+    about: 'Insufficient validation of form input lets an unauthenticated attacker run code.',
     cwe: 'CWE-20',
     published: '2018-03-29',
     scores: [`3.0 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -173,7 +185,7 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2017-12615',
     product: 'Apache Tomcat 7.0.79',
     cpe: 'apache:tomcat:7.0.79',
-    about: 'With PUT allowed, a page that runs can be uploaded under a name that the check does not know.',
+    about: 'If HTTP PUT is enabled, a crafted request lets an attacker upload and run a JSP file.',
     cwe: 'CWE-434',
     published: '2017-09-19',
     scores: ['3.1 8.1 AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:H/A:H', '2.0 6.8 AV:N/AC:M/Au:N/C:P/I:P/A:P'],
@@ -186,7 +198,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     name: 'Ghostcat',
     product: 'Apache Tomcat 9.0.30',
     cpe: 'apache:tomcat:9.0.30',
-    about: 'The AJP connector trusts whoever reaches it, and files of the application can be read or run.',
+    about:
+      'The AJP connector trusts any client that can reach it, so attackers can read or include files of the web application.',
     cwe: 'CWE-269',
     published: '2020-02-24',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -198,7 +211,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2025-24813',
     product: 'Apache Tomcat 9.0.98',
     cpe: 'apache:tomcat:9.0.98',
-    about: 'A partial upload becomes a stored session, and restoring it runs code.',
+    about:
+      'Path equivalence in partial PUT requests can allow code execution through deserialization of session files.',
     cwe: 'CWE-502',
     published: '2025-03-10',
     scores: [`3.1 9.8 ${takeover}`],
@@ -210,7 +224,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2020-14882',
     product: 'Oracle WebLogic Server 12.2.1.4',
     cpe: 'oracle:weblogic_server:12.2.1.4.0',
-    about: 'The administration console lets a request with an encoded path in without a login.',
+    about:
+      'A crafted URL lets an unauthenticated attacker take over the server through the administration console.',
     published: '2020-10-21',
     scores: [`3.1 9.8 ${takeover}`, '2.0 10 AV:N/AC:L/Au:N/C:C/I:C/A:C'],
     epss: [0.9446, 0.9999],
@@ -221,7 +236,7 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2019-2725',
     product: 'Oracle WebLogic Server 10.3.6',
     cpe: 'oracle:weblogic_server:10.3.6.0.0',
-    about: 'Asynchronous web services restore objects that a stranger has sent.',
+    about: 'Insecure deserialization in asynchronous web services lets an unauthenticated attacker run code.',
     cwe: 'CWE-74',
     published: '2019-04-26',
     scores: [`3.1 9.8 ${takeover}`, '2.0 7.5 AV:N/AC:L/Au:N/C:P/I:P/A:P'],
@@ -233,7 +248,8 @@ export const cvesOfWebServers: readonly Cve[] = [
     id: 'CVE-2024-36401',
     product: 'GeoServer 2.25.1',
     cpe: 'geoserver:geoserver:2.25.1',
-    about: 'Names of properties in a map request are evaluated as expressions.',
+    about:
+      'Property names in OGC requests are evaluated as XPath expressions, which allows unauthenticated remote code execution.',
     cwe: 'CWE-95',
     published: '2024-07-01',
     scores: [`3.1 9.8 ${takeover}`],

@@ -11,7 +11,7 @@ type DemoEvent = { event: NewSecurityEvent; closesAs?: EventStatus }
 
 type Company = Pick<DemoVendor, 'domainName'> & { name: string }
 
-/** What the events are about; the companies are invented, the vulnerabilities are real. */
+/** Who and what the events are about; the companies are invented, the vulnerabilities are real. */
 export type DemoEventFacts = {
   seed: string
   ownDomain: string
@@ -53,8 +53,8 @@ const exploitedEvent = (
   const [, , , vendor = '', product = ''] = cpe.split(':')
   return toEvent({
     origin: `demo:${seed}:${vulnerabilityId}`,
-    title: `${name ?? vulnerabilityId} is exploited`,
-    summary: `${description} Attackers are known to use it.`,
+    title: `Active exploitation of ${name ?? vulnerabilityId}`,
+    summary: `${description} It is being exploited in the wild.`,
     eventType: 'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY',
     severity: kev?.knownRansomwareUse ? 'SEVERITY_CRITICAL' : 'SEVERITY_HIGH',
     status: 'SECURITY_EVENT_STATUS_CONFIRMED',
@@ -76,8 +76,8 @@ const exploitedEvent = (
 const breachOfProvider = ({ seed, calendar }: DemoEventFacts, provider: Company): NewSecurityEvent =>
   toEvent({
     origin: `demo:${seed}:provider`,
-    title: `Data of customers was read at ${provider.name}`,
-    summary: `${provider.name} says that someone had access to backups of its customers for two days.`,
+    title: `Customer data breach at ${provider.name}`,
+    summary: `${provider.name} reports that an intruder had access to customer backups for two days.`,
     eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
     severity: 'SEVERITY_HIGH',
     status: 'SECURITY_EVENT_STATUS_INVESTIGATING',
@@ -99,8 +99,8 @@ const breachOfProvider = ({ seed, calendar }: DemoEventFacts, provider: Company)
 const ransomAtVictim = ({ seed, calendar }: DemoEventFacts, victim: Company): NewSecurityEvent =>
   toEvent({
     origin: `demo:${seed}:victim`,
-    title: `${victim.name} is named on a leak site`,
-    summary: `A group claims to have encrypted systems of ${victim.name}. The company has not said anything yet.`,
+    title: `${victim.name} listed on a ransomware leak site`,
+    summary: `A ransomware group claims to have encrypted systems at ${victim.name}. The company has not commented yet.`,
     eventType: 'SECURITY_EVENT_TYPE_RANSOMWARE',
     severity: 'SEVERITY_CRITICAL',
     status: 'SECURITY_EVENT_STATUS_NEW',
@@ -119,8 +119,8 @@ const ransomAtVictim = ({ seed, calendar }: DemoEventFacts, victim: Company): Ne
 const outageOfProvider = ({ seed, calendar }: DemoEventFacts, provider: Company): NewSecurityEvent =>
   toEvent({
     origin: `demo:${seed}:outage`,
-    title: `${provider.name} was down for an hour`,
-    summary: 'A failed update of the network. No sign of an attack.',
+    title: `One-hour outage at ${provider.name}`,
+    summary: 'Caused by a failed network update. There is no sign of an attack.',
     eventType: 'SECURITY_EVENT_TYPE_SERVICE_OUTAGE',
     severity: 'SEVERITY_LOW',
     status: 'SECURITY_EVENT_STATUS_NEW',
@@ -129,7 +129,7 @@ const outageOfProvider = ({ seed, calendar }: DemoEventFacts, provider: Company)
     subjects: [victimOf(provider)],
     tags: ['demo'],
     source: {
-      name: `Status page of ${provider.name}`,
+      name: `${provider.name} status page`,
       url: `https://${provider.domainName}/status`,
       sourceType: 'EVENT_SOURCE_TYPE_VENDOR_STATEMENT',
       reliability: 'SOURCE_RELIABILITY_CONFIRMED',
@@ -139,8 +139,8 @@ const outageOfProvider = ({ seed, calendar }: DemoEventFacts, provider: Company)
 const ownLeak = ({ seed, ownDomain, calendar }: DemoEventFacts): NewSecurityEvent =>
   toEvent({
     origin: `demo:${seed}:own`,
-    title: `Passwords of people at ${ownDomain} are for sale`,
-    summary: 'A collection of stolen passwords names accounts of the organization.',
+    title: `Employee passwords from ${ownDomain} offered for sale`,
+    summary: 'A collection of stolen passwords includes accounts of this organization.',
     eventType: 'SECURITY_EVENT_TYPE_CREDENTIAL_LEAK',
     severity: 'SEVERITY_MEDIUM',
     status: 'SECURITY_EVENT_STATUS_NEW',
@@ -151,7 +151,7 @@ const ownLeak = ({ seed, ownDomain, calendar }: DemoEventFacts): NewSecurityEven
     dataTypesExposed: ['Email addresses', 'Passwords'],
     tags: ['demo'],
     source: {
-      name: 'Leak monitor',
+      name: 'Credential leak feed',
       sourceType: 'EVENT_SOURCE_TYPE_FEED',
       reliability: 'SOURCE_RELIABILITY_PROBABLE',
     },

@@ -6,13 +6,13 @@ import { type Slot, slots } from './fourth-party-slots.ts'
 import { createRandom, type Random } from './random.ts'
 import { type AnsweredRecord, recordOf } from './record-of.ts'
 
-/** What is seen of a vendor over the year, and how people review it; fourth parties by domain. */
+/** What the scans of a vendor show over the year, and how users review it; fourth parties by domain. */
 type DemoFourthParties = { looks: Look[]; confirmed: string[]; dismissed: string[] }
 
 /** Signatures by purpose, then by the fourth party's domain. */
 type DemoCatalogue = ReadonlyMap<Slot['takes'], readonly (readonly [domain: string, Signature[]])[]>
 
-// In days ago: what was last seen in the last scan but one is stale by now, earlier ones are removed.
+// In days ago: whatever the second-to-last scan saw last is stale by now, anything older is removed.
 const looksAgo = [320, 170, 55, 3] as const
 const lookJitterDays = 12
 const lastLook = looksAgo.length - 1
@@ -47,7 +47,7 @@ const fill = (slot: Slot, { vendorDomain, catalogue, random }: Buyer, isShared: 
   const sure = signatures[random.between(0, signatures.length - 1)]
   const byMethod = Map.groupBy(signatures, ({ method }) => method)
   const records = [...byMethod.values()].flatMap((alike) => {
-    // One record of a kind is enough; mail routing reveals it in any case.
+    // One record of a kind is enough; MX records always show.
     const seen = sure && alike.includes(sure) ? sure : alike[random.between(0, alike.length - 1)]
     if (!seen || !(seen === sure || isMx(seen) || random.chance(0.4))) return []
     return recordOf(seen, place) ?? []
@@ -90,7 +90,7 @@ const answersOf = (
   }
 }
 
-/** From which scan to which it is seen. */
+/** The first and last scan that see it. */
 type Span = { first: number; last: number }
 
 const spanOf = (random: Random): Span => {
@@ -117,7 +117,7 @@ export const demoFourthParties = (
 ): DemoFourthParties => {
   const random = createRandom(`${seed}:fourth-parties:${index}`)
   const buyer = { vendorDomain, catalogue, random }
-  // Every portfolio of at least two vendors has a shared, a stale and a dismissed one.
+  // Every portfolio of at least two vendors has a shared, a stale and a dismissed fourth party.
   const shared = index < 2 ? slots[0] : undefined
   const uses = withOneMailRoute(slots.flatMap((slot) => fill(slot, buyer, slot === shared) ?? [])).filter(
     ({ records }) => records.length > 0,

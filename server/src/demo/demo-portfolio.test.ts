@@ -21,7 +21,7 @@ const findings = (size?: Partial<DemoSize>, at?: Date): DemoObservation[] =>
 const keys = (given: readonly DemoObservation[]): string[] =>
   given.map(({ finding }) => readFinding(finding).key)
 
-test('a portfolio has exactly as many vendors and observations as asked for, no two alike', () => {
+test('a portfolio has exactly the requested number of vendors and observations, without duplicates', () => {
   for (const [vendors, observations] of [
     [1, 0],
     [1, 1],
@@ -39,20 +39,20 @@ test('a portfolio has exactly as many vendors and observations as asked for, no 
   }
 })
 
-test('the same seed makes the same portfolio all day long, another seed another one', () => {
+test('the same seed makes the same portfolio all day, and another seed makes a different one', () => {
   const later = new Date('2026-03-04T23:59:59Z')
   assert.deepEqual(findings(), findings({}, later))
   assert.notDeepEqual(keys(findings()), keys(findings({ seed: 'two' })))
 })
 
-test('on another day the same observations are told with other times', () => {
+test('on another day, the same observations have different times', () => {
   const next = findings({}, new Date('2026-03-05T00:00:00Z'))
   assert.deepEqual(keys(findings()), keys(next))
   const [first] = findings()
   assert.notEqual(first?.finding.lastSeen, next[0]?.finding.lastSeen)
 })
 
-test('companies have names and domains of their own, which the directory takes and no known company has', () => {
+test('company names and domains are unique, accepted by the directory and not those of known companies', () => {
   const calendar = createCalendar(now)
   const vendors = Array.from({ length: 8_000 }, (_, index) => demoVendor('names', index, calendar))
   assert.equal(new Set(vendors.map(({ domainName }) => domainName)).size, vendors.length)
@@ -64,7 +64,7 @@ test('companies have names and domains of their own, which the directory takes a
   }
 })
 
-test('what happened to an observation happened after it was first seen, in order, and is over by now', () => {
+test('the history of an observation is in order, starts after it was first seen and ends before now', () => {
   for (const { finding, life } of findings({ observations: 6_000 })) {
     const { firstSeen, lastSeen, resolvedAt, flagged, actions, approvalStatus } = life
     const times = [firstSeen, ...actions.map(({ occurredAt }) => occurredAt)]

@@ -38,7 +38,7 @@ const confidences: readonly (readonly [Finding['confidence'], number])[] = [
   ['CONFIDENCE_LOW', 10],
 ]
 
-/** Days with scores; what existed before is first seen in the days before them. */
+/** Days with scores; findings that already existed were first seen before them. */
 const toldDays = 337
 const yearDays = 364
 
@@ -126,7 +126,7 @@ const observe = function* (
     yield make(planFinding(character, pool, random, otherwise))
 }
 
-/** The organization itself has about as many findings as one of its larger vendors in thirty. */
+/** The organization itself has about as many findings as a larger vendor in a portfolio of thirty. */
 const ownShare = 0.03
 
 /** How many findings each company has: the organization first, then the vendors, in total exactly as requested. */

@@ -37,7 +37,7 @@ const contactsOf = (domainName: string, random: Random): DemoVendor['contacts'] 
   const label = domainName.slice(0, domainName.indexOf('.'))
   const security = {
     name: people.nameAt(random.between(0, 831)),
-    // RFC 2606: mail to it reaches nobody.
+    // RFC 2606 reserves this domain, so no mail is delivered.
     email: `security.${label}@example.com`,
     title: 'Head of security',
     role: 'CONTACT_ROLE_SECURITY',

@@ -16,7 +16,7 @@ export const dnsChecks = checksOf('OBSERVATION_CATEGORY_DNS_HEALTH')([
         'ASSET_DNS_TYPE_CAA',
         place.host,
         undefined,
-        'Neither the name nor its parents have CAA.',
+        'Neither this name nor its parent names have a CAA record.',
       ),
   },
   {
@@ -41,6 +41,12 @@ export const dnsChecks = checksOf('OBSERVATION_CATEGORY_DNS_HEALTH')([
     type: 'wildcard_dns',
     family: 'wildcard',
     see: (place) =>
-      dnsRecord(place, 'ASSET_DNS_TYPE_A', `*.${place.host}`, place.address, 'A random name was answered.'),
+      dnsRecord(
+        place,
+        'ASSET_DNS_TYPE_A',
+        `*.${place.host}`,
+        place.address,
+        'A randomly chosen name resolved to an address.',
+      ),
   },
 ])

@@ -30,7 +30,7 @@ export const emailChecks = checksOf('OBSERVATION_CATEGORY_EMAIL_SECURITY')([
         txt,
         `_dmarc.${place.host}`,
         'v=DMARC1; p=reject; sp=none',
-        'Subdomains have the policy none.',
+        'The policy is reject, but none for subdomains.',
       ),
   },
   {
@@ -76,7 +76,7 @@ export const emailChecks = checksOf('OBSERVATION_CATEGORY_EMAIL_SECURITY')([
         txt,
         place.host,
         `v=spf1 include:_spf1.${place.domain} include:_spf2.${place.domain} include:_spf3.${place.domain} -all`,
-        `${11 + (place.index % 9)} lookups were needed.`,
+        `The record needs ${11 + (place.index % 9)} lookups.`,
       ),
   },
   {
@@ -110,7 +110,7 @@ export const emailChecks = checksOf('OBSERVATION_CATEGORY_EMAIL_SECURITY')([
         place,
         25,
         `220 ${place.host} ESMTP\n250-PIPELINING\n250-SIZE 52428800\n250 8BITMIME`,
-        'The answer to EHLO has no STARTTLS.',
+        'The EHLO response does not list STARTTLS.',
       ),
   },
 ])

@@ -11,8 +11,8 @@ const network = checksOf(
     type: 'exposed_admin_port',
     severity: 'SEVERITY_HIGH',
     title: 'Administration interface reachable from the internet',
-    description: 'Anyone can try passwords, and every flaw of the interface, from anywhere.',
-    remediation: 'Put the interface behind a VPN or allow single addresses only.',
+    description: 'Anyone on the internet can try passwords and exploit vulnerabilities in the interface.',
+    remediation: 'Put the interface behind a VPN or restrict it to known IP addresses.',
     references: ['https://www.rfc-editor.org/rfc/rfc4949'],
     family: 'admin-port',
     see: (place) =>
@@ -20,15 +20,16 @@ const network = checksOf(
         place,
         8443,
         'HTTP/1.1 401 Unauthorized\nwww-authenticate: Basic realm="Administration"',
-        'A login for administrators answered.',
+        'An administrator login was found.',
       ),
   },
   {
     type: 'exposed_database_port',
     severity: 'SEVERITY_CRITICAL',
     title: 'Database reachable from the internet',
-    description: 'A database answers strangers. What it holds is one guessed password, or one flaw, away.',
-    remediation: 'Let the database listen inside only, and look in its log for who has been there.',
+    description:
+      'The database accepts connections from anywhere. A weak password or a single vulnerability exposes its data.',
+    remediation: 'Restrict the database to internal networks, and check its logs for unauthorized access.',
     references: ['https://www.postgresql.org/docs/current/auth-pg-hba-conf.html'],
     family: 'database-port',
     see: (place) =>
@@ -37,19 +38,21 @@ const network = checksOf(
             place,
             5432,
             'FATAL: no PostgreSQL user name specified in startup packet',
-            'A PostgreSQL server answered.',
+            'A PostgreSQL server responded.',
           )
-        : banner(place, 6379, '-NOAUTH Authentication required.', 'A Redis server answered.'),
+        : banner(place, 6379, '-NOAUTH Authentication required.', 'A Redis server responded.'),
   },
   {
     type: 'exposed_remote_access',
     severity: 'SEVERITY_HIGH',
     title: 'Remote desktop reachable from the internet',
-    description: 'Remote desktops on the open internet are a common way in for ransomware.',
-    remediation: 'Close the port, and let people in through a VPN or gateway with a second factor.',
+    description: 'Exposed remote desktops are a common entry point for ransomware.',
+    remediation:
+      'Close the port, and provide access through a VPN or gateway with multi-factor authentication.',
     references: ['https://www.cisa.gov/stopransomware'],
     family: 'remote-access',
-    see: (place) => banner(place, 3389, 'X.224 connection confirm; CredSSP', 'A remote desktop answered.'),
+    see: (place) =>
+      banner(place, 3389, 'X.224 connection confirm; CredSSP', 'A Remote Desktop service responded.'),
   },
 ])
 
@@ -61,7 +64,7 @@ const software = checksOf('OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT')([
       httpAnswer(
         place,
         `HTTP/1.1 200 OK\nserver: nginx/1.${18 + (place.index % 8)}.0`,
-        'The Server header has a version.',
+        'The Server header contains a version.',
       ),
   },
   {
@@ -71,7 +74,7 @@ const software = checksOf('OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT')([
       httpAnswer(
         place,
         `HTTP/1.1 200 OK\nx-powered-by: PHP/7.${place.index % 5}.33`,
-        'The version is past its end of life.',
+        'This version has reached its end of life.',
       ),
   },
 ])
@@ -81,7 +84,7 @@ const compliance = checksOf('OBSERVATION_CATEGORY_COMPLIANCE')([
     type: 'security_txt_missing',
     family: 'security-txt',
     see: (place) =>
-      httpAnswer(place, 'HTTP/1.1 404 Not Found', 'The file is not there.', '/.well-known/security.txt'),
+      httpAnswer(place, 'HTTP/1.1 404 Not Found', 'The file was not found.', '/.well-known/security.txt'),
   },
 ])
 
@@ -92,30 +95,36 @@ const leaks = checksOf(
   {
     type: 'exposed_repository',
     severity: 'SEVERITY_HIGH',
-    title: 'Source code can be downloaded',
+    title: 'Git repository exposed on the web server',
     description:
-      'The folder of the version control lies in the site, with the code and every secret that was ever in it.',
-    remediation: 'Remove `.git` from the site, and change all secrets that the history holds.',
+      'The `.git` folder is publicly accessible, so anyone can download the source code and any secret in its history.',
+    remediation: 'Remove the `.git` folder from the web root, and rotate every secret in its history.',
     references: ['https://git-scm.com/docs/gitrepository-layout'],
     family: 'repository',
     see: (place) =>
       httpAnswer(
         place,
         'HTTP/1.1 200 OK\n\n[core]\n\trepositoryformatversion = 0',
-        'The file is served.',
+        'The Git configuration file is served.',
         '/.git/config',
       ),
   },
   {
     type: 'exposed_directory_listing',
     severity: 'SEVERITY_MEDIUM',
-    title: 'Folder shows its files',
-    description: 'Visitors see all files of the folder, also those that nothing links to.',
-    remediation: 'Turn listings off on the web server.',
+    title: 'Directory listing enabled',
+    description:
+      'Visitors can see every file in the directory, including files that are not linked anywhere.',
+    remediation: 'Disable directory listings on the web server.',
     references: ['https://httpd.apache.org/docs/2.4/mod/mod_autoindex.html'],
     family: 'listing',
     see: (place) =>
-      httpAnswer(place, '<title>Index of /backup</title>', 'A list of files is served.', '/backup/'),
+      httpAnswer(
+        place,
+        '<title>Index of /backup</title>',
+        'The server returned a directory listing.',
+        '/backup/',
+      ),
   },
 ])
 
@@ -127,7 +136,7 @@ const surface = checksOf(
     type: 'exposed_test_system',
     severity: 'SEVERITY_MEDIUM',
     title: 'Test system reachable from the internet',
-    description: 'Test systems are rarely kept up to date, and often hold copies of real data.',
+    description: 'Test systems are often unpatched and contain copies of production data.',
     remediation: 'Put the system behind a VPN or take it down.',
     references: ['https://www.rfc-editor.org/rfc/rfc6761'],
     family: 'test-system',
@@ -135,7 +144,7 @@ const surface = checksOf(
       httpAnswer(
         place,
         'HTTP/1.1 200 OK\n\n<title>Staging – do not use</title>',
-        'The page calls itself a test system.',
+        'The page title identifies a staging system.',
         '/staging/',
       ),
   },
@@ -149,10 +158,10 @@ const reputation = checksOf('OBSERVATION_CATEGORY_IP_REPUTATION', (type) => ({
   {
     type: 'address_on_blocklist',
     severity: 'SEVERITY_MEDIUM',
-    title: 'Address is on a blocklist',
+    title: 'IP address on a blocklist',
     description:
-      'The address was seen sending spam or scanning others: something behind it may be taken over.',
-    remediation: 'Find out what sends, clean it, and ask for removal from the list.',
+      'The address was seen sending spam or scanning other hosts, which suggests a compromised system behind it.',
+    remediation: 'Find and clean the compromised system, then request removal from the list.',
     references: ['https://www.rfc-editor.org/rfc/rfc6471'],
     family: 'blocklist',
     see: ({ address }) => ({
@@ -160,7 +169,7 @@ const reputation = checksOf('OBSERVATION_CATEGORY_IP_REPUTATION', (type) => ({
       evidence: {
         type: 'EVIDENCE_TYPE_FEED_ENTRY',
         summary: 'The address is listed.',
-        data: `${address}: outgoing connections to port 25 of many hosts`,
+        data: `${address}: outgoing connections to port 25 on many hosts`,
       },
     }),
   },
@@ -181,10 +190,10 @@ const credentials = checksOf('OBSERVATION_CATEGORY_EXPOSED_CREDENTIALS', (type) 
   {
     type: 'credentials_exposed',
     severity: 'SEVERITY_HIGH',
-    title: 'Password of an employee exposed',
+    title: 'Employee credentials exposed',
     description:
-      'An address of the company is in a breach together with a password, which people use more than once.',
-    remediation: 'Have the password changed wherever it was used, and require a second factor.',
+      'An employee e-mail address and password appear in a data breach. Attackers try such passwords elsewhere, because people reuse them.',
+    remediation: 'Reset the password wherever it was used, and require multi-factor authentication.',
     references: ['https://pages.nist.gov/800-63-4/sp800-63b.html'],
     family: 'credentials',
     see: ({ mailbox, index }) => {
@@ -198,13 +207,13 @@ const credentials = checksOf('OBSERVATION_CATEGORY_EXPOSED_CREDENTIALS', (type) 
             exposedAt: `${day}T00:00:00.000000Z`,
           },
         },
-        evidence: { type: 'EVIDENCE_TYPE_FEED_ENTRY', summary: `The address is in "${breachName}".` },
+        evidence: { type: 'EVIDENCE_TYPE_FEED_ENTRY', summary: `The address appears in "${breachName}".` },
       }
     },
   },
 ])
 
-/** Things exposed to the internet. */
+/** What companies expose to the internet. */
 export const exposureChecks: readonly Check[] = [
   ...network,
   ...software,

@@ -35,21 +35,24 @@ const windowDays = 30
 type Exclusion = readonly [reason: string, comment: string]
 
 const exclusions: readonly [Exclusion, ...Exclusion[]] = [
-  ['EXCLUSION_REASON_ACCEPTED_RISK', 'The vendor leaves this system behind next quarter.'],
-  ['EXCLUSION_REASON_FALSE_POSITIVE', 'The fix was applied without a change of the version.'],
+  ['EXCLUSION_REASON_ACCEPTED_RISK', 'The vendor is retiring this system next quarter.'],
+  ['EXCLUSION_REASON_FALSE_POSITIVE', 'The fix was backported without a version change.'],
   ['EXCLUSION_REASON_NOT_OURS', 'The host belongs to a former subsidiary.'],
-  ['EXCLUSION_REASON_COMPENSATING_CONTROL', 'Only our own networks reach it; checked with the vendor.'],
+  [
+    'EXCLUSION_REASON_COMPENSATING_CONTROL',
+    'Reachable only from our own networks; confirmed with the vendor.',
+  ],
 ]
 
 const requests = [
-  'Please tell us by when this will be fixed.',
-  'This is part of our security agreement. Please fix it within 14 days.',
+  'Please let us know when this will be fixed.',
+  'Our security agreement covers this. Please fix it within 14 days.',
 ] as const
 
 const replies = [
   undefined,
-  'They say that the fix is part of the next release.',
-  'They ask for two more weeks.',
+  'The vendor says the fix will be in the next release.',
+  'The vendor asked for two more weeks.',
 ] as const
 
 const write = (
@@ -122,7 +125,7 @@ const resolve = (moment: Moment, chronicle: Chronicle, daysAgo: number, bySomebo
     actionType: 'OBSERVATION_ACTION_TYPE_RESOLVED',
     to: 'APPROVAL_STATUS_RESOLVED',
     ...(bySomebody
-      ? { ...byUser, actor: moment.random.pick(analysts), comment: 'Looked again: it is fixed.' }
+      ? { ...byUser, actor: moment.random.pick(analysts), comment: 'Rechecked and confirmed as fixed.' }
       : bySystem),
   })
 
@@ -181,7 +184,7 @@ const tellFlagged = (moment: Moment, daysAgo: number): Partial<Told> => {
 
 const tellOpen = (moment: Moment, story: Story, { first, last }: Span): Told => {
   const { random } = moment
-  // Nobody handles a finding before the day after.
+  // Nobody acts on a finding before the day after it appears.
   const actedAgo = random.between(0, first - 1)
   const stillCounted: Life['counted'] = [[first, now]]
   switch (story) {

@@ -16,7 +16,7 @@ export type AnsweredRecord = {
 
 type Place = {
   domain: string
-  /** The host below the domain where such a service lives. */
+  /** The host below the domain that such a service usually has. */
   host: string
   random: Random
 }
@@ -37,7 +37,7 @@ export const recordOf = (
   const label = domain.slice(0, domain.indexOf('.'))
   switch (method) {
     case 'DETECTION_METHOD_DNS_MX':
-      // Of all catalogued exchanges only Microsoft's contain the customer's name.
+      // Among the catalogued mail exchanges, only Microsoft's contain the customer's name.
       return {
         mx: {
           exchange: /outlook\.com$|microsoft$/.test(value)

@@ -11,7 +11,7 @@ import type { DemoObservation } from './demo-portfolio.ts'
 // The record of weights has exactly the factors as keys.
 const allFactors = Object.keys(scoringModel.factorWeights) as Factor[]
 
-/** The categories every vendor of the portfolio was checked for, from the first day on. */
+/** The categories that every vendor is checked for from the first day on. */
 export const checkedCategories: readonly Factor[] = allFactors.filter(
   (factor) => factor !== 'OBSERVATION_CATEGORY_OTHER',
 )

@@ -4,7 +4,7 @@ import type { VendorFields } from '../domain/vendors/vendor-fields.ts'
 export type Sector = {
   group: string
   description: string
-  /** The second words of company names: no two sectors share one. */
+  /** Second words of company names; no two sectors share one. */
   words: readonly [string, ...string[]]
   dataTypesShared: VendorFields['dataTypesShared']
   accessTypes: VendorFields['accessTypes']
@@ -15,7 +15,7 @@ export type Sector = {
 export const sectors: readonly [Sector, ...Sector[]] = [
   {
     group: 'Payment processors',
-    description: 'Everyone who touches cardholder data',
+    description: 'Vendors that handle cardholder data',
     words: ['Pay', 'Clearing', 'Billing', 'Settlement', 'Checkout', 'Remittance', 'Invoicing', 'Acquiring'],
     dataTypesShared: ['DATA_TYPE_SHARED_PAYMENT_CARD', 'DATA_TYPE_SHARED_FINANCIAL', 'DATA_TYPE_SHARED_PII'],
     accessTypes: ['ACCESS_TYPE_DATA_PROCESSING_STORAGE_ACCESS'],
@@ -72,7 +72,7 @@ export const sectors: readonly [Sector, ...Sector[]] = [
   },
   {
     group: 'Software and development',
-    description: 'What our own products are built with',
+    description: 'Tools and services our products are built with',
     words: ['Software', 'Labs', 'Pipelines', 'Testing', 'Codeworks', 'Identity', 'Messaging', 'Search'],
     dataTypesShared: ['DATA_TYPE_SHARED_SOURCE_CODE', 'DATA_TYPE_SHARED_AUTHENTICATION_CREDENTIALS'],
     accessTypes: ['ACCESS_TYPE_SYSTEM_APPLICATION_ACCESS', 'ACCESS_TYPE_NETWORK_LEVEL_ACCESS'],

@@ -6,7 +6,7 @@ import type { Story } from './life.ts'
 import { vulnerabilityChecks } from './vulnerability-checks.ts'
 import { webChecks } from './web-checks.ts'
 
-/** A finding every portfolio has, however small: of its first vendor or of the organization itself. */
+/** A finding that every portfolio has, however small: on its first vendor or on the organization itself. */
 export type Specimen = { of: 'first-vendor' | 'own'; check: Check; story: Story }
 
 const all: readonly Check[] = [...emailChecks, ...dnsChecks, ...webChecks, ...exposureChecks]
@@ -27,7 +27,7 @@ const own = (name: string, story: Story): Specimen => ({ of: 'own', check: findC
 
 /** Most important first, in case there is no room for all of them. */
 export const specimens: readonly Specimen[] = [
-  // Used by ransomware, CVSS 3.1, an address and port.
+  // Known ransomware use, CVSS 3.1, IP address and port.
   ofVendor('CVE-2023-34362', 'flagged'),
   own('hsts_missing', 'backlog'),
   ofVendor('dmarc_missing', 'resolved'),

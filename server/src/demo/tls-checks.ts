@@ -7,32 +7,36 @@ export const tlsChecks = checksOf('OBSERVATION_CATEGORY_ENCRYPTION')([
     see: (place) =>
       handshake(
         place,
-        `valid for ${90 + (place.index % 4) * 91} days, none left`,
-        'The last day of validity is over.',
+        `validity of ${90 + (place.index % 4) * 91} days, expired`,
+        'The certificate has expired.',
       ),
   },
   {
     type: 'tls_certificate_expiring_14d',
     family: 'certificate',
     see: (place) =>
-      handshake(place, `${1 + (place.index % 13)} days left`, 'Fewer than 14 days of validity are left.'),
+      handshake(
+        place,
+        `${1 + (place.index % 13)} days left`,
+        'The certificate expires in less than 14 days.',
+      ),
   },
   {
     type: 'tls_certificate_self_signed',
     family: 'certificate',
     see: (place) =>
-      handshake(place, `subject = issuer = CN=${place.host}`, 'Subject and issuer are the same.'),
+      handshake(place, `subject = issuer = CN=${place.host}`, 'Subject and issuer are identical.'),
   },
   {
     type: 'tls_certificate_hostname_mismatch',
     family: 'certificate',
     see: (place) =>
-      handshake(place, `names: default.${place.domain}`, 'None of its names is the one that was asked for.'),
+      handshake(place, `names: default.${place.domain}`, 'The certificate does not cover this host name.'),
   },
   {
     type: 'tls_certificate_untrusted_chain',
     family: 'certificate',
-    see: (place) => handshake(place, 'chain of 1 certificate', 'The issuer could not be found.'),
+    see: (place) => handshake(place, 'chain of 1 certificate', 'The issuer certificate could not be found.'),
   },
   {
     type: 'tls_certificate_weak_signature',
@@ -51,7 +55,7 @@ export const tlsChecks = checksOf('OBSERVATION_CATEGORY_ENCRYPTION')([
       handshake(
         place,
         `TLSv1${place.index % 2 === 0 ? '' : '.1'}, AES128-SHA`,
-        'A handshake with an old version succeeded.',
+        'A handshake with an outdated TLS version succeeded.',
       ),
   },
   {
@@ -71,7 +75,7 @@ export const tlsChecks = checksOf('OBSERVATION_CATEGORY_ENCRYPTION')([
       handshake(
         place,
         'TLSv1.2, ECDHE-RSA-AES128-GCM-SHA256',
-        'TLS 1.2 is the newest version that is offered.',
+        'The newest version the server supports is TLS 1.2.',
       ),
   },
 ])

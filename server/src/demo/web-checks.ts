@@ -7,14 +7,18 @@ export const webChecks = checksOf('OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY
     type: 'https_not_enforced',
     family: 'https',
     see: ({ host, ...place }) => {
-      const seen = httpAnswer({ host, ...place }, ok, 'The site answered over HTTP without a redirect.')
+      const seen = httpAnswer(
+        { host, ...place },
+        ok,
+        'The site responded over HTTP without a redirect to HTTPS.',
+      )
       return { ...seen, asset: { url: { url: `http://${host}/` } } }
     },
   },
   {
     type: 'hsts_missing',
     family: 'hsts',
-    see: (place) => httpAnswer(place, ok, 'The answer has no Strict-Transport-Security.'),
+    see: (place) => httpAnswer(place, ok, 'The response has no Strict-Transport-Security header.'),
   },
   {
     type: 'hsts_short',
@@ -25,7 +29,7 @@ export const webChecks = checksOf('OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY
   {
     type: 'csp_missing',
     family: 'csp',
-    see: (place) => httpAnswer(place, ok, 'The answer has no Content-Security-Policy.'),
+    see: (place) => httpAnswer(place, ok, 'The response has no Content-Security-Policy header.'),
   },
   {
     type: 'csp_unsafe',
@@ -34,7 +38,7 @@ export const webChecks = checksOf('OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY
       httpAnswer(
         place,
         `${ok}\ncontent-security-policy: default-src 'self'; script-src 'self' 'unsafe-inline'`,
-        'script-src has unsafe-inline.',
+        'script-src allows unsafe-inline.',
       ),
   },
   {
@@ -45,7 +49,7 @@ export const webChecks = checksOf('OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY
   {
     type: 'xcto_missing',
     family: 'xcto',
-    see: (place) => httpAnswer(place, ok, 'The answer has no X-Content-Type-Options.'),
+    see: (place) => httpAnswer(place, ok, 'The response has no X-Content-Type-Options header.'),
   },
   {
     type: 'referrer_policy_unsafe',
@@ -70,7 +74,7 @@ export const webChecks = checksOf('OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY
       httpAnswer(
         place,
         'HTTP/1.1 200 OK\naccess-control-allow-origin: https://probe.example\naccess-control-allow-credentials: true',
-        'An unknown origin was mirrored, with credentials.',
+        'The server allows an unknown origin with credentials.',
         '/api/me',
       ),
   },
@@ -81,7 +85,7 @@ export const webChecks = checksOf('OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY
       httpAnswer(
         place,
         '<script src="https://cdn.example/lib.js"></script>',
-        'A script of another host has no integrity attribute.',
+        'A script from another host has no integrity attribute.',
       ),
   },
 ])
