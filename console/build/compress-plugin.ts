@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const worthBytes = 1024
 
-/** Leaves each text beside its compressed forms, so that the service only has to send them. */
+/** Writes compressed copies of each text file at build time, so that the service only has to send them. */
 export const compressPlugin = (): Plugin => ({
   name: 'parapet-compress',
   apply: 'build',

@@ -10,7 +10,7 @@ type Schema = {
   $defs?: Record<string, Schema>
 }
 
-/** What the client reads of a declaration; the schemas stay out of the page. */
+/** The parts of a declaration that the client needs; schemas are left out to keep the page small. */
 const slim = Object.fromEntries(
   Object.entries<(typeof allOperations)[keyof typeof allOperations]>(allOperations).map(
     ([name, operation]) => {
@@ -32,7 +32,7 @@ const slim = Object.fromEntries(
   ),
 )
 
-/** The members of every enumeration that an operation names, by its title. */
+/** The members of every enumeration that an operation uses, by its title. */
 const enumerations = (): Record<string, readonly unknown[]> => {
   const found = new Map<string, readonly unknown[]>()
   const visit = (schema: Schema): void => {
@@ -43,7 +43,7 @@ const enumerations = (): Record<string, readonly unknown[]> => {
     if (schema.items) visit(schema.items)
   }
   for (const { input, output } of Object.values(allOperations)) {
-    // A TypeBox schema is JSON Schema; its type says more than is read here.
+    // A TypeBox schema is JSON Schema, but its type is more specific than what is read here.
     visit(input as Schema)
     visit(output as Schema)
   }
@@ -55,7 +55,7 @@ const modules: Record<string, () => string> = {
   'virtual:enumerations': () => `export const enumerations = ${JSON.stringify(enumerations())}`,
 }
 
-/** The contract as the page needs it: where each operation is, and what enumerations hold. */
+/** The contract as the page needs it: the path of each operation, and the members of enumerations. */
 export const contractPlugin = (): Plugin => ({
   name: 'parapet-contract',
   resolveId: (id) => (id in modules ? `\0${id}` : undefined),

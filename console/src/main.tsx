@@ -15,7 +15,7 @@ import { theme, themeVariables } from './shell/theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-// The library that holds the page still below a dialog looks for it here.
+// The scroll lock library reads the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 const queries = createQueries(() => {

@@ -1,7 +1,7 @@
 declare module 'virtual:operations' {
   import type { allOperations } from '@parapet/contract'
 
-  /** At run time without schemas; their types are what calls are checked by. */
+  /** Without schemas at run time; their types are used to check calls. */
   export const operations: typeof allOperations
 }
 

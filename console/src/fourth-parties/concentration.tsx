@@ -11,7 +11,7 @@ import type { FourthPartyFilters } from './fourth-party-filters.ts'
 import type { FourthPartyGroup } from './group-columns.tsx'
 
 const shown = 10
-/** From this share on the loss of one provider is felt in much of the portfolio. */
+/** From this share on, an outage of one provider affects much of the portfolio. */
 const heavyPercent = 25
 
 const barOf = (group: FourthPartyGroup) => ({
@@ -23,7 +23,7 @@ const barOf = (group: FourthPartyGroup) => ({
   to: { to: '/fourth-parties/$domain', params: { domain: group.fourthPartyDomain } } as const,
 })
 
-/** On whom most vendors depend. */
+/** The fourth parties that most vendors depend on. */
 export const Concentration = ({ filters }: { filters: FourthPartyFilters | undefined }) => {
   const query = useQuery(ask('GetFourthPartyGroups', { limit: 100, ...(filters && { filters }) }))
   return (

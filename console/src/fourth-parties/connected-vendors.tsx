@@ -23,7 +23,7 @@ type VendorsInput = InputFor<'GetFourthPartyVendors'>
 
 const vendorsOf = ({ vendors }: OutputFor<'GetFourthPartyVendors'>) => vendors
 
-/** These say which fourth party it is, or who it is itself: here both are given. */
+/** The page already fixes these: which fourth party it is, and its properties. */
 const elsewhere = new Set(['fourthPartyDomains', 'isInPortfolio', 'statuses', 'categories'])
 
 const inUse = ''
@@ -36,7 +36,7 @@ const picks = [
   { value: 'FOURTH_PARTY_STATUS_REMOVED', label: 'Removed' },
 ]
 
-/** The vendors that use a fourth party, and what makes one think so. */
+/** The vendors that use a fourth party, with the evidence. */
 export const ConnectedVendors = ({ domain }: { domain: string }) => {
   const { search, setSearch } = useListSearch()
   const canReview = useCan('vendor-directory.write')
@@ -45,7 +45,7 @@ export const ConnectedVendors = ({ domain }: { domain: string }) => {
   const given = fourthPartyFilters(fields, search)
   const filters = {
     ...given,
-    // The service checks what an address says.
+    // The service validates values from the address.
     ...(status !== inUse && { statuses: [status] as NonNullable<VendorsInput['filters']>['statuses'] & {} }),
   }
   const isFiltered = Object.keys(filters).length > 0

@@ -12,7 +12,7 @@ import { useFourthPartyFields } from './use-fourth-party-fields.ts'
 
 const GraphView = lazy(async () => ({ default: (await import('./graph/graph-view.tsx')).GraphView }))
 
-/** Whom vendors depend on in turn. */
+/** The companies that vendors depend on in turn. */
 export const FourthPartiesPage = () => {
   const { search, setSearch } = useListSearch()
   const fields = useFourthPartyFields()

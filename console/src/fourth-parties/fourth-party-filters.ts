@@ -5,12 +5,12 @@ import { pickWhere, type WhereField } from '../parts/where/where-field.ts'
 
 export type FourthPartyFilters = NonNullable<InputFor<'GetFourthPartyGroups'>['filters']>
 
-/** The filters that an address asks for; none where it asks for nothing. */
+/** The filters in the address; undefined if it has none. */
 export const fourthPartyFilters = (
   fields: readonly WhereField[],
   { where, query }: ListSearch,
 ): FourthPartyFilters | undefined => {
-  // The service checks what an address says.
+  // The service validates values from the address.
   const picked = pickWhere(fields, where) as FourthPartyFilters
   const filters = { ...picked, ...(query !== undefined && { query: query.slice(0, maxLengths.filterQuery) }) }
   return Object.keys(filters).length > 0 ? filters : undefined

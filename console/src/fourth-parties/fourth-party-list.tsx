@@ -13,7 +13,7 @@ import { groupColumns } from './group-columns.tsx'
 
 const groupsOf = ({ groups }: OutputFor<'GetFourthPartyGroups'>) => groups
 
-/** Every fourth party that matches. */
+/** The list of matching fourth parties. */
 export const FourthPartyList = ({ filters }: { filters: FourthPartyFilters | undefined }) => {
   const { search } = useListSearch()
   const navigate = useNavigate()

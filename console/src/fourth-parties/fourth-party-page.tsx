@@ -67,7 +67,7 @@ const Figures = ({ group }: { group: FourthPartyGroup }) => (
   </SimpleGrid>
 )
 
-/** One fourth party: what is known of it, and the vendors behind which it stands. */
+/** One fourth party: what is known about it, and the vendors that use it. */
 export const FourthPartyPage = () => {
   const { domain = '' } = useParams({ strict: false })
   const query = useQuery(ask('GetFourthPartyGroups', { filters: { fourthPartyDomains: [domain] }, limit: 1 }))

@@ -10,9 +10,9 @@ import { When } from '../parts/when.tsx'
 import { EventStatusTag } from '../security-events/event-status-tag.tsx'
 import classes from './naming-events.module.css'
 
-/** Security events that are about the fourth party. */
+/** Security events about the fourth party. */
 export const NamingEvents = ({ domain }: { domain: string }) => {
-  // The feed looks through subjects by text only: what merely contains the domain is left out below.
+  // The feed searches subjects by text only; events that merely contain the domain are filtered out below.
   const query = useQuery(
     ask('GetSecurityEventFeed', { filters: { query: domain.slice(0, maxLengths.filterQuery) }, limit: 50 }),
   )

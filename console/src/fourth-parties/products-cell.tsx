@@ -1,7 +1,7 @@
 import { labelOf } from '../parts/label-of.ts'
 import { TwoLines } from '../parts/two-lines.tsx'
 
-/** Products, and below them what is known of all of them. */
+/** Products, with labels for all of them below. */
 export const ProductsCell = ({
   products,
   members,

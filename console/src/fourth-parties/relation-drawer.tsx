@@ -22,7 +22,7 @@ type RelationDrawerProps = {
   onClose: () => void
 }
 
-/** Why a vendor is believed to use the fourth party, and whether that is so. */
+/** The evidence that a vendor uses the fourth party, and the user's verdict on it. */
 export const RelationDrawer = ({ fourthPartyDomain, vendorDomain, onClose }: RelationDrawerProps) => (
   <Drawer
     opened={vendorDomain !== undefined}

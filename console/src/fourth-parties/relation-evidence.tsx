@@ -10,7 +10,7 @@ const recordWords = ({ recordType, record, recordValue }: Relation['evidence'][n
     .filter((part) => part !== undefined)
     .join(' ')
 
-/** Everything that gave the fourth party away. */
+/** All evidence for the relation. */
 export const RelationEvidence = ({ evidence }: Pick<Relation, 'evidence'>) => (
   <section aria-label="Evidence">
     <Title order={3} mb={6}>
@@ -23,7 +23,7 @@ export const RelationEvidence = ({ evidence }: Pick<Relation, 'evidence'>) => (
     )}
     <Stack component="ul" gap="xs" className={classes['list']}>
       {evidence.map((entry, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids: they are their place among the others
+        // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids, only positions
         <li key={at} className={classes['entry']}>
           <div className={classes['head']}>
             <b>{labelOf(entry.method)}</b>

@@ -15,7 +15,7 @@ const done: Readonly<Record<Verdict, string>> = {
   RestoreFourthParty: 'restored',
 }
 
-/** As many domains as one filter takes. */
+/** The number of domains that one filter accepts. */
 const batch = 50
 
 const anyStatus = [
@@ -59,7 +59,7 @@ const review = async ({ verdict, fourthPartyDomain, vendorDomains }: Review): Pr
   return { verdict, changed, notReviewed }
 }
 
-/** Says of several vendors whether they use the fourth party. */
+/** Records for several vendors whether they use the fourth party. */
 export const useReview = (onDone: () => void) => {
   const queries = useQueryClient()
   return useMutation<Outcome, Error, Review>({

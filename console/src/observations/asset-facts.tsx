@@ -9,7 +9,7 @@ type Asset = Observation['asset']
 const dnsWords = ({ recordType, record, domain }: NonNullable<Asset['dns']>): string =>
   `${recordType === 'ASSET_DNS_TYPE_UNSPECIFIED' ? 'DNS' : recordType.replace('ASSET_DNS_TYPE_', '')} record of ${record ?? domain}`
 
-/** What was observed, with what its kind has to tell. */
+/** The observed asset, with the details of its kind. */
 export const AssetFacts = ({ asset: { displayName, type, url, dns, credentials } }: { asset: Asset }) => (
   <>
     {url ? <WebLink address={url.url}>{displayName}</WebLink> : <bdi className="mono">{displayName}</bdi>}

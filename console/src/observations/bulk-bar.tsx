@@ -15,15 +15,15 @@ import type { MoveOutcome } from './perform-move.ts'
 import { useMove } from './use-move.ts'
 
 type BulkBarProps = {
-  /** Those of the list that are loaded. */
+  /** The loaded rows of the list. */
   rows: readonly Observation[]
   totalCount: number | undefined
   within: readonly Filter[]
-  /** Beside the count. */
+  /** Shown beside the count. */
   aside?: ReactNode
 }
 
-/** The service flags no more than these by filter. */
+/** The most that the service flags by filter. */
 const maxFlagged = 10_000
 
 const further = [
@@ -35,7 +35,7 @@ const further = [
   'comment',
 ] as const satisfies readonly Move[]
 
-/** How many there are; once some are ticked, what can be done with them. */
+/** The number of observations or, once some are selected, the actions for them. */
 export const BulkBar = ({ rows, totalCount, within, aside }: BulkBarProps) => {
   const { search, setSearch } = useListSearch()
   const canChange = useCan('findings.flag')
@@ -45,7 +45,7 @@ export const BulkBar = ({ rows, totalCount, within, aside }: BulkBarProps) => {
   const finish = ({ failures: failed }: MoveOutcome): void => {
     setAsked(undefined)
     setFailures(failed)
-    // What could not be done stays ticked.
+    // Observations that failed stay selected.
     setSearch({ selected: failed.length > 0 ? failed.map(({ orn }) => orn) : undefined }, { replace: true })
   }
   const change = useMove(finish)
@@ -132,7 +132,7 @@ const FlagMatching = ({ totalCount = 0, within }: Pick<BulkBarProps, 'totalCount
     done: ({ flaggedCount, alreadyFlaggedCount }) =>
       `${flaggedCount.toLocaleString('en')} flagged, ${alreadyFlaggedCount.toLocaleString('en')} already were.`,
   })
-  // By filter the service flags open ones only, and never everything.
+  // By filter, the service flags open observations only, and requires at least one filter.
   const isOffered = modeOf(search) === 'OBSERVATION_MODE_OPEN' && filters.length > 0
   if (!isOffered || totalCount === 0 || totalCount > maxFlagged) return null
   return (

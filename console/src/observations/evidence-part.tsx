@@ -6,12 +6,12 @@ import { DetailPart } from './detail-part.tsx'
 import type { Observation } from './observation-moves.ts'
 import classes from './observation-detail.module.css'
 
-/** Why it was reported; what was seen is shown as the text it is. */
+/** Why it was reported, with the evidence as plain text. */
 export const EvidencePart = ({ evidence }: { evidence: Observation['evidence'] }) => (
   <DetailPart title="Evidence">
     <Stack gap="sm">
       {evidence.map(({ type, summary, data, url, observedAt }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids: they are their place among the others
+        // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids, only positions
         <div key={at}>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {summary}

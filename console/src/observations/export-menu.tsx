@@ -13,7 +13,7 @@ const formats = [
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** All observations that match, as a file. */
+/** Exports all matching observations to a file. */
 export const ExportMenu = ({ selection }: { selection: InputFor<'ExportObservations'> }) => {
   const [saved, setSaved] = useState<number>()
   const running = useRef<AbortController>(undefined)

@@ -22,7 +22,7 @@ const Name = ({
   />
 )
 
-/** By what they are grouped by, what the rows would all say. */
+/** Columns that would be the same in every row, by grouping. */
 const said: Readonly<Record<string, readonly string[]>> = {
   OBSERVATION_GROUP_BY_VULNERABILITY: ['category'],
   OBSERVATION_GROUP_BY_CATEGORY: ['category'],
@@ -115,6 +115,6 @@ const columns: readonly Column<ObservationGroup>[] = [
   },
 ]
 
-/** Without the columns that would say the same in every row. */
+/** Without the columns that would be the same in every row. */
 export const groupColumns = (groupBy: string): readonly Column<ObservationGroup>[] =>
   columns.filter(({ key }) => said[groupBy]?.includes(key) !== true)

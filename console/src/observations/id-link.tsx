@@ -6,7 +6,7 @@ const places: readonly (readonly [RegExp, (number: string) => string])[] = [
   [/^CAPEC-(\d{1,6})$/, (number) => `https://capec.mitre.org/data/definitions/${number}.html`],
 ]
 
-/** The id of a public catalogue with a link to its entry; any other stays text. */
+/** An id from a public catalogue, linked to its entry; other ids stay plain text. */
 export const IdLink = ({ id }: { id: string }) => {
   for (const [pattern, addressOf] of places) {
     const [, number] = pattern.exec(id) ?? []

@@ -4,7 +4,7 @@ import classes from './marked-name.module.css'
 
 type MarkedNameProps = { name: string; beside?: string; isFlagged: boolean; isKnownExploited: boolean }
 
-/** A name that gives way to its marks where there is little room. */
+/** A name that is shortened to leave room for its marks. */
 export const MarkedName = ({ name, beside, isFlagged, isKnownExploited }: MarkedNameProps) => (
   <span className={classes['line']} title={beside === undefined ? name : `${name} (${beside})`}>
     {isFlagged && <IconFlagFilled size={13} color="var(--high)" aria-label="Flagged" role="img" />}

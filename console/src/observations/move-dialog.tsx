@@ -11,7 +11,7 @@ import { useMove } from './use-move.ts'
 type MoveDialogProps = {
   move: Move
   orns: readonly string[]
-  /** What is known of them; some may not be loaded. */
+  /** The loaded ones; others may not be loaded. */
   observations: readonly Observation[]
   onClose: () => void
   onDone: (outcome: MoveOutcome, input: MoveInput) => void
@@ -20,10 +20,10 @@ type MoveDialogProps = {
 const reasons = choicesOf('ExclusionReason')
 
 const reasonOf = (value: string | null): MoveInput['reason'] =>
-  // The choices are the members of that enumeration.
+  // The options are the members of that enumeration.
   value === null ? undefined : (value as MoveInput['reason'])
 
-/** Asks for what belongs to a step: words, a reason, recipients. */
+/** Asks for the details of an action: comment, reason, recipients. */
 export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDialogProps) => {
   const { label, about, comment: commentLabel, needsComment = false } = moves[move]
   const [comment, setComment] = useState('')

@@ -8,7 +8,7 @@ type MoveFailuresProps = {
   onClose: () => void
 }
 
-/** Those that something could not be done with, each with the reason. */
+/** The observations for which an action failed, each with the reason. */
 export const MoveFailures = ({ failures, rows, onClose }: MoveFailuresProps) => (
   <Modal opened={failures.length > 0} onClose={onClose} title="Not possible for these" size="lg">
     <Text size="sm" c="dimmed" mb="sm">

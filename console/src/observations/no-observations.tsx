@@ -6,7 +6,7 @@ import { EmptyState } from '../parts/states.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { modeOf } from './observation-selection.ts'
 
-/** Why there is nothing in the list, and what to do about it. */
+/** Explains why the list is empty, and what to do about it. */
 export const NoObservations = ({ isOfOneVendor }: { isOfOneVendor: boolean }) => {
   const { search } = useListSearch()
   if (search.filters !== undefined || search.query !== undefined) {

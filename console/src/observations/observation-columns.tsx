@@ -7,7 +7,7 @@ import { labelOf } from '../parts/label-of.ts'
 import { MarkedName } from './marked-name.tsx'
 import type { Observation } from './observation-moves.ts'
 
-/** A probability as one reads it: 0.944 is 94%. */
+/** A probability as a percentage: 0.944 is 94%. */
 export const percent = (share: number): string =>
   share > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`
 
@@ -27,7 +27,7 @@ const VendorName = (observation: Observation) => {
   )
 }
 
-/** On a narrow screen, with what its row has no room for. */
+/** On a narrow screen, includes what the row has no room for. */
 const Finding = ({ observation, narrow }: { observation: Observation; narrow: string }) => {
   const { title, vulnerability, isFlagged } = observation
   return (
@@ -124,6 +124,6 @@ const columnsOfOne = columns
     }
   })
 
-/** The vendor is left out where all are of the same one. */
+/** Leaves out the vendor if all observations have the same one. */
 export const observationColumns = (isOfOneVendor: boolean): readonly Column<Observation>[] =>
   isOfOneVendor ? columnsOfOne : columns

@@ -36,7 +36,7 @@ const Vendor = ({ vendorRecordId, vendorName, vendorDomain, view }: Observation)
   )
 }
 
-/** All that is known of one observation, and what can be done about it. */
+/** Everything about one observation, with its actions. */
 export const ObservationDetail = ({ observation }: { observation: Observation }) => {
   const { title, severity, status, approvalStatus, isFlagged, vulnerability, source } = observation
   return (

@@ -14,13 +14,13 @@ const ObservationDetail = lazy(async () => ({
 type ObservationDrawerProps = {
   orn: string | undefined
   onClose: () => void
-  /** Its neighbours in the list, where there are any. */
+  /** Its neighbours in the list, if any. */
   before?: string | undefined
   after?: string | undefined
   onStep?: (orn: string) => void
 }
 
-/** One observation beside the list that it was opened from; `j` and `k` go on to its neighbours. */
+/** One observation beside the list it was opened from; `j` and `k` move to its neighbours. */
 export const ObservationDrawer = ({ orn, onClose, before, after, onStep }: ObservationDrawerProps) => {
   const step = (to: string | undefined): void => {
     if (to !== undefined && orn !== undefined) onStep?.(to)

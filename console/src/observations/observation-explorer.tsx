@@ -14,7 +14,7 @@ const groupings = choicesOf('ObservationGroupBy')
 
 const fresh = { from: undefined, selected: undefined, sort: undefined, order: undefined } as const
 
-/** Observations by filter, as a list or in groups; of one vendor only where its domain is given. */
+/** Observations by filter, as a list or in groups; limited to one vendor if its domain is given. */
 export const ObservationExplorer = ({ vendorDomain, height }: { vendorDomain?: string; height?: string }) => {
   const { search, setSearch } = useListSearch()
   const { options, loadValues } = useFieldOptions()

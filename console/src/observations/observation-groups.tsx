@@ -25,10 +25,10 @@ const fieldOfGroup: Partial<Record<GroupBy, ObservationsField>> = {
   OBSERVATION_GROUP_BY_VENDOR: 'OBSERVATIONS_FIELD_VENDOR',
 }
 
-/** The rule that leaves exactly the members of a group. */
+/** The rule that matches exactly the members of a group. */
 const ruleOfGroup = ({ groupBy, key, name }: ObservationGroup): Filter => {
   const field = fieldOfGroup[groupBy]
-  // Assets are compared by their names; their keys are the service's own.
+  // Assets are compared by name; their keys are internal to the service.
   return field ? isRule(field, key) : isRule('OBSERVATIONS_FIELD_ASSET', name)
 }
 
@@ -39,14 +39,14 @@ type ObservationGroupsProps = {
   height?: string
 }
 
-/** Observations rolled up; a group leads to the list of its members. */
+/** Grouped observations; each group links to the list of its members. */
 export const ObservationGroups = ({ within, groupBy, aside, height }: ObservationGroupsProps) => {
   const { search, setSearch } = useListSearch()
   const canFlag = useCan('findings.flag')
   const query = useInfiniteQuery(
     askPages(
       'GetObservationGroups',
-      // One of the members that the choice was made from.
+      // One of the options offered, which are members of the enumeration.
       { ...selectionOf(search, within), groupBy: groupBy as GroupBy },
       search.from,
     ),

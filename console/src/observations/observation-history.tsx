@@ -27,7 +27,7 @@ const ActorLine = ({ action: { actor, channel } }: { action: Action }) => (
   </>
 )
 
-/** What was done about it, newest first. */
+/** The history of the observation, newest first. */
 export const ObservationHistory = ({ orn }: { orn: string }) => {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['GetObservationActions', orn],

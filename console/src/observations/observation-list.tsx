@@ -20,7 +20,7 @@ const worstFirst = { sort: 'severity', order: 'desc' } as const
 
 type ObservationListProps = { within: readonly Filter[]; aside: ReactNode; height?: string }
 
-/** The observations that the address asks for, with what can be done about those that are ticked. */
+/** The observations that the address selects, with actions for the selected rows. */
 export const ObservationList = ({ within, aside, height }: ObservationListProps) => {
   const { search, setSearch } = useListSearch()
   const canChange = useCan('findings.flag')

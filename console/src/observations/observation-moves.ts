@@ -6,25 +6,25 @@ export type Move =
   'flag' | 'unflag' | 'triage' | 'request' | 'reply' | 'exclude' | 'resolve' | 'reopen' | 'comment'
 
 type MoveWords = {
-  /** On the button. */
+  /** The button's label. */
   label: string
-  /** What was done, after a number. */
+  /** What was done, to follow a number: "3 flagged". */
   done: string
-  /** What those were that nothing was done to, after a number. */
+  /** What the unchanged ones already were, to follow a number. */
   already: string
-  /** What it means, in the dialog that asks. */
+  /** What the action means, for its dialog. */
   about: string
-  /** What the field for words is called; absent where nothing can be said with it. */
+  /** The label of the comment field; absent if the action takes no comment. */
   comment?: string
   needsComment?: true
-  /** Whether it can be done to an observation as it is now. */
+  /** Whether the observation's current state allows it. */
   isPossible: (observation: Pick<Observation, 'status' | 'approvalStatus' | 'isFlagged' | 'view'>) => boolean
 }
 
 const isClosed = (approvalStatus: string): boolean =>
   approvalStatus === 'APPROVAL_STATUS_RESOLVED' || approvalStatus === 'APPROVAL_STATUS_EXCLUDED'
 
-/** What can be done with observations; the service has the last word. */
+/** The actions on observations; the service checks again whether they are allowed. */
 export const moves: Readonly<Record<Move, MoveWords>> = {
   flag: {
     label: 'Flag',

@@ -1,7 +1,7 @@
 import type { Filter, ObservationMode, ObservationsField, SortOrder } from '@parapet/contract'
 import type { ListSearch } from '../parts/list-search.ts'
 
-/** One value of a field, as a rule. */
+/** A rule that compares a field with one value. */
 export const isRule = (field: ObservationsField, ...values: string[]): Filter => ({
   rule: {
     field: { observationsField: field },
@@ -27,7 +27,7 @@ export const observationModes = [
 export const modeOf = ({ mode }: ListSearch): ObservationMode =>
   observationModes.find(({ value }) => value === mode)?.value ?? 'OBSERVATION_MODE_OPEN'
 
-/** What the address asks for, within what the page is about. */
+/** The filters of the address, within those of the page. */
 export const filtersOf = ({ filters = [], query }: ListSearch, within: readonly Filter[]): Filter[] => [
   ...within,
   ...filters,
@@ -39,7 +39,7 @@ const orderOf = (order: ListSearch['order']): SortOrder =>
 
 type Selection = { filters: Filter[]; mode: ObservationMode; sortField?: string; sortOrder?: SortOrder }
 
-/** Which observations to list, and in which order. */
+/** The observations to list, and their order. */
 export const selectionOf = (search: ListSearch, within: readonly Filter[]): Selection => ({
   filters: filtersOf(search, within),
   mode: modeOf(search),

@@ -8,7 +8,7 @@ import { useMove } from './use-move.ts'
 
 const dialogs = ['triage', 'request', 'reply', 'exclude', 'resolve', 'reopen', 'comment'] as const
 
-/** What can be done about an observation as it is now. */
+/** The actions that an observation's current state allows. */
 export const ObservationSteps = ({ observation }: { observation: Observation }) => {
   const canChange = useCan('findings.flag')
   const [asked, setAsked] = useState<Move>()

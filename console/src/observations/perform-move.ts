@@ -70,7 +70,7 @@ const attempt = async ({ move, orns, comment, reason, companyContacts }: MoveInp
   }
 }
 
-/** Reasons that lie with a single observation: the others can be done all the same. */
+/** Reasons that concern a single observation: the others can still be changed. */
 const ofOne: ReadonlySet<string> = new Set([
   'APPROVAL_TRANSITION_REFUSED',
   'NOT_FOUND',
@@ -79,8 +79,8 @@ const ofOne: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The service does all or nothing. Where one of several stands in the way the rest is done one by one, except for
- * requests: each call writes to the vendor.
+ * The service changes all or none. If one of several is refused, the rest are changed one by one, except for
+ * requests, because each call writes to the vendor.
  */
 export const performMove = async (input: MoveInput): Promise<MoveOutcome> => {
   const { orns, move } = input

@@ -7,13 +7,13 @@ import { VendorRecipients } from './vendor-recipients.tsx'
 type CompanyContact = NonNullable<InputFor<'RequestObservationRemediation'>['companyContacts']>[number]
 export type Recipient = CompanyContact['contacts'][number]
 
-/** By the vendor's domain; `isOwn` where they are exactly the vendor's own contacts. */
+/** By the vendor's domain; `isOwn` if they are exactly the vendor's own contacts. */
 export type Recipients = ReadonlyMap<string, { chosen: readonly Recipient[]; isOwn: boolean }>
 
-/** Vendors whose recipients can be chosen one by one. */
+/** The number of vendors whose recipients can be chosen individually. */
 const maxShown = 8
 
-/** Only what differs from the vendor's own contacts has to be said. */
+/** Only recipients that differ from the vendor's own contacts are sent. */
 export const toCompanyContacts = (recipients: Recipients): CompanyContact[] =>
   [...recipients].flatMap(([domain, { chosen, isOwn }]) => (isOwn ? [] : [{ domain, contacts: [...chosen] }]))
 
@@ -24,7 +24,7 @@ type RecipientsPartProps = {
   onChange: (change: (before: Recipients) => Recipients) => void
 }
 
-/** Whom each vendor's request goes to. */
+/** The recipients of each vendor's request. */
 export const RecipientsPart = ({ observations, count, recipients, onChange }: RecipientsPartProps) => {
   const vendors = useMemo(
     () => [...Map.groupBy(observations, ({ vendorDomain }) => vendorDomain)],

@@ -9,20 +9,20 @@ import { modeOf } from './observation-selection.ts'
 const fieldsIn = (filters: readonly Filter[]): string[] =>
   filters.flatMap(({ rule, list }) => (rule ? [fieldOf(rule)] : fieldsIn(list?.filters ?? [])))
 
-/** Fields whose values say little without their names. */
+/** Fields whose values are shown by name. */
 const named = [
   'OBSERVATIONS_FIELD_VENDOR_GROUP',
   'OBSERVATIONS_FIELD_OBSERVATION_TYPE',
 ] as const satisfies readonly ObservationsField[]
 
-/** What observations can be filtered by, and how to find the values of a field as one types. */
+/** The fields that observations can be filtered by, and how to search their values while typing. */
 export const useFieldOptions = (): {
   options: FieldOption[]
   loadValues: (field: string, query: string) => Promise<readonly FieldValue[]>
 } => {
   const { search } = useListSearch()
   const mode = modeOf(search)
-  // The same for everybody until the service changes.
+  // The same for everyone until the service is updated.
   const { data } = useQuery({ ...ask('GetObservationFilterOptions', {}), staleTime: Infinity })
   const used = fieldsIn(search.filters ?? [])
   const shown = named.filter((field) => used.includes(field))

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type MoveInput, type MoveOutcome, outcomeWords, performMove } from './perform-move.ts'
 
-/** Does something with observations and says exactly what was done. */
+/** Performs an action on observations and reports exactly what was done. */
 export const useMove = (onDone?: (outcome: MoveOutcome, input: MoveInput) => void) => {
   const queries = useQueryClient()
   return useMutation<MoveOutcome, CallError, MoveInput>({

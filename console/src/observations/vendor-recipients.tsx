@@ -18,7 +18,7 @@ const toRecipient = ({ id: _id, ...contact }: Contact): Recipient => contact
 
 const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email)
 
-/** The contacts of one vendor to choose from, and others beside them. */
+/** One vendor's contacts to choose from, plus additional recipients. */
 export const VendorRecipients = ({ vendorRecordId, chosen, onChange }: VendorRecipientsProps) => {
   const options = ask('GetVendor', { id: vendorRecordId ?? '' })
   const { data, isPending } = useQuery(

@@ -4,14 +4,14 @@ import { ErrorState, LoadingState } from './states.tsx'
 
 type AnsweredProps<T> = {
   query: UseQueryResult<T>
-  /** Lines of the placeholder while it loads. */
+  /** Lines of the placeholder while loading. */
   rows?: number
-  /** Another placeholder, in the shape of what will be there. */
+  /** A placeholder in the shape of the content. */
   loading?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What a question was answered with; until then, or where it was not, a state that says so. */
+/** Shows the data of a query, or its loading or error state. */
 export const Answered = <T,>({ query, rows = 6, loading, children }: AnsweredProps<T>) => {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)

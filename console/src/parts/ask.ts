@@ -11,19 +11,19 @@ export type OutputFor<N extends Name> = OutputOf<Declared[N]>
 
 type Method = (input: object, options: { signal?: AbortSignal }) => Promise<object>
 
-/** One call by the operation's name. */
+/** Calls an operation by name. */
 export const call = <N extends Name>(
   name: N,
   input: InputFor<N>,
   signal?: AbortSignal,
 ): Promise<OutputFor<N>> => {
   const method = `${name.slice(0, 1).toLowerCase()}${name.slice(1)}` as keyof typeof client
-  // The client has one such method per operation; only their common form can be called for any name.
+  // The client has one method per operation; only their common form can be called by name.
   const perform = client[method] as unknown as Method
   return perform(input, signal ? { signal } : {}) as Promise<OutputFor<N>>
 }
 
-/** A question for `useQuery`, kept under the operation's name and its input. */
+/** Options for `useQuery`, keyed by the operation's name and input. */
 export const ask = <N extends Name>(name: N, input: InputFor<N>) =>
   queryOptions<OutputFor<N>, CallError>({
     queryKey: [name, input],
@@ -37,10 +37,10 @@ export type PagedName = {
   [N in Name]: OutputFor<N> extends Page ? N : never
 }[Name]
 
-/** Rows that one call brings. */
+/** Rows per call. */
 const pageRows = 100
 
-/** A list for `useInfiniteQuery`: forwards by cursor, and backwards from where the address began. */
+/** Options for `useInfiniteQuery`: forwards by cursor, and backwards from the position in the address. */
 export const askPages = <N extends PagedName>(name: N, input: InputFor<N>, from = 0) =>
   infiniteQueryOptions<
     OutputFor<N>,

@@ -7,12 +7,12 @@ export type Bar = {
   label: string
   value: number
   tone?: Tone
-  /** The list behind the bar. */
+  /** The list that the bar links to. */
   to?: LinkProps
   note?: string
 }
 
-/** Amounts side by side; each bar leads to its list. */
+/** Amounts as horizontal bars, each linked to its list. */
 export const Bars = ({ bars, label }: { bars: readonly Bar[]; label: string }) => {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 
-/** A change of a score over a time; less is worse. */
+/** The change of a score over a period; a decrease is worse. */
 export const ChangeText = ({ change }: { change?: number | undefined }) => {
   if (change === undefined || change === 0) return <span className="muted">–</span>
   const isBetter = change > 0

@@ -1,5 +1,5 @@
 import { createClientOf } from '@parapet/contract/client'
 import { operations } from 'virtual:operations'
 
-/** Every call of the console; the browser's session cookie is its proof. */
+/** The client for all calls of the console, authenticated by the session cookie. */
 export const client = createClientOf(operations, { baseUrl: window.location.origin, session: true })

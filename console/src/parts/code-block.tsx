@@ -1,7 +1,7 @@
 import classes from './code-block.module.css'
 import { CopyIcon } from './copy-icon.tsx'
 
-/** Text to paste somewhere, as it stands. */
+/** Text to copy and paste as it is. */
 export const CodeBlock = ({ label, code }: { label: string; code: string }) => (
   <div className={classes['block']} role="region" aria-label={label}>
     <pre>

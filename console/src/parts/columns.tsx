@@ -4,13 +4,13 @@ import classes from './columns.module.css'
 export type ChartColumn = {
   key: string
   label: string
-  /** Short for the scale below, where the label has no room. */
+  /** A shorter label for the axis, where the full one does not fit. */
   tick: string
   value: number
   to?: LinkProps
 }
 
-/** Amounts along a scale, standing; each column leads to its list. */
+/** Amounts as vertical columns, each linked to its list. */
 export const Columns = ({ columns, label }: { columns: readonly ChartColumn[]; label: string }) => {
   const most = Math.max(1, ...columns.map(({ value }) => value))
   return (
@@ -22,7 +22,7 @@ export const Columns = ({ columns, label }: { columns: readonly ChartColumn[]; l
             <span className={classes['track']} aria-hidden>
               <span
                 className={classes['fill']}
-                // A single one among thousands is still to be seen.
+                // Keeps a single one among thousands visible.
                 style={{ height: value === 0 ? 0 : `max(3px, ${(100 * value) / most}%)` }}
               />
             </span>

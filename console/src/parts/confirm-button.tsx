@@ -5,7 +5,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 type ConfirmButtonProps = ButtonProps &
   Pick<ConfirmDialogProps, 'question' | 'confirm' | 'isHarmless' | 'onConfirm'> & { children: string }
 
-/** For what takes something away: asks before it does. */
+/** For destructive actions: asks for confirmation first. */
 export const ConfirmButton = ({
   question,
   confirm,

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 export type ConfirmDialogProps = {
   isOpen: boolean
   title: string
-  /** What will happen, in a sentence. */
+  /** What will happen, in one sentence. */
   question: ReactNode
-  /** The word on the button that does it. */
+  /** The label of the confirming button. */
   confirm: string
-  /** Takes nothing away: asked because it reaches far. */
+  /** Not destructive, but far-reaching enough to ask. */
   isHarmless?: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation. */
 export const ConfirmDialog = ({
   isOpen,
   title,

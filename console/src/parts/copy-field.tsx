@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { CopyIcon } from './copy-icon.tsx'
 
-/** A value to take away: an id, an address, a secret. */
+/** A value to copy: an id, an address, a secret. */
 export const CopyField = ({ label, value, about }: { label: string; value: string; about?: string }) => (
   <TextInput
     label={label}

@@ -6,7 +6,7 @@ type CopyIconProps = Pick<ActionIconProps, 'variant' | 'color' | 'className'> & 
   value: string
 }
 
-/** Copies a value, and says for a moment that it has. */
+/** Copies a value and confirms it briefly. */
 export const CopyIcon = ({ label, value, ...look }: CopyIconProps) => (
   <CopyButton value={value}>
     {({ copied, copy }) => (

@@ -6,13 +6,13 @@ export type CourseEntry = {
   key: string
   at: string
   title: ReactNode
-  /** Who did it, or what kind of entry it is. */
+  /** Who did it, or the kind of entry. */
   by?: ReactNode
   text?: ReactNode
   isMajor?: boolean
 }
 
-/** What happened, one thing after the other. */
+/** A timeline of entries. */
 export const Course = ({ entries, label }: { entries: readonly CourseEntry[]; label: string }) => (
   <ol className={classes['course']} aria-label={label}>
     {entries.map(({ key, at, title, by, text, isMajor }) => (

@@ -11,54 +11,54 @@ export type Column<R> = {
   key: string
   header: string
   cell: (row: R) => ReactNode
-  /** A length, or a share such as `2fr`. */
+  /** A CSS length, or a share such as `2fr`. */
   width: string
   align?: 'end'
-  /** What the service orders by; without it the column is not sortable. */
+  /** The service's sort field; without it the column is not sortable. */
   sortField?: string
-  /** For names: the first click begins with A. */
+  /** For names: the first click sorts from A. */
   ascendingFirst?: boolean
-  /** Left out where there is less room: below 48em, 75em or 90em. */
+  /** Hidden on narrow screens: below 48em, 75em or 90em. */
   hideBelow?: Narrow
 }
 
 export type Sort = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined }
 
 export type DataListProps<R> = {
-  /** What the rows are, for those who hear the page. */
+  /** What the rows are, for screen readers. */
   label: string
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowId: (row: R) => string
-  /** What to call a row where it is ticked. */
+  /** The row's name in the label of its checkbox. */
   rowName?: (row: R) => string
-  /** All that match; more than `rows` while not everything is loaded. */
+  /** The number of matches, of which `rows` may be only the loaded part. */
   totalCount: number
-  /** Index of the first row among all. */
+  /** Index of the first row among all matches. */
   firstIndex?: number
   isFetching?: boolean
-  /** Asks for the rows that follow, or come before. */
+  /** Loads the next or previous rows. */
   onMore?: (() => void) | undefined
   onEarlier?: (() => void) | undefined
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** The row that is open beside the list. */
+  /** The row whose detail is open beside the list. */
   openId?: string | undefined
   onOpen?: (row: R) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
-  /** At most. */
+  /** The maximum height. */
   height?: string
 }
 
 const rowHeight = 44
 const headHeight = 40
 
-/** A short list leaves no empty room below it. */
+/** Avoids empty space below a short list. */
 const heightFor = (rows: number, most = 'min(70vh, 60rem)'): string =>
   `min(${most}, ${headHeight + rows * rowHeight}px)`
 
-/** The columns that are left at each width, for the style sheet to choose from. */
+/** The columns that remain at each width, for the style sheet to choose from. */
 const templates = <R,>(columns: readonly Column<R>[], hasTicks: boolean): CSSProperties => {
   const without = (...hidden: Narrow[]): string =>
     [
@@ -87,7 +87,7 @@ const ariaSort = ({ sort, order }: Sort, field: string | undefined) => {
   return order === 'asc' ? 'ascending' : 'descending'
 }
 
-/** A list of any length: only the rows in sight are on the page. `j` and `k` walk, Enter opens, `x` ticks. */
+/** A list of any length that renders only visible rows. `j` and `k` move, Enter opens, `x` selects. */
 export const DataList = <R,>(props: DataListProps<R>) => {
   const { label, columns, rows, rowId, rowName, totalCount, firstIndex = 0, sort = {}, onSort } = props
   const { selected, onSelect, onOpen, onMore, onEarlier, openId, isFetching = false } = props
@@ -124,7 +124,7 @@ export const DataList = <R,>(props: DataListProps<R>) => {
     count: rows.length,
     show: (index) => {
       virtual.scrollToIndex(index, { align: 'auto' })
-      // Enter is for the row then, and not for a button that was pressed before.
+      // So that Enter opens the row instead of pressing the button that had the focus.
       scroller.current?.focus({ preventScroll: true })
     },
     open: (index) => {
@@ -217,7 +217,7 @@ export const DataList = <R,>(props: DataListProps<R>) => {
                 transform: `translateY(${start}px)`,
               }}
               onClick={(event) => {
-                // A link or a box inside the row does its own thing.
+                // Links and checkboxes inside the row handle their own clicks.
                 if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
                 setActive(index)
                 onOpen?.(row)
@@ -249,7 +249,7 @@ export const DataList = <R,>(props: DataListProps<R>) => {
         })}
       </div>
       {isFetching && (
-        // A table has rows only, while it loads as well.
+        // A table may contain only rows, even while loading.
         <div role="row" className={classes['more']}>
           <span role="cell">
             <span role="status" aria-label="Loading more rows">

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 type FormActionsProps = Pick<ButtonProps, 'loading' | 'disabled' | 'color'> & {
   onCancel: () => void
-  /** What the form does when it is sent. */
+  /** The label of the submit button. */
   children: ReactNode
 }
 
-/** The end of a form in a dialog: leave it, or send it. */
+/** The buttons at the end of a dialog form: cancel and submit. */
 export const FormActions = ({ onCancel, children, ...submit }: FormActionsProps) => (
   <Group justify="flex-end">
     <Button variant="default" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** What stands in a form, by the names of its fields; nothing is submitted by the browser itself. */
+/** The texts in a form, by field name; the browser itself submits nothing. */
 export const formTexts = (event: FormEvent<HTMLFormElement>): ((name: string) => string) => {
   event.preventDefault()
   const data = new FormData(event.currentTarget)

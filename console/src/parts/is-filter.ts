@@ -2,7 +2,7 @@ import type { Filter } from '@parapet/contract'
 import { enumerations } from 'virtual:enumerations'
 import { isText } from './is-text.ts'
 
-/** The service takes lists nested this deep. */
+/** The deepest nesting that the service accepts. */
 export const maxFilterDepth = 5
 
 type Check = (value: unknown) => boolean
@@ -11,7 +11,7 @@ const isNumber: Check = (value) => Number.isFinite(value)
 const isBoolean: Check = (value) => typeof value === 'boolean'
 const isComparison: Check = (value) => isText(value) && enumerations['Comparison']?.includes(value) === true
 
-/** An object with no other keys than these, and at least those that are needed. */
+/** Whether the object has only these keys, and all required ones. */
 const object =
   (checks: Readonly<Record<string, Check>>, needed: readonly string[] = []): Check =>
   (value) =>
@@ -53,5 +53,5 @@ const isWithin =
 
 const isNested = isWithin(maxFilterDepth)
 
-/** Whether a value has the shape of a filter, down to its leaves; which fields and members there are the service knows. */
+/** Whether a value is shaped like a filter throughout; the service checks its fields and members. */
 export const isFilter = (value: unknown): value is Filter => isNested(value)

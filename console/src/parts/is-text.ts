@@ -1,4 +1,4 @@
-/** Text of a length that the service takes, and of nothing that it cannot store. */
+/** Text of a length the service accepts, without characters it cannot store. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' &&
   value !== '' &&

@@ -53,14 +53,14 @@ export const labelOf = (member: string): string => {
     .slice(prefix.length)
     .toLowerCase()
     .split('_')
-    // By its own keys only: a text may also be called constructor.
+    // Own keys only, because a text may be called `constructor`.
     .map((word) => (Object.hasOwn(spelled, word) ? spelled[word] : word))
     .join(' ')
   if (words === 'unspecified') return 'Not set'
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** What can be chosen from an enumeration, in words. */
+/** The members of an enumeration as options, in words. */
 export const choicesOf = (name: string): { value: string; label: string }[] =>
   (enumerations[name] ?? [])
     .filter((member) => !member.endsWith('_UNSPECIFIED'))

@@ -12,10 +12,10 @@ const orderOf = ({ sortField, sortOrder }: Given): ListSearch => ({
 })
 
 const filtersOf = ({ filters }: Given): ListSearch =>
-  // The service made them for the list that takes them.
+  // The service created them for the list they are passed to.
   Array.isArray(filters) && filters.length > 0 ? { filters: filters as Filter[] } : {}
 
-/** A single value is a list of one in an address. */
+/** In an address, a single value is a list of one. */
 const whereOf = (filters: unknown): Where =>
   Object.fromEntries(
     Object.entries(filters ?? {}).map(([name, value]: [string, WhereValue | string]) => [
@@ -24,9 +24,9 @@ const whereOf = (filters: unknown): Where =>
     ]),
   )
 
-/** The page of the console that shows what a call of the service would list. */
+/** The console page that shows what a call of the service would list. */
 export const linkOfCall = ({ operation, input }: ListCall): LinkProps => {
-  // Whatever the operation takes; each of its fields is looked at before it is used.
+  // Any operation's input; each field is checked before it is used.
   const given = input as Given
   if (operation === 'ListVendors')
     return { to: '/vendors', search: { ...filtersOf(given), ...orderOf(given) } }

@@ -2,24 +2,24 @@ import type { Filter } from '@parapet/contract'
 import { isFilter } from './is-filter.ts'
 import { isText } from './is-text.ts'
 
-/** What the address of a list holds; anything else in it is left out. */
+/** The state of a list in its address; anything else in it is ignored. */
 export type ListSearch = {
   /** Free text. */
   query?: string | undefined
   filters?: Filter[] | undefined
   sort?: string | undefined
   order?: 'asc' | 'desc' | undefined
-  /** First row that was loaded, from 0. */
+  /** Index of the first loaded row, from 0. */
   from?: number | undefined
   /** The row whose detail is open. */
   open?: string | undefined
-  /** Rows that are ticked. */
+  /** The selected rows. */
   selected?: string[] | undefined
-  /** Which part of the page, or which way of showing it. */
+  /** The tab or view of the page. */
   tab?: string | undefined
   mode?: string | undefined
   groupBy?: string | undefined
-  /** Filters by the names that the operation gives them, for lists that have no rules. */
+  /** Filters by the operation's own names, for lists without rules. */
   where?: Where | undefined
 }
 
@@ -55,7 +55,7 @@ const readWhere = (raw: unknown): Where | undefined => {
   return entries.length > 0 ? Object.fromEntries(entries.slice(0, 20)) : undefined
 }
 
-/** Addresses come from anywhere: whatever does not fit is dropped, and the service checks the rest. */
+/** Addresses are untrusted: anything that does not fit is dropped, and the service validates the rest. */
 export const readListSearch = (raw: Record<string, unknown>): ListSearch => {
   const { filters, from, selected, order } = raw
   const ids = Array.isArray(selected) ? selected.filter(isText).slice(0, maxSelected) : []

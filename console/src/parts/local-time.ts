@@ -1,6 +1,6 @@
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** A time as a `datetime-local` field shows it, where the reader is. */
+/** A time as the value of a `datetime-local` field, in the user's time zone. */
 export const toLocalTime = (at: string | undefined): string => {
   if (at === undefined) return ''
   const date = new Date(at)
@@ -8,7 +8,7 @@ export const toLocalTime = (at: string | undefined): string => {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** What such a field says, as the service takes it; nothing where it is empty. */
+/** The value of such a field in the form the service accepts; undefined if it is empty. */
 export const fromLocalTime = (local: string): string | undefined => {
   const date = new Date(local)
   return local === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString()

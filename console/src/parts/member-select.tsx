@@ -6,11 +6,11 @@ type MemberSelectProps<Member extends string> = Omit<SelectProps, 'data' | 'valu
   of: string
   value: Member | undefined
   onChange: (member: Member) => void
-  /** Members that grow worse in their order. */
+  /** Reverses the order for enumerations that go from mild to severe. */
   isWorstFirst?: boolean
 }
 
-/** One member of an enumeration, chosen by its words. */
+/** Selects a member of an enumeration by its label. */
 export const MemberSelect = <Member extends string>({
   of,
   value,
@@ -22,7 +22,7 @@ export const MemberSelect = <Member extends string>({
     allowDeselect={false}
     data={isWorstFirst ? choicesOf(of).toReversed() : choicesOf(of)}
     value={value ?? null}
-    // The choices are the members of that enumeration.
+    // The options are the members of that enumeration.
     onChange={(chosen) => chosen !== null && onChange(chosen as Member)}
     {...props}
   />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useListSearch } from './use-list-search.ts'
 import { EmptyState } from './states.tsx'
 
-/** A list that its filters have emptied. */
+/** Shown if the filters match nothing. */
 export const NoMatch = ({ title }: { title: string }) => {
   const { setSearch } = useListSearch()
   return (

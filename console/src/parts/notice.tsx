@@ -12,7 +12,7 @@ const icons = {
   neutral: IconInfoCircle,
 } as const satisfies Record<NoticeTone, unknown>
 
-/** A sentence that must not be missed; `isNews` has it read out when it appears. */
+/** An important message; with `isNews`, screen readers announce it when it appears. */
 export const Notice = ({
   tone = 'neutral',
   isNews = false,

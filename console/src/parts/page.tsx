@@ -5,13 +5,13 @@ type PageProps = {
   title: string
   /** One line under the title. */
   about?: ReactNode
-  /** Way back, above the title. */
+  /** A link back, above the title. */
   above?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What every page has: one title, its actions, its content. */
+/** The layout of every page: title, actions, content. */
 export const Page = ({ title, about, above, actions, children }: PageProps) => {
   useEffect(() => {
     document.title = `${title} · Parapet`

@@ -14,15 +14,15 @@ type PagedListProps<P extends { totalCount: number }, R> = Pick<
 > & {
   query: UseInfiniteQueryResult<Pages<P>, CallError>
   rowsOf: (page: P) => readonly R[]
-  /** Shown instead of the list where nothing matches. */
+  /** Shown instead of the list if nothing matches. */
   empty: ReactNode
   sortable?: boolean
-  /** What the list is ordered by while the address names nothing. */
+  /** The order while the address names none. */
   defaultSort?: Sort
   selectable?: boolean
 }
 
-/** A list of the service, page by page as one scrolls; order, ticks and the open row live in the address. */
+/** A list that loads page by page while scrolling; its order, selection and open row are kept in the address. */
 export const PagedList = <P extends { totalCount: number }, R>(props: PagedListProps<P, R>) => {
   const { query, rowsOf, empty, sortable = true, defaultSort, selectable = false, ...list } = props
   const { search, setSearch } = useListSearch()

@@ -2,7 +2,7 @@ import classes from './pick-row.module.css'
 
 export type Pick = { value: string; label: string; count?: number }
 
-/** One of a few parts of a list, each with how much is in it. */
+/** Selects one part of a list; each option shows its count. */
 export const PickRow = ({
   label,
   picks,

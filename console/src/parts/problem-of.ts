@@ -1,11 +1,11 @@
 import { isCallError } from '@parapet/contract/client'
 
-/** Why a form was refused: at its fields, and in a sentence for what belongs to none of them. */
+/** Why a form was refused: messages for its fields, and a sentence for everything else. */
 export type Problem = { message?: string; fields: Readonly<Record<string, string>> }
 
 const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** `known` are the fields that the form has. */
+/** `known` lists the form's fields. */
 export const problemOf = (error: Error | null, known: readonly string[]): Problem => {
   if (!error) return { fields: {} }
   const violations = isCallError(error) ? error.fieldViolations : []

@@ -1,7 +1,7 @@
 import { Track } from './track.tsx'
 import classes from './progress-line.module.css'
 
-/** How much of something is done, in words and as a bar. */
+/** Progress in words and as a bar. */
 export const ProgressLine = ({ label, done, of }: { label: string; done: number; of: number }) => {
   const percent = of === 0 ? 0 : Math.min(100, Math.round((100 * done) / of))
   const words = `${done.toLocaleString('en')} of ${of.toLocaleString('en')}`

@@ -4,7 +4,7 @@ import { sessionQuery } from './session.ts'
 
 const isSessionEnd = (error: Error): boolean => isCallError(error) && error.reason === 'MISSING_AUTHORIZATION'
 
-/** `onSessionEnd` is called when the service no longer knows the session. */
+/** `onSessionEnd` is called when the session is no longer valid. */
 export const createQueries = (onSessionEnd: () => void): QueryClient => {
   const end = (error: Error): void => {
     if (!isSessionEnd(error)) return
@@ -20,7 +20,7 @@ export const createQueries = (onSessionEnd: () => void): QueryClient => {
     mutationCache: new MutationCache({ onError: end }),
     defaultOptions: {
       queries: {
-        // The client repeats what is worth repeating by itself.
+        // The client itself retries where that helps.
         retry: false,
         staleTime: 15_000,
         gcTime: 5 * 60_000,

@@ -13,7 +13,7 @@ type RowsFieldProps<T> = {
   max?: number
 }
 
-/** Several of a kind in a form: added, changed and taken away one by one. */
+/** A list of similar entries in a form, which can be added, changed and removed. */
 export const RowsField = <T,>({
   label,
   one,
@@ -27,7 +27,7 @@ export const RowsField = <T,>({
     <Input.Label component="div">{label}</Input.Label>
     <Stack gap="xs">
       {rows.map((row, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- new rows have no ids: they are their place among the others
+        // oxlint-disable-next-line react/no-array-index-key -- new rows have no ids, only positions
         <Group key={at} gap="xs" align="flex-start" wrap="nowrap">
           <Group gap="xs" grow preventGrowOverflow={false} style={{ flex: 1, minWidth: 0 }}>
             {children(

@@ -1,10 +1,10 @@
-/** Offers content as a file, as a download does. */
+/** Downloads content as a file. */
 export const saveFile = (fileName: string, content: Blob): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

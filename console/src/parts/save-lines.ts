@@ -3,13 +3,13 @@ import { saveFile } from './save-file.ts'
 export type SaveOptions = {
   fileName: string
   mediaType: string
-  /** Lines so far, now and then. */
+  /** Called now and then with the number of lines so far. */
   onProgress?: (lines: number) => void
 }
 
 const pieceLines = 2000
 
-/** Saves lines as a file as they arrive; pieces of it lie with the browser, not in the page's memory. */
+/** Saves lines to a file as they arrive; the browser holds the pieces, not the page's memory. */
 export const saveLines = async (
   lines: AsyncIterable<string>,
   { fileName, mediaType, onProgress }: SaveOptions,

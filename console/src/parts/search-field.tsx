@@ -5,10 +5,10 @@ import { useListSearch } from './use-list-search.ts'
 
 const waitMs = 250
 
-/** The words that a list is searched for, kept in its address as `query`; `/` leads here. */
+/** The search text of a list, kept in its address as `query`; `/` focuses the field. */
 export const SearchField = ({ label }: { label: string }) => {
   const { search, setSearch } = useListSearch()
-  // What was typed counts until the address says something else, as after a step back.
+  // The typed text applies until the address changes, for example after going back.
   const [typed, setTyped] = useState<{ text: string; over: string | undefined }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode; flush?: boolean }
 
-/** A framed part of a page; `flush` lets a list touch the frame. */
+/** A framed part of a page; with `flush`, a list extends to the frame. */
 export const Section = ({ title, aside, children, flush = false }: SectionProps) => (
   <Paper component="section" aria-label={title} p={0} style={{ overflow: 'hidden', minWidth: 0 }}>
     <Group justify="space-between" px="md" pt="sm" pb={flush ? 'sm' : 4} wrap="nowrap">

@@ -3,7 +3,7 @@ import type { Tone } from './tag.tsx'
 
 export type Segment = { key: string; label: string; value: number; tone: Tone }
 
-/** Parts of a whole as one bar; `hasLegend` writes the amounts below it. */
+/** Parts of a whole as one bar; `hasLegend` adds the amounts below it. */
 export const Segments = ({
   segments,
   label,

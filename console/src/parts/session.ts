@@ -5,8 +5,8 @@ export type Session = OutputFor<'GetSession'>['session']
 
 export const sessionQuery = ask('GetSession', {})
 
-/** Who is signed in; only below the route that makes sure of it. */
+/** The current session; use it only below the route that requires one. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data.session
 
-/** Whether to offer something; the service decides again when it is done. */
+/** Whether to offer an action; the service checks again when it is performed. */
 export const useCan = (scope: string): boolean => useSession().scopes.some((held) => held === scope)

@@ -1,7 +1,7 @@
 import type { SortOrder } from '@parapet/contract'
 import type { ListSearch } from './list-search.ts'
 
-/** The order that the address of a list asks for; without one the service has its own. */
+/** The order in the address of a list; without one, the service uses its default. */
 export const sortOf = ({ sort, order }: ListSearch): { sortField?: string; sortOrder?: SortOrder } =>
   sort === undefined
     ? {}

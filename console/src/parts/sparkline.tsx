@@ -1,6 +1,6 @@
 type SparklineProps = { values: readonly number[]; label: string; width?: number; height?: number }
 
-/** The course of a figure, without axes. */
+/** A small line chart without axes. */
 export const Sparkline = ({ values, label, width = 120, height = 32 }: SparklineProps) => {
   if (values.length < 2) return null
   const low = Math.min(...values)

@@ -5,7 +5,7 @@ import classes from './stat.module.css'
 
 type StatProps = { label: string; value: ReactNode; note?: ReactNode; to?: LinkProps }
 
-/** One figure that matters, leading to what it counts. */
+/** One figure, linked to what it counts. */
 export const Stat = ({ label, value, note, to }: StatProps) => {
   const content = (
     <>

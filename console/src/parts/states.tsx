@@ -18,7 +18,7 @@ type EmptyStateProps = {
   icon?: ReactNode
 }
 
-/** Nothing to show: says why, and what to do about it. */
+/** An empty state: says why, and what to do about it. */
 export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) => (
   <Center py={48} px="md">
     <Stack align="center" gap="xs" maw={440} ta="center">

@@ -3,7 +3,7 @@ import classes from './tag.module.css'
 
 export type Tone = 'critical' | 'high' | 'medium' | 'low' | 'good' | 'neutral'
 
-/** A short word with a colour; the word alone says it too. */
+/** A coloured label; the word alone is enough to understand it. */
 export const Tag = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
   <span className={classes['tag']} data-tone={tone}>
     {children}

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-/** A link within the console, in or beside text. */
+/** A link within the console. */
 export const TextLink = ({
   to,
   children,

@@ -2,12 +2,12 @@ import classes from './track.module.css'
 
 type TrackProps = {
   percent: number
-  /** Name of a colour of the console. */
+  /** The name of a colour token. */
   color: string
   className?: string | undefined
 }
 
-/** A bar that is full to some part; what it means stands beside it in words. */
+/** A partly filled bar; its meaning is given in words beside it. */
 export const Track = ({ percent, color, className = '' }: TrackProps) => (
   <span className={`${classes['track']} ${className}`} aria-hidden>
     <span style={{ width: `${Math.min(100, percent)}%`, background: `var(--${color})` }} />

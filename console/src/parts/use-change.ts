@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor, type Name, type OutputFor } from './ask.ts'
 
 type Told<N extends Name> = {
-  /** What to say when it is done; nothing where the page shows it anyway. */
+  /** The message after success; undefined if the page shows the result anyway. */
   done?: string | ((output: OutputFor<N>, input: InputFor<N>) => string)
   onDone?: (output: OutputFor<N>, input: InputFor<N>) => void
 }
 
-/** A changing call: says how it went, and lets what the page shows be asked for again. */
+/** A call that changes something: reports the result and refreshes what the page shows. */
 export const useChange = <N extends Name>(name: N, { done, onDone }: Told<N> = {}) => {
   const queries = useQueryClient()
   return useMutation<OutputFor<N>, CallError, InputFor<N>>({
@@ -21,7 +21,7 @@ export const useChange = <N extends Name>(name: N, { done, onDone }: Told<N> = {
       onDone?.(output, input)
     },
     onError: (error) => {
-      // A page that shows its own field errors still says in one line why nothing happened.
+      // Even if the page shows field errors itself, one line says why nothing happened.
       notifications.show({ title: 'That did not work', message: error.message, color: 'red' })
     },
   })

@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { ListSearch } from './list-search.ts'
 
-/** The state of a list, which lives in the address. */
+/** The state of a list, kept in the address. */
 export const useListSearch = (): {
   search: ListSearch
-  /** Changes some of it; `replace` leaves no step back. */
+  /** Changes part of it; with `replace`, no history entry is added. */
   setSearch: (change: ListSearch, options?: { replace?: boolean }) => void
 } => {
   const search: ListSearch = useSearch({ strict: false })

@@ -8,7 +8,7 @@ type RowKeys = {
   toggle: (index: number) => void
 }
 
-/** Walks the rows of the list on the page by single keys, as long as nobody is typing. */
+/** Moves through the rows of a list with single keys, unless the user is typing. */
 export const useRowKeys = (keys: RowKeys): { active: number; setActive: (index: number) => void } => {
   const [active, setActive] = useState(-1)
   const latest = useRef({ ...keys, active })

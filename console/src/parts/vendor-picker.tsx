@@ -10,7 +10,7 @@ type VendorPickerProps = {
   value: string | undefined
   onChange: (vendorId: string | undefined) => void
   error?: string | undefined
-  /** Shown in the field instead of above it. */
+  /** Shown as the placeholder instead of above the field. */
   isBare?: boolean
   clearable?: boolean
 }
@@ -24,7 +24,7 @@ const toChoice = ({ vendorId, companyName, domainName }: Found) => ({
   label: `${companyName} (${domainName})`,
 })
 
-/** One vendor of any number, found by name or domain. */
+/** Selects a vendor by name or domain. */
 export const VendorPicker = (props: VendorPickerProps) => {
   const { label, value, onChange, error, isBare = false, clearable = false } = props
   const [text, setText] = useState('')
@@ -59,7 +59,7 @@ export const VendorPicker = (props: VendorPickerProps) => {
       clearable={clearable}
       clearButtonProps={{ 'aria-label': `Remove: ${label.toLowerCase()}` }}
       data={shown.map(toChoice)}
-      // The service has searched already.
+      // The service has already searched.
       filter={({ options }) => options}
       value={value ?? null}
       onChange={(picked) => onChange(picked ?? undefined)}

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 const isWeb = (address: string): boolean =>
   URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
 
-/** An address from outside: a link only where it leads to the web, never to script. */
+/** An untrusted URL: a link only if it is http or https, never script. */
 export const WebLink = ({ address, children }: { address: string; children?: string }) =>
   isWeb(address) ? (
     <Anchor

@@ -22,7 +22,7 @@ const words = (at: Date, now: Date): string => {
 
 const useNow = (): Date => useState(() => new Date())[0]
 
-/** A time in words, exactly on hover. */
+/** A relative time; hovering shows the exact one. */
 export const When = ({ at, dated = false }: { at?: string | undefined; dated?: boolean }) => {
   const now = useNow()
   if (at === undefined) return <span className="muted">–</span>

@@ -4,7 +4,7 @@ import { countOf } from '../parts/count-of.ts'
 import { Section } from '../parts/section.tsx'
 import { CourseChart } from './course-chart.tsx'
 
-/** How the mean score has gone. */
+/** The mean score over time. */
 export const AverageScore = ({ portfolio: { history } }: { portfolio: Portfolio }) => {
   const today = history.at(-1)
   return (

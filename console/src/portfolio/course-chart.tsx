@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', time
 
 const dayWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
 
-/** Whole fives around the values, so that a change of one point does not look like a fall. */
+/** Rounds the axis to multiples of five, so that a change of one point does not look like a crash. */
 const boundsOf = (values: readonly number[]): { low: number; high: number } => {
   const low = Math.max(0, Math.floor((Math.min(...values) - 2) / 5) * 5)
   const high = Math.min(100, Math.ceil((Math.max(...values) + 2) / 5) * 5)
@@ -17,7 +17,7 @@ const boundsOf = (values: readonly number[]): { low: number; high: number } => {
 const width = 600
 const height = 160
 
-/** The course of a figure over days; the pointer reads single days. */
+/** A figure over time; hovering shows single days. */
 export const CourseChart = ({ points, label }: { points: readonly Point[]; label: string }) => {
   const [at, setAt] = useState<number | undefined>()
   const first = points[0]

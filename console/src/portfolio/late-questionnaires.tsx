@@ -6,7 +6,7 @@ import { When } from '../parts/when.tsx'
 import { ListLink } from './list-link.tsx'
 import classes from './portfolio.module.css'
 
-/** Questionnaires whose answers are late, the longest first. */
+/** Overdue questionnaires, longest overdue first. */
 export const LateQuestionnaires = ({ questionnaires }: { questionnaires: Portfolio['questionnaires'] }) => {
   const { overdue, overdueCount, overdueOpen, submittedCount, submittedOpen } = questionnaires
   return (

@@ -2,7 +2,7 @@ import type { ListCall } from '@parapet/contract'
 import { linkOfCall } from '../parts/link-of-call.ts'
 import { TextLink } from '../parts/text-link.tsx'
 
-/** Leads from a part of the page to the whole list. */
+/** Links from a section to the full list. */
 export const ListLink = ({ call, children }: { call: ListCall; children: string }) => (
   <TextLink to={linkOfCall(call)}>{children}</TextLink>
 )

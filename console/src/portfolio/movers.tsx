@@ -5,7 +5,7 @@ import classes from './portfolio.module.css'
 
 const shown = 6
 
-/** Who has lost and who has gained most. */
+/** The vendors whose scores fell and rose most. */
 export const Movers = ({ portfolio: { moversUp, moversDown } }: { portfolio: Portfolio }) => (
   <Section title="Movers over 30 days">
     <div className={classes['halves']}>

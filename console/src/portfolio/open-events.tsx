@@ -15,7 +15,7 @@ const impactWords = (impacted: number, potentially: number): string => {
     .join(', ')
 }
 
-/** Security events that are not closed, those that touch most vendors first. */
+/** Open security events, those that affect most vendors first. */
 export const OpenEvents = ({ securityEvents }: { securityEvents: Portfolio['securityEvents'] }) => (
   <Section
     title="Open security events"

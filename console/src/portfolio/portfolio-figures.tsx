@@ -17,7 +17,7 @@ const AverageChange = ({ average, change }: { average: number | undefined; chang
   )
 }
 
-/** The figures one looks at first. */
+/** The key figures. */
 export const PortfolioFigures = ({ portfolio }: { portfolio: Portfolio }) => {
   const { averageScore, averageChange30d, history, monitoring, openObservations } = portfolio
   const { knownExploited, withCriticals, securityEvents, questionnaires } = portfolio

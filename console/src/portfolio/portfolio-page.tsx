@@ -9,7 +9,7 @@ import { PortfolioSections } from './portfolio-sections.tsx'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
-/** The whole portfolio at a glance; every figure leads to what it counts. */
+/** The whole portfolio at a glance; every figure links to what it counts. */
 export const PortfolioPage = () => {
   const query = useQuery({ ...ask('GetPortfolio', {}), refetchInterval: 60_000 })
   const calculatedAt = query.data?.portfolio.calculatedAt

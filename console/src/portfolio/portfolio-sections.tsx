@@ -17,7 +17,7 @@ import classes from './portfolio.module.css'
 
 const lowestShown = 7
 
-/** What lies behind the figures. */
+/** The details behind the key figures. */
 export const PortfolioSections = ({ portfolio }: { portfolio: Portfolio }) => (
   <div className={classes['sections']}>
     <div className={classes['column']}>

@@ -9,7 +9,7 @@ const column = (heights: readonly number[]) => (
   </div>
 )
 
-/** The shape of the page while its figures load. */
+/** A placeholder in the shape of the page while its figures load. */
 export const PortfolioSkeleton = () => (
   <div role="status" aria-label="Loading" style={{ display: 'grid', gap: '1rem', opacity: 0.5 }}>
     <div className={classes['figures']}>

@@ -5,7 +5,7 @@ import { linkOfCall } from '../parts/link-of-call.ts'
 import { Section } from '../parts/section.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 
-/** The fourth parties that many vendors rest on. */
+/** The fourth parties that many vendors depend on. */
 export const ProviderConcentration = ({ portfolio: { concentration } }: { portfolio: Portfolio }) => (
   <Section
     title="Fourth-party concentration"

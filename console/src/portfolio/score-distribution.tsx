@@ -7,7 +7,7 @@ import { Section } from '../parts/section.tsx'
 import { toneOf } from '../parts/tone-of.ts'
 import classes from './portfolio.module.css'
 
-/** How the scores of monitored vendors are spread, by grade and by tens. */
+/** The distribution of monitored vendors' scores, by grade and in steps of ten. */
 export const ScoreDistribution = ({
   portfolio: { grades, scoreBins, unscored },
 }: {

@@ -9,12 +9,12 @@ import classes from './portfolio.module.css'
 type VendorRankingProps = {
   vendors: Portfolio['moversUp']
   label: string
-  /** What to say where there is none. */
+  /** Shown if there are none. */
   empty: string
   showsCriticals?: boolean
 }
 
-/** Vendors that stand out, each leading to its page. */
+/** Vendors that stand out, each linked to its page. */
 export const VendorRanking = ({ vendors, label, empty, showsCriticals = false }: VendorRankingProps) => {
   if (vendors.length === 0)
     return (

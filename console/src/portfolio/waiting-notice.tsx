@@ -4,7 +4,7 @@ import { linkOfCall } from '../parts/link-of-call.ts'
 import { Notice } from '../parts/notice.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 
-/** Why there is little to see yet, and what to do about it; nothing where there is enough. */
+/** Explains why there is little to see yet, and what to do about it; renders nothing otherwise. */
 export const WaitingNotice = ({ portfolio }: { portfolio: Portfolio }) => {
   const { monitoredCount, averageScore, monitoring, unscored } = portfolio
   const idle = monitoring.find(({ isMonitored }) => !isMonitored)

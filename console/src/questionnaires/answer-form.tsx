@@ -10,24 +10,24 @@ import { useAnswers } from './use-answers.ts'
 import classes from './answer-form.module.css'
 
 type AnswerFormProps = AnswerSaverOptions & {
-  /** Whom the answers go to. */
+  /** The organization that receives the answers. */
   to: string
   isSubmitting: boolean
   onSubmit: () => void
 }
 
-/** No section has such an id. */
+/** Cannot be the id of a section. */
 const submitStep = '/submit'
 const none = { values: [], comment: '' }
 
 type Place = { step: string | undefined; question?: string | undefined }
 
-/** A questionnaire to fill in, section by section; what is typed is saved by itself. */
+/** A questionnaire to fill in, section by section; input is saved automatically. */
 export const AnswerForm = (props: AnswerFormProps) => {
   const { sections, initial, save, onRefused, to, isSubmitting, onSubmit } = props
   const { answers, give, flush, state, faults } = useAnswers({ sections, initial, save, onRefused })
   const progress = progressBySection(sections, answers)
-  /** Which section is shown, and the question in it to go to. */
+  /** The section that is shown, and the question in it to scroll to. */
   const [{ step, question: wanted }, setPlace] = useState<Place>(() => ({
     step: progress.find(({ missing }) => missing.length > 0)?.section.id,
   }))

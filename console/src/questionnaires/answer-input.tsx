@@ -18,7 +18,7 @@ const Fault = ({ error }: { error: string | undefined }) =>
     </Text>
   )
 
-/** The control that a question is answered with, by its type. */
+/** The input for a question, by its type. */
 export const AnswerInput = ({ question, values, labelId, helpId, error, onChange }: AnswerInputProps) => {
   const { type, options } = question
   const [value = ''] = values
@@ -58,7 +58,7 @@ export const AnswerInput = ({ question, values, labelId, helpId, error, onChange
       <TextInput
         type="date"
         w={200}
-        // Kept by the browser while a date is only half typed.
+        // Uncontrolled, so that the browser keeps a partly typed date.
         defaultValue={value}
         key={value === '' ? 'unset' : 'set'}
         max="9999-12-31"

@@ -11,7 +11,7 @@ export type AnswerSaverOptions = {
   sections: readonly AskedSection[]
   initial: Answers
   save: (answers: SentAnswer[]) => Promise<unknown>
-  /** The service takes no answers any more. */
+  /** The service no longer accepts answers. */
   onRefused: (error: CallError) => void
 }
 
@@ -21,13 +21,13 @@ const againMs = 4000
 const toSent = (questionId: string, { values, comment }: Given): SentAnswer => ({
   questionId,
   values: [...values],
-  // A comment cannot stand without an answer; it waits in the form until there is one.
+  // A comment requires an answer, so it stays in the form until there is one.
   ...(values.length > 0 && comment.trim() !== '' && { comment }),
 })
 
 const mayPass = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500
 
-/** Faults by question; the service names the answers by their place in the call. */
+/** Errors by question; the service names answers by their position in the call. */
 const faultsIn = (error: CallError, sent: readonly SentAnswer[]): (readonly [string, string])[] =>
   error.fieldViolations.flatMap(({ field, description }) => {
     const place = /^answers\[(\d+)\]/.exec(field)?.[1]
@@ -35,7 +35,7 @@ const faultsIn = (error: CallError, sent: readonly SentAnswer[]): (readonly [str
     return id === undefined ? [] : [[id, description] as const]
   })
 
-/** Keeps answers and saves them as they are given: one call at a time, and again until it has worked. */
+/** Holds answers and saves them as they are given: one call at a time, retried until it succeeds. */
 export const createAnswerSaver = ({ sections, initial, save, onRefused }: AnswerSaverOptions) => {
   let view: AnswerView = { answers: initial, state: 'saved', faults: new Map() }
   const listeners = new Set<() => void>()
@@ -70,7 +70,7 @@ export const createAnswerSaver = ({ sections, initial, save, onRefused }: Answer
   }
 
   const attempt = async (): Promise<boolean> => {
-    // What no longer applies would be refused; it waits until it does.
+    // Answers that no longer apply would be refused, so they wait until they apply again.
     const applying = applyingTo(sections, view.answers)
     const batch = [...pending].filter(([id]) => applying.has(id))
     if (batch.length === 0) return true
@@ -86,7 +86,7 @@ export const createAnswerSaver = ({ sections, initial, save, onRefused }: Answer
     return attempt()
   }
 
-  /** True when everything that applies has been saved. */
+  /** True once everything that applies is saved. */
   const flush = (): Promise<boolean> => {
     clearTimeout(timer)
     underWay ??= attempt().then((isSaved) => {
@@ -113,7 +113,7 @@ export const createAnswerSaver = ({ sections, initial, save, onRefused }: Answer
       later(isTyped ? typingMs : 0)
     },
     flush,
-    /** Whether something would be lost. */
+    /** Whether leaving now would lose something. */
     isWaiting: (): boolean => pending.size > 0 && view.state !== 'saved',
   }
 }

@@ -8,16 +8,16 @@ import classes from './answer-sheet.module.css'
 type AnswerSheetProps<S extends AskedSection> = {
   sections: readonly S[]
   answers: Answers
-  /** How risky an option is, where that may be shown. */
+  /** The risk of an option, where it may be shown. */
   toneOf?: (question: S['questions'][number], value: string) => Tone
-  /** Which questions to show; all of them without it. */
+  /** The questions to show; all of them by default. */
   shows?: (question: S['questions'][number]) => boolean
 }
 
 const labelOf = ({ options }: AskedQuestion, value: string): string =>
   options.find((option) => option.value === value)?.label ?? value
 
-/** Questions and answers, to be read. */
+/** Questions and answers, read-only. */
 export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) => {
   const { sections, answers, toneOf, shows = () => true } = props
   const shown = progressBySection(sections, answers)

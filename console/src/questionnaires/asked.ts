@@ -5,10 +5,10 @@ type LinkedForm = OutputFor<'GetLinkedQuestionnaire'>
 export type AskedSection = LinkedForm['sections'][number]
 export type AskedQuestion = AskedSection['questions'][number]
 
-/** An answer as it stands in the form. */
+/** An answer in the form. */
 export type Given = { values: readonly string[]; comment: string }
 
-/** Answers by the id of their question. */
+/** Answers by question id. */
 export type Answers = ReadonlyMap<string, Given>
 
 type Stored = { questionId: string; values: readonly string[]; comment?: string }
@@ -39,7 +39,7 @@ export type SectionProgress<S extends AskedSection> = {
   missing: S['questions']
 }
 
-/** Per section, the questions that apply and how far they are answered; sections without any are left out. */
+/** For each section, its questions that apply and how many are answered; sections without any are left out. */
 export const progressBySection = <S extends AskedSection>(
   sections: readonly S[],
   answers: Answers,

@@ -10,7 +10,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { answersOf } from './asked.ts'
 import type { Form } from './questionnaire-page.tsx'
 
-/** For answers that came by telephone or mail. */
+/** For entering answers that arrived by phone or mail. */
 export const BehalfForm = ({ form: { questionnaire, sections, answers } }: { form: Form }) => {
   const { id, vendorName } = questionnaire
   const { organization } = useSession()
@@ -30,7 +30,7 @@ export const BehalfForm = ({ form: { questionnaire, sections, answers } }: { for
     [queries],
   )
   return (
-    // React's type knows no variables of our own.
+    // React's type does not include custom properties.
     <div style={{ '--form-top': '56px' } as CSSProperties}>
       <Notice tone="low">
         You answer for {vendorName}. Each answer is kept with your name, and the vendor sees it in its form.

@@ -7,7 +7,7 @@ import type { Questionnaire } from './is-overdue.ts'
 
 type CompleteModalProps = { questionnaire: Questionnaire; onClose: () => void }
 
-/** Ends the review. */
+/** Completes the review. */
 export const CompleteModal = ({ questionnaire: { id, vendorName }, onClose }: CompleteModalProps) => {
   const { mutate, isPending, error } = useChange('CompleteQuestionnaire', {
     done: 'The questionnaire is complete.',

@@ -26,7 +26,7 @@ const parse = (text: string): Record<string, unknown> | undefined => {
   }
 }
 
-/** Takes the JSON file that the command line takes. */
+/** Imports the same JSON file as the command line. */
 export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModalProps) => {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()

@@ -3,7 +3,7 @@ import { isPast } from '../parts/is-past.ts'
 
 export type Questionnaire = OutputFor<'GetQuestionnaire'>['questionnaire']
 
-/** Whether it is out with the vendor. */
+/** Whether it is waiting for the vendor. */
 export const isWithVendor = ({ status }: Questionnaire): boolean =>
   status === 'QUESTIONNAIRE_STATUS_SENT' || status === 'QUESTIONNAIRE_STATUS_IN_PROGRESS'
 

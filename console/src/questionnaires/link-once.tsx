@@ -6,7 +6,7 @@ import type { OutputFor } from '../parts/ask.ts'
 
 type LinkOnceProps = { sent: OutputFor<'SendQuestionnaire'>; onClose: () => void }
 
-/** The vendor's link, to pass on in another way than by mail. */
+/** The vendor's link, for passing it on in some other way than by mail. */
 export const LinkOnce = ({ sent: { questionnaire, link }, onClose }: LinkOnceProps) => (
   <Modal
     opened

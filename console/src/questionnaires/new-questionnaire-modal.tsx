@@ -15,7 +15,7 @@ type NewQuestionnaireModalProps = { vendorId?: string | undefined; onClose: () =
 
 const usualDays = 21
 
-/** Creates a questionnaire and sends it at once, or leaves it as a draft. */
+/** Creates a questionnaire, and sends it or leaves it as a draft. */
 export const NewQuestionnaireModal = ({ vendorId: preset, onClose }: NewQuestionnaireModalProps) => {
   const navigate = useNavigate()
   const [vendorId, setVendorId] = useState(preset)
@@ -60,7 +60,7 @@ export const NewQuestionnaireModal = ({ vendorId: preset, onClose }: NewQuestion
         ...(edited && { recipients: toRecipients(edited) }),
       })
     } catch {
-      // The draft is there; its page offers to send it again.
+      // The draft exists; its page offers to send it again.
       goTo(questionnaire.id)
     }
   }

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 
 type ProgressMarkProps = { answered: number; total: number; percent: number }
 
-/** How far the answers have come, as a bar and in numbers. */
+/** The number of answered questions, with a bar. */
 export const ProgressMark = ({ answered, total, percent }: ProgressMarkProps) => (
   <span style={{ display: 'flex', alignItems: 'center', gap: 8 }} title={`${answered} of ${total} answered`}>
     <Progress value={percent} size="sm" aria-hidden style={{ flex: 1, minWidth: 32 }} />

@@ -13,7 +13,7 @@ type QuestionFieldProps = {
   onGive: (given: Given, isTyped: boolean) => void
 }
 
-/** One question, its answer and what there is to say about it. */
+/** One question with its answer, comment and error. */
 export const QuestionField = ({ question, number, given, fault, onGive }: QuestionFieldProps) => {
   const { id, text, help, required } = question
   const labelId = useId()

@@ -14,7 +14,7 @@ import { SendModal } from './send-modal.tsx'
 
 type Step = 'send' | 'due' | 'return' | 'complete'
 
-/** What can be done with a questionnaire as it stands. */
+/** The actions that a questionnaire's status allows. */
 export const QuestionnaireActions = ({ form: { questionnaire } }: { form: Form }) => {
   const { id, status, vendorName } = questionnaire
   const { search, setSearch } = useListSearch()

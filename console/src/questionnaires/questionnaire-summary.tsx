@@ -7,7 +7,7 @@ import type { Questionnaire } from './is-overdue.ts'
 
 const time = (at: string | undefined) => (at === undefined ? undefined : <When at={at} />)
 
-/** How it stands, who has it, and when what happened. */
+/** Status, recipients and dates of a questionnaire. */
 export const QuestionnaireSummary = ({ questionnaire }: { questionnaire: Questionnaire }) => {
   const { answeredQuestions, totalQuestions, progressPercent, score, dueDate, recipients } = questionnaire
   return (

@@ -95,7 +95,7 @@ const inputOf = (where: Where | undefined): InputFor<'ListQuestionnaires'> => {
   const [vendorId] = listOf(where?.['vendorId'])
   const overdue = where?.['isOverdue']
   return {
-    // The service refuses what is no status.
+    // The service refuses an invalid status.
     ...(status !== undefined && { status: status as NonNullable<InputFor<'ListQuestionnaires'>['status']> }),
     ...(vendorId !== undefined && { vendorId }),
     ...(typeof overdue === 'boolean' && { isOverdue: overdue }),

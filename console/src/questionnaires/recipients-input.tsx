@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { maxLengths } from '@parapet/contract'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
-/** `key` tells the rows apart while they are edited. */
+/** `key` identifies rows while they are edited. */
 export type Recipient = { key: string; name: string; email: string }
 
 let made = 0
@@ -20,11 +20,11 @@ type RecipientsInputProps = {
 
 const maxRecipients = 20
 
-/** As the service takes them; the first is the one to ask first. */
+/** In the form the service accepts; the first one is the primary contact. */
 export const toRecipients = (recipients: readonly Recipient[]) =>
   recipients.map(({ name, email }, at) => ({ name, email, isPrimary: at === 0 }))
 
-/** Whom it goes to; the vendor's contacts to begin with. */
+/** The recipients, initially the vendor's contacts. */
 export const RecipientsInput = ({ recipients, onChange, error }: RecipientsInputProps) => {
   const set = (at: number, change: Partial<Recipient>): void =>
     onChange(recipients.map((entry, index) => (index === at ? { ...entry, ...change } : entry)))

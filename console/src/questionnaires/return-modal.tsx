@@ -8,7 +8,7 @@ import type { Questionnaire } from './is-overdue.ts'
 
 type ReturnModalProps = { questionnaire: Questionnaire; onClose: () => void }
 
-/** Gives the answers back, with what is missing. */
+/** Returns the answers to the vendor, saying what is missing. */
 export const ReturnModal = ({ questionnaire: { id, vendorName }, onClose }: ReturnModalProps) => {
   const { mutate, isPending, error } = useChange('ReturnQuestionnaire', {
     done: `The answers were returned to ${vendorName}.`,

@@ -7,7 +7,7 @@ const marks = {
   failing: { icon: IconCloudOff, text: 'Not saved yet, trying again', color: 'var(--critical)' },
 } as const
 
-/** Whether what was typed is safe. */
+/** Whether the input has been saved. */
 export const SaveMark = ({ state }: { state: SaveState }) => {
   const { icon: Icon, text, color } = marks[state]
   return (

@@ -10,7 +10,7 @@ type SendFieldsProps = {
   error?: string | undefined
 }
 
-/** Until when, and to whom. */
+/** The due date and the recipients. */
 export const SendFields = ({ day, onDay, recipients, onRecipients, error }: SendFieldsProps) => (
   <>
     <TextInput

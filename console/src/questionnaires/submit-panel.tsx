@@ -12,7 +12,7 @@ type SubmitPanelProps = {
   onSubmit: () => void
 }
 
-/** The last step: what is still missing, or the way to hand the answers in. */
+/** The last step: lists what is missing, or submits the answers. */
 export const SubmitPanel = ({ progress, to, isSubmitting, onGoTo, onSubmit }: SubmitPanelProps) => {
   const [isAsking, setAsking] = useState(false)
   const missing = progress.reduce((sum, section) => sum + section.missing.length, 0)

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type AnswerSaverOptions, createAnswerSaver } from './answer-saver.ts'
 
-/** Answers that are saved as one types, and before one leaves. */
+/** Answers that are saved while typing and before leaving the page. */
 export const useAnswers = (options: AnswerSaverOptions) => {
   const [saver] = useState(() => createAnswerSaver(options))
   const view = useSyncExternalStore(saver.subscribe, saver.view)

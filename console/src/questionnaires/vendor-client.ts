@@ -1,10 +1,10 @@
 import { createClientOf, type Fetch } from '@parapet/contract/client'
 import { operations } from 'virtual:operations'
 
-/** Browsers take no more than 64 KiB from a page that is being left. */
+/** Browsers limit requests from a page that is being closed to 64 KiB. */
 const keptBytes = 60_000
 
-/** Goes on while the page is left, with the token alone: a session that the browser may have stays out of it. */
+/** Continues while the page closes, and sends only the token, not a session cookie the browser may have. */
 const send: Fetch = (url, { body, ...request }) =>
   globalThis.fetch(url, {
     ...request,
@@ -13,7 +13,7 @@ const send: Fetch = (url, { body, ...request }) =>
     referrerPolicy: 'no-referrer',
   })
 
-/** Calls by the token of a vendor's link; the form repeats what fails, and says so. */
+/** Calls authenticated by the token of a vendor's link; the form itself retries failures and reports them. */
 export const createVendorClient = (token: string) =>
   createClientOf(operations, { baseUrl: window.location.origin, token, fetch: send, maxAttempts: 1 })
 

@@ -20,10 +20,10 @@ const DeadLink = ({ children }: { children: string }) => (
 const Opened = ({ token }: { token: string }) => {
   const client = useMemo(() => createVendorClient(token), [token])
   const query = useQuery({
-    // One link, one questionnaire: the token is no part of the key, which tools show.
+    // One link, one questionnaire: the token is not part of the key, because developer tools show keys.
     queryKey: ['OpenLinkedQuestionnaire'],
     queryFn: () => client.openLinkedQuestionnaire({}),
-    // Asked again it would take the place of what is being typed.
+    // A refetch would overwrite what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -34,7 +34,7 @@ const Opened = ({ token }: { token: string }) => {
   if (data && !isDead)
     return (
       <VendorQuestionnaire
-        // Asked for again, it is a form of its own.
+        // After a reload it is a new form.
         key={dataUpdatedAt}
         form={data}
         client={client}
@@ -70,7 +70,7 @@ const Opened = ({ token }: { token: string }) => {
   )
 }
 
-/** A vendor's questionnaire. Its token stays behind the #, which no browser sends and no server logs. */
+/** A vendor's questionnaire. Its token follows the #, which browsers do not send and servers do not log. */
 export const VendorFormPage = () => {
   const [token, setToken] = useState(() => readLinkToken(window.location.hash))
   useEffect(() => {

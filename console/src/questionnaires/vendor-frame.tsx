@@ -5,7 +5,7 @@ import classes from './vendor-form.module.css'
 
 type VendorFrameProps = { title: string; about?: ReactNode; children: ReactNode }
 
-/** The page of somebody without an account: no menu, nowhere else to go. */
+/** The page for a visitor without an account: no menu, no other pages. */
 export const VendorFrame = ({ title, about, children }: VendorFrameProps) => {
   useEffect(() => {
     document.title = `${title} · Parapet`

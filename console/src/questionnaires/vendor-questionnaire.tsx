@@ -16,7 +16,7 @@ import { VendorFrame } from './vendor-frame.tsx'
 type VendorQuestionnaireProps = {
   form: OutputFor<'OpenLinkedQuestionnaire'>
   client: VendorClient
-  /** What is shown is no longer how it stands. */
+  /** What is shown is out of date. */
   onStale: () => void
 }
 

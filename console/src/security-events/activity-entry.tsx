@@ -26,7 +26,7 @@ const Further = ({ comment, metadata }: Activity) => {
   )
 }
 
-/** One thing that was done, for a course. */
+/** One activity as a timeline entry. */
 export const activityEntry = (activity: Activity): CourseEntry => {
   const { id, occurredAt, summary, actor, actionType, comment, metadata, isSynthetic } = activity
   const hasMore = comment !== undefined || 'evidenceUrls' in metadata || 'remediationDate' in metadata

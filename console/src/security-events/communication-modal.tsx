@@ -19,7 +19,7 @@ type CommunicationModalProps = {
   contacts: readonly { email: string }[]
 }
 
-/** Records what was said elsewhere: by mail, by phone, or among colleagues. */
+/** Records a communication that took place elsewhere: by mail, by phone or internally. */
 export const CommunicationModal = ({ isOpen, onClose, ...form }: CommunicationModalProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Record a message" size="lg">
     <CommunicationForm {...form} onClose={onClose} />

@@ -41,7 +41,7 @@ const Vulnerabilities = ({ ids }: { ids: readonly string[] }) => (
   </Group>
 )
 
-/** What is known of an event. */
+/** The facts about an event. */
 export const EventAbout = ({ event }: { event: SecurityEvent }) => {
   const { subjects, vulnerabilityIds, affectedProducts, threatActors, dataTypesExposed, tags } = event
   return (

@@ -10,7 +10,7 @@ import { StatusModal } from './status-modal.tsx'
 
 type Open = 'edit' | 'source' | 'forward' | 'dismiss'
 
-/** What can be done with an event as a whole; a closed one only takes a new source, which reopens it. */
+/** The actions on an event; a closed one only accepts a new source, which reopens it. */
 export const EventActions = ({ event }: { event: SecurityEvent }) => {
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)

@@ -12,7 +12,7 @@ import classes from './event-columns.module.css'
 
 export type FeedEvent = OutputFor<'GetSecurityEventFeed'>['events'][number]
 
-/** What tells one event from others of its kind, in few words. */
+/** What distinguishes the event from others of its type, in a few words. */
 const marks = ({ eventType, subjects, vulnerabilityIds }: FeedEvent): string => {
   const [subject] = subjects
   const [vulnerability] = vulnerabilityIds

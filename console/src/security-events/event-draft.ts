@@ -8,7 +8,7 @@ type Changed = InputFor<'UpdateSecurityEvent'>
 type SubjectDraft = { name: string; domain: string; role: SecurityEvent['subjects'][number]['role'] }
 type ProductDraft = { vendor: string; product: string; versions: string; cpe: string }
 
-/** An event as it stands in its form: every field there, empty where it says nothing. */
+/** An event in its form: every field is present, and empty if it is not set. */
 export type EventDraft = {
   title: string
   summary: string
@@ -45,7 +45,7 @@ export const draftOf = (event?: SecurityEvent): EventDraft => ({
 })
 
 const said = <K extends string>(name: K, text: string): { [N in K]?: string } =>
-  // One member of that name, or none.
+  // At most one member has that name.
   (text.trim() === '' ? {} : { [name]: text.trim() }) as { [N in K]?: string }
 
 const isBlank = (row: Readonly<Record<string, string>>): boolean =>
@@ -76,7 +76,7 @@ const headOf = ({ title, summary, eventType, severity }: EventDraft) => ({
   severity,
 })
 
-/** What a new event is created with. */
+/** The input for creating an event. */
 export const toCreated = (draft: EventDraft): Created => {
   const occurredAt = fromLocalTime(draft.occurredAt)
   const disclosedAt = fromLocalTime(draft.disclosedAt)
@@ -89,7 +89,7 @@ export const toCreated = (draft: EventDraft): Created => {
   }
 }
 
-/** Only what differs: a time that nobody touched keeps its seconds. */
+/** Only changed fields, so that an untouched time keeps its seconds. */
 export const toChanged = (eventId: string, before: EventDraft, after: EventDraft): Changed => {
   const all = {
     ...headOf(after),

@@ -19,7 +19,7 @@ const lists: readonly { name: Texts; label: string; placeholder: string; max: nu
   { name: 'tags', label: 'Tags', placeholder: 'kev', max: 50 },
 ]
 
-/** What can be said of an event. */
+/** The form fields of an event. */
 export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => (
   <Stack>
     <TextInput

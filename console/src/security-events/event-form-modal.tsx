@@ -11,14 +11,14 @@ import { EventFields } from './event-fields.tsx'
 type EventFormModalProps = {
   isOpen: boolean
   onClose: () => void
-  /** The event to change; without it a new one is created. */
+  /** The event to change; a new one is created if it is absent. */
   event?: SecurityEvent
   isSelf?: boolean
 }
 
 const known = ['title', 'summary', 'occurredAt', 'disclosedAt', 'vulnerabilityIds', 'recordsAffected', 'tags']
 
-/** Describes an event: a new one, or what is known of one by now. */
+/** The form for a new event or for changes to an existing one. */
 export const EventFormModal = ({ isOpen, onClose, ...form }: EventFormModalProps) => (
   <Modal
     opened={isOpen}

@@ -23,7 +23,7 @@ export const EventProgress = ({ event, canRespond }: { event: SecurityEvent; can
         <ProgressLine
           label="Vendors that answered"
           done={summary.responsesReceived}
-          // A vendor can answer without having been asked.
+          // A vendor can answer without being asked.
           of={Math.max(summary.requestsSent, summary.responsesReceived)}
         />
         <Group justify="space-between" gap="xs">

@@ -15,7 +15,7 @@ const tones: Readonly<Record<Reliability, Tone>> = {
   SOURCE_RELIABILITY_UNVERIFIED: 'neutral',
 }
 
-/** Who reports the event. */
+/** The sources that report the event. */
 export const EventSources = ({ sources }: Pick<SecurityEvent, 'sources'>) => {
   if (sources.length === 0)
     return <EmptyState title="No sources">Add a source to say where this is known from.</EmptyState>

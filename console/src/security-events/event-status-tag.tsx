@@ -12,7 +12,7 @@ const tones: Readonly<Record<SecurityEventStatus, Tone>> = {
   SECURITY_EVENT_STATUS_DISMISSED: 'neutral',
 }
 
-/** Where an event stands; a confirmed one is no good news. */
+/** The status of an event; confirmed counts as bad news. */
 export const EventStatusTag = ({ status }: { status: SecurityEventStatus }) => (
   <Tag tone={tones[status]}>{labelOf(status)}</Tag>
 )

@@ -10,7 +10,7 @@ const steps: readonly SecurityEventStatus[] = [
   'SECURITY_EVENT_STATUS_RESOLVED',
 ]
 
-/** The one step on, where there is one. */
+/** The next step, if there is one. */
 export const followingStatus = (status: SecurityEventStatus): SecurityEventStatus | undefined => {
   const at = steps.indexOf(status)
   return at < 0 ? undefined : steps[at + 1]
@@ -19,7 +19,7 @@ export const followingStatus = (status: SecurityEventStatus): SecurityEventStatu
 export const isClosed = (status: SecurityEventStatus): boolean =>
   ['SECURITY_EVENT_STATUS_RESOLVED', 'SECURITY_EVENT_STATUS_DISMISSED'].includes(status)
 
-/** How far an event has come. */
+/** The progress of an event. */
 export const EventSteps = ({ status }: { status: SecurityEventStatus }) => {
   const at = steps.indexOf(status)
   return (

@@ -20,7 +20,7 @@ const courseEntry = ({ id, occurredAt, title, description, entryType }: Timeline
   ),
 })
 
-/** The course of the event and what the organization did about it, newest first. */
+/** The event's timeline and the organization's own actions, newest first. */
 export const EventTimeline = ({ event }: { event: SecurityEvent }) => {
   const { organization } = useSession()
   const own = useInfiniteQuery(
@@ -29,7 +29,7 @@ export const EventTimeline = ({ event }: { event: SecurityEvent }) => {
   const actions = own.data?.pages.flatMap((page) => page.actions) ?? []
   const entries = [
     ...event.timeline.map(courseEntry),
-    // That the organization was first connected is derived, and says nothing that the course does not.
+    // The derived first entry repeats what the timeline already says.
     ...actions.filter(({ isSynthetic }) => !isSynthetic).map(activityEntry),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
   if (entries.length === 0) return <EmptyState title="Nothing has happened yet" />

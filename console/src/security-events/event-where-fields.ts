@@ -1,7 +1,7 @@
 import { choicesOf } from '../parts/label-of.ts'
 import type { WhereField } from '../parts/where/where-field.ts'
 
-/** What the feed can be filtered by. */
+/** The fields that the feed can be filtered by. */
 export const eventWhereFields: readonly WhereField[] = [
   {
     name: 'severities',

@@ -37,7 +37,7 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
   }
   const isFiltered = search.query !== undefined || Object.keys(where).length > 0
   const filters: CompaniesInput['filters'] = {
-    // The service checks what an address says.
+    // The service validates values from the address.
     ...(where as CompaniesInput['filters']),
     ...(search.query !== undefined && { query: search.query.slice(0, maxLengths.filterQuery) }),
   }

@@ -14,7 +14,7 @@ const asks: Readonly<Record<RequestType, string>> = {
   VRM_REQUEST_TYPE_QUESTIONNAIRE: 'Please answer the questions that we send you separately.',
 }
 
-/** A first draft of what to write, for the sender to change. */
+/** A draft of the message, for the sender to edit. */
 export const requestMessage = ({ title, vulnerabilityIds }: SecurityEvent, type: RequestType): string => {
   const named = vulnerabilityIds.length > 0 ? ` (${vulnerabilityIds.slice(0, 5).join(', ')})` : ''
   return `We are looking into "${title}"${named}.\n\n${asks[type]}`

@@ -19,14 +19,14 @@ type RequestModalProps = {
   onClose: () => void
   event: SecurityEvent
   vendorDomains: readonly string[]
-  /** The contacts of a single vendor; several vendors each get the request at their own. */
+  /** The contacts of a single vendor; with several vendors, each uses its own. */
   contacts?: readonly Contact[]
   onSent?: () => void
 }
 
 const first: RequestType = 'VRM_REQUEST_TYPE_STATUS_CONFIRMATION'
 
-/** Asks one or several vendors about the event. */
+/** Sends a request about the event to one or more vendors. */
 export const RequestModal = ({ isOpen, onClose, ...form }: RequestModalProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Send a request" size="lg">
     <RequestForm {...form} onClose={onClose} />
@@ -35,7 +35,7 @@ export const RequestModal = ({ isOpen, onClose, ...form }: RequestModalProps) =>
 
 const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
   const { event, vendorDomains, contacts, onClose, onSent } = props
-  // What was ticked when it began: sending clears the selection.
+  // The selection when the dialog opened, because sending clears it.
   const [domains] = useState(vendorDomains)
   const [type, setType] = useState<RequestType>(first)
   const [message, setMessage] = useState(() => requestMessage(event, first))
@@ -51,9 +51,9 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
 
   const choose = (value: string | null): void => {
     if (value === null) return
-    // The choices are the members of that enumeration.
+    // The options are the members of that enumeration.
     const next = value as RequestType
-    // A text that somebody has changed stays.
+    // An edited text is kept.
     if (message === requestMessage(event, type)) setMessage(requestMessage(event, next))
     setType(next)
   }
@@ -63,14 +63,14 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
       .map(({ id: _id, ...contact }) => contact),
     ...others.map(({ name, email }) => ({ name: name.trim() || email.trim(), email: email.trim() })),
   ]
-  // Without a recipient the service would write to every contact: those that were ticked off too.
+  // Without a recipient, the service would write to every contact, including the deselected ones.
   const isNobody = contacts !== undefined && recipients.length === 0
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault()
     const dueDate = fromLocalTime(due === '' ? '' : `${due}T23:59`)
     const failed = notSent.map(({ vendorDomain }) => vendorDomain)
     mutate({
-      // Sent again, it only goes to those that it did not reach.
+      // A second attempt goes only to the vendors that the first did not reach.
       vendorDomains: failed.length > 0 ? failed : domains,
       request: {
         eventId: event.eventId,

@@ -14,11 +14,11 @@ type ResponseModalProps = {
   isOpen: boolean
   onClose: () => void
   eventId: string
-  /** Whose answer it is; without one it is the organization's own. */
+  /** The vendor that answers; the organization itself if absent. */
   vendor?: { domain: string; name: string }
 }
 
-/** Records what was answered. */
+/** Records a response. */
 export const ResponseModal = ({ isOpen, onClose, ...form }: ResponseModalProps) => (
   <Modal opened={isOpen} onClose={onClose} title={form.vendor ? 'Record a response' : 'Record our response'}>
     <ResponseForm {...form} onClose={onClose} />

@@ -49,7 +49,7 @@ const About = ({ event }: { event: SecurityEvent }) => (
   </Group>
 )
 
-/** One event: what happened, whom it touches and what is done about it. */
+/** One event: what happened, which vendors it affects, and what is being done about it. */
 export const SecurityEventPage = () => {
   const { eventId = '' } = useParams({ strict: false })
   const query = useQuery(ask('GetSecurityEvent', { eventId }))

@@ -24,7 +24,7 @@ const eventsOf = ({ events }: OutputFor<'GetSecurityEventFeed'>) => events
 
 const creating = 'new'
 
-/** Everything that happened to companies and products that vendors depend on. */
+/** Events at the companies and products that vendors depend on. */
 export const SecurityEventsPage = () => {
   const { search, setSearch } = useListSearch()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export const SecurityEventsPage = () => {
   const where = pickWhere(eventWhereFields, search.where)
   const isFiltered = search.query !== undefined || Object.keys(where).length > 0
   const filters: FeedInput['filters'] = {
-    // The service checks what an address says.
+    // The service validates values from the address.
     ...(where as FeedInput['filters']),
     ...(search.query !== undefined && { query: search.query.slice(0, maxLengths.filterQuery) }),
   }

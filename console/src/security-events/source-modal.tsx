@@ -13,7 +13,7 @@ import { isClosed } from './event-steps.tsx'
 type SourceModalProps = { isOpen: boolean; onClose: () => void; event: SecurityEvent }
 type SourceInput = InputFor<'AddSecurityEventSource'>
 
-/** Adds a report of the event. */
+/** Adds a source to the event. */
 export const SourceModal = ({ isOpen, onClose, event }: SourceModalProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Add a source" size="lg">
     <SourceForm onClose={onClose} event={event} />

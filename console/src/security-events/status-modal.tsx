@@ -14,7 +14,7 @@ const consequences: Partial<Record<SecurityEventStatus, string>> = {
     'The event is closed as one that does not matter here: nothing about it is judged, asked or answered any more. A new source reopens it.',
 }
 
-/** Moves an event on, with a word on why. */
+/** Changes the status of an event, with a comment. */
 export const StatusModal = ({ isOpen, onClose, ...form }: StatusModalProps) => (
   <Modal opened={isOpen} onClose={onClose} title={`Move to ${labelOf(form.to).toLowerCase()}`}>
     <StatusForm {...form} onClose={onClose} />

@@ -4,7 +4,7 @@ import { ask } from '../parts/ask.ts'
 import { choicesOf } from '../parts/label-of.ts'
 import type { WhereField } from '../parts/where/where-field.ts'
 
-/** What the vendors of an event can be filtered by, beside their impact. */
+/** The fields that an event's vendors can be filtered by, apart from impact. */
 export const useCompanyFields = (): readonly WhereField[] => {
   const { data } = useQuery(ask('ListVendorGroups', { limit: 200 }))
   return useMemo(

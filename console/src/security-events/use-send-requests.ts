@@ -7,7 +7,7 @@ type Request = Omit<InputFor<'SendVrmRequest'>, 'vendorDomain'>
 export type NotSent = { vendorDomain: string; why: string }
 type Outcome = { sent: number; notSent: readonly NotSent[] }
 
-/** Asks one vendor after the other: one that cannot be asked keeps nobody else from it. */
+/** Sends requests to one vendor after another; a failure does not stop the rest. */
 export const useSendRequests = (onDone: (outcome: Outcome) => void) => {
   const queries = useQueryClient()
   return useMutation<Outcome, Error, { vendorDomains: readonly string[]; request: Request }>({

@@ -6,7 +6,7 @@ import { ErrorState, LoadingState } from '../parts/states.tsx'
 import { activityEntry } from './activity-entry.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 
-/** What was done about the event and this vendor, newest first. */
+/** What was done about this vendor and event, newest first. */
 export const VendorActions = ({ eventId, vendorDomain }: { eventId: string; vendorDomain: string }) => {
   const query = useInfiniteQuery(askPages('GetSecurityEventActions', { eventId, vendorDomain }))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query

@@ -7,7 +7,7 @@ import classes from './vendor-entries.module.css'
 
 type Entry = VendorDetail['communicationLog'][number]
 
-/** What was said with or about the vendor. */
+/** Communications with or about the vendor. */
 export const VendorCommunications = ({ entries }: { entries: readonly Entry[] }) => (
   <DrawerPart title="Messages">
     {entries.length === 0 && (

@@ -14,7 +14,7 @@ const isOpen = ({ status }: Request): boolean => !/(?:RESPONDED|CANCELLED)$/.tes
 
 type VendorRequestsProps = { eventId: string; requests: readonly Request[]; canAct: boolean }
 
-/** What the vendor was asked. */
+/** The requests sent to the vendor. */
 export const VendorRequests = ({ eventId, requests, canAct }: VendorRequestsProps) => {
   const cancel = useChange('CancelVrmRequest', { done: 'The request was taken back.' })
   return (

@@ -1,4 +1,4 @@
-/** What gets an access token into the shell, by client id and secret. */
+/** Shell command that gets an access token for a client id and secret. */
 export const tokenCommand = (base: string): string =>
   `export PARAPET_TOKEN=$(curl -s -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials \\
   ${base}/v1/oauth/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`
@@ -11,7 +11,7 @@ const json = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
 type AssistantExample = { key: string; name: string; where: string; code: (mcp: string) => string }
 
-/** How each assistant is told where Parapet is, after its maker's documentation. */
+/** How to connect each assistant to Parapet, according to its documentation. */
 export const assistantExamples: readonly AssistantExample[] = [
   {
     key: 'claude-code',

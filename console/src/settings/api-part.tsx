@@ -35,7 +35,7 @@ const Assistants = ({ mcp }: { mcp: string }) => {
   )
 }
 
-/** The addresses of this installation, and what to paste where. */
+/** The addresses of this installation, with examples to copy. */
 export const ApiPart = () => {
   const base = window.location.origin
   const mcp = `${base}/public/v1/mcp`

@@ -7,7 +7,7 @@ import { When } from '../parts/when.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import type { AuditEntry } from './audit-part.tsx'
 
-/** One entry with everything that was written down. */
+/** One audit entry with all its details. */
 export const AuditDrawer = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
   const { id, occurredAt, actor, channel, action, sentence, targetType, targetId, details, isSealed } = entry
   const { setSearch } = useListSearch()

@@ -109,7 +109,7 @@ const DayInput = ({ edge, label }: { edge: 'startTime' | 'endTime'; label: strin
   )
 }
 
-/** The audit trail, newest first, and whether its chain holds. */
+/** The audit trail, newest first, and whether its chain is intact. */
 export const AuditPart = () => {
   const { search, setSearch } = useListSearch()
   const query = useInfiniteQuery(askPages('ListAuditEntries', inputOf(search.where), search.from))

@@ -38,7 +38,7 @@ const Result = ({ found }: { found: Verification }) => {
   )
 }
 
-/** Walks the chain; reading only, so nothing on the page has to be asked for again. */
+/** Verifies the chain; read-only, so the page need not be refreshed. */
 export const AuditVerification = () => {
   const { mutate, data, error, isPending } = useMutation<Verification, CallError>({
     mutationFn: () => call('VerifyAuditTrail', {}),

@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** What a browser calls itself, in two words. */
+/** A browser's name in two words, from its user agent. */
 export const browserName = (userAgent: string | undefined): string => {
   if (userAgent === undefined) return 'Unknown program'
   const find = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -67,7 +67,7 @@ const columns: readonly Column<Credential>[] = [
   },
 ]
 
-/** API credentials: made here, shown once, and taken away again. */
+/** API credentials: created here, with the secret shown once, and deleted. */
 export const ConnectorsPart = () => {
   const { search, setSearch } = useListSearch()
   const mayChange = useCan('connectors.write')

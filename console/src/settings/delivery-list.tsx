@@ -52,16 +52,16 @@ const columns: readonly Column<Delivery>[] = [
   { key: 'at', header: 'When', width: '8rem', cell: ({ occurredAt }) => <When at={occurredAt} /> },
 ]
 
-/** Every message to a webhook of the last 30 days. */
+/** The messages to a webhook in the last 30 days. */
 export const DeliveryList = ({ webhook }: { webhook: Webhook }) => {
   const { search } = useListSearch()
   const [openId, setOpenId] = useState<string>()
   const [status] = listOf(search.where?.['status'])
-  // The service refuses what is no status.
+  // The service refuses an invalid status.
   const filter = status as InputFor<'ListWebhookDeliveries'>['status']
   const query = useInfiniteQuery({
     ...askPages('ListWebhookDeliveries', { id: webhook.id, ...(filter && { status: filter }) }, search.from),
-    // What is on its way arrives within seconds.
+    // Pending messages arrive within seconds.
     refetchInterval: webhook.pendingCount > 0 ? 3000 : false,
   })
   const open = query.data?.pages.flatMap(rowsOf).find(({ messageId }) => messageId === openId)

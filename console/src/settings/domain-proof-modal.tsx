@@ -11,7 +11,7 @@ type Domain = OutputFor<'ListOrganizationDomains'>['organizationDomains'][number
 
 type DomainProofModalProps = { domain: Domain; onClose: () => void }
 
-/** The record to publish, and what the last check found. */
+/** The DNS record to publish, and the result of the last check. */
 export const DomainProofModal = ({ domain: { domain, proof }, onClose }: DomainProofModalProps) => {
   const { state, recordName, recordValue, provenAt, lapsedAt, lastCheckedAt, nextCheckAt, lastProblem } =
     proof

@@ -4,7 +4,7 @@ import { When } from '../parts/when.tsx'
 
 const soonMs = 30 * 86_400_000
 
-/** When a credential ends, marked where that is soon or over. */
+/** The expiry of a credential, marked if it is near or past. */
 export const ExpiryMark = ({ at }: { at: string | undefined }) => {
   if (at === undefined) return <span className="muted">never</span>
   if (isPast(at)) return <Tag tone="critical">Expired</Tag>

@@ -8,7 +8,7 @@ import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import { type Role, roles } from './roles.ts'
 
-/** Invites somebody: by mail where that is possible, else by a link to hand over. */
+/** Invites a person by mail if mail is configured, otherwise by a link to pass on. */
 export const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const [role, setRole] = useState<Role>('analyst')
   const invite = useChange('InviteMember')

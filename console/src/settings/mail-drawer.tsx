@@ -20,7 +20,7 @@ const Source = ({ mail: { kind, sourceId } }: { mail: Mail }) =>
 
 const time = (at: string | undefined) => (at === undefined ? undefined : <When at={at} />)
 
-/** One mail and what has become of it. */
+/** One mail and its status. */
 export const MailDrawer = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
   const mayChange = useCan('connectors.write')
   const retry = useChange('RetryOutboxMail', { done: 'It is tried again now.' })

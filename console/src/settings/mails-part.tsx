@@ -76,12 +76,12 @@ const withRetry: readonly Column<Mail>[] = [
   },
 ]
 
-/** The outbox: what has left, what waits, and why. */
+/** The outbox: mails that were sent or are waiting, and why. */
 export const MailsPart = () => {
   const { search, setSearch } = useListSearch()
   const mayChange = useCan('connectors.write')
   const [status] = listOf(search.where?.['status'])
-  // The service refuses what is no status.
+  // The service refuses an invalid status.
   const filter = status as InputFor<'ListOutboxMails'>['status']
   const query = useInfiniteQuery(askPages('ListOutboxMails', filter ? { status: filter } : {}, search.from))
   const open = query.data?.pages.flatMap(rowsOf).find(({ id }) => id === search.open)

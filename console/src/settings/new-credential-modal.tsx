@@ -14,7 +14,7 @@ type NewCredentialModalProps = {
   onMade: (made: OutputFor<'CreateCredential'>) => void
 }
 
-/** Days by what they are called; none: it does not expire. */
+/** Days by label; undefined means that it does not expire. */
 const lives = [
   { label: '30 days', value: '30' },
   { label: '90 days', value: '90' },

@@ -82,13 +82,13 @@ const AddDomain = () => {
   )
 }
 
-/** The organization's own domains, and whether it has proven each. */
+/** The organization's own domains, and whether each is verified. */
 export const OwnDomains = () => {
   const mayChange = useCan('organization.write')
   const [shown, setShown] = useState<string>()
   const domains = useQuery({
     ...ask('ListOrganizationDomains', {}),
-    // Somebody waits for the outcome of a check.
+    // A user is waiting for the result of a check.
     ...(shown !== undefined && { refetchInterval: 2_000 }),
   })
   const open = domains.data?.organizationDomains.find(({ domain }) => domain === shown)

@@ -10,7 +10,7 @@ import { NewPasswordInput } from '../sign-in/new-password-input.tsx'
 import { PasswordInput } from '../sign-in/password-input.tsx'
 import { useDoorCall } from '../sign-in/use-door-call.ts'
 
-/** Changes the password; wrong tries are limited as at the door. */
+/** Changes the password; wrong attempts are limited as at sign-in. */
 export const PasswordPart = () => {
   const { user } = useSession()
   const queries = useQueryClient()

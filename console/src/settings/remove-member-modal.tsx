@@ -11,10 +11,10 @@ type RemoveMemberModalProps = {
   onClose: () => void
 }
 
-/** As many as an organization can have. */
+/** The most an organization can have. */
 const maxCredentials = 200
 
-/** Shows what the member made before it asks: somebody who leaves may still know these secrets. */
+/** Lists the credentials the member created before asking: a person who leaves may still know their secrets. */
 export const RemoveMemberModal = ({ member, onClose }: RemoveMemberModalProps) => {
   const { userId, displayName, email } = member
   const made = useQuery(ask('ListCredentials', { madeBy: userId, limit: maxCredentials }))

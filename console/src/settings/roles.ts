@@ -1,4 +1,4 @@
-/** What each role may do, for whoever gives it. */
+/** What each role may do, for the person who assigns it. */
 export const roles = [
   { value: 'owner', label: 'Owner', allows: 'Everything, including members, credentials and webhooks.' },
   {

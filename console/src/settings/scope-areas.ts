@@ -5,7 +5,7 @@ export type CredentialScope = InputFor<'CreateCredential'>['scopes'][number]
 type ScopeChoice = { scope: CredentialScope; verb: string; allows: string }
 export type ScopeArea = { area: string; choices: readonly ScopeChoice[] }
 
-/** What a credential can be given, area by area; the first of each area reads. */
+/** The scopes of a credential by area; the first of each area is for reading. */
 export const scopeAreas: readonly ScopeArea[] = [
   {
     area: 'Vendor directory',
@@ -68,7 +68,7 @@ export const readScopes: readonly CredentialScope[] = all
 
 export const allScopes: readonly CredentialScope[] = all.map(({ scope }) => scope)
 
-/** The scope that an area is read by, which changing it needs too. */
+/** The read scope of an area, which changing it also requires. */
 export const readScopeOf = (scope: CredentialScope): CredentialScope =>
   scopeAreas.find(({ choices }) => choices.some((choice) => choice.scope === scope))?.choices[0]?.scope ??
   scope

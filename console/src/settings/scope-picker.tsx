@@ -8,12 +8,12 @@ type ScopePickerProps = {
   error?: string | undefined
 }
 
-/** Scopes by area, each with what it allows; whoever may change an area can read it. */
+/** Scopes by area, each with what it allows; permission to change an area includes reading it. */
 export const ScopePicker = ({ chosen, onChange, error }: ScopePickerProps) => {
   const toggle = (scope: CredentialScope): void => {
     const read = readScopeOf(scope)
     if (!chosen.has(scope)) return onChange(new Set([...chosen, scope, read]))
-    // Without reading it, nothing of the area can be changed.
+    // An area cannot be changed without permission to read it.
     const goes = (other: CredentialScope): boolean =>
       other === scope || (scope === read && readScopeOf(other) === read)
     return onChange(new Set([...chosen].filter((other) => !goes(other))))

@@ -5,13 +5,13 @@ import { Notice } from '../parts/notice.tsx'
 
 type SecretOnceProps = {
   title: string
-  /** Label and value, the secret among them. */
+  /** Labels and values, including the secret. */
   values: readonly (readonly [label: string, value: string])[]
   children?: ReactNode
   onClose: () => void
 }
 
-/** What is shown this once: only the button closes it, no slip of the mouse. */
+/** Values that are shown only once, so the dialog closes only by its button, not by a stray click. */
 export const SecretOnce = ({ title, values, children, onClose }: SecretOnceProps) => (
   <Modal
     opened

@@ -46,7 +46,7 @@ const SessionRow = ({ entry }: { entry: Entry }) => {
   )
 }
 
-/** Where one is signed in. */
+/** The user's active sessions. */
 export const SessionsPart = () => {
   const query = useQuery(ask('ListSessions', {}))
   return (

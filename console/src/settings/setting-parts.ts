@@ -12,7 +12,7 @@ import {
 
 type SettingPart = { part: string; label: string; about: string; icon: Icon; scope?: string }
 
-/** The parts of the settings, in the order of their list; `scope` is what one needs to see them. */
+/** The sections of the settings, in menu order; `scope` is required to see them. */
 export const settingParts = [
   {
     part: 'connectors',

@@ -27,7 +27,7 @@ const contents: Readonly<Record<SettingPartName, ComponentType>> = {
   api: ApiPart,
 }
 
-/** On a narrow screen the list is one line that scrolls. */
+/** On a narrow screen the menu is a single scrolling line. */
 const showInLine = (entry: HTMLElement | null): void =>
   entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
 

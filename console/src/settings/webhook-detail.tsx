@@ -88,7 +88,7 @@ const Actions = ({ webhook, onSecret }: WebhookDetailProps) => {
   )
 }
 
-/** One webhook: what it gets, how it fares, and every message of the last 30 days. */
+/** One webhook: its event types, its state, and its messages of the last 30 days. */
 export const WebhookDetail = ({ webhook, onSecret }: WebhookDetailProps) => {
   const mayChange = useCan('connectors.write')
   const { url, description, eventTypes, failingSince, lastError, lastDeliveredAt } = webhook

@@ -11,7 +11,7 @@ import { eventTypeLabel } from './event-type-label.ts'
 type WebhookInput = Required<InputFor<'CreateWebhook'>>
 type EventType = WebhookInput['eventTypes'][number]
 
-// The enumeration holds exactly these.
+// The enumeration contains exactly these.
 const eventTypes = (enumerations['WebhookEventType'] ?? []) as readonly EventType[]
 
 type WebhookFormProps = {
@@ -24,7 +24,7 @@ type WebhookFormProps = {
   onSubmit: (input: WebhookInput) => void
 }
 
-/** Where events go, and which. */
+/** The URL and event types of a webhook. */
 export const WebhookForm = (props: WebhookFormProps) => {
   const { title, submit, initial, error, isPending, onClose, onSubmit } = props
   const [chosen, setChosen] = useState<EventType[]>([...(initial?.eventTypes ?? eventTypes)])

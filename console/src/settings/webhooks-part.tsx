@@ -60,7 +60,7 @@ export const WebhooksPart = () => {
   const mayChange = useCan('connectors.write')
   const [isNew, setNew] = useState(false)
   const [secret, setSecret] = useState<string>()
-  // Ten at most.
+  // An organization can have at most ten.
   const query = useQuery(ask('ListWebhooks', {}))
   const make = useChange('CreateWebhook', {
     onDone: (output) => {

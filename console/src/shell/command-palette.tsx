@@ -13,7 +13,7 @@ type CommandPaletteProps = { onClose: () => void; onHelp: () => void }
 
 const waitMs = 150
 
-/** Goes anywhere and finds anything by its name. */
+/** Opens any page and finds anything by name. */
 export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -92,7 +92,7 @@ export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
       ]}
       query={text}
       onQueryChange={setText}
-      // The service has searched already; what it found is not filtered again.
+      // The service has already searched, so its results are not filtered again.
       filter={(_query, actions) => actions}
       nothingFound={query === '' ? undefined : 'Nothing has that name.'}
       searchProps={{

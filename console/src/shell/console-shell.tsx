@@ -21,7 +21,7 @@ const isAt = (pathname: string, to: string): boolean => {
   return pathname === `/${area}` || pathname.startsWith(`/${area}/`)
 }
 
-/** The frame around every page: where one can go, how to find things, who one is. */
+/** The frame around every page: navigation, search and account. */
 export const ConsoleShell = () => {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isHelpOpen, help] = useDisclosure(false)

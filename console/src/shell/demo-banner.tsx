@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Notice } from '../parts/notice.tsx'
 import { useSession } from '../parts/session.ts'
 
-/** Nobody should take invented companies for their own. */
+/** Keeps people from mistaking invented companies for real ones. */
 export const DemoBanner = () => {
   const { organization } = useSession()
   const isWelcome = useRouterState({ select: ({ location }) => location.pathname === '/welcome' })

@@ -12,7 +12,7 @@ import {
 
 type Destination = { label: string; to: string; icon: Icon; key: string }
 
-/** Where one can go, in the order of the menu; `g` and the key leads there. */
+/** The pages in menu order; `g` and the key opens one. */
 export const destinations = [
   { label: 'Portfolio', to: '/', icon: IconChartHistogram, key: 'p' },
   { label: 'Vendors', to: '/vendors', icon: IconBuildings, key: 'v' },

@@ -1,4 +1,4 @@
-/** Whether a key belongs to a field or to something that lies over the page. */
+/** Whether a key press belongs to an input or to a layer above the page. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null ||
   (target instanceof HTMLElement &&

@@ -39,7 +39,7 @@ const page = <const P extends string>(path: P, component: Parameters<typeof crea
     ...(component && { component }),
   })
 
-/** Pages for people without a session: the doors, and the form of a vendor. */
+/** Pages for people without a session: sign-in pages and the vendor's form. */
 const door = <const P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -150,7 +150,7 @@ export const createConsoleRouter = (queries: QueryClient) =>
     routeTree,
     context: { queries },
     defaultPreload: 'intent',
-    // Data is asked for by the pages; only their code is fetched ahead.
+    // Pages load their own data; only their code is preloaded.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: () => <LoadingState rows={8} />,
     defaultErrorComponent: ({ error, reset }) => <ErrorState error={asError(error)} retry={reset} />,

@@ -13,7 +13,7 @@ const harbour: MantineColorsTuple = [
   '#123a70',
 ]
 
-/** Mantine's greys of the dark scheme, in the hue of the tokens. */
+/** Mantine's greys for the dark scheme, in the hue of the tokens. */
 const dark: MantineColorsTuple = [
   '#e8ecf2',
   '#c8d2de',
@@ -81,5 +81,5 @@ const common = {
   '--mantine-color-error': 'var(--critical)',
 }
 
-/** Mantine's own colours are replaced by the tokens, which differ between light and dark by themselves. */
+/** Replaces Mantine's colours with the tokens, which adapt to light and dark themselves. */
 export const themeVariables: CSSVariablesResolver = () => ({ variables: {}, light: common, dark: common })

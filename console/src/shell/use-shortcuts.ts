@@ -5,7 +5,7 @@ import { isTyping } from './is-typing.ts'
 
 const sequenceMs = 1000
 
-/** `/` goes to the search of the page, `g` and a letter to a page, `?` shows all keys. */
+/** `/` focuses the search of the page, `g` and a letter opens a page, `?` shows all keys. */
 export const useShortcuts = ({ onHelp }: { onHelp: () => void }): void => {
   const navigate = useNavigate()
   const goingSince = useRef(0)

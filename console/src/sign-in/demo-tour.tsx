@@ -5,7 +5,7 @@ import { linkOfCall } from '../parts/link-of-call.ts'
 import { useCan } from '../parts/session.ts'
 import { type FirstStep, FirstSteps } from './first-steps.tsx'
 
-/** What was looked at, on this browser: the service keeps no record of who read what. */
+/** Visited places are remembered in this browser: the service keeps no record of who read what. */
 const seenKey = 'parapet-first-run'
 
 /** Four places that show what Parapet does. */

@@ -1,12 +1,12 @@
-/** What the address of a door holds. */
+/** The search parameters of a sign-in page. */
 export type DoorSearch = {
   /** Where to go afterwards. */
   returnTo?: string | undefined
-  /** Why one was sent back here. */
+  /** Why the user was sent back here. */
   problem?: string | undefined
 }
 
-/** Only a path of this console: an address from elsewhere must not lead away from it. Browsers drop tabs and read \ as /. */
+/** Only a path of this console, to prevent open redirects. Browsers drop tabs and read \ as /. */
 const ownPath = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?!\/)[^\s\\]*$/.test(value) && value.length <= 2048 ? value : undefined
 

@@ -5,7 +5,7 @@ import classes from './door.module.css'
 
 type DoorProps = { title: string; about?: ReactNode; foot?: ReactNode; children: ReactNode }
 
-/** A page for somebody who has not signed in: one thing to do, in the middle. */
+/** A page for a visitor who has not signed in: a single task, centred. */
 export const Door = ({ title, about, foot, children }: DoorProps) => {
   useEffect(() => {
     document.title = `${title} · Parapet`

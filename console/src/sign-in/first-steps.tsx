@@ -14,7 +14,7 @@ export type FirstStep = {
   onGo?: () => void
 }
 
-/** Things to do in the beginning, ticked off as they are done. */
+/** First steps, ticked off as they are done. */
 export const FirstSteps = ({ title, steps }: { title: string; steps: readonly FirstStep[] }) => {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)

@@ -1,2 +1,2 @@
-/** As the `ref` of the field that one begins with. */
+/** Used as the `ref` of the first field. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus()

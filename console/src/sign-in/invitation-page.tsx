@@ -22,7 +22,7 @@ const DeadLink = ({ message }: { message: string }) => (
 export const InvitationPage = () => {
   const token = useLinkToken()
   const { data, error } = useQuery({
-    // The token is no part of the key: the page has one, and keys are shown by tools.
+    // The token is not part of the key: there is only one per page, and developer tools show keys.
     queryKey: ['LookUpInvitation'],
     queryFn: () => doorClient.lookUpInvitation({ token: token ?? '' }),
     enabled: token !== undefined,

@@ -12,7 +12,7 @@ import { useEnter } from './use-enter.ts'
 
 type JoinFormProps = { token: string; invitation: OutputFor<'LookUpInvitation'>['invitation'] }
 
-/** Accepts an invitation, with a new account or the one that the address has. */
+/** Accepts an invitation with a new account or the existing one for the address. */
 export const JoinForm = ({ token, invitation: { email, hasAccount } }: JoinFormProps) => {
   const enter = useEnter()
   const { send, isPending, errors, message, wait } = useDoorCall(

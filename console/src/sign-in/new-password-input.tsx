@@ -4,7 +4,7 @@ import { PasswordInput } from './password-input.tsx'
 
 type NewPasswordInputProps = { name: string; label?: string; error?: string | undefined }
 
-/** Counts along, so that nobody has to send a password to hear that it is too short. */
+/** Counts characters, so that users see that a password is too short before they submit it. */
 export const NewPasswordInput = ({ name, label = 'Password', error }: NewPasswordInputProps) => {
   const [length, setLength] = useState(0)
   const missing = minPasswordLength - length

@@ -7,7 +7,7 @@ type OidcButtonProps = {
   returnTo?: string | undefined
 }
 
-/** Leaves for the identity provider. */
+/** Goes to the identity provider. */
 export const OidcButton = ({ oidc: { label, path }, isOnlyWay, returnTo }: OidcButtonProps) => (
   <Button
     component="a"

@@ -5,10 +5,10 @@ import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
 import { useChange } from '../parts/use-change.ts'
 
-/** Leaves the demo data for an organization that is still empty. */
+/** Switches from the demo data to a new, empty organization. */
 export const OwnOrganizationForm = () => {
   const { mutate, isPending, error } = useChange('CreateOrganization', {
-    // What lies in memory belongs to the demo organization.
+    // Data in memory belongs to the demo organization.
     onDone: () => window.location.assign('/welcome'),
   })
   const { fields } = problemOf(error, ['name', 'domain'])

@@ -3,7 +3,7 @@ import { ask } from '../parts/ask.ts'
 import { useSession } from '../parts/session.ts'
 import { type FirstStep, FirstSteps } from './first-steps.tsx'
 
-/** From an empty organization to one that works. */
+/** The steps from an empty organization to a working one. */
 export const OwnStart = () => {
   const { scopes } = useSession()
   const may = (scope: string): boolean => scopes.includes(scope)

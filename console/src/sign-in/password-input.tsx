@@ -1,6 +1,6 @@
 import { PasswordInput as Field, type PasswordInputProps } from '@mantine/core'
 
-/** A password that can be shown by keyboard as well, and whose error is told to those who hear the page. */
+/** A password field that can be revealed by keyboard, and whose error is announced to screen readers. */
 export const PasswordInput = (props: PasswordInputProps) => (
   <Field
     {...props}

@@ -8,6 +8,6 @@ const texts: Readonly<Record<string, string>> = {
   OIDC_UNAVAILABLE: 'The identity provider cannot be reached at the moment. Try again in a few minutes.',
 }
 
-/** Why the identity provider's way ended at the door. */
+/** Why sign-in through the identity provider failed. */
 export const problemText = (problem: string): string =>
   texts[problem] ?? 'Signing in did not work. Try again.'

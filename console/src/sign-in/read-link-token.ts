@@ -1,3 +1,3 @@
-/** The token in the part of an address behind the #, with or without its name; the whole link is taken too. */
+/** The token after the # of an address, with or without its name; a whole link works too. */
 export const readLinkToken = (text: string): string | undefined =>
   /^(?:.*#)?(?:token=)?([A-Za-z0-9_-]{16,255})$/.exec(text.trim())?.[1]

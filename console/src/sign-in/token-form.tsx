@@ -4,7 +4,7 @@ import { formTexts } from '../parts/form-texts.ts'
 import { focusOnMount } from './focus-on-mount.ts'
 import { readLinkToken } from './read-link-token.ts'
 
-/** For whoever came without the link: the log of the service has it. */
+/** For a person who came without the link, which is in the service's log. */
 export const TokenForm = ({ onToken }: { onToken: (token: string) => void }) => {
   const [error, setError] = useState<string>()
   return (

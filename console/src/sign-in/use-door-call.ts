@@ -6,7 +6,7 @@ import { useWait } from './use-wait.ts'
 const tooMany = 429
 const usualWaitMs = 60_000
 
-/** A call of a door: what it was refused for, at the fields and in a sentence, and how long one has to wait. */
+/** A call of a sign-in page: its errors, by field and as a sentence, and how long to wait. */
 export const useDoorCall = <I, O>(
   perform: (input: I) => Promise<O>,
   fields: readonly string[],

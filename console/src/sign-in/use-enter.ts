@@ -4,7 +4,7 @@ import { type Session, sessionQuery } from '../parts/session.ts'
 
 const isDoor = (path: string): boolean => /^\/(?:sign-in|setup|invitation|reset|verify)(?:[/?#]|$)/.test(path)
 
-/** Goes in with a session that has just begun; nothing of an earlier one is kept. */
+/** Enters the console with a new session; nothing from an earlier one is kept. */
 export const useEnter = (): ((session: Session, to?: string) => void) => {
   const queries = useQueryClient()
   const { history } = useRouter()

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readLinkToken } from './read-link-token.ts'
 
-/** The token of the link that led here. It is taken out of the address at once, so that no history keeps it. */
+/** The token of the link that led here, removed from the address at once to keep it out of the history. */
 export const useLinkToken = (): string | undefined => {
   const { history } = useRouter()
   const [token] = useState(() => readLinkToken(window.location.hash))

@@ -5,7 +5,7 @@ const words = (seconds: number): string => {
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 }
 
-/** Counts a waiting time down, in words; undefined when it is over. */
+/** A countdown in words; undefined when it is over. */
 export const useWait = (): { wait: string | undefined; beginWait: (waitMs: number) => void } => {
   const [left, setLeft] = useState({ until: 0, seconds: 0 })
   const { until, seconds } = left

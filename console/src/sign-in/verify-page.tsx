@@ -46,7 +46,7 @@ const Verify = ({ token, email }: { token: string; email: string }) => {
   )
 }
 
-/** Verifies the address of the account that is signed in in this browser. */
+/** Verifies the address of the account that is signed in here. */
 export const VerifyPage = () => {
   const token = useLinkToken()
   const { data, error } = useQuery(sessionQuery)

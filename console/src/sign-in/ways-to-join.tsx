@@ -10,7 +10,7 @@ import { OwnJoin } from './own-join.tsx'
 
 type WaysToJoinProps = { token: string; invitation: OutputFor<'LookUpInvitation'>['invitation'] }
 
-/** The account that is signed in in this browser, if the invitation is to its verified address. */
+/** The account that is signed in here, if the invitation is for its verified address. */
 const useInvitedAccount = ({ email, requiresSso }: WaysToJoinProps['invitation']) => {
   const { data } = useQuery(sessionQuery)
   if (!data) return undefined
@@ -19,7 +19,7 @@ const useInvitedAccount = ({ email, requiresSso }: WaysToJoinProps['invitation']
   return isInvited && (isSso || !requiresSso) ? user : undefined
 }
 
-/** With the account that is signed in, by the identity provider, or with a password. */
+/** Joins with the current account, the identity provider or a password. */
 export const WaysToJoin = ({ token, invitation }: WaysToJoinProps) => {
   const options = useQuery(ask('GetSignInOptions', {}))
   const account = useInvitedAccount(invitation)

@@ -5,7 +5,7 @@ import { DemoFarewell } from './demo-farewell.tsx'
 import { OwnStart } from './own-start.tsx'
 import { OwnOrganizationForm } from './own-organization-form.tsx'
 
-/** The first run: a look around in the demo data, and the way from there to one's own. */
+/** The first run: a tour of the demo data, and the way to an organization of one's own. */
 export const WelcomePage = () => {
   const { organization, organizations, user, scopes } = useSession()
   const isOwner = scopes.includes('members.write')

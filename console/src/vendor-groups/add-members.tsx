@@ -11,7 +11,7 @@ import type { VendorGroup } from './use-all-groups.ts'
 const waitMs = 200
 const shownAtOnce = 20
 
-/** Finds vendors by name or domain, and puts them into the group. */
+/** Finds vendors by name or domain and adds them to the group. */
 export const AddMembers = ({ group }: { group: VendorGroup }) => {
   const [typed, setTyped] = useState('')
   const [words] = useDebouncedValue(typed.trim(), waitMs)
@@ -56,7 +56,7 @@ export const AddMembers = ({ group }: { group: VendorGroup }) => {
           placeholder={chosen.length === 0 ? 'Company or domain' : ''}
           searchable
           data={[...known.values()]}
-          // The service has searched already.
+          // The service has already searched.
           filter={({ options }) => options}
           searchValue={typed}
           onSearchChange={setTyped}

@@ -16,7 +16,7 @@ import type { VendorGroup } from './use-all-groups.ts'
 
 type GroupDrawerProps = {
   group: VendorGroup | undefined
-  /** The address names a group that is none. */
+  /** The address names a group that does not exist. */
   isMissing: boolean
   onClose: () => void
 }
@@ -81,7 +81,7 @@ const GroupDetail = ({ group, onClose }: { group: VendorGroup; onClose: () => vo
   )
 }
 
-/** One group: what it is, and who is in it. */
+/** One group and its members. */
 export const GroupDrawer = ({ group, isMissing, onClose }: GroupDrawerProps) => (
   <Drawer
     opened={group !== undefined || isMissing}

@@ -10,7 +10,7 @@ import type { VendorGroup } from './use-all-groups.ts'
 
 type GroupFormDialogProps = {
   isOpen: boolean
-  /** The group to change; none makes a new one. */
+  /** The group to change; a new one is created if it is absent. */
   group?: VendorGroup | undefined
   onClose: () => void
   onSaved: (group: VendorGroup) => void
@@ -34,7 +34,7 @@ const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOp
     update.mutate({
       groupId: group.id,
       name,
-      // Never set is not the same as empty.
+      // Unset is not the same as empty.
       ...((description !== '' || group.description !== undefined) && { description }),
     })
   }
@@ -75,7 +75,7 @@ const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOp
   )
 }
 
-/** Makes a group, or changes what it is called. */
+/** Creates or edits a group. */
 export const GroupFormDialog = ({ isOpen, ...form }: GroupFormDialogProps) => (
   <Modal opened={isOpen} onClose={form.onClose} title={form.group ? 'Edit the group' : 'New group'}>
     <GroupForm {...form} />

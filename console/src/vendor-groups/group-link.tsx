@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ruleOf } from '../parts/filter/field-option.ts'
 import type { VendorGroup } from './use-all-groups.ts'
 
-/** Leads to the vendor list, filtered by the group. */
+/** Links to the vendor list, filtered by the group. */
 export const GroupLink = ({ group, children }: { group: VendorGroup; children: ReactNode }) => (
   <Link
     to="/vendors"

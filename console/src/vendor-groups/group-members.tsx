@@ -46,10 +46,10 @@ const columns: readonly Column<Vendor>[] = [
   },
 ]
 
-/** The service takes so many out at once. */
+/** The most that the service removes per call. */
 const maxRemoved = 500
 
-/** Who is in the group; ticked ones can be taken out of it. */
+/** The group's members; selected ones can be removed. */
 export const GroupMembers = ({ group, canWrite }: { group: VendorGroup; canWrite: boolean }) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const query = useInfiniteQuery(

@@ -9,7 +9,7 @@ const orders: Readonly<Record<string, (one: VendorGroup, other: VendorGroup) => 
   createdAt: (one, other) => collator.compare(one.createdAt, other.createdAt),
 }
 
-/** The groups that the address asks for, by name unless it says otherwise. */
+/** The groups that the address selects, by name unless it says otherwise. */
 export const shownGroups = (
   groups: readonly VendorGroup[],
   { query = '', sort = 'name', order = sort === 'name' ? 'asc' : 'desc' }: ListSearch,

@@ -4,7 +4,7 @@ import { askPages, type OutputFor } from '../parts/ask.ts'
 
 export type VendorGroup = OutputFor<'ListVendorGroups'>['vendorGroups'][number]
 
-/** The service cannot search groups: they are few enough to be loaded whole, page after page. */
+/** The service cannot search groups, but there are few enough to load all pages. */
 export const useAllGroups = () => {
   const query = useInfiniteQuery(askPages('ListVendorGroups', {}))
   const { data, hasNextPage, isFetching, fetchNextPage, isError } = query

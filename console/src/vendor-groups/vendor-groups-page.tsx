@@ -54,7 +54,7 @@ const columns: readonly Column<VendorGroup>[] = [
   },
 ]
 
-/** Named sets of vendors: who is in them, and what they are called. */
+/** The list of vendor groups. */
 export const VendorGroupsPage = () => {
   const { search, setSearch } = useListSearch()
   const { query, groups, isLoading } = useAllGroups()

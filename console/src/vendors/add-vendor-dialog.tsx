@@ -23,9 +23,9 @@ const known = [
   'contractEndDate',
 ]
 
-/** Nothing that was left empty is sent. */
+/** Leaves out empty fields. */
 const given = (fields: Fields): Fields =>
-  // Only fields go, and none of them is changed.
+  // Removes fields without changing any.
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== null),
   ) as Fields
@@ -38,7 +38,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
   })
   const problem = problemOf(create.error, known)
   const set = (change: Partial<Record<keyof Fields, unknown>>): void =>
-    // Each control gives values of its own field.
+    // Each control returns values of its own field.
     setFields((before) => ({ ...before, ...change }) as Fields)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -143,7 +143,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
   )
 }
 
-/** Adds one vendor; the domain is enough. */
+/** Adds one vendor; only the domain is required. */
 export const AddVendorDialog = (form: AddVendorDialogProps) => (
   <Modal opened onClose={form.onClose} title="Add a vendor" size="lg">
     <AddVendorForm {...form} />

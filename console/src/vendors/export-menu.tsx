@@ -14,7 +14,7 @@ const formats = {
 
 type Format = keyof typeof formats
 
-/** Saves the vendors that the list shows, all of them, in its order. */
+/** Saves all vendors of the list, in its order. */
 export const ExportMenu = ({ selection }: { selection: InputFor<'ExportVendors'> }) => {
   const [count, setCount] = useState(0)
   const save = useMutation({

@@ -8,7 +8,7 @@ import { ImportSteps } from './import/import-steps.tsx'
 import type { ImportText } from './import/read-import-file.ts'
 import { SourceStep } from './import/source-step.tsx'
 
-/** Adds and updates vendors from CSV: choose, look at what would happen, import. */
+/** Adds and updates vendors from CSV: choose a file, preview the result, import. */
 export const ImportPage = () => {
   const canWrite = useCan('vendor-directory.write')
   const [source, setSource] = useState<ImportText | undefined>()

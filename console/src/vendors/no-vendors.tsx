@@ -6,7 +6,7 @@ import { EmptyState } from '../parts/states.tsx'
 import { useCan } from '../parts/session.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
 
-/** The list is empty: because of its filters, or because nobody has added a vendor. */
+/** Shown if the list is empty, because of its filters or because there are no vendors yet. */
 export const NoVendors = ({ isFiltered }: { isFiltered: boolean }) => {
   const { setSearch } = useListSearch()
   const canWrite = useCan('vendor-directory.write')

@@ -8,7 +8,7 @@ import { toneOf } from '../parts/tone-of.ts'
 import { WebLink } from '../parts/web-link.tsx'
 import { VendorGroupTags } from './vendor-group-tags.tsx'
 
-/** What one wants to know before anything else: where it is, how it stands, whose it is. */
+/** The essentials about a vendor. */
 export const VendorAbout = ({ vendor }: { vendor: Vendor }) => {
   const { domainName, score, grade, lifecycleStatus, riskLevel, businessImpact, isMonitored } = vendor
   return (

@@ -25,7 +25,7 @@ const onlyThis = (id: string) => ({
   ],
 })
 
-/** What can be done with a vendor. */
+/** The actions on a vendor. */
 export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
   const { id, companyName, isMonitored, lifecycleStatus } = vendor
   const canChange = useCan('vendor-directory.write')

@@ -15,7 +15,7 @@ type Activity = OutputFor<'ListVendorActivity'>['activities'][number]
 const rowsOf = ({ activities }: OutputFor<'ListVendorActivity'>): readonly Activity[] => activities
 const rowId = ({ id }: Activity): string => id
 
-/** Where the thing is that an entry is about. */
+/** Links an entry to what it is about. */
 const placeOf = ({ kind, targetId }: Activity): LinkProps | undefined => {
   if (kind === 'VENDOR_ACTIVITY_KIND_QUESTIONNAIRE')
     return { to: '/questionnaires/$questionnaireId', params: { questionnaireId: targetId } }
@@ -77,7 +77,7 @@ const columns: readonly Column<Activity>[] = [
   },
 ]
 
-/** What was done about the vendor, newest first. */
+/** The vendor's activity, newest first. */
 export const VendorActivityPart = ({ vendor }: { vendor: Vendor }) => (
   <Paper p={0} style={{ overflow: 'hidden' }}>
     <PagedList

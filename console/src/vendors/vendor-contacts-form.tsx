@@ -13,12 +13,12 @@ type Contact = InputFor<'SetVendorContacts'>['contacts'][number]
 const blank: Contact = { name: '', email: '' }
 const maxContacts = 50
 
-/** What is empty is not set. */
+/** Leaves out empty fields. */
 const filled = (contact: Contact): Contact =>
-  // Only fields go, and none of them is changed.
+  // Removes fields without changing any.
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== '')) as Contact
 
-/** All contacts of a vendor at once: those that are taken out of the form are gone. */
+/** Edits all contacts of a vendor together; contacts removed from the form are deleted. */
 export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone: () => void }) => {
   const [contacts, setContacts] = useState<Contact[]>(vendor.contacts.length > 0 ? vendor.contacts : [blank])
   const save = useChange('SetVendorContacts', { done: 'The contacts are saved.', onDone })
@@ -53,7 +53,7 @@ export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone:
           </Notice>
         )}
         {contacts.map((contact, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- new contacts have no ids: they are their place among the others
+          // oxlint-disable-next-line react/no-array-index-key -- new contacts have no ids, only positions
           <Fieldset key={at} legend={contact.name.trim() === '' ? `Contact ${at + 1}` : contact.name}>
             <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
               {text(at, 'name', 'Name', maxLengths.line)}

@@ -10,7 +10,7 @@ import { VendorContactsForm } from './vendor-contacts-form.tsx'
 
 const isPlainAddress = (email: string): boolean => /^[\w.+-]+@[\w.-]+$/.test(email)
 
-/** Whom to write to. */
+/** The vendor's contacts. */
 export const VendorContacts = ({ vendor }: { vendor: Vendor }) => {
   const canChange = useCan('vendor-directory.write')
   const [isEditing, setEditing] = useState(false)

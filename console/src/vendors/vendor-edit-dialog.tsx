@@ -30,7 +30,7 @@ const statuses = choicesOf('VendorLifecycleStatus').filter(
 
 const set = (member: string): string | null => (member.endsWith('_UNSPECIFIED') ? null : member)
 
-/** Changes what the organization has written down; only what was touched is sent. */
+/** Edits the organization's own data about the vendor; only changed fields are sent. */
 export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) => {
   const [change, setChange] = useState<Change>({})
   const [amount, setAmount] = useState(

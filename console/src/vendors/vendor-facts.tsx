@@ -13,7 +13,7 @@ const known = (member: string): string | undefined =>
 const all = (members: readonly string[]): string | undefined =>
   members.length === 0 ? undefined : members.map(labelOf).join(', ')
 
-/** What the organization has written down about the vendor. */
+/** The organization's own data about the vendor. */
 export const VendorFacts = ({ vendor }: { vendor: Vendor }) => (
   <Section title="About the vendor">
     <Facts

@@ -7,7 +7,7 @@ import { Stat } from '../parts/stat.tsx'
 const outOf100 = (value: number | undefined) =>
   value === undefined ? <span className="muted">–</span> : value.toLocaleString('en')
 
-/** The figures of a vendor; those that count something lead to it. */
+/** A vendor's key figures; counts link to what they count. */
 export const VendorFigures = ({ vendor }: { vendor: Vendor }) => {
   const { id, score, grade, scoreChange30d } = vendor
   const tab = (name: string) =>

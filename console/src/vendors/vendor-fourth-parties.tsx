@@ -40,7 +40,7 @@ const Summary = ({ vendorDomain, isMonitored }: { vendorDomain: string; isMonito
   )
 }
 
-/** Whom the vendor itself depends on, and why that is believed. */
+/** The vendor's fourth parties, with the evidence. */
 export const VendorFourthParties = ({ vendor: { domainName, isMonitored } }: { vendor: Vendor }) => {
   const { search, setSearch } = useListSearch()
   const pick = picks.find(({ value }) => value === search.mode)

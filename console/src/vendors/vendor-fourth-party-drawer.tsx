@@ -86,7 +86,7 @@ const Opened = ({ relation }: { relation: Relation }) => {
         </Title>
         <Stack gap="sm">
           {evidence.map((piece, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids: they are their place among the others
+            // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids, only positions
             <div key={at} style={{ overflowWrap: 'anywhere' }}>
               <Text size="sm" fw={550}>
                 {labelOf(piece.method)}
@@ -109,7 +109,7 @@ const Opened = ({ relation }: { relation: Relation }) => {
   )
 }
 
-/** Why a fourth party is believed to be one, and whether that is right. */
+/** The evidence for a fourth party, and the user's verdict on it. */
 export const VendorFourthPartyDrawer = ({
   relation,
   onClose,

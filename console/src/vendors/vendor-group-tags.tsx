@@ -17,7 +17,7 @@ const inGroup = (id: string) => ({
   ],
 })
 
-/** The groups that a vendor is in; each leads to its members. */
+/** The vendor's groups, each linked to its members. */
 export const VendorGroupTags = ({ vendor: { id, vendorGroups } }: { vendor: Vendor }) => {
   const canChange = useCan('vendor-directory.write')
   const remove = useChange('RemoveVendorsFromGroup', {

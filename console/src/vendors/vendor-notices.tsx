@@ -2,7 +2,7 @@ import type { Vendor } from '@parapet/contract'
 import { Notice } from '../parts/notice.tsx'
 import { When } from '../parts/when.tsx'
 
-/** What keeps the page from showing more. */
+/** Why the page cannot show more. */
 export const VendorNotices = ({ vendor }: { vendor: Vendor }) => {
   const { lifecycleStatus, offboardedAt, offboardReason, isMonitored } = vendor
   if (lifecycleStatus === 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED') {

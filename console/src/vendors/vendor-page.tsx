@@ -37,7 +37,7 @@ export const VendorPage = () => {
     >
       <Stack gap="md">
         <VendorNotices vendor={vendor} />
-        {/* Where there is little room the parts come first; the score stands in the head as well. */}
+        {/* On a narrow screen the tabs come first; the score is also in the header. */}
         <Box {...(search.tab !== undefined && { visibleFrom: 'sm' })}>
           <VendorFigures vendor={vendor} />
         </Box>

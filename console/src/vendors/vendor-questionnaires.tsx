@@ -56,7 +56,7 @@ const columns: readonly Column<Questionnaire>[] = [
   },
 ]
 
-/** What the vendor was asked, and how far it has come. */
+/** The vendor's questionnaires and their progress. */
 export const VendorQuestionnaires = ({ vendor }: { vendor: Vendor }) => {
   const canSend = useCan('questionnaires.write')
   const navigate = useNavigate()

@@ -42,7 +42,7 @@ const parts: readonly Part[] = [
   { value: 'activity', label: 'Activity', show: (vendor) => <VendorActivityPart vendor={vendor} /> },
 ]
 
-/** What the state of one part means in no other. */
+/** State of one tab that has no meaning in another. */
 const cleared = {
   query: undefined,
   filters: undefined,
@@ -55,13 +55,13 @@ const cleared = {
   groupBy: undefined,
 } as const
 
-/** The parts of a vendor's page; which one is shown stands in the address. */
+/** The tabs of a vendor's page; the address says which one is open. */
 export const VendorTabs = ({ vendor }: { vendor: Vendor }) => {
   const { search, setSearch } = useListSearch()
   const shown = parts.find(({ value }) => value === search.tab) ?? parts[0]
   const list = useRef<HTMLDivElement>(null)
   const at = shown?.value ?? ''
-  // On a narrow screen the chosen one may lie outside.
+  // On a narrow screen the selected tab may be out of view.
   useEffect(() => {
     list.current?.querySelector(`[id$="-tab-${at}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [at])

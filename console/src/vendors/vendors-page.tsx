@@ -28,7 +28,7 @@ const rowsOf = ({ vendors }: OutputFor<'ListVendors'>): Vendor[] => vendors
 const rowId = ({ id }: Vendor): string => id
 const rowName = ({ companyName }: Vendor): string => companyName
 
-/** Not fields to choose: the text field is the search, and nobody knows ids by heart. */
+/** Not offered as fields: the search field covers the text, and nobody knows ids by heart. */
 const hiddenFields = new Set(['VENDORS_FIELD_SEARCH', 'VENDORS_FIELD_ID'])
 
 /** All vendors of the organization. */
@@ -44,7 +44,7 @@ export const VendorsPage = () => {
   })
   const { data: beside } = useQuery({
     ...ask('ListVendors', { limit: 1, includeFilterOptions: true }),
-    // Its counts run over the whole directory.
+    // Counting covers the whole directory, so the result is reused for a minute.
     staleTime: 60_000,
   })
   const options = beside?.filterOptions.filter(({ field }) => !hiddenFields.has(field)) ?? []

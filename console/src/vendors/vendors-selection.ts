@@ -6,7 +6,7 @@ import { ruleOf } from '../parts/filter/field-option.ts'
 const searchRule = (words: string): Filter =>
   ruleOf('vendorsField', 'VENDORS_FIELD_SEARCH', 'COMPARISON_CONTAINS', { stringValue: words })
 
-/** Which vendors the address asks for, and in which order: for the list and the export alike. */
+/** The vendors that the address selects, and their order, for both the list and the export. */
 export const vendorsSelection = ({
   query,
   filters = [],

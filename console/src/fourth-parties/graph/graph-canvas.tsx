@@ -46,7 +46,7 @@ const elementsOf = (graph: ProviderGraph): cytoscape.ElementDefinition[] => {
   ]
 }
 
-/** Only one node and what it is connected with stand out; all do where there is none. */
+/** Highlights one node and its neighbours, or everything if no node is given. */
 const point = (cy: cytoscape.Core, domain: string | undefined): void => {
   const node = domain === undefined ? cy.collection() : cy.getElementById(domain).nodes()
   const near = node.empty() ? cy.elements() : node.closedNeighborhood()
@@ -61,7 +61,7 @@ const point = (cy: cytoscape.Core, domain: string | undefined): void => {
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The graph on a canvas. What it shows can be read in the list beside it too. */
+/** The graph on a canvas; the list beside it has the same content. */
 export const GraphCanvas = ({ graph, label, chosen, onChoose, handle }: GraphCanvasProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<cytoscape.Core>(null)
@@ -104,7 +104,7 @@ export const GraphCanvas = ({ graph, label, chosen, onChoose, handle }: GraphCan
       const isEmpty = target === cy
       latest.current.onChoose(isEmpty ? undefined : (target as cytoscape.SingularElementArgument).id())
     })
-    // The wheel scrolls the page, as everywhere; with Ctrl it zooms.
+    // The wheel scrolls the page as usual; with Ctrl it zooms.
     const wheel = (event: WheelEvent): void => {
       if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
     }
@@ -120,7 +120,7 @@ export const GraphCanvas = ({ graph, label, chosen, onChoose, handle }: GraphCan
 
   useEffect(() => {
     const container = frame.current
-    // The colours are those of the scheme from the next frame on.
+    // The new scheme's colours apply from the next frame on.
     const request = requestAnimationFrame(() => {
       const cy = drawn.current
       if (container) cy?.style(graphStyle(graphColours(container), cy.edges().length))

@@ -2,10 +2,10 @@ const tokens = ['ink', 'line-strong', 'surface', 'accent', 'neutral', 'high'] as
 
 export type GraphColours = Readonly<Record<(typeof tokens)[number], string>>
 
-/** The tokens as plain colours: a canvas knows no custom properties. */
+/** The tokens as plain colours, because a canvas does not support custom properties. */
 export const graphColours = (element: HTMLElement): GraphColours => {
   const probe = document.createElement('span')
-  // Where little motion is wanted every change takes a moment, in which the colour is still the one before.
+  // With reduced motion, every change takes a moment, and the computed colour would still be the previous one.
   probe.style.transitionProperty = 'none'
   element.append(probe)
   const entries = tokens.map((token) => {
@@ -13,6 +13,6 @@ export const graphColours = (element: HTMLElement): GraphColours => {
     return [token, getComputedStyle(probe).color] as const
   })
   probe.remove()
-  // One entry was made for each token.
+  // There is one entry per token.
   return Object.fromEntries(entries) as GraphColours
 }

@@ -64,7 +64,7 @@ const Chosen = ({ node, onClose }: { node: GraphNode; onClose: () => void }) => 
   </div>
 )
 
-/** The graph as a list: all nodes, or what the chosen one is connected with. */
+/** The graph as a list: all nodes, or the neighbours of the selected one. */
 export const GraphSide = ({ graph, chosen, onChoose }: GraphSideProps) => {
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()

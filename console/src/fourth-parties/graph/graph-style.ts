@@ -2,7 +2,7 @@ import type { StylesheetJson } from 'cytoscape'
 import type { GraphColours } from './graph-colours.ts'
 import { labelPixels } from './name-nodes.ts'
 
-/** How the graph looks: providers by their size, vendors small, lines faint until one is looked at. */
+/** The look of the graph: providers sized by vendors, vendors small, lines faint until highlighted. */
 export const graphStyle = (colours: GraphColours, edgeCount: number): StylesheetJson => [
   {
     selector: 'node',
@@ -28,7 +28,7 @@ export const graphStyle = (colours: GraphColours, edgeCount: number): Stylesheet
     style: {
       width: 1,
       'line-color': colours['line-strong'],
-      // The more lines, the fainter each: what crosses often still shows.
+      // The more lines, the fainter each one, so that dense areas stay readable.
       'line-opacity': Math.max(0.22, 0.75 - edgeCount / 2000),
       'curve-style': 'haystack',
     },

@@ -24,7 +24,7 @@ const sentence = ({ graph, isCut, providerCount }: DrawnGraph): string => {
   return isCut ? `${drawn} are drawn: as many as can be told apart. Filter to see others.` : `${drawn}.`
 }
 
-/** Vendors and their providers as a graph, with the same as a list beside it. */
+/** Vendors and their providers as a graph, with the same content as a list beside it. */
 export const GraphView = ({ filters }: { filters: FourthPartyFilters | undefined }) => {
   const { search, setSearch } = useListSearch()
   const given = search.where?.['minVendors']

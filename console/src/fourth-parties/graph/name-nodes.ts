@@ -1,19 +1,19 @@
 import type { Core, NodeCollection, NodeSingular } from 'cytoscape'
 
-/** On the screen, at any zoom. */
+/** In screen pixels, at any zoom. */
 export const labelPixels = 12
 
 const characterPixels = 6.8
 const linePixels = 17
 
-/** Names of vendors are for a closer look. */
+/** Vendor names appear only when zoomed in. */
 const vendorZoom = 1
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
 const boxOf = (node: NodeSingular, zoom: number): Box => {
   const { x, y } = node.position()
-  // Both were put there when the graph was made.
+  // Both are set when the graph is built.
   const { label, size } = node.data() as { label: string; size: number }
   const half = (label.length * characterPixels) / 2 + 2
   const bottom = y * zoom - (size * zoom) / 2
@@ -23,7 +23,7 @@ const boxOf = (node: NodeSingular, zoom: number): Box => {
 const touch = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Names as many of these nodes as there is room for, the largest first: no name lies over another. */
+/** Labels as many of these nodes as fit, largest first, without overlapping labels. */
 export const nameNodes = (cy: Core, among: NodeCollection, isPointed: boolean): void => {
   const zoom = cy.zoom()
   const taken: Box[] = []

@@ -10,7 +10,7 @@ const moat = 90
 
 const fullTurn = 2 * Math.PI
 
-/** A vendor stands where its providers pull it; one that few use pulls most. */
+/** Pulls a vendor towards its providers, most strongly towards those that few vendors use. */
 const pull = (places: readonly { place: Place; degree: number }[]): number => {
   const sum = places.reduce(
     (total, { place, degree }) => {
@@ -23,7 +23,7 @@ const pull = (places: readonly { place: Place; degree: number }[]): number => {
   return Math.atan2(sum.y, sum.x)
 }
 
-/** Providers in the middle, those with most vendors innermost; vendors in rings around them. The same graph has the same picture each time. */
+/** Places providers in the middle, largest innermost, and vendors in rings around them; always the same for a graph. */
 export const placeNodes = ({ nodes, neighbours }: ProviderGraph): ReadonlyMap<string, Place> => {
   const places = new Map<string, Place>()
   const degrees = new Map(nodes.map(({ domain, degree }) => [domain, degree]))
@@ -31,7 +31,7 @@ export const placeNodes = ({ nodes, neighbours }: ProviderGraph): ReadonlyMap<st
     .filter(({ isProvider }) => isProvider)
     .toSorted((one, other) => other.degree - one.degree || one.domain.localeCompare(other.domain))
   providers.forEach(({ domain }, index) => {
-    // Half a step from the middle, where the two largest would touch.
+    // Starts half a step from the centre, where the two largest would otherwise touch.
     const radius = providerGap * Math.sqrt(index + 0.5)
     const angle = index * goldenAngle
     places.set(domain, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) })

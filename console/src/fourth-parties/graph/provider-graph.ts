@@ -7,7 +7,7 @@ export type GraphNode = {
   domain: string
   name: string
   isProvider: boolean
-  /** Vendors behind a provider, drawn or not; providers of a vendor that are drawn. */
+  /** For a provider, all its vendors, drawn or not; for a vendor, only the providers that are drawn. */
   degree: number
   openEvents: number
   vendorRecordId?: string
@@ -18,11 +18,11 @@ type GraphEdge = { vendor: string; provider: string }
 export type ProviderGraph = {
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge[]
-  /** Domains that each domain is connected with. */
+  /** The neighbours of each domain. */
   neighbours: ReadonlyMap<string, readonly string[]>
 }
 
-/** Vendors and providers as one graph: a company that is both is one node. */
+/** Vendors and providers as one graph; a company that is both is a single node. */
 export const providerGraph = (
   groups: readonly FourthPartyGroup[],
   relations: readonly Pick<

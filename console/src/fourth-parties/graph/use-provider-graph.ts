@@ -3,18 +3,18 @@ import { call } from '../../parts/ask.ts'
 import type { FourthPartyFilters } from '../fourth-party-filters.ts'
 import { providerGraph, type ProviderGraph, type Relation } from './provider-graph.ts'
 
-/** More cannot be told apart. */
+/** More nodes would be indistinguishable. */
 const maxNodes = 500
 const maxRelations = 2400
-/** As many domains as one filter takes. */
+/** The number of domains that one filter accepts. */
 const maxProviders = 50
 const pageRows = 200
 
 export type DrawnGraph = {
   graph: ProviderGraph
-  /** Fourth parties that match, drawn or not. */
+  /** Matching fourth parties, drawn or not. */
   providerCount: number
-  /** Whether vendors were left out for want of room. */
+  /** Whether vendors were left out because there are too many. */
   isCut: boolean
 }
 
@@ -40,7 +40,7 @@ const load = async (
         'GetFourthParties',
         {
           filters: { ...filters, fourthPartyDomains: providers.map((group) => group.fourthPartyDomain) },
-          // All relations of a vendor come together: a vendor that is drawn has all its lines.
+          // A vendor's relations come together, so a vendor that is drawn has all its lines.
           sortField: 'vendorDomain',
           sortOrder: 'SORT_ORDER_ASC',
           limit: pageRows,

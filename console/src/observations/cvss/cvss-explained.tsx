@@ -5,7 +5,7 @@ import { type ReadMetric, readVector } from './read-vector.ts'
 const byPart = (metrics: readonly ReadMetric[]): Map<string, ReadMetric[]> =>
   Map.groupBy(metrics, ({ part }) => part)
 
-/** What each letter of a CVSS vector says. */
+/** Explains each metric of a CVSS vector. */
 export const CvssExplained = ({ vector }: { vector: string }) => {
   const read = readVector(vector)
   if (!read) {

@@ -1,7 +1,7 @@
-/** Which part of a score a metric belongs to. */
+/** The part of a score that a metric belongs to. */
 export type Part = 'Exploitability' | 'Impact' | 'Impact beyond' | 'Threat' | 'Environment' | 'Supplement'
 
-/** What a value is called, and what it means where the name does not say it. */
+/** The name of a value, with its meaning if the name does not say it. */
 type MetricValue = readonly [name: string, meaning?: string]
 
 export type Metric = {
@@ -10,10 +10,10 @@ export type Metric = {
   values: Readonly<Record<string, MetricValue>>
 }
 
-/** By the letters that a vector names them with. */
+/** By their abbreviation in a vector. */
 export type Metrics = Readonly<Record<string, Metric>>
 
-/** As in the environment of whoever scores it: the base metrics again, or left as they are. */
+/** The base metrics as modified by an environment, or unchanged. */
 export const modified = (base: Metrics, names: readonly string[], notDefined: MetricValue): Metrics =>
   Object.fromEntries(
     names.flatMap((key) => {

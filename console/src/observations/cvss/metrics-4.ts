@@ -65,7 +65,7 @@ const base: Metrics = {
 
 const changed = modified(base, Object.keys(base), ['Not defined'])
 
-/** Harm to people counts only for what lies beyond the vulnerable system. */
+/** Harm to people counts only for subsequent systems. */
 const withSafety = (key: 'MSI' | 'MSA'): Metrics => {
   const metric = changed[key]
   return metric

@@ -4,7 +4,7 @@ import { metrics3 } from './metrics-3.ts'
 import { metrics4 } from './metrics-4.ts'
 
 export type ReadMetric = {
-  /** As the vector has it, such as `AV:N`. */
+  /** As in the vector, such as `AV:N`. */
   token: string
   part: Part
   name: string
@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   'Supplement',
 ]
 
-/** A CVSS vector metric by metric; undefined where it is none. Vectors of 2.0 do not say their version. */
+/** Reads a CVSS vector metric by metric; undefined if it is invalid. Vectors of 2.0 do not state their version. */
 export const readVector = (vector: string): ReadVector | undefined => {
   const trimmed = vector.trim().replace(/^\((.*)\)$/, '$1')
   const [, version = '2.0', rest = ''] = /^(?:CVSS:(\d\.\d)\/)?(.*)$/.exec(trimmed) ?? []

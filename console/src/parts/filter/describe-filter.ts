@@ -55,7 +55,7 @@ const describeRule = (rule: FilterRule, options: readonly FieldOption[]): string
   return `${name} ${comparisonWords(rule.comparison, option?.valueType)} ${valueWords(rule.value, option)}`.trim()
 }
 
-/** A filter as one would say it. */
+/** A filter in words. */
 export const describeFilter = (filter: Filter, options: readonly FieldOption[]): string => {
   if (filter.rule) return describeRule(filter.rule, options)
   const { operator, isNegated = false, filters = [] } = filter.list ?? {}

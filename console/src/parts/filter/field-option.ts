@@ -1,20 +1,20 @@
 import type { Comparison, Filter, FilterRule, FilterValue } from '@parapet/contract'
 
-/** A field that a list can be filtered by, of whichever list. */
+/** A field that a list can be filtered by. */
 export type FieldOption = {
   field: string
   displayName: string
   valueType: string
   comparisons: readonly Comparison[]
-  /** Values that rows have, where they are known beforehand. */
+  /** Values that occur in the list, if known in advance. */
   values: readonly FieldValue[]
-  /** Values are found as one types. */
+  /** Values are searched while typing. */
   hasValues?: boolean
 }
 
 export type FieldValue = { value: string; displayName: string; count: number }
 
-/** Which list the fields belong to, as a rule names it. */
+/** The list the fields belong to, as rules name it. */
 export type FieldKind = 'vendorsField' | 'observationsField'
 
 export const fieldOf = ({ field }: FilterRule): string => field.vendorsField ?? field.observationsField ?? ''
@@ -32,7 +32,7 @@ export const ruleOf = (
   },
 })
 
-/** What a rule compares with, as a list of texts. */
+/** The values of a rule as a list of texts. */
 export const textsOf = (value: FilterValue | undefined): string[] => {
   if (!value) return []
   const { stringValue, stringListValue, numberValue, boolValue, dateValue } = value

@@ -10,14 +10,14 @@ import { RuleEditor, type RuleEditorProps } from './rule-editor.tsx'
 import classes from './filter-bar.module.css'
 
 type FilterBarProps = Pick<RuleEditorProps, 'kind' | 'options' | 'loadValues'> & {
-  /** What the text field looks through. */
+  /** What the search field searches. */
   searchLabel: string
-  /** Whether filters may nest. */
+  /** Whether filters may be nested. */
   nests?: boolean
   children?: ReactNode
 }
 
-/** Filters of a list, kept in its address: words, rules as chips, and nested ones where the list takes them. */
+/** The filters of a list, kept in its address: search text, rules as chips, and nested ones if the list allows them. */
 export const FilterBar = ({ searchLabel, nests = false, children, ...shared }: FilterBarProps) => {
   const { search, setSearch } = useListSearch()
   const filters = search.filters ?? []
@@ -31,7 +31,7 @@ export const FilterBar = ({ searchLabel, nests = false, children, ...shared }: F
       <SearchField label={searchLabel} />
       {filters.map((filter, at) => (
         <Popover
-          // oxlint-disable-next-line react/no-array-index-key -- rules have no ids: they are their place among the others
+          // oxlint-disable-next-line react/no-array-index-key -- rules have no ids, only positions
           key={at}
           opened={edited === at}
           onChange={(isOpen) => setEdited(isOpen ? at : undefined)}

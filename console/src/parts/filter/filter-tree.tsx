@@ -18,7 +18,7 @@ type FilterTreeProps = Shared & {
   depth?: number
 }
 
-/** A list cannot be empty: a new group begins with its first rule. */
+/** A list cannot be empty, so a new group starts with one rule. */
 const AddRule = ({ name, onAdd, ...shared }: Shared & { name: string; onAdd: (filter: Filter) => void }) => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ const AddRule = ({ name, onAdd, ...shared }: Shared & { name: string; onAdd: (fi
   )
 }
 
-/** Filters within filters: all or any of them, or none. */
+/** Nested filters, combined with all, any or none. */
 export const FilterTree = ({ list, onChange, depth = 1, ...shared }: FilterTreeProps) => {
   const { filters, operator = 'OPERATOR_AND', isNegated = false } = list
   const replace = (at: number, filter: Filter | undefined): void =>
@@ -76,7 +76,7 @@ export const FilterTree = ({ list, onChange, depth = 1, ...shared }: FilterTreeP
       </Group>
       <Stack gap="xs" my="xs">
         {filters.map((filter, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rules have no ids: they are their place among the others
+          // oxlint-disable-next-line react/no-array-index-key -- rules have no ids, only positions
           <Group key={at} gap="xs" align="flex-start" wrap="nowrap">
             <div style={{ flex: 1, minWidth: 0 }}>
               {filter.list ? (

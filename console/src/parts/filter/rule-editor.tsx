@@ -21,7 +21,7 @@ const preferred: readonly Comparison[] = [
   'COMPARISON_EQUAL',
 ]
 
-/** Texts are best chosen from a list, numbers and dates from below. */
+/** The default comparison: text by choice from a list, numbers and dates by lower bound. */
 const firstComparison = ({ comparisons }: FieldOption): Comparison =>
   preferred.find((comparison) => comparisons.includes(comparison)) ?? comparisons[0] ?? 'COMPARISON_EQUAL'
 
@@ -31,7 +31,7 @@ const firstValue = ({ valueType }: FieldOption): FilterValue | undefined =>
 const needsNoValue = (comparison: Comparison): boolean =>
   comparison === 'COMPARISON_IS_SET' || comparison === 'COMPARISON_IS_NOT_SET'
 
-/** One rule: a field, how it is compared, and with what. */
+/** One rule: a field, a comparison and a value. */
 export const RuleEditor = ({ kind, options, rule, onDone, onRemove, loadValues }: RuleEditorProps) => {
   const [field, setField] = useState(rule ? fieldOf(rule) : '')
   const option = options.find((candidate) => candidate.field === field)

@@ -12,7 +12,7 @@ const enumType = 'FILTER_VALUE_TYPE_ENUM'
 const listValue = (values: string[]): FilterValue | undefined =>
   values.length === 0 ? undefined : { stringListValue: { values } }
 
-/** The values to choose from: those known beforehand, those that match what is typed, and what is chosen. */
+/** The values to choose from: known ones, matches for the typed text, and those already chosen. */
 const useChoices = ({ option, value, loadValues }: ValueInputProps, query: string) => {
   const [settled] = useDebouncedValue(query, waitMs)
   const { data: found = [] } = useQuery({
@@ -34,7 +34,7 @@ const useChoices = ({ option, value, loadValues }: ValueInputProps, query: strin
   return { chosen, data, isListed }
 }
 
-/** The service has searched already, also by what is not shown. */
+/** The service has already searched, including text that is not shown. */
 const unfiltered = ({ options }: { options: ComboboxParsedItem[] }): ComboboxParsedItem[] => options
 
 const shared = (props: ValueInputProps) => ({
@@ -42,12 +42,12 @@ const shared = (props: ValueInputProps) => ({
   limit: 50,
   maxDropdownHeight: 260,
   nothingFoundMessage: 'No such value',
-  // Below it would cover the button that applies the rule.
+  // Opens upwards, because below it would cover the button that applies the rule.
   comboboxProps: { withinPortal: false, position: 'top-start' as const },
   ...(props.option.hasValues === true && { filter: unfiltered }),
 })
 
-/** Some of the values, from a list or as they are typed. */
+/** Several values, chosen from a list or typed. */
 export const SeveralInput = (props: ValueInputProps) => {
   const { onChange } = props
   const [query, setQuery] = useState('')
@@ -76,7 +76,7 @@ export const SeveralInput = (props: ValueInputProps) => {
   )
 }
 
-/** One of the values, from a list or as it is typed. */
+/** One value, chosen from a list or typed. */
 export const SingleInput = (props: ValueInputProps) => {
   const { value, onChange } = props
   const [query, setQuery] = useState('')

@@ -9,7 +9,7 @@ export type ValueInputProps = {
   comparison: Comparison
   value: FilterValue | undefined
   onChange: (value: FilterValue | undefined) => void
-  /** Values that match what is typed, where there are too many to know beforehand. */
+  /** Values that match the typed text, if there are too many to know in advance. */
   loadValues?: ((field: string, query: string) => Promise<readonly FieldValue[]>) | undefined
 }
 
@@ -17,7 +17,7 @@ const takesSeveral = new Set<Comparison>(['COMPARISON_IN', 'COMPARISON_NOT_IN'])
 
 const takesOne = new Set<Comparison>(['COMPARISON_EQUAL', 'COMPARISON_NOT_EQUAL'])
 
-// Few filters are numbers, and what takes them is as large as a page.
+// Loaded on demand: few filters are numbers, and this input is as large as a page.
 const NumberField = lazy(async () => ({ default: (await import('./number-field.tsx')).NumberField }))
 
 const dayStart = (day: string): string => `${day}T00:00:00Z`
@@ -73,7 +73,7 @@ const RangeInput = ({ option, value, onChange }: ValueInputProps) => {
   )
 }
 
-/** What a rule compares with, in the form that its field and comparison take. */
+/** The input for a rule's value, as its field and comparison require. */
 export const ValueInput = (props: ValueInputProps) => (
   <Suspense fallback={<TextInput label="Value" disabled />}>
     <Input {...props} />

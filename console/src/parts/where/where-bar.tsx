@@ -10,12 +10,12 @@ import classes from './where-bar.module.css'
 
 type WhereBarProps = {
   fields: readonly WhereField[]
-  /** What the text field looks through. */
+  /** What the search field searches. */
   searchLabel: string
   children?: ReactNode
 }
 
-/** Filters of a list that has no rules: one button for each, kept in the address as `where`. */
+/** The filters of a list without rules: one button each, kept in the address as `where`. */
 export const WhereBar = ({ fields, searchLabel, children }: WhereBarProps) => {
   const { search, setSearch } = useListSearch()
   const [opened, setOpened] = useState<string>()

@@ -3,12 +3,12 @@ import { labelOf } from '../label-of.ts'
 
 type Choice = { value: string; label: string }
 
-/** A filter of a list that names its filters itself, and how it is chosen. */
+/** A filter of a list with named filters, and how its value is chosen. */
 export type WhereField = {
-  /** As the operation calls it. */
+  /** The operation's name for it. */
   name: string
   label: string
-  /** In the row from the beginning; others are added by hand. */
+  /** Always shown; the others are added by the user. */
   isPinned?: boolean
 } & (
   | { kind: 'choices'; choices: readonly Choice[] }
@@ -27,7 +27,7 @@ export const listOf = (value: WhereValue | undefined): readonly string[] =>
 export const rangeOf = (value: WhereValue | undefined): { startTime?: string; endTime?: string } =>
   typeof value === 'object' && !isList(value) ? value : {}
 
-/** What a filter is set to, in words; empty where it is not set. */
+/** The value of a filter in words; empty if it is not set. */
 export const describeWhere = (field: WhereField, value: WhereValue | undefined): string => {
   if (value === undefined) return ''
   if (field.kind === 'yesNo') return value === true ? field.yes : field.no
@@ -43,7 +43,7 @@ export const describeWhere = (field: WhereField, value: WhereValue | undefined):
   return named.length > 2 ? `${named[0]} and ${named.length - 1} more` : named.join(', ')
 }
 
-/** Keeps only this list's own fields; an address may name others. */
+/** Keeps only this list's fields; the address may contain others. */
 export const pickWhere = (fields: readonly WhereField[], where: Where | undefined): Where =>
   Object.fromEntries(
     fields.flatMap(({ name }) => {

@@ -36,7 +36,7 @@ const DatesInput = ({ value, onChange }: Omit<WhereInputProps, 'field'>) => {
   )
 }
 
-/** Where one filter is chosen; it counts at once. */
+/** The input of one filter, which applies immediately. */
 export const WhereInput = ({ field, value, onChange }: WhereInputProps) => {
   if (field.kind === 'dates') return <DatesInput value={value} onChange={onChange} />
   if (field.kind === 'texts') {

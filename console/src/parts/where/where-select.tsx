@@ -3,16 +3,16 @@ import { useListSearch } from '../use-list-search.ts'
 import { listOf } from './where-field.ts'
 
 type WhereSelectProps = {
-  /** As the operation calls the filter. */
+  /** The operation's name for the filter. */
   name: string
   label: string
-  /** What is shown while it is not set. */
+  /** Shown while it is not set. */
   any: string
   choices: readonly { value: string; label: string }[]
   searchable?: boolean
 }
 
-/** A filter that takes one value, kept in the address as `where`. */
+/** A filter with a single value, kept in the address as `where`. */
 export const WhereSelect = ({ name, label, any, choices, searchable = false }: WhereSelectProps) => {
   const { search, setSearch } = useListSearch()
   const { [name]: value, ...others } = search.where ?? {}

@@ -4,7 +4,7 @@ import { csvProblem } from '../csv-problem.ts'
 import type { BulkWords, RowOutcome } from './bulk-outcome.ts'
 
 export type BulkAction = BulkWords & {
-  /** What becomes of each of the vendors. */
+  /** The outcome for each vendor. */
   perform: (vendors: readonly Vendor[]) => Promise<RowOutcome[]>
 }
 
@@ -23,7 +23,7 @@ const csvStates = {
   BULK_VENDOR_CSV_ROW_OUTCOME_SKIPPED: 'unchanged',
 } as const satisfies Record<string, RowOutcome['state']>
 
-/** By CSV, the way of the contract to change a field of many vendors, which says what it found unchanged. */
+/** Uses CSV, the contract's way to change a field of many vendors; it reports which were unchanged. */
 export const monitor = (isMonitored: boolean): BulkAction => ({
   done: isMonitored
     ? ['is monitored now', 'are monitored now']
@@ -73,7 +73,7 @@ export const remove: BulkAction = {
     idOutcomes(vendors, await call('BulkDeleteVendors', { ids: vendors.map(({ id }) => id) })),
 }
 
-/** The service adds all of them or none, so those that it would not take are left out. */
+/** The service adds all vendors or none, so those it would refuse are left out. */
 export const addToGroup = (groupId: string, groupName: string): BulkAction => ({
   done: [`was added to ${groupName}`, `were added to ${groupName}`],
   unchanged: ['already was in it', 'already were in it'],

@@ -14,7 +14,7 @@ import classes from '../vendors.module.css'
 
 type BulkBarProps = { ids: readonly string[]; bulk: Bulk; onClear: () => void }
 
-/** What can be done to the ticked vendors. */
+/** The actions for the selected vendors. */
 export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
   const [dialog, setDialog] = useState<'group' | 'offboard' | undefined>()
   const canDelete = useCan('vendor-directory.delete')

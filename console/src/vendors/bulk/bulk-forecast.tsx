@@ -6,11 +6,11 @@ import { countOf } from '../../parts/count-of.ts'
 type BulkForecastProps = {
   operation: 'BulkDeleteVendors' | 'BulkOffboardVendors'
   ids: readonly string[]
-  /** What would be done: "deleted". */
+  /** The action as a past participle: "deleted". */
   done: string
 }
 
-/** What a dry run says would become of the vendors, before it is done. */
+/** What a dry run predicts for the vendors. */
 export const BulkForecast = ({ operation, ids, done }: BulkForecastProps) => {
   const { data, error } = useQuery({ ...ask(operation, { ids: [...ids], dryRun: true }), gcTime: 0 })
   if (error) return <Text size="sm">Couldn't check what would be done: {error.message}</Text>

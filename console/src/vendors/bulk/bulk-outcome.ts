@@ -1,6 +1,6 @@
 import { countOf } from '../../parts/count-of.ts'
 
-/** What became of one vendor. */
+/** The outcome for one vendor. */
 export type RowOutcome = {
   id: string
   name: string
@@ -9,9 +9,9 @@ export type RowOutcome = {
 }
 
 export type BulkWords = {
-  /** Of one vendor and of several: "is monitored now", "are monitored now". */
+  /** For one vendor and for several: "is monitored now", "are monitored now". */
   done: readonly [one: string, several: string]
-  /** Of those that needed nothing: "already was", "already were". */
+  /** For unchanged vendors: "already was", "already were". */
   unchanged: readonly [one: string, several: string]
 }
 

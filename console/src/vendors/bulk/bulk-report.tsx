@@ -13,7 +13,7 @@ const states: Readonly<Record<RowOutcome['state'], { label: string; tone: Tone }
 
 const order = Object.keys(states)
 
-/** What an action on several vendors has done, and to each of them. */
+/** What a bulk action did, in total and for each vendor. */
 export const BulkReport = ({
   report: { sentence, rows },
   onClose,

@@ -6,7 +6,7 @@ import { useAllGroups } from '../../vendor-groups/use-all-groups.ts'
 
 type GroupDialogProps = {
   isOpen: boolean
-  /** Whom it is about: "3 vendors". */
+  /** The subject: "3 vendors". */
   about: string
   onClose: () => void
   onChosen: (group: { id: string; name: string }) => void
@@ -46,7 +46,7 @@ const GroupForm = ({ about, onChosen }: Pick<GroupDialogProps, 'about' | 'onChos
             ...groups.map((group) => ({ value: group.id, label: group.name })),
             ...(label === '' ? [] : [{ value: newGroup, label: `New group: ${label}` }]),
           ]}
-          // What is typed finds names; the new one is offered whatever was typed.
+          // Typing filters the names; creating a new group is always offered.
           filter={({ options, search }) =>
             options.filter(
               (option) =>
@@ -72,7 +72,7 @@ const GroupForm = ({ about, onChosen }: Pick<GroupDialogProps, 'about' | 'onChos
   )
 }
 
-/** Chooses a group, or makes one. */
+/** Selects a group or creates one. */
 export const GroupDialog = ({ isOpen, about, onClose, onChosen }: GroupDialogProps) => (
   <Modal opened={isOpen} onClose={onClose} title={`Add ${about} to a group`}>
     <GroupForm about={about} onChosen={onChosen} />

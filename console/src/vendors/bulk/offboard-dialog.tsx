@@ -6,15 +6,15 @@ import { formTexts } from '../../parts/form-texts.ts'
 
 type OffboardDialogProps = {
   isOpen: boolean
-  /** Whom it is about: "3 vendors". */
+  /** The subject: "3 vendors". */
   about: string
   onClose: () => void
   onConfirm: (reason: string) => void
-  /** What is known of the outcome before. */
+  /** The predicted outcome. */
   children?: ReactNode
 }
 
-/** Asks why, and whether it is meant. */
+/** Asks for a reason and for confirmation. */
 export const OffboardDialog = ({ isOpen, about, onClose, onConfirm, children }: OffboardDialogProps) => (
   <Modal opened={isOpen} onClose={onClose} title={`Offboard ${about}`}>
     <form onSubmit={(event) => onConfirm(formTexts(event)('reason').trim())}>

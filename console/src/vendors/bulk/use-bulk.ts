@@ -11,10 +11,10 @@ export type Report = { sentence: string; rows: RowOutcome[] }
 
 type Work = { ids: readonly string[]; action: BulkAction }
 
-/** As many as one rule takes. */
+/** The number of values that one rule accepts. */
 const idsPerRule = 50
 
-/** The vendors as they are now, whether the list has loaded them or not. */
+/** The current state of the vendors, whether or not the list has loaded them. */
 const loadVendors = async (ids: readonly string[]): Promise<Vendor[]> => {
   const parts = Array.from({ length: Math.ceil(ids.length / idsPerRule) }, (_, part) =>
     ids.slice(part * idsPerRule, (part + 1) * idsPerRule),
@@ -39,7 +39,7 @@ const gone = (id: string): RowOutcome => ({
   message: 'It is not in the directory any more.',
 })
 
-/** Does something to several vendors and keeps what became of each. */
+/** Performs a bulk action on vendors and keeps the outcome for each. */
 export const useBulk = () => {
   const queries = useQueryClient()
   const { mutate, data, isPending, reset } = useMutation<Report, CallError, Work>({
@@ -50,7 +50,7 @@ export const useBulk = () => {
       const rows = [...done, ...ids.filter((id) => !known.has(id)).map(gone)]
       return { sentence: bulkSentence(rows, action), rows }
     },
-    // Also after a failure: some of it may have been done.
+    // Even after a failure, because part of it may have been done.
     onSettled: () => void queries.invalidateQueries(),
     onError: (error) =>
       notifications.show({ title: 'That did not work', message: error.message, color: 'red' }),

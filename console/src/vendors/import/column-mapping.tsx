@@ -10,7 +10,7 @@ type ColumnMappingProps = {
   onChange: (mapping: (string | undefined)[]) => void
 }
 
-/** What each column of the file becomes; a column of the import is taken once at most. */
+/** Maps the file's columns to those of the import; each is used at most once. */
 export const ColumnMapping = ({ table: { header, rows }, mapping, onChange }: ColumnMappingProps) => {
   const choices = importColumns().map(({ name, label }) => ({ value: name, label }))
   const first = rows.find(({ cells }) => cells.length === header.length)
@@ -27,7 +27,7 @@ export const ColumnMapping = ({ table: { header, rows }, mapping, onChange }: Co
           </Table.Thead>
           <Table.Tbody>
             {header.map((name, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns of a file are their place: names may repeat
+              // oxlint-disable-next-line react/no-array-index-key -- columns have positions only: names may repeat
               <Table.Tr key={at}>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>
                   <bdi>{name === '' ? `Column ${at + 1}` : name.slice(0, 100)}</bdi>

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-/** A data row with the line of the file that it begins in, from 1. */
+/** A data row with the line of the file it starts on, from 1. */
 type CsvRow = { line: number; cells: string[] }
 
 export type CsvTable = { header: string[]; rows: CsvRow[]; separator: string }
 
 const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && /^[ \t]*$/.test(cells[0] ?? '')
 
-/** Spreadsheets of some countries write semicolons, and copied cells have tabs between them. */
+/** Spreadsheets in some countries write semicolons, and copied cells are separated by tabs. */
 const separatorOf = (text: string): string => {
   const end = text.indexOf('\n')
   const first = end < 0 ? text : text.slice(0, end)
@@ -34,14 +34,14 @@ const readRows = (text: string, delimiter: string): CsvRow[] => {
 
 /** Rows as the service counts them: without the header, and without blank lines. */
 export const readCsvTable = (given: string): CsvTable => {
-  // The parser takes CRLF inside a quoted cell for two lines.
+  // The parser counts CRLF inside a quoted cell as two lines.
   const text = given.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const separator = separatorOf(text)
   let found: CsvRow[]
   try {
     found = readRows(text, separator)
   } catch {
-    // The one error left is a quote that is never closed: the cell reaches to the end, and the service says which.
+    // The only remaining error is an unclosed quote: the cell extends to the end, and the service reports it.
     found = readRows(`${text}"`, separator)
   }
   const [first, ...rows] = found

@@ -3,20 +3,20 @@ import { choicesOf } from '../../parts/label-of.ts'
 export type ImportColumn = {
   name: string
   label: string
-  /** What its cells take. */
+  /** What its cells accept. */
   takes: string
   example: string
-  /** Further names that files give it. */
+  /** Other names that files use for it. */
   known: readonly string[]
 }
 
-/** As the service takes members: the short name, in lower case. */
+/** A member as the service accepts it: its short name in lower case. */
 const members = (enumeration: string): string =>
   choicesOf(enumeration)
     .map(({ label }) => label.toLowerCase().replaceAll(' ', '_'))
     .join(', ')
 
-/** The columns that the import takes, in the order of the template. */
+/** The columns of the import, in template order. */
 export const importColumns = (): readonly ImportColumn[] => [
   {
     name: 'domain_name',
@@ -103,7 +103,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** Which column of the import each column of the file is, as far as its name tells; each at most once. */
+/** Guesses the import column for each column of the file by its name; each at most once. */
 export const guessColumns = (header: readonly string[]): (string | undefined)[] => {
   const taken = new Set<string>()
   const columns = importColumns()

@@ -15,13 +15,13 @@ export type ImportRow = {
 
 type Mapping = readonly (string | undefined)[]
 
-/** The text that the service takes: the chosen columns, under its names. */
+/** The CSV to send: the chosen columns under the service's names. */
 export const mappedCsv = ({ header, rows }: CsvTable, mapping: Mapping): string => {
   const places = mapping.flatMap((name, at) => (name === undefined ? [] : [{ name, at }]))
   return writeCsv([
     places.map(({ name }) => name),
     ...rows.map(({ cells }) =>
-      // A row of another length cannot be told apart into columns: it has to stay one, for the service to refuse.
+      // A row of a different length cannot be mapped; it is sent with a wrong length, for the service to refuse.
       cells.length === header.length
         ? places.map(({ at }) => cells[at] ?? '')
         : Array.from({ length: places.length + 1 }, () => '?'),
@@ -29,7 +29,7 @@ export const mappedCsv = ({ header, rows }: CsvTable, mapping: Mapping): string 
   ])
 }
 
-/** What became of each row, with what the file says about it. */
+/** The outcome of each row, with the file's data. */
 export const importRows = (
   { header, rows }: CsvTable,
   mapping: Mapping,

@@ -17,7 +17,7 @@ import type { ImportText } from './read-import-file.ts'
 
 type ImportStepsProps = { source: ImportText; onAnother: () => void }
 
-/** A text that was read: its columns, what would become of its rows, and then what has. */
+/** The steps after reading a file: columns, preview and result. */
 export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
   const table = useMemo(() => readCsvTable(source.text), [source])
   const [attempt] = useState(() => performance.now())
@@ -33,7 +33,7 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
   })
   const tried = useQuery({
     ...ask('BulkUpsertVendorsFromCsv', { csv, dryRun: true }),
-    // The text itself would be too long a key.
+    // The text itself would be too long for a key.
     queryKey: ['BulkUpsertVendorsFromCsv', attempt, mapping],
     enabled: hasDomain && table.rows.length > 0 && run.data === undefined && !run.isPending,
     staleTime: Number.POSITIVE_INFINITY,

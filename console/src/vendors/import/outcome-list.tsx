@@ -89,11 +89,11 @@ const columnsOf = (isDone: boolean): readonly Column<ImportRow>[] => [
 type OutcomeListProps = {
   rows: readonly ImportRow[]
   summary: OutputFor<'BulkUpsertVendorsFromCsv'>['summary']
-  /** Whether it was done, or only tried. */
+  /** Whether it was applied or only previewed. */
   isDone: boolean
 }
 
-/** What becomes, or became, of every row; which of them are shown is in the address. */
+/** The outcome of every row; the address selects which are shown. */
 export const OutcomeList = ({ rows, summary, isDone }: OutcomeListProps) => {
   const { search, setSearch } = useListSearch()
   const shownOutcome = outcomes.find(({ tab }) => tab === search.tab)?.outcome

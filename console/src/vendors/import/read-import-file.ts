@@ -1,11 +1,11 @@
 export type ImportText = {
   name: string
   text: string
-  /** What one should know about how it was read. */
+  /** A note on how the file was read. */
   note?: string
 }
 
-/** The service takes this much at once. */
+/** The most that the service accepts at once. */
 const maxBytes = 5 * 1024 * 1024
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
@@ -34,6 +34,6 @@ export const readImportFile = async (file: File): Promise<ImportText> => {
     throw new Error(`${file.name} is a spreadsheet. Save it as CSV there, and choose that file.`)
   const { text, ...read } = decode(bytes)
   if (text.trim() === '') throw new Error(`${file.name} is empty.`)
-  // Very old programs end lines with a carriage return alone.
+  // Very old programs end lines with a carriage return only.
   return { name: file.name, text: text.includes('\n') ? text : text.replaceAll('\r', '\n'), ...read }
 }

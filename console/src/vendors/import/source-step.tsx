@@ -14,7 +14,7 @@ const saveTemplate = (): void => {
   saveCsv('vendors-template.csv', [columns.map(({ name }) => name), columns.map(({ example }) => example)])
 }
 
-/** Where the rows come from: a file, or pasted text. */
+/** The source of the rows: a file or pasted text. */
 export const SourceStep = ({ onRead }: { onRead: (source: ImportText) => void }) => {
   const [problem, setProblem] = useState<string | undefined>()
   const [isOver, setOver] = useState(false)
