@@ -86,7 +86,7 @@ const post = (path: string, fields: object): string => {
 const creation = (name: string): string => post(groupsPath, { name })
 const exporting = (): string => post('/public/v1/observations/export', {})
 
-/** How other callers are answered meanwhile, one call after the other. */
+/** Measures how other callers are answered in the meantime, one call after another. */
 const besideOthers = async (work: () => Promise<void>): Promise<void> => {
   const over = new AbortController()
   let answered = 0
@@ -102,13 +102,13 @@ const besideOthers = async (work: () => Promise<void>): Promise<void> => {
   console.log(`${answered} calls of others were answered meanwhile`)
 }
 
-test('clients that hang up in the middle of a request leave nothing behind, and half a request does nothing', async () => {
+test('clients that disconnect during a request leave nothing behind, and half a request has no effect', async () => {
   const earlier = await handles()
   await besideOthers(async () => {
     for (let at = 0; at < aborts; at += 1) {
       const socket = await open()
       const text = creation(`Aborted ${at}`)
-      // Some after the head, some inside it, some short of the last byte.
+      // Some after the headers, some within them, some just before the last byte.
       socket.write(text.slice(0, [20, text.length - 1, text.length - 12][at % 3]))
       if (at % 10 === 0) await sleep(5)
       if (at % 2 === 0) socket.destroy()
@@ -123,7 +123,7 @@ test('clients that hang up in the middle of a request leave nothing behind, and 
   )
 })
 
-test('clients that hang up in the middle of an answer leave nothing behind, streams included', async () => {
+test('clients that disconnect during a response leave nothing behind, including streams', async () => {
   const earlier = await handles()
   await besideOthers(async () => {
     for (let at = 0; at < aborts; at += 1) {
@@ -136,7 +136,7 @@ test('clients that hang up in the middle of an answer leave nothing behind, stre
   await assertNothingLeft(earlier)
 })
 
-test(`${slowSockets} sockets that send a byte now and then, or do not read, hold nobody else up`, async () => {
+test(`${slowSockets} sockets that send slowly or do not read do not hold up other callers`, async () => {
   const earlier = await handles()
   const sockets: Socket[] = []
   for (let at = 0; at < slowSockets; at += 1) sockets.push(await open())
@@ -160,7 +160,7 @@ test(`${slowSockets} sockets that send a byte now and then, or do not read, hold
   await assertNothingLeft(earlier)
 })
 
-test('a reader that takes its time gets the whole export, while others are answered', async () => {
+test('a slow reader gets the whole export while others are answered', async () => {
   const lines = async (pauseMs: number): Promise<number> => {
     const socket = await open()
     socket.write(exporting())

@@ -17,7 +17,7 @@ const hangMs = 45_000
 const backWithinMs = 120_000
 const common = { CHECKS: 'off', DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000' }
 
-/** Keeps the database running, and restarts it when it has gone. */
+/** Keeps the database running, and restarts it when it is gone. */
 let keeper: Parapet
 let dataDir: string
 let databaseUrl: string
@@ -55,7 +55,7 @@ const assertUnavailable = ({ status, headers, body }: Reply): void => {
   assert.equal(body.error.code, 'UNAVAILABLE')
 }
 
-/** Every call says so, the process lives, and its readiness says what is wrong. */
+/** Asserts that every call reports it, the process survives and readiness says what is wrong. */
 const assertSaysSo = async (): Promise<void> => {
   const started = performance.now()
   const [read, written, ready, live] = await Promise.all([
@@ -81,7 +81,7 @@ const assertRecovers = async (): Promise<void> => {
   console.log(`answered again after ${ms} ms`)
 }
 
-/** Creates groups meanwhile; returns the names answered with 200, and every other status. */
+/** Creates groups in the meantime; returns the names answered with 200, and all other statuses. */
 const writeDuring = async (work: () => Promise<void>): Promise<{ made: string[]; others: Set<number> }> => {
   const made: string[] = []
   const others = new Set<number>()
@@ -108,14 +108,14 @@ const assertThere = async (names: readonly string[]): Promise<void> => {
   )
 }
 
-test('a database that was stopped: every call is 503 with Retry-After, until it is back', async () => {
+test('while the database is stopped, every call is 503 with Retry-After', async () => {
   await keeper.stop()
   await assertSaysSo()
   keeper = await startParapet({ env: { ...common, DATA_DIR: dataDir } })
   await assertRecovers()
 })
 
-test('a database that restarts under load: calls are answered or 503, and go on by themselves', async () => {
+test('while the database restarts under load, calls are answered or 503, and service resumes by itself', async () => {
   const { made, others } = await writeDuring(async () => {
     for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
       await sleep(500)
@@ -128,7 +128,7 @@ test('a database that restarts under load: calls are answered or 503, and go on 
   await assertThere(made)
 })
 
-test('a database that is paused: calls end with 503 in their time, and go on once it goes on', async () => {
+test('while the database is paused, calls end with 503 in time, and service resumes with it', async () => {
   const postmaster = requirePostmaster(dataDir)
   const paused = [postmaster, ...descendantsOf(postmaster)]
   for (const pid of paused) process.kill(pid, 'SIGSTOP')
@@ -140,7 +140,7 @@ test('a database that is paused: calls end with 503 in their time, and go on onc
   await assertRecovers()
 })
 
-test('a slow database makes calls slow, and nothing else', async () => {
+test('a slow database only makes calls slow', async () => {
   proxy.delay(400)
   const { made, others } = await writeDuring(async () => {
     for (let calls = 0; calls < 3; calls += 1) assert.equal((await list()).status, 200)
@@ -167,7 +167,7 @@ const takeAllConnections = async (): Promise<pg.Client[]> => {
   }
 }
 
-test('a database whose connections others have taken: calls are 503, until some are free', async () => {
+test('while other clients hold all database connections, calls are 503', async () => {
   const taken = await takeAllConnections()
   const [own] = taken
   assert.ok(own)

@@ -34,7 +34,7 @@ export type RoundOptions = {
 export type KillDrill = {
   dataDir: string
   ledger: Ledger
-  /** Writes, kills, restarts, and returns what is wrong then. */
+  /** Writes, kills, restarts, and returns what is wrong afterwards. */
   round: (options: RoundOptions) => Promise<string[]>
   /** What is wrong with the contents of the database now. */
   check: () => Promise<string[]>
@@ -115,7 +115,7 @@ export const startKillDrill = async ({ observations }: { observations: number })
   const writers = await createWriters(target)
   const ledger = createLedger()
   const read = () => readDirectory(embeddedUrl(dataDir), organization.domain)
-  // Nobody was told what the demo has flagged.
+  // No caller was told which observations the demo flagged.
   ledger.accept((await read()).facts)
 
   const check = async (): Promise<string[]> => {

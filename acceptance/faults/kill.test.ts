@@ -24,7 +24,7 @@ after(() => drill.stop())
 
 const momentMs = (): number => Math.round(50 + random() * 900)
 
-test(`${rounds} kills under writes lose nothing that was answered, apply nothing by half and nothing twice`, async () => {
+test(`${rounds} kills during writes lose no confirmed write, and apply none partly or twice`, async () => {
   console.log(`KILL_SEED=${seed}`)
   const times = new Map<string, number>()
   for (let round = 0; round < rounds; round += 1) {
@@ -63,17 +63,17 @@ const roundsUntilSeen = async (
   assert.fail(`${mostTries} kills, and the check has not seen what was planted.`)
 }
 
-test('the check sees writes that were called answered before they were', () =>
+test('the check detects writes recorded as confirmed too early', () =>
   roundsUntilSeen(drill, /^lost: /, { kill: 'both', claimEarly: true }))
 
 if (isLong) {
-  test('the check sees calls that were done twice because their key was lost', () =>
+  test('the check detects calls applied twice because their key was lost', () =>
     roundsUntilSeen(drill, /^(answered differently|repeated) under its key/, {
       kill: 'PostgreSQL',
       loseKeys: true,
     }))
 
-  test('the check sees the writes that a database without synchronous commits forgets', async () => {
+  test('the check detects writes lost by a database without synchronous commits', async () => {
     const careless = await startKillDrill({ observations: 200 })
     for (const text of [
       'alter role all set synchronous_commit = off',
@@ -89,7 +89,7 @@ if (isLong) {
   })
 }
 
-test('the check sees a row that is missing, a bulk by half, a wrong memberCount and a changed audit entry', async () => {
+test('the check detects a missing row, a partial bulk write, a wrong memberCount and a changed audit entry', async () => {
   const { dataDir, ledger, check, verifyAudit } = drill
   assert.deepEqual(await check(), [])
   const [vendor] = await queryEmbedded<{ domain_name: string }>(

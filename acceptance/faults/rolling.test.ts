@@ -44,7 +44,7 @@ const call = (url: string, options: { agent: Agent; token: string; name?: string
     sending.end(name === undefined ? undefined : JSON.stringify({ name }))
   })
 
-test('two processes restarted one after the other under load fail no request', async (t) => {
+test('no request fails while two processes are restarted one after the other under load', async (t) => {
   const balancer = await startBalancer()
   const join = async (): Promise<Parapet> => {
     const parapet = await startParapet({ env })

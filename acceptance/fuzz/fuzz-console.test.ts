@@ -59,20 +59,20 @@ before(async () => {
   staying.remember(session)
 })
 
-test('whatever fits what the console declares is answered as declared', async () => {
+test('every valid console request gets a declared response', async () => {
   const { operations, statuses, told } = await staying.fuzz('valid', requests)
   console.log(told)
   assert.ok((statuses.get(200) ?? 0) > operations, 'Hardly anything succeeded: nothing was tried.')
 })
 
-test('whatever does not fit what the console declares is refused as declared, and the process lives on', async () => {
+test('every invalid console request is refused as declared, and the process survives', async () => {
   const { operations, statuses, told } = await staying.fuzz('spoilt', requests)
   console.log(told)
   assert.ok((statuses.get(400) ?? 0) > operations, 'Hardly anything was refused: nothing was tried.')
   assert.equal((await request(`${parapet.url}/live`)).status, 200)
 })
 
-test('so is whatever ends or moves the session', async () => {
+test('requests that end or move the session get a declared response too', async () => {
   for (const kind of ['spoilt', 'valid'] as const) {
     const { operations, statuses, told } = await ending.fuzz(kind, requests)
     console.log(told)

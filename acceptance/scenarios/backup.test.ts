@@ -79,7 +79,7 @@ const contentOf = async (path: string): Promise<Buffer> => {
   return Buffer.concat(parts.slice(1, -1))
 }
 
-test('what was backed up under writes is restored whole: every row of every table, keys, cursors and the audit chain', async () => {
+test('a backup taken during writes restores everything: every row of every table, keys, cursors and the audit chain', async () => {
   assert.equal((await createGroup('The oldest')).status, 200)
   assert.equal((await createGroup('The next')).status, 200)
   const page = await request(`${first.url}${groupsPath}?limit=1`, { token })
@@ -124,7 +124,7 @@ const refused = async (args: readonly string[], env: Environment, sentence: RegE
   assert.equal(stderr.trim().split('\n').length, 1, stderr)
 }
 
-test('a backup holds nothing in clear, and opens with its passphrase only', async () => {
+test('a backup contains no plaintext, and opens only with its passphrase', async () => {
   const written = await readFile(file)
   for (const text of ['Before the backup', 'parapet_service', 'vendor_group'])
     assert.equal(written.includes(text), false)
@@ -135,7 +135,7 @@ test('a backup holds nothing in clear, and opens with its passphrase only', asyn
   await refused(['restore', file], { ...place, BACKUP_PASSPHRASE: 'short' }, /at least 16 characters/)
 })
 
-test('one database is copied into another through a pipe, under the secret key', async () => {
+test('one database can be copied into another through a pipe, with the secret key', async () => {
   const { DATABASE_URL } = await newDatabase()
   const parapet = `"${process.execPath}" "${parapetProgram}"`
   const { stdout, stderr } = await promisify(exec)(
@@ -146,7 +146,7 @@ test('one database is copied into another through a pipe, under the secret key',
   assert.match(stderr, /^Wrote [\d,]+ rows in \d+ tables\.$/m)
 })
 
-test('a backup goes into a new file or leaves none, and a restore into an empty database or nowhere', async () => {
+test('a backup only writes a new file and leaves none on failure, and a restore needs an empty database', async () => {
   await refused(['backup', file], used, /taken\.backup already exists/)
   await refused(['backup', join(folder, 'none', 'x')], used, /There is no folder .*none\. Create it first/)
   await refused(['backup', join(folder, 'empty.backup')], await newDatabase(), /nothing to back up/)
@@ -154,7 +154,7 @@ test('a backup goes into a new file or leaves none, and a restore into an empty 
   assert.deepEqual((await readdir(folder)).toSorted(), ['again.backup', 'taken.backup'])
 })
 
-test('a file that somebody put in the place of a backup meanwhile is not overwritten', async () => {
+test('a file created in the meantime under the name of the backup is not overwritten', async () => {
   const place = join(folder, 'raced.backup')
   const holder = new pg.Client({ connectionString: used['DATABASE_URL'] })
   await holder.connect()
@@ -171,7 +171,7 @@ test('a file that somebody put in the place of a backup meanwhile is not overwri
   assert.equal(existsSync(`${place}.partial`), false)
 })
 
-test('a database that is away is not taken for a file that is missing', async () => {
+test('an unreachable database is not reported as a missing file', async () => {
   const away = {
     ...used,
     DATABASE_URL: `postgres://nobody@${encodeURIComponent(folder)}/nothing`,
@@ -179,7 +179,7 @@ test('a database that is away is not taken for a file that is missing', async ()
   await refused(['restore', file], away, /connect ENOENT/)
 })
 
-test('a backup that was cut off, changed or is something else restores nothing at all', async () => {
+test('a file that is truncated, changed or not a backup restores nothing', async () => {
   const whole = await readFile(file)
   const changed = Buffer.from(whole)
   changed.writeUInt8(changed.readUInt8(40_000) ^ 1, 40_000)

@@ -30,7 +30,7 @@ const callForOutput = async <T>(...args: string[]): Promise<T> => {
   return JSON.parse(stdout)
 }
 
-test('call makes a change by its operation name and prints the answer, and a list then shows it', async () => {
+test('call performs an operation by name and prints the response, and a list then shows the change', async () => {
   const created = await callForOutput<Output<'CreateVendorGroup'>>(
     'CreateVendorGroup',
     '--json',
@@ -84,7 +84,7 @@ const refusals: readonly [what: string, args: readonly string[], sentence: RegEx
   ['a secret that is wrong', ['ListVendorGroups', '--client-secret', 'prs_wrong'], /HTTP 401/],
 ]
 
-test('what call cannot do, it refuses with one sentence on standard error and exit code 1', async () => {
+test('call refuses what it cannot do with one sentence on standard error and exit code 1', async () => {
   for (const [what, args, sentence] of refusals) {
     const { code, stdout, stderr } = await call(...args)
     assert.equal(code, 1, what)
@@ -95,7 +95,7 @@ test('what call cannot do, it refuses with one sentence on standard error and ex
   }
 })
 
-test('call without credentials says how to give and to make them', async () => {
+test('call without credentials says how to pass and create them', async () => {
   const { code, stderr } = await runParapet(['call', 'ListVendorGroups'], { PARAPET_URL: parapet.url })
   assert.equal(code, 1)
   assert.match(stderr, /PARAPET_CLIENT_ID and PARAPET_CLIENT_SECRET.*parapet credentials create\n$/)

@@ -111,7 +111,7 @@ test('a deleted credential and its tokens are refused, and it leaves the list [A
   assert.ok(!rows.some(({ clientId }) => clientId === created.clientId))
 })
 
-test('a secret is printed once and is in no other output, nor is a token in the log', async () => {
+test('a secret is printed only once, and the log contains no token', async () => {
   const { domain, clientId, clientSecret, scopes } = organization
   const token = await tokenOf(organization)
   const command = ['credentials', 'list', '--org', domain]
@@ -193,7 +193,7 @@ const refusals: readonly [what: string, args: () => string[], sentence: RegExp][
   ],
 ]
 
-test('what the command line cannot do, it refuses with one sentence on standard error and exit code 1', async () => {
+test('the command line refuses what it cannot do with one sentence on standard error and exit code 1', async () => {
   for (const [what, args, sentence] of refusals) {
     const { code, stdout, stderr } = await runParapet([...args(), '--json'], env)
     assert.equal(code, 1, what)
@@ -210,7 +210,7 @@ const misuses: readonly [args: string[], sentence: RegExp][] = [
   [['credential'], /unknown command 'credential'/],
 ]
 
-test('a command that is not understood says what is wrong with it, shows the usage and ends with exit code 1', async () => {
+test('an invalid command says what is wrong, shows the usage and exits with code 1', async () => {
   for (const [args, sentence] of misuses) {
     const { code, stdout, stderr } = await runParapet(args, env)
     assert.equal(code, 1, args.join(' '))
@@ -220,7 +220,7 @@ test('a command that is not understood says what is wrong with it, shows the usa
   }
 })
 
-test('a setting that cannot be meant stops the start with one sentence and exit code 1', async () => {
+test('an invalid setting stops the start with one sentence and exit code 1', async () => {
   const { code, stderr } = await runParapet(['serve'], { ...env, RATE_LIMIT_PER_MINUTE: 'many' })
   assert.equal(code, 1)
   assert.match(stderr, /^RATE_LIMIT_PER_MINUTE must be a whole number .*, not "many"\.\n$/)

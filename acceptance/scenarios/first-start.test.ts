@@ -67,7 +67,7 @@ let demoClientId: string
 let credential: Credential
 let credentialMadeOffline: Credential
 
-test('the first start tells the console address, a client id and secret, and a curl command', async () => {
+test('the first start shows the console address, a client id and secret, and a curl command', async () => {
   parapet = await startAndTell('first start')
   demoClientId = told(parapet.welcome(), 'Client id')
   const page = await fetch(told(parapet.output(), 'Console'))
@@ -80,14 +80,14 @@ test('the first start tells the console address, a client id and secret, and a c
   assert.equal(answer.status, 200)
 })
 
-test('its log has no secret: a file that only its user can read has, and the next start replaces it', async () => {
+test('the log has no secret: it is in a file that only the user can read, which the next start replaces', async () => {
   assert.doesNotMatch(parapet.output(), /prs_|#token=/)
   assert.match(parapet.welcome(), /#token=plt_/)
   const { mode, uid } = statSync(join(dataDir, 'welcome.txt'))
   assert.deepEqual([mode & 0o777, uid], [0o600, process.getuid?.()])
 })
 
-test('the curl command, run word for word, answers with the demo vendor groups [AUTH-04, AUTH-05]', (t) => {
+test('the curl command works as printed and returns the demo vendor groups [AUTH-04, AUTH-05]', (t) => {
   if (spawnSync('curl', ['--version']).status !== 0) return t.skip('no curl on the PATH')
   const [command = ''] = /^TOKEN=.*\\\n.*$/m.exec(parapet.welcome()) ?? []
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
@@ -112,7 +112,7 @@ test('the command line works on the embedded database while no service runs, and
   assert.equal(postmasterOf(dataDir), undefined)
 })
 
-test('a second start finds everything again and shows no secret', async () => {
+test('a second start finds all data and shows no secret', async () => {
   parapet = await startAndTell('second start')
   assert.doesNotMatch(parapet.output() + parapet.welcome(), /prs_/)
   assert.ok(parapet.output().includes(demoClientId), parapet.output())
@@ -173,7 +173,7 @@ const assertNothingLost = async (written: readonly string[]): Promise<void> => {
   )
 }
 
-test('after kill -9 amid writes the next start adopts the database, with every group that was answered with 200', async () => {
+test('after kill -9 during writes, the next start adopts the database with every group answered with 200', async () => {
   parapet = await startParapet({ env })
   const postmaster = requirePostmaster(dataDir)
   for (const round of ['round 1', 'round 2', 'round 3']) {
@@ -184,14 +184,14 @@ test('after kill -9 amid writes the next start adopts the database, with every g
   }
 })
 
-test('after kill -9 of Parapet and of its PostgreSQL amid writes nothing answered with 200 is lost', async () => {
+test('after kill -9 of Parapet and its PostgreSQL during writes, nothing answered with 200 is lost', async () => {
   const written = await killAmidWrites('both', [requirePostmaster(dataDir)])
   parapet = await startAndTell(`after kill -9 of both, ${written.length} groups written`)
   await assertNothingLost(written)
   await assertStops(parapet, dataDir, 'SIGTERM')
 })
 
-test('a signal sent to npm start ends all of it', async () => {
+test('a signal to npm start ends all its processes', async () => {
   const npm = await startParapet({ env, command: ['npm', 'start'] })
   const processes = [...descendantsOf(npm.pid), requirePostmaster(dataDir)]
   await npm.stop('SIGTERM')
@@ -199,7 +199,7 @@ test('a signal sent to npm start ends all of it', async () => {
   await assert.rejects(request(`${npm.url}/live`))
 })
 
-test('Ctrl-C on npm start, which the terminal sends to npm and to Parapet, ends all of it', async () => {
+test('Ctrl-C on npm start, which the terminal sends to npm and Parapet, ends all its processes', async () => {
   const npm = await startParapet({ env, command: ['npm', 'start'] })
   const processes = [...descendantsOf(npm.pid), requirePostmaster(dataDir)]
   const parapets = processes.filter((pid) =>
@@ -211,7 +211,7 @@ test('Ctrl-C on npm start, which the terminal sends to npm and to Parapet, ends 
   assert.deepEqual(processes.filter(isAlive), [])
 })
 
-test('an ordinary user runs it on a data directory of its own', async () => {
+test('an unprivileged user can run it with their own data directory', async () => {
   // Not running as root: the tests above already covered this case.
   if (process.getuid?.() !== 0) return
   const readable = spawnSync(

@@ -77,7 +77,7 @@ const assertAll = (refusals: readonly Refusal[], expected: Refusal): void => {
   for (const refusal of refusals) assert.deepEqual(refusal, expected)
 }
 
-test('a body of 100 KB that nests 20,000 levels deep is 400, and others are answered meanwhile', async () => {
+test('a 100 KB body nested 20,000 levels deep is 400, and others are still answered', async () => {
   const levels = 20_000
   const body = Buffer.from(`${'{"":'.repeat(levels)}1${'}'.repeat(levels)}`)
   const refusals = await besideOthers('nested 20,000 deep', () => repeatedly(() => send('', { token, body })))
@@ -104,23 +104,23 @@ const sendHugeToken = (bytes: number): Promise<Refusal> =>
     sending.end()
   })
 
-test('a token of 2 MB is 431, and others are answered meanwhile', async () => {
+test('a token of 2 MB is 431, and others are still answered', async () => {
   const refusals = await besideOthers('token of 2 MB', () => repeatedly(() => sendHugeToken(2_000_000)))
   assertAll(refusals, { status: 431, reason: 'HEADERS_TOO_LARGE' })
 })
 
-test('a body of invalid UTF-8 is 400, and others are answered meanwhile', async () => {
+test('a body of invalid UTF-8 is 400, and others are still answered', async () => {
   const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')])
   const refusals = await besideOthers('invalid UTF-8', () => repeatedly(() => send('', { token, body })))
   assertAll(refusals, { status: 400, reason: 'BODY_MALFORMED' })
 })
 
-test('limit=-1 is 400, and others are answered meanwhile [PAGE-04, ERR-02]', async () => {
+test('limit=-1 is 400, and others are still answered [PAGE-04, ERR-02]', async () => {
   const refusals = await besideOthers('limit=-1', () => repeatedly(() => send('?limit=-1', { token })))
   assertAll(refusals, { status: 400, reason: 'INVALID_FIELD' })
 })
 
-test("a cursor with one bit flipped, wherever, and another organization's are 400, and others are answered meanwhile [PAGE-17, ERR-04]", async () => {
+test("a cursor with any bit flipped, or another organization's, is 400, and others are still answered [PAGE-17, ERR-04]", async () => {
   for (const name of ['a', 'b']) {
     await request(`${parapet.url}${groupsPath}`, { method: 'POST', token, body: { name } })
   }

@@ -69,7 +69,7 @@ for (const mode of ['auto', 'legacy'] as const) {
   })
 }
 
-test('the official client finds out by itself where to exchange its credential, whatever scopes that has', async () => {
+test('the official client discovers where to exchange its credential, whatever its scopes', async () => {
   const { clientId, clientSecret } = organization
   const authProvider = new ClientCredentialsProvider({
     clientId,

@@ -70,7 +70,7 @@ const metricsText = async (): Promise<string> => {
   return text
 }
 
-test('two processes answer under one address once both listen, on a PostgreSQL that the first one owns', async () => {
+test('two processes answer at one address once both listen, on a PostgreSQL that the first one owns', async () => {
   parapet = await startParapet({ env })
   assert.equal(workersOf(parapet).length, 2)
   assert.equal((await request(`${parapet.url}/ready`)).status, 200)
@@ -78,7 +78,7 @@ test('two processes answer under one address once both listen, on a PostgreSQL t
   assert.equal(parapet.output().match(/Parapet is ready/g)?.length, 1)
 })
 
-test('metrics are of both processes, whichever is asked', async () => {
+test('metrics cover both processes, whichever answers', async () => {
   const asked = 40
   for (let count = 0; count < asked; count += 1) assert.equal(await statusOf(`${parapet.url}/live`), 200)
   const counted = /parapet_request_duration_seconds_count\{operation="live",status="200"\}/
@@ -86,7 +86,7 @@ test('metrics are of both processes, whichever is asked', async () => {
   for (const text of seen) assert.equal(sumOf(text, counted), asked)
 })
 
-test(`a limit of ${limitPerMinute} holds over both processes`, async () => {
+test(`a limit of ${limitPerMinute} holds across both processes`, async () => {
   const asked = 3 * limitPerMinute
   const headers = { Authorization: `Bearer ${await tokenOf()}` }
   const statuses: (number | undefined)[] = []
@@ -107,7 +107,7 @@ test(`a limit of ${limitPerMinute} holds over both processes`, async () => {
   assert.equal(statuses.filter((status) => status === 429).length, statuses.length - allowed)
 })
 
-test('a process that is killed is replaced, and no call waits for it in vain', async () => {
+test('a killed process is replaced, and no call hangs', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [killed, other] = workersOf(parapet)
     assert.ok(killed !== undefined && other !== undefined)
@@ -123,7 +123,7 @@ test('a process that is killed is replaced, and no call waits for it in vain', a
   assert.match(parapet.output(), /A process ended by SIGKILL; a new one starts in 100 ms\./)
 })
 
-test('SIGTERM ends all processes and the PostgreSQL', async () => {
+test('SIGTERM ends all processes and PostgreSQL', async () => {
   const below = descendantsOf(parapet.pid)
   const postmaster = postmasterOf(env.DATA_DIR)
   assert.deepEqual(await parapet.stop('SIGTERM'), { code: 0, signal: null })
@@ -131,7 +131,7 @@ test('SIGTERM ends all processes and the PostgreSQL', async () => {
   assert.ok(postmaster !== undefined && !isAlive(postmaster))
 })
 
-test('when the first process is killed the others end, and the next start is as after any crash', async () => {
+test('if the first process is killed, the others end, and the next start recovers as after any crash', async () => {
   parapet = await startParapet({ env })
   const workers = workersOf(parapet)
   assert.equal(workers.length, 2)
@@ -143,7 +143,7 @@ test('when the first process is killed the others end, and the next start is as 
   assert.deepEqual(await parapet.stop('SIGTERM'), { code: 0, signal: null })
 })
 
-test('a start that cannot listen ends with a sentence, and leaves nothing behind', async () => {
+test('a start that cannot listen ends with an error sentence and leaves nothing behind', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()

@@ -31,14 +31,14 @@ before(async () => {
 
 const list = async (): Promise<number> => (await request(`${parapet.url}${groupsPath}`, { token })).status
 
-test('the first start keeps the key in a file that its owner alone can read, not the user of PostgreSQL', async () => {
+test('the first start stores the key in a file that only its owner can read, not the PostgreSQL user', async () => {
   const { mode, uid } = await stat(keyFile)
   assert.equal(mode & 0o777, 0o600)
   assert.equal(uid, process.getuid?.())
   if (uid === 0) assert.notEqual((await stat(join(dataDir, 'pgdata'))).uid, uid)
 })
 
-test('every connection of the running service is a plain role, in each of its processes', async () => {
+test('every database connection of the service uses a plain role, in each of its processes', async () => {
   const logins = await queryEmbedded<{ login: string; plain: boolean; sessions: number }>(
     dataDir,
     `select usename as login, count(*)::int as sessions,
@@ -56,7 +56,7 @@ test('every connection of the running service is a plain role, in each of its pr
   assert.equal(parapet.output().includes(logins[0]?.login ?? '?'), false)
 })
 
-test('the secret key is replaced while the service runs; all goes on, and the key before opens nothing', async () => {
+test('the secret key can be replaced while the service runs, and the old key then opens nothing', async () => {
   const old = await readFile(keyFile, 'utf8')
   const rotated = await runParapet(['keys', 'rotate-secret'], env)
   assert.equal(rotated.code, 0, rotated.stderr)
@@ -87,14 +87,14 @@ test('the secret key is replaced while the service runs; all goes on, and the ke
   assert.equal(await list(), 200)
 })
 
-test('with a database of its own and no SECRET_KEY it starts, keeps a key in the data directory and says so', async () => {
+test('with an external database and no SECRET_KEY, it starts, stores a key in the data directory and says so', async () => {
   const { DATABASE_URL } = await newDatabase()
   const place = await newDataDirectory()
   const own = { DATABASE_URL, DATA_DIR: place, CHECKS: 'off' }
   const started = await startParapet({ env: own })
   assert.match(started.output(), /SECRET_KEY is not set: the key is in .*secret\.key/)
   assert.equal((await stat(join(place, 'secret.key'))).mode & 0o777, 0o600)
-  // Every command finds the same key, and one that does not is refused.
+  // Every command finds the same key, and a command with another key is refused.
   assert.equal((await runParapet(['audit', 'verify'], own)).code, 0)
   const astray = await runParapet(['audit', 'verify'], { ...own, DATA_DIR: await newDataDirectory() })
   assert.match(astray.stderr, /are encrypted with the secret key/)

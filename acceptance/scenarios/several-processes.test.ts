@@ -44,7 +44,7 @@ const writeTwoGroups = async (process: Parapet, token: string): Promise<string> 
 }
 
 const testTogether = (where: string, processes: () => readonly Parapet[]): void => {
-  test(`${where}: tokens and cursors of one process are taken by the others`, async () => {
+  test(`${where}: tokens and cursors of one process are accepted by the others`, async () => {
     const organization = await createOrganization(env)
     for (const issuer of processes()) {
       const token = await tokenFrom(issuer, organization)
@@ -58,7 +58,7 @@ const testTogether = (where: string, processes: () => readonly Parapet[]): void 
       assert.deepEqual(namesOf(await listPage(other, token, cursor)), ['Older'])
   })
 
-  test(`${where}: a limit of ${limitPerMinute} lets 95 to 105 of 240 calls over three processes through [ERR-17, ERR-18, LIMIT-12]`, async () => {
+  test(`${where}: a limit of ${limitPerMinute} allows 95 to 105 of 240 calls across three processes [ERR-17, ERR-18, LIMIT-12]`, async () => {
     const organization = await createOrganization(env)
     const countedAlone = async (): Promise<number> => {
       const texts = await Promise.all(processes().map(({ url }) => readMetrics(url)))
@@ -76,7 +76,7 @@ const testTogether = (where: string, processes: () => readonly Parapet[]): void 
     const allowed = calls.map((replies) => replies.filter(({ status }) => status === 200).length)
     console.log(`${where}: allowed ${allowed.join(' + ')} of 3 × 80 calls`)
     const total = allowed.reduce((sum, count) => sum + count, 0)
-    // Where the shared counter is late on a busy machine, a process counts for itself, and a new minute may begin.
+    // If the shared counter is late on a busy machine, a process counts locally, and a new minute may begin.
     const alone = (await countedAlone()) - before
     const minutes = 1 + Math.floor((performance.now() - started) / 60_000)
     assert.ok(
@@ -105,7 +105,7 @@ const kidOf = (token: string): string => {
   return kid
 }
 
-test('keys rotate refuses no live token or cursor, in any process, before and after the new keys are used', async () => {
+test('after keys rotate, every process accepts live tokens and cursors, before and after the new keys are used', async () => {
   const organization = await createOrganization(env)
   const [first] = onPostgres
   assert.ok(first)
@@ -141,11 +141,11 @@ test('keys rotate refuses no live token or cursor, in any process, before and af
 let onRedis: Parapet[] = []
 
 if (hasRedisServer()) {
-  test('three processes start with a Redis that they share', async () => {
+  test('three processes start with a shared Redis', async () => {
     await Promise.all(onPostgres.map((process) => process.stop()))
     onRedis = await startThree({ REDIS_URL: (await startRedisServer()).url })
   })
   testTogether('counters in Redis', () => onRedis)
 } else {
-  test('counters in Redis: three processes share them', { skip: 'no redis-server on the PATH' })
+  test('three processes share counters in Redis', { skip: 'no redis-server on the PATH' })
 }

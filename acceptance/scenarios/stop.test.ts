@@ -79,7 +79,7 @@ const keepCalling = async (load: Load, worker: number, calls: Call[]): Promise<v
 }
 
 test(
-  'SIGTERM under load resets no request: each one sent before it is answered in full',
+  'SIGTERM under load resets no request: each one sent before it gets a full response',
   { timeout: 240_000 },
   async (t) => {
     const parapet = await startParapet({ env })
@@ -176,7 +176,7 @@ const startHeldRequest = async (parapet: Parapet) => {
 const body = JSON.stringify({ name: 'Never whole' })
 
 for (const processes of ['1', '2'])
-  test(`connections with nothing under way do not hold up the stop of ${processes} process(es)`, async () => {
+  test(`idle connections do not delay the shutdown of ${processes} process(es)`, async () => {
     const parapet = await startParapet({ env: { ...env, PROCESSES: processes } })
     const { access_token: token } = (await exchange(parapet.url, organization)).body
     const post = `POST ${groupsPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
@@ -202,7 +202,7 @@ for (const processes of ['1', '2'])
     assert.ok(ms < 20_000, `It took ${ms} ms.`)
   })
 
-test('what is under way is finished; silent connections end before it', async () => {
+test('requests in progress are finished, and idle connections end before them', async () => {
   const parapet = await startParapet({ env })
   const silent = await openWith(parapet, '')
   const half = await openWith(parapet, 'GET / HTTP/1.1\r\nHost: x\r\n')
@@ -216,7 +216,7 @@ test('what is under way is finished; silent connections end before it', async ()
   assert.deepEqual(await exited, { code: 0, signal: null })
 })
 
-test('a request whose rest comes right after the signal is answered in full, and told that the connection ends', async () => {
+test('a request completed right after the signal gets a full response that announces the end of the connection', async () => {
   const parapet = await startParapet({ env })
   const { socket, rest } = await sendHalf(parapet, JSON.stringify({ name: 'In parts' }))
   const exited = parapet.stop('SIGTERM')
@@ -231,7 +231,7 @@ test('a request whose rest comes right after the signal is answered in full, and
   assert.deepEqual(await exited, { code: 0, signal: null })
 })
 
-test('a second signal, of whatever kind, does not wait for what is under way', async () => {
+test('a second signal of any kind does not wait for requests in progress', async () => {
   const parapet = await startParapet({ env })
   const { answer, letGo } = await startHeldRequest(parapet)
   answer.catch(() => {})

@@ -22,7 +22,7 @@ const migrateFurther = async (url: string): Promise<void> => {
   await client.end()
 }
 
-test('under a newer schema the old version goes on answering, says that it is not ready and does not start again; a backup leads back', async () => {
+test('with a newer schema, the old version keeps answering, reports not ready and refuses to start again; a backup restores it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parapet upgrade '))
   afterFile(() => rm(folder, { recursive: true, force: true }))
   const [before, after] = [join(folder, 'before.backup'), join(folder, 'after.backup')]

@@ -14,11 +14,11 @@ type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
 export type Parapet = {
   url: string
-  /** Of the process that was started: with `npm start`, npm's. */
+  /** The pid of the started process; with `npm start`, that of npm. */
   pid: number
   /** Everything it has printed so far. */
   output: () => string
-  /** What the start tells only its operator, from the file its output names. */
+  /** What the start tells only the operator, from the file named in its output. */
   welcome: () => string
   exited: Promise<Exit>
   stop: (signal?: NodeJS.Signals) => Promise<Exit>
@@ -34,7 +34,7 @@ export type StartOptions = {
 const projectDir = join(import.meta.dirname, '../..')
 export const parapetProgram = join(projectDir, 'server/bin/parapet.js')
 
-/** Only what hangs takes so long, even on a machine that has much else to do. */
+/** Only a hang takes this long, even on a busy machine. */
 const readyWithinMs = 300_000
 const endWithinMs = 300_000
 
@@ -71,7 +71,7 @@ const launch = (
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
-  // A caller that awaits it gets the error; nobody has to.
+  // A caller that awaits it gets the error, but does not have to.
   exited.catch(() => {})
   children.add(child)
   child.once('close', () => children.delete(child))

@@ -13,7 +13,7 @@ export type RequestOptions = {
   /** An object is sent as JSON, bytes as they are. */
   body?: object
   idempotencyKey?: string
-  /** Gives up after this time; by default a silent service is waited for. */
+  /** Gives up after this time; by default it waits indefinitely. */
   timeoutMs?: number
 }
 

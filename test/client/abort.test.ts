@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { clockwork, grant, type Reply, serve, thing, things, withToken } from './serve-things.ts'
 import { createClientOf } from '../../contract/src/client.ts'
 
-test('a service that cannot be reached, or does not answer in time, is an error without an answer', async (t) => {
+test('an unreachable service or a timeout is an error without a response', async (t) => {
   const { baseUrl } = await serve(t, () => new Promise(() => {}))
   const { waits, options } = clockwork({ maxAttempts: 2, attemptTimeoutMs: 50 })
   const slow = createClientOf(things, { baseUrl, ...withToken, ...options })
@@ -20,7 +20,7 @@ test('a service that cannot be reached, or does not answer in time, is an error 
 })
 
 test(
-  'a signal ends a call that waits for an answer, for its turn or for a token',
+  'a signal aborts a call that waits for a response, a retry or a token',
   { timeout: 60_000 },
   async (t) => {
     const never = new Promise<undefined>(() => {})
@@ -45,13 +45,13 @@ test(
   },
 )
 
-test('a timeout ends a call, its repeats included', { timeout: 60_000 }, async (t) => {
+test('a timeout ends a call, including its retries', { timeout: 60_000 }, async (t) => {
   const { baseUrl } = await serve(t, () => ({ status: 503, headers: { 'Retry-After': '3600' } }))
   const client = createClientOf(things, { baseUrl, ...withToken })
   await assert.rejects(client.getThing({ thingId: 'a' }, { timeoutMs: 50 }), { name: 'TimeoutError' })
 })
 
-test('one call that is ended does not take the token from the others', async (t) => {
+test('an aborted call does not cancel the token request of other calls', async (t) => {
   const granted = Promise.withResolvers<Reply>()
   const { baseUrl, exchanges } = await serve(
     t,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { serve, thing, things, withToken } from './serve-things.ts'
 import { createClient, createClientOf, isCallError, type Output } from '../../contract/src/client.ts'
 
-test('input travels in the path, percent-encoded, and in the query or the body', async (t) => {
+test('input is sent in the path, percent-encoded, and in the query or body', async (t) => {
   const { baseUrl, calls } = await serve(t, () => thing)
   const client = createClientOf(things, { baseUrl, ...withToken })
   await client.getThing({ thingId: 'orn:v1/ä ?', deep: true })
@@ -23,7 +23,7 @@ test('input travels in the path, percent-encoded, and in the query or the body',
   assert.equal(calls[2]?.headers['content-type'], undefined)
 })
 
-test('a path value that would lead elsewhere is refused before anything is sent', async (t) => {
+test('a path value that would change the path is refused before anything is sent', async (t) => {
   const { baseUrl, calls } = await serve(t, () => thing)
   const client = createClientOf(things, { baseUrl, ...withToken })
   for (const thingId of ['..', '.', ''])
@@ -31,7 +31,7 @@ test('a path value that would lead elsewhere is refused before anything is sent'
   assert.equal(calls.length, 0)
 })
 
-test('on a page of the console calls go under /console/, without a token', async (t) => {
+test('in the console, calls go to /console/ without a token', async (t) => {
   const { baseUrl, calls, exchanges } = await serve(t, ({ url }) =>
     url.endsWith('/lost') ? { status: 401, body: {} } : thing,
   )
@@ -51,13 +51,13 @@ test('on a page of the console calls go under /console/, without a token', async
   await assert.rejects(client.token(), /authenticates with its session/)
 })
 
-test('a base URL may have a path and a slash at its end', async (t) => {
+test('a base URL may have a path and a trailing slash', async (t) => {
   const { baseUrl, calls } = await serve(t, () => thing)
   await createClientOf(things, { baseUrl: `${baseUrl}/risk/`, ...withToken }).getThing({ thingId: 'a' })
   assert.equal(calls[0]?.url, '/risk/public/v1/things/a')
 })
 
-test('other errors are thrown at once, with all that the answer said', async (t) => {
+test('other errors are thrown immediately, with everything in the response', async (t) => {
   const body = {
     code: 3,
     message: 'name: must not be empty.',
@@ -90,7 +90,7 @@ test('other errors are thrown at once, with all that the answer said', async (t)
   assert.equal(calls.length, 1)
 })
 
-test('an answer that is not from Parapet is an error that says so', async (t) => {
+test('a response that is not from Parapet is an error that says so', async (t) => {
   const { baseUrl, calls } = await serve(t, (_seen, count) =>
     count === 1 ? { body: '<html>' } : { status: 301, headers: { Location: '/' }, body: '' },
   )
@@ -114,7 +114,7 @@ test('a version is pinned on demand', async (t) => {
   )
 })
 
-test('the client of our own operations is typed by their declarations', async (t) => {
+test('the client is typed by the declarations of the operations', async (t) => {
   const group = {
     id: 'vgr_01JCQ3V5W8Z6T4R2M0K9H7F5D3',
     name: 'a',

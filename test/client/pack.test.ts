@@ -148,7 +148,7 @@ const skipOf = (compiler: string): string | false =>
   !existsSync(compiler) && 'it is not installed; run npm ci in test/structure/openapi-types'
 
 for (const [name, compiler, skipLibCheck] of compilers)
-  test(`${name} checks a consumer against the packed types`, { skip: skipOf(compiler) }, async () => {
+  test(`${name} compiles a consumer of the packed types`, { skip: skipOf(compiler) }, async () => {
     const faults = await run(compiler, ['-p', '.', '--skipLibCheck', skipLibCheck], {
       cwd: join(folder, 'project'),
     }).then(

@@ -12,7 +12,7 @@ const pages: Record<string, Reply> = {
 const page: Answer = ({ url }) =>
   pages[new URL(url, 'http://a').searchParams.get('cursor') ?? ''] ?? { status: 400 }
 
-test('all rows come page by page; a short page, even an empty one, is no end [PAGE-11]', async (t) => {
+test('all rows come page by page; a short or empty page does not end the list [PAGE-11]', async (t) => {
   const { baseUrl, calls } = await serve(t, page)
   const client = createClientOf(things, { baseUrl, ...withToken })
   const ids: string[] = []
@@ -26,7 +26,7 @@ test('all rows come page by page; a short page, even an empty one, is no end [PA
   )
 })
 
-test('whoever stops reading stops asking', async (t) => {
+test('leaving the loop stops further requests', async (t) => {
   const { baseUrl, calls } = await serve(t, page)
   for await (const { id } of createClientOf(things, { baseUrl, ...withToken }).listThings.all()) {
     if (id === '2') break

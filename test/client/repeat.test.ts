@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { clockwork, serve, thing, things, withToken } from './serve-things.ts'
 import { createClientOf } from '../../contract/src/client.ts'
 
-test('after a 429 the client waits the seconds of Retry-After by itself [ERR-22]', async (t) => {
+test('after a 429 the client waits for Retry-After before it retries [ERR-22]', async (t) => {
   const { waits, options } = clockwork()
   const { baseUrl, calls } = await serve(t, (_seen, count) =>
     count === 1 ? { status: 429, headers: { 'Retry-After': '7' } } : thing,
@@ -24,7 +24,7 @@ test('Retry-After may be a date, and is honoured on 503 too', async (t) => {
   assert.deepEqual(waits, [90_000])
 })
 
-test('without Retry-After it backs off from 1 s by factor 2 up to 60 s [ERR-23, LIMIT-15]', async (t) => {
+test('without Retry-After it backs off exponentially from 1 s to 60 s [ERR-23, LIMIT-15]', async (t) => {
   const { waits, options } = clockwork({ maxAttempts: 9 })
   const { baseUrl } = await serve(t, (_seen, count) => (count < 9 ? { status: 429 } : thing))
   await createClientOf(things, { baseUrl, ...withToken, ...options }).getThing({ thingId: 'a' })
@@ -34,14 +34,14 @@ test('without Retry-After it backs off from 1 s by factor 2 up to 60 s [ERR-23, 
   )
 })
 
-test('what it waits is random below that [ERR-23, LIMIT-15]', async (t) => {
+test('the delay is randomized below that limit [ERR-23, LIMIT-15]', async (t) => {
   const { waits, options } = clockwork({ random: () => 0.25 })
   const { baseUrl } = await serve(t, (_seen, count) => (count < 4 ? { status: 429 } : thing))
   await createClientOf(things, { baseUrl, ...withToken, ...options }).getThing({ thingId: 'a' })
   assert.deepEqual(waits, [250, 500, 1000])
 })
 
-test('a call is never repeated at once [ERR-24]', async (t) => {
+test('a call is never retried immediately [ERR-24]', async (t) => {
   const { waits, options } = clockwork({ random: () => 0 })
   const { baseUrl } = await serve(t, (_seen, count) =>
     count < 3 ? { status: 429, headers: count === 1 ? { 'Retry-After': '0' } : {} } : thing,
@@ -50,7 +50,7 @@ test('a call is never repeated at once [ERR-24]', async (t) => {
   assert.deepEqual(waits, [100, 100])
 })
 
-test('after its attempts the last error is thrown', async (t) => {
+test('after the last attempt, its error is thrown', async (t) => {
   const { waits, options } = clockwork({ maxAttempts: 3 })
   const { baseUrl, calls } = await serve(t, () => ({ status: 503 }))
   const client = createClientOf(things, { baseUrl, ...withToken, ...options })
@@ -59,7 +59,7 @@ test('after its attempts the last error is thrown', async (t) => {
   assert.equal(waits.length, 2)
 })
 
-test('a changing call keeps one Idempotency-Key over a lost answer, a timeout and a call still running', async (t) => {
+test('a mutating call keeps its Idempotency-Key after a lost response, a timeout and a call still in progress', async (t) => {
   const { options } = clockwork({ attemptTimeoutMs: 1_000 })
   const running = {
     error: { code: 'ABORTED' },
@@ -78,7 +78,7 @@ test('a changing call keeps one Idempotency-Key over a lost answer, a timeout an
   assert.match(String(keys[0]), /^[0-9a-f]{32}$/)
 })
 
-test('every changing call has a key of its own unless one is given, and reads have none', async (t) => {
+test('every mutating call has its own key unless one is given, and reads have none', async (t) => {
   const { baseUrl, calls } = await serve(t, () => thing)
   const client = createClientOf(things, { baseUrl, ...withToken })
   await client.changeThing({ thingId: 'a', name: 'b' })

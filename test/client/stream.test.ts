@@ -32,7 +32,7 @@ const serve = async (t: TestContext, answer: Answer) => {
   return { client, requests }
 }
 
-test('the lines come as they arrive, however the bytes are cut', async (t) => {
+test('lines are delivered as they arrive, however the bytes are split', async (t) => {
   const bytes = Buffer.from('eins\n\nzwei ä\r\ndrei')
   let sent = (): void => {}
   const { client, requests } = await serve(t, (_request, response) => {
@@ -51,13 +51,13 @@ test('the lines come as they arrive, however the bytes are cut', async (t) => {
   assert.equal(requests[0].headers.authorization, 'Bearer token')
 })
 
-test('another media type is asked for by name', async (t) => {
+test('another media type can be requested', async (t) => {
   const { client, requests } = await serve(t, (_request, response) => response.end())
   assert.deepEqual(await Array.fromAsync(client.exportThings({}, { accept: 'text/csv' })), [])
   assert.equal(requests[0]?.headers.accept, 'text/csv')
 })
 
-test('a refusal is the error of any other call, and one that passes is repeated', async (t) => {
+test('a refusal is an error as in any other call, and a temporary one is retried', async (t) => {
   const { client, requests } = await serve(t, (_request, response, count) => {
     if (count > 1) {
       response.end('line\n')
@@ -76,7 +76,7 @@ test('a refusal is the error of any other call, and one that passes is repeated'
   await assert.rejects(refused.exportThings().next(), (error) => isCallError(error) && error.status === 406)
 })
 
-test('an answer that breaks off is an error, and not asked for again', async (t) => {
+test('a truncated response is an error and is not retried', async (t) => {
   const { client, requests } = await serve(t, (request, response) => {
     response.write('one\ntwo', () => request.socket.destroy())
   })
@@ -90,7 +90,7 @@ test('an answer that breaks off is an error, and not asked for again', async (t)
   assert.equal(requests.length, 1)
 })
 
-test('leaving the loop ends the request', async (t) => {
+test('leaving the loop aborts the request', async (t) => {
   let closed: Promise<unknown> | undefined
   const { client } = await serve(t, (_request, response) => {
     closed = once(response, 'close')
@@ -103,7 +103,7 @@ test('leaving the loop ends the request', async (t) => {
   await closed
 })
 
-test('a signal and a time limit end the reading', async (t) => {
+test('a signal and a timeout abort the reading', async (t) => {
   const { client } = await serve(t, (_request, response) => void response.write('one\n'))
   const controller = new AbortController()
   const lines = client.exportThings({}, { signal: controller.signal })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { clockwork, grant, serve, thing, things } from './serve-things.ts'
 import { createClientOf } from '../../contract/src/client.ts'
 
-test('one token is fetched for all calls, by the client id and secret', async (t) => {
+test('one token is fetched for all calls, with the client id and secret', async (t) => {
   const { baseUrl, calls, exchanges } = await serve(t, () => thing)
   const client = createClientOf(things, { baseUrl, clientId: 'id', clientSecret: 's+e/c=' })
   await Promise.all([1, 2, 3].map(() => client.getThing({ thingId: 'a' })))
@@ -18,7 +18,7 @@ test('one token is fetched for all calls, by the client id and secret', async (t
   assert.deepEqual(new Set(calls.map(({ headers }) => headers.authorization)), new Set(['Bearer token-1']))
 })
 
-test('a token is renewed before it runs out', async (t) => {
+test('a token is renewed before it expires', async (t) => {
   const { baseUrl, calls, exchanges } = await serve(
     t,
     () => thing,
@@ -36,7 +36,7 @@ test('a token is renewed before it runs out', async (t) => {
   assert.equal(calls[2]?.headers.authorization, 'Bearer token-2')
 })
 
-test('a refused token is renewed once, by one exchange for all calls that were refused', async (t) => {
+test('a refused token is renewed once, with a single request for all refused calls', async (t) => {
   const { baseUrl, calls, exchanges } = await serve(t, ({ headers }) =>
     headers.authorization === 'Bearer token-1' ? { status: 401 } : thing,
   )
@@ -46,7 +46,7 @@ test('a refused token is renewed once, by one exchange for all calls that were r
   assert.equal(calls.length, 6)
 })
 
-test('a second refusal is an error and no loop', async (t) => {
+test('a second refusal is an error, not a loop', async (t) => {
   const body = {
     code: 16,
     message: 'The credential was deleted.',
@@ -62,7 +62,7 @@ test('a second refusal is an error and no loop', async (t) => {
   assert.equal(exchanges.length, 2)
 })
 
-test('a wrong secret is said as the token endpoint says it, and not tried again', async (t) => {
+test('a wrong secret is reported in the words of the token endpoint and not retried', async (t) => {
   const { baseUrl, calls, exchanges } = await serve(
     t,
     () => thing,
@@ -79,7 +79,7 @@ test('a wrong secret is said as the token endpoint says it, and not tried again'
   assert.equal(exchanges.length, 1)
 })
 
-test('a token endpoint that is away for a moment is asked again', async (t) => {
+test('a token endpoint that is briefly unavailable is retried', async (t) => {
   const { waits, options } = clockwork()
   const { baseUrl, exchanges } = await serve(
     t,
@@ -92,7 +92,7 @@ test('a token endpoint that is away for a moment is asked again', async (t) => {
   assert.deepEqual(waits, [2000, 2000])
 })
 
-test('a token that was handed in is used as it is, and a function for tokens is asked again', async (t) => {
+test('a given token is used as it is, and a token function is called again after a refusal', async (t) => {
   const { baseUrl, calls } = await serve(t, ({ headers }) =>
     headers.authorization === 'Bearer second' ? thing : { status: 401 },
   )

@@ -5,7 +5,7 @@ import { readVector } from '../../console/src/observations/cvss/read-vector.ts'
 const said = (vector: string): Record<string, string> =>
   Object.fromEntries((readVector(vector)?.metrics ?? []).map(({ name, value }) => [name, value]))
 
-test('a vector of each version is read metric by metric', () => {
+test('vectors of every version are read metric by metric', () => {
   assert.deepEqual(said('AV:N/AC:M/Au:S/C:P/I:C/A:N'), {
     'Access vector': 'Network',
     'Access complexity': 'Medium',
@@ -37,7 +37,7 @@ test('a vector of each version is read metric by metric', () => {
   assert.equal(Object.keys(four).length, 16)
 })
 
-test('what is not in the table is named, and what is no vector is none', () => {
+test('unknown metrics are shown by name, and text that is not a vector is refused', () => {
   assert.deepEqual(readVector('CVSS:3.1/AV:N/AC:Q/ZZ:1')?.unknown, ['AC:Q', 'ZZ:1'])
   assert.deepEqual(readVector('CVSS:3.1/AV:N/constructor:toString')?.unknown, ['constructor:toString'])
   for (const none of ['', 'nonsense', 'CVSS:9.9/AV:N', 'CVSS:3.1/', '<img src=x>'])

@@ -50,7 +50,7 @@ const newPortfolio = async (): Promise<TestOrganization> => {
 
 const rows = (page: Page) => page.locator('[role=row][data-clickable]')
 
-test('concentration and list show whom most vendors use, and lead to it by keyboard', { skip }, async () => {
+test('the most used fourth parties are shown and open by keyboard', { skip }, async () => {
   const page = await open(await newPortfolio(), '/fourth-parties')
   await page.getByText('3 fourth parties').waitFor()
   const bars = page.getByRole('list', { name: /Fourth parties by the number of vendors/ })
@@ -65,7 +65,7 @@ test('concentration and list show whom most vendors use, and lead to it by keybo
 })
 
 test(
-  'the graph draws what has enough vendors, and its list chooses the same by keyboard',
+  'the graph draws fourth parties with enough vendors, and its list selects them by keyboard',
   { skip },
   async () => {
     const page = await open(await newPortfolio(), '/fourth-parties?tab=graph')
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('a click on the canvas chooses the node under it', { skip }, async () => {
+test('a click on the canvas selects the node under it', { skip }, async () => {
   const page = await open(await newPortfolio(), '/fourth-parties?tab=graph')
   const canvas = page.getByRole('img', { name: /^Graph: / })
   await canvas.waitFor()
@@ -113,7 +113,7 @@ const hasPixel = ([red, green, blue]: readonly number[]): string => `
 
 const accents = { light: [31, 87, 164], dark: [134, 182, 255] } as const
 
-test('the graph has the colours of the theme, also where little motion is wanted', { skip }, async () => {
+test('the graph has the colours of the theme, also with reduced motion', { skip }, async () => {
   const organization = await newPortfolio()
   for (const scheme of ['light', 'dark'] as const) {
     const page = await open(organization, '/fourth-parties?tab=graph', { scheme })
@@ -128,7 +128,7 @@ test('the graph has the colours of the theme, also where little motion is wanted
   }
 })
 
-test('500 nodes are drawn, the rest is said, and the page stays usable', { skip }, async () => {
+test('500 nodes are drawn, the rest are counted, and the page stays usable', { skip }, async () => {
   const organization = await newOrganization()
   const { organizationId } = organization
   const vendors = Array.from({ length: 520 }, (_, at) => `vendor-${String(at).padStart(3, '0')}.com`)
@@ -152,7 +152,7 @@ test('500 nodes are drawn, the rest is said, and the page stays usable', { skip 
 })
 
 test(
-  'a fourth party tells its vendors, the evidence and the events that name it; a relation is reviewed',
+  'a fourth party shows its vendors, evidence and events, and a relation can be reviewed',
   { skip },
   async () => {
     const organization = await newPortfolio()
@@ -178,7 +178,7 @@ test(
   },
 )
 
-test('several vendors are dismissed at once, and found again among the dismissed', { skip }, async () => {
+test('several vendors can be dismissed at once and found among the dismissed', { skip }, async () => {
   const page = await open(await newPortfolio(), '/fourth-parties/cloud.com')
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
@@ -202,47 +202,43 @@ test('a viewer is offered no review', { skip }, async () => {
   assert.equal(await page.getByRole('checkbox').count(), 0)
 })
 
-test(
-  'hostile names, products and evidence are shown as text, and nothing of them runs',
-  { skip },
-  async () => {
-    const organization = await newOrganization()
-    const image = `<img src=x onerror="gotIn('image')">`
-    await plantMonitoredVendor(store, organization.organizationId, 'acme.com')
-    await plantFourthParties(store, organization.organizationId, [
-      relation('acme.com', 'evil.com', {
-        fourthPartyName: `${image}\u202E${'W'.repeat(200)}`,
-        products: [
-          { name: '=cmd()', category: 'FOURTH_PARTY_CATEGORY_OTHER', url: `javascript:gotIn('product')` },
-        ],
-        evidence: [
-          {
-            method: 'DETECTION_METHOD_HTML_SCRIPT',
-            url: `javascript:gotIn('evidence')`,
-            recordValue: `<script>gotIn('record')</script>`,
-            signatureId: image,
-            observedAt: '2026-05-01T00:00:00.000Z',
-          },
-        ],
-      }),
-    ])
-    const list = await open(organization, '/fourth-parties', { width: 390 })
-    await list.getByText('<img src=x').first().waitFor()
-    const graph = await open(organization, '/fourth-parties?tab=graph&where={"minVendors":1}', { width: 390 })
-    await graph.getByRole('img', { name: /^Graph: / }).waitFor()
-    const page = await open(organization, '/fourth-parties/evil.com?open=acme.com', { width: 390 })
-    await page.getByRole('dialog').getByText(`<script>gotIn('record')</script>`).waitFor()
-    for (const shown of [list, graph, page]) {
-      assert.equal(await shown.locator('[href^="javascript:" i]').count(), 0)
-      assert.equal(await shown.locator('main img').count(), 0)
-      const isWide = await shown.evaluate('document.documentElement.scrollWidth > window.innerWidth')
-      assert.equal(isWide, false, `${shown.url()} scrolls sideways`)
-    }
-  },
-)
+test('hostile names, products and evidence are shown as text and never run', { skip }, async () => {
+  const organization = await newOrganization()
+  const image = `<img src=x onerror="gotIn('image')">`
+  await plantMonitoredVendor(store, organization.organizationId, 'acme.com')
+  await plantFourthParties(store, organization.organizationId, [
+    relation('acme.com', 'evil.com', {
+      fourthPartyName: `${image}\u202E${'W'.repeat(200)}`,
+      products: [
+        { name: '=cmd()', category: 'FOURTH_PARTY_CATEGORY_OTHER', url: `javascript:gotIn('product')` },
+      ],
+      evidence: [
+        {
+          method: 'DETECTION_METHOD_HTML_SCRIPT',
+          url: `javascript:gotIn('evidence')`,
+          recordValue: `<script>gotIn('record')</script>`,
+          signatureId: image,
+          observedAt: '2026-05-01T00:00:00.000Z',
+        },
+      ],
+    }),
+  ])
+  const list = await open(organization, '/fourth-parties', { width: 390 })
+  await list.getByText('<img src=x').first().waitFor()
+  const graph = await open(organization, '/fourth-parties?tab=graph&where={"minVendors":1}', { width: 390 })
+  await graph.getByRole('img', { name: /^Graph: / }).waitFor()
+  const page = await open(organization, '/fourth-parties/evil.com?open=acme.com', { width: 390 })
+  await page.getByRole('dialog').getByText(`<script>gotIn('record')</script>`).waitFor()
+  for (const shown of [list, graph, page]) {
+    assert.equal(await shown.locator('[href^="javascript:" i]').count(), 0)
+    assert.equal(await shown.locator('main img').count(), 0)
+    const isWide = await shown.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+    assert.equal(isWide, false, `${shown.url()} scrolls sideways`)
+  }
+})
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the pages of fourth parties keep nobody out, ${scheme}`, { skip }, async () => {
+  test(`the pages of fourth parties are accessible in the ${scheme} theme`, { skip }, async () => {
     const organization = await newPortfolio()
     const list = await open(organization, '/fourth-parties', { scheme })
     await rows(list).first().waitFor()

@@ -82,7 +82,7 @@ const searches: Readonly<Record<string, string>> = {
 }
 
 for (const [what, search] of Object.entries(searches)) {
-  test(`an address with ${what} shows the page that it names`, { skip }, async () => {
+  test(`an address with ${what} still shows its page`, { skip }, async () => {
     for (const [path, title] of lists) {
       await page.goto(`${path}?${search}`)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -98,7 +98,7 @@ for (const [what, search] of Object.entries(searches)) {
   })
 }
 
-test('a field that no list has is refused by the service, and one can clear it', { skip }, async () => {
+test('an unknown filter field is refused by the service and can be cleared', { skip }, async () => {
   for (const [path, name] of [
     ['/observations', 'Observations'],
     ['/vendors', 'Vendors'],

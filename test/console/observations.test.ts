@@ -101,7 +101,7 @@ test('the list filters, searches, sorts and groups, and the URL keeps it', { ski
   assert.match(again.url(), /dmarc_missing/)
 })
 
-test('nested filters decide what is listed', { skip }, async () => {
+test('nested filters apply to the list', { skip }, async () => {
   const organization = await observed('acme.com', [
     finding('acme.com', { severity: 'SEVERITY_LOW', observationType: 'a', title: 'Quiet' }),
     finding('acme.com', { severity: 'SEVERITY_HIGH', observationType: 'b', title: 'Loud' }),
@@ -213,7 +213,7 @@ test(
   },
 )
 
-test('an observation offers possible steps and keeps them in its history', { skip }, async () => {
+test('an observation offers the possible actions and records them in its history', { skip }, async () => {
   const { organization, orn } = await observedOne()
   const page = await open(organization, `/observations?open=${orn}`)
   const steps = page.getByRole('toolbar', { name: 'What to do with the observation' })
@@ -230,7 +230,7 @@ test('an observation offers possible steps and keeps them in its history', { ski
   await history.getByText(/Resolved: Backlog → Resolved/).waitFor()
 })
 
-test('the export holds what the filters match', { skip }, async () => {
+test('the export contains what the filters match', { skip }, async () => {
   const organization = await observed('acme.com', [
     ...findings('acme.com', 2),
     finding('acme.com', { observationType: 'spf_missing', title: '=cmd()', severity: 'SEVERITY_LOW' }),
@@ -248,7 +248,7 @@ test('the export holds what the filters match', { skip }, async () => {
   assert.match(text, /'=cmd\(\)/)
 })
 
-test('a viewer reads and changes nothing', { skip }, async () => {
+test('a viewer can read observations but change nothing', { skip }, async () => {
   const { organization, orn } = await observedOne()
   const page = await open(organization, `/observations?open=${orn}&selected=${JSON.stringify([orn])}`, {
     role: 'viewer',
@@ -263,7 +263,7 @@ test('a viewer reads and changes nothing', { skip }, async () => {
     assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0)
 })
 
-test('hostile names are shown as they are, also on a narrow screen', { skip }, async () => {
+test('hostile names are shown as text, also on a narrow screen', { skip }, async () => {
   const organization = await observed(
     'acme.com',
     hostileNames.map((name, at) =>

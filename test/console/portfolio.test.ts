@@ -49,7 +49,7 @@ const newPortfolio = async (): Promise<TestOrganization> => {
 const fitsWidth = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')
 
-test('an organization without vendors is told what to do first', { skip: noBrowser }, async () => {
+test('an organization without vendors sees what to do first', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const page = await open(organization, '/')
   await page.getByRole('heading', { name: 'What to do first' }).waitFor()
@@ -73,7 +73,7 @@ test('vendors without monitoring or scores are explained', { skip: noBrowser }, 
   await later.getByText('Scores are on their way').waitFor()
 })
 
-test('every figure leads to the list of what it counts', { skip: noBrowser }, async () => {
+test('every figure links to the list of what it counts', { skip: noBrowser }, async () => {
   const organization = await newPortfolio()
   const page = await open(organization, '/')
   const follow = async (list: string, name: RegExp): Promise<number> => {
@@ -102,7 +102,7 @@ test('every figure leads to the list of what it counts', { skip: noBrowser }, as
   assert.match(page.url(), /fourth-parties\/mail\.com/)
 })
 
-test('the first page can be walked by keyboard alone', { skip: noBrowser }, async () => {
+test('the first page can be used by keyboard alone', { skip: noBrowser }, async () => {
   const organization = await newPortfolio()
   const page = await open(organization, '/')
   const first = page.getByRole('list', { name: 'Vendors with the lowest scores' }).getByRole('link').first()
@@ -117,7 +117,7 @@ test('the first page can be walked by keyboard alone', { skip: noBrowser }, asyn
 
 for (const scheme of ['light', 'dark'] as const)
   test(
-    `hostile names harm nothing, and everybody can use the page (${scheme})`,
+    `the page is accessible and shows hostile names as text (${scheme})`,
     { skip: noBrowser },
     async () => {
       const organization = await newPortfolio()

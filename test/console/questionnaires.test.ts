@@ -36,7 +36,7 @@ const file = (content: unknown, name = 'template.json') => ({
   buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
 })
 
-test('a questionnaire is sent to a vendor that was searched for', { skip: noBrowser }, async () => {
+test('a questionnaire can be sent to a vendor found by search', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const { client } = organization
   for (const name of ['Acme', 'Beta'])
@@ -69,7 +69,7 @@ test('a questionnaire is sent to a vendor that was searched for', { skip: noBrow
   )
 })
 
-test('a draft is kept, and sent later', { skip: noBrowser }, async () => {
+test('a draft is saved and can be sent later', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const { id } = await reachQuestionnaire(service.store, organization, 'DRAFT')
   const page = await open(organization, `/questionnaires/${id}`)
@@ -85,7 +85,7 @@ test('a draft is kept, and sent later', { skip: noBrowser }, async () => {
   await page.getByRole('button', { name: 'Change due date' }).waitFor()
 })
 
-test('answers are reviewed, returned with a comment, and accepted', { skip: noBrowser }, async () => {
+test('answers can be reviewed, returned with a comment and accepted', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const { id } = await reachQuestionnaire(service.store, organization, 'SUBMITTED')
   const page = await open(organization, '/questionnaires')
@@ -122,7 +122,7 @@ test('answers are reviewed, returned with a comment, and accepted', { skip: noBr
     assert.equal(await page.getByRole('button', { name }).count(), 0)
 })
 
-test('one can answer for the vendor, and cancel', { skip: noBrowser }, async () => {
+test('a member can answer on behalf of the vendor, and cancel', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const { id } = await reachQuestionnaire(service.store, organization, 'SENT')
   const page = await open(organization, `/questionnaires/${id}`)
@@ -142,7 +142,7 @@ test('one can answer for the vendor, and cancel', { skip: noBrowser }, async () 
 })
 
 test(
-  'the list is filtered by status, lateness and vendor, all in the address',
+  'the list can be filtered by status, due date and vendor, and the address keeps it',
   { skip: noBrowser },
   async () => {
     const organization = await newOrganization()
@@ -164,7 +164,7 @@ test(
   },
 )
 
-test('templates are looked at, imported and archived', { skip: noBrowser }, async () => {
+test('templates can be viewed, imported and archived', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const page = await open(organization, '/questionnaires/templates')
   await page.getByRole('table', { name: 'Templates' }).getByText('Security baseline').click()
@@ -194,7 +194,7 @@ test('templates are looked at, imported and archived', { skip: noBrowser }, asyn
   await drawer.getByRole('button', { name: 'Archive' }).waitFor()
 })
 
-test('a viewer reads questionnaires and changes nothing', { skip: noBrowser }, async () => {
+test('a viewer can read questionnaires but change nothing', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const { id } = await reachQuestionnaire(service.store, organization, 'IN_REVIEW')
   const page = await open(organization, '/questionnaires?mode=new', { role: 'viewer' })
@@ -211,7 +211,7 @@ test('a viewer reads questionnaires and changes nothing', { skip: noBrowser }, a
 })
 
 test(
-  'the pages keep nobody out in the dark on a narrow screen, whatever vendors are called',
+  'the pages are accessible in the dark theme on a narrow screen, even with hostile vendor names',
   { skip: noBrowser },
   async () => {
     const organization = await newOrganization()
@@ -236,7 +236,7 @@ test(
   },
 )
 
-test('a questionnaire of another organization is not there', { skip: noBrowser }, async () => {
+test("another organization's questionnaire is not found", { skip: noBrowser }, async () => {
   const { id } = await reachQuestionnaire(service.store, await newOrganization(), 'SENT')
   const page = await open(await newOrganization(), `/questionnaires/${id}`)
   await page.getByText('This could not be loaded').waitFor()

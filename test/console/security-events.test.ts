@@ -53,7 +53,7 @@ const newPortfolio = async (given: Parameters<typeof plantEvent>[2] = {}): Promi
 const rows = (page: Page) => page.locator('[role=row][data-clickable]')
 
 test(
-  'the feed is filtered by hand, keeps that in its address and leads to the event by keyboard',
+  'the feed can be filtered, its address keeps the filters, and events open by keyboard',
   { skip },
   async () => {
     const organization = await newPortfolio()
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'an event that was created by hand opens, is edited, gets a source and is moved on',
+  'an event created by hand can be edited, given a source and moved to the next status',
   { skip },
   async () => {
     const organization = await newPortfolio()
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('vendors are chosen by impact, one is opened by keyboard, and its facts say why', { skip }, async () => {
+test('vendors are filtered by impact, open by keyboard, and the facts say why', { skip }, async () => {
   const organization = await newPortfolio()
   const page = await open(organization, `/security-events/${organization.eventId}`)
   await page.getByRole('button', { name: 'Potentially impacted 1' }).click()
@@ -132,7 +132,7 @@ test('vendors are chosen by impact, one is opened by keyboard, and its facts say
   assert.doesNotMatch(page.url(), /open=/)
 })
 
-test('a vendor is asked, answers and is written down; a request is taken back', { skip }, async () => {
+test('a vendor can be asked, its answer recorded, and a request cancelled', { skip }, async () => {
   const organization = await newPortfolio()
   const page = await open(organization, `/security-events/${organization.eventId}?open=acme.com`)
   const drawer = page.getByRole('dialog', { name: 'acme.com' })
@@ -168,7 +168,7 @@ test('a vendor is asked, answers and is written down; a request is taken back', 
 })
 
 test(
-  'of several vendors asked at once, the page says which could not be asked and why',
+  'if several vendors are asked at once, the page says which could not be asked and why',
   { skip },
   async () => {
     const organization = await newPortfolio()
@@ -186,7 +186,7 @@ test(
   },
 )
 
-test('a viewer is offered nothing that changes', { skip }, async () => {
+test('a viewer is offered no changes to events', { skip }, async () => {
   const organization = await newPortfolio()
   const feed = await open(organization, '/security-events', { role: 'viewer' })
   await feed.getByText('1 event', { exact: true }).waitFor()
@@ -209,7 +209,7 @@ test('a viewer is offered nothing that changes', { skip }, async () => {
 const image = `<img src=x onerror="gotIn('image')">`
 const long = 'W'.repeat(255)
 
-test('hostile names and addresses are shown as text, and nothing of them runs', { skip }, async () => {
+test('hostile names and addresses are shown as text and never run', { skip }, async () => {
   const organization = await newPortfolio({
     title: `${image}\u202Egnp.exe`,
     summary: `<script>gotIn('script')</script>=cmd()|' /C calc'!A0 ${long}`,
@@ -236,7 +236,7 @@ test('hostile names and addresses are shown as text, and nothing of them runs', 
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the pages of events keep nobody out, ${scheme}`, { skip }, async () => {
+  test(`the pages of events are accessible in the ${scheme} theme`, { skip }, async () => {
     const organization = await newPortfolio({ vulnerabilityIds: ['CVE-2021-44228'], tags: ['kev'] })
     const feed = await open(organization, '/security-events', { scheme })
     await rows(feed).first().waitFor()

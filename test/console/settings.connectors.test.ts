@@ -6,7 +6,7 @@ import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 const { newOrganization, open, exchange, service } = await startConsole()
 
 test(
-  'a credential is made with chosen scopes, shown once, replaced and deleted [AUTH-03]',
+  'a credential can be created with chosen scopes, is shown once, and can be replaced and deleted [AUTH-03]',
   { skip: noBrowser },
   async () => {
     const organization = await newOrganization()
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'a webhook is made, tested, switched off and on, and its messages are listed',
+  'a webhook can be created, tested, disabled and enabled, and its messages are listed',
   { skip: noBrowser },
   async () => {
     const organization = await newOrganization()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a mail that was not sent says why and can be tried again', { skip: noBrowser }, async () => {
+test('a mail that could not be sent says why and can be retried', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   await reachQuestionnaire(service.store, organization, 'SENT')
   const page = await open(organization, '/settings/mails')

@@ -25,7 +25,7 @@ const parts = [
 const post = (organization: TestOrganization, path: string, body: object) =>
   organization.console(`/console/v1/${path}`, { method: 'POST', body })
 
-test('members are invited, given another role and removed', { skip: noBrowser }, async () => {
+test('members can be invited, given another role and removed', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   await newPerson(service.store, { [organization.organizationId]: 'viewer' })
   const page = await open(organization, '/settings/members')
@@ -71,7 +71,7 @@ test('members are invited, given another role and removed', { skip: noBrowser },
   )
 })
 
-test('the organization is renamed and gets and loses domains', { skip: noBrowser }, async () => {
+test('the organization can be renamed, and domains added and removed', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const page = await open(organization, '/settings/organization')
   await page.getByLabel('Name', { exact: true }).fill(hostileNames[0])
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('people change their name and password and end their other sessions', { skip: noBrowser }, async () => {
+test('people can change their name and password and end other sessions', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const { email } = await newPerson(service.store, { [organization.organizationId]: 'viewer' })
   const signIn = async () => {
@@ -168,7 +168,7 @@ test('people change their name and password and end their other sessions', { ski
   assert.equal(await page.getByLabel('New password').inputValue(), '')
 })
 
-test('the configuration to paste names this installation', { skip: noBrowser }, async () => {
+test('the configuration examples contain the address of this installation', { skip: noBrowser }, async () => {
   const page = await open(await newOrganization(), '/settings/api')
   const base = new URL(page.url()).origin
   assert.equal(await page.getByLabel('MCP', { exact: true }).inputValue(), `${base}/public/v1/mcp`)

@@ -28,7 +28,7 @@ const newInstallation = async (domain?: string) => {
   return { ...started, token }
 }
 
-test('one signs in by keyboard and goes on where one was', { skip: noBrowser }, async () => {
+test('a person can sign in by keyboard and continue on the requested page', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const { email } = await newPerson(service.store, { [organization.organizationId]: 'owner' })
   const page = await visit('/settings/account')
@@ -48,7 +48,7 @@ test('one signs in by keyboard and goes on where one was', { skip: noBrowser }, 
 })
 
 test(
-  'a wrong password is told at the fields, and too many end in a time to wait',
+  'a wrong password is reported at the fields, and too many lead to a waiting time',
   { skip: noBrowser },
   async () => {
     const organization = await newOrganization()
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('no address leads away from the console after signing in', { skip: noBrowser }, async () => {
+test('sign-in never redirects outside the console', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const places = ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example']
   for (const place of places) {
@@ -87,7 +87,7 @@ test('no address leads away from the console after signing in', { skip: noBrowse
   }
 })
 
-test('what the identity provider ended with is told in words', { skip: noBrowser }, async () => {
+test('errors from the identity provider are explained in words', { skip: noBrowser }, async () => {
   await newPerson(service.store)
   const page = await visit('/sign-in?problem=OIDC_NO_MEMBERSHIP')
   await page.getByText('You are a member of no organization here').waitFor()
@@ -96,7 +96,7 @@ test('what the identity provider ended with is told in words', { skip: noBrowser
   assert.equal(await other.getByRole('alert').count(), 0)
 })
 
-test('the doors keep nobody out, light or dark, wide or narrow', { skip: noBrowser }, async () => {
+test('sign-in pages are accessible in both themes and on narrow screens', { skip: noBrowser }, async () => {
   await newPerson(service.store)
   for (const scheme of ['light', 'dark'] as const) {
     const page = await visit('/sign-in', { scheme, width: scheme === 'dark' ? 390 : 1280 })
@@ -117,7 +117,7 @@ test('the doors keep nobody out, light or dark, wide or narrow', { skip: noBrows
 })
 
 test(
-  'the set-up link makes the owner and leads to the first run; the token leaves the address',
+  'the set-up link creates the owner and starts the first run, and its token is removed from the address',
   { skip: noBrowser },
   async () => {
     const { visit: goTo, token } = await newInstallation('example.com')
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'from the demo one gets to an organization of one’s own, and the demo can go',
+  'an owner can switch from the demo to a new organization, and delete the demo',
   { skip: noBrowser },
   async () => {
     const { visit: goTo, token } = await newInstallation('example.com')
@@ -185,7 +185,7 @@ test(
   },
 )
 
-test('an invitation is accepted, whatever its organization is called', { skip: noBrowser }, async () => {
+test('an invitation works even if its organization has a hostile name', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const [name] = hostileNames
   await organization.console('/console/v1/organization', { method: 'PATCH', body: { name } })
@@ -226,7 +226,7 @@ test('an invitation is accepted, whatever its organization is called', { skip: n
   await dead.getByText('Ask the person who invited you for a new one').waitFor()
 })
 
-test('who is signed in joins another organization with the same account', { skip: noBrowser }, async () => {
+test('a signed-in person can join another organization', { skip: noBrowser }, async () => {
   const [home, other] = [await newOrganization(), await newOrganization()]
   const { email } = await newPerson(service.store, { [home.organizationId]: 'viewer' })
   const invite = await other.console('/console/v1/members/invitations', {
@@ -259,7 +259,7 @@ test('a reset link sets a password once', { skip: noBrowser }, async () => {
   await again.getByRole('alert').first().waitFor()
 })
 
-test('signing out ends the session, and back shows nothing', { skip: noBrowser }, async () => {
+test('signing out ends the session, and the back button shows nothing', { skip: noBrowser }, async () => {
   const page = await open(await newOrganization(), '/settings/account')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

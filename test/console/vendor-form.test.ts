@@ -71,7 +71,7 @@ const sections = [
   },
 ]
 
-test('a vendor answers without an account, saved as it types, and submits', { skip: noBrowser }, async () => {
+test('a vendor can answer without an account, saved while typing', { skip: noBrowser }, async () => {
   const { token, answers, organization, id } = await sendOwn(sections)
   const requests: { url: string; referer: string | undefined }[] = []
   const page = await visit(`/questionnaire#token=${token}`)
@@ -128,27 +128,23 @@ test('a vendor answers without an account, saved as it types, and submits', { sk
   assert.ok(!kept.includes(token), 'the token is kept in the address alone')
 })
 
-test(
-  'an answer that hides others leaves them out, and taking it back brings them',
-  { skip: noBrowser },
-  async () => {
-    const { token, answers } = await sendOwn(sections)
-    const page = await visit(`/questionnaire#${token}`)
-    await page.getByRole('radio', { name: 'Large' }).check()
-    await page.getByRole('textbox', { name: /Question why/ }).fill('Because')
-    await page.getByRole('radio', { name: 'Small' }).check()
-    await page.getByRole('textbox', { name: /Question why/ }).waitFor({ state: 'detached' })
-    await page.getByRole('status').filter(saved).waitFor()
-    await page.getByRole('button', { name: 'Clear the answer to question 2' }).click()
-    await page.getByRole('status').filter(saved).waitFor()
-    assert.deepEqual(await answers(), [])
-    await page.reload()
-    await page.getByRole('radio', { name: 'Large' }).check()
-    await page.getByText('of 5 answered').waitFor()
-  },
-)
+test('an answer can hide questions, and clearing it brings them back', { skip: noBrowser }, async () => {
+  const { token, answers } = await sendOwn(sections)
+  const page = await visit(`/questionnaire#${token}`)
+  await page.getByRole('radio', { name: 'Large' }).check()
+  await page.getByRole('textbox', { name: /Question why/ }).fill('Because')
+  await page.getByRole('radio', { name: 'Small' }).check()
+  await page.getByRole('textbox', { name: /Question why/ }).waitFor({ state: 'detached' })
+  await page.getByRole('status').filter(saved).waitFor()
+  await page.getByRole('button', { name: 'Clear the answer to question 2' }).click()
+  await page.getByRole('status').filter(saved).waitFor()
+  assert.deepEqual(await answers(), [])
+  await page.reload()
+  await page.getByRole('radio', { name: 'Large' }).check()
+  await page.getByText('of 5 answered').waitFor()
+})
 
-test('what could not be saved is said, kept and saved later', { skip: noBrowser }, async () => {
+test('an answer that cannot be saved is reported, kept and saved later', { skip: noBrowser }, async () => {
   const { token, answers } = await sendOwn(sections)
   const page = await visit(`/questionnaire#token=${token}`)
   await page.getByRole('textbox', { name: /Question name/ }).waitFor()
@@ -160,7 +156,7 @@ test('what could not be saved is said, kept and saved later', { skip: noBrowser 
   assert.equal((await answers())[0].values[0], 'Typed in a tunnel')
 })
 
-test('returned answers come with the comment, and can be changed', { skip: noBrowser }, async () => {
+test('returned answers show the comment and can be changed', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const { id, token } = await reachQuestionnaire(service.store, organization, 'IN_REVIEW')
   const page = await visit(`/questionnaire#token=${token}`)
@@ -195,7 +191,7 @@ test(
   },
 )
 
-test('a questionnaire that is cancelled while one types says so', { skip: noBrowser }, async () => {
+test('the form reports a questionnaire cancelled in the meantime', { skip: noBrowser }, async () => {
   const { token, organization, id } = await sendOwn(sections)
   const page = await visit(`/questionnaire#token=${token}`)
   await page.getByRole('textbox', { name: /Question name/ }).waitFor()
@@ -205,7 +201,7 @@ test('a questionnaire that is cancelled while one types says so', { skip: noBrow
 })
 
 test(
-  'the form keeps nobody out, in both themes and on a narrow screen, whatever is asked',
+  'the form is accessible in both themes and on a narrow screen, with any kind of question',
   { skip: noBrowser },
   async () => {
     const hostile = hostileNames.map((name, at) => ({
@@ -251,7 +247,7 @@ test(
 )
 
 test(
-  'the form of a vendor is open to it alone, also in a browser that is signed in',
+  "a vendor's form never sends the session of a browser that is signed in",
   { skip: noBrowser },
   async () => {
     const { token } = await sendOwn(sections)

@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'fields are edited, groups joined and left, monitoring stopped, the vendor offboarded and brought back',
+  'a vendor can be edited, moved between groups, unmonitored, offboarded and brought back',
   { skip },
   async () => {
     const { organization, id } = await newVendor()
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('every part has its address, and is reached by keyboard', { skip }, async () => {
+test('every tab has its own address and can be reached by keyboard', { skip }, async () => {
   const { organization, id } = await newVendor()
   const { organizationId } = organization
   const event = securityEvent({ title: 'Breach at Acme' })
@@ -167,7 +167,7 @@ test('every part has its address, and is reached by keyboard', { skip }, async (
   assert.match(page.url(), /tab=activity$/)
 })
 
-test('contacts are added, changed and removed, and a wrong one is told', { skip }, async () => {
+test('contacts can be added, changed and removed, and an invalid one is reported', { skip }, async () => {
   const { organization, id } = await newVendor()
   const page = await open(organization, `/vendors/${id}?tab=contacts`)
   await page.getByRole('button', { name: 'Add contacts' }).click()
@@ -198,7 +198,7 @@ test('contacts are added, changed and removed, and a wrong one is told', { skip 
 const tabs = ['', 'observations', 'fourth-parties', 'events', 'questionnaires', 'contacts', 'activity']
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nobody is kept out of any part in the ${scheme} theme, hostile names or not`, { skip }, async () => {
+  test(`every tab is accessible in the ${scheme} theme, even with hostile names`, { skip }, async () => {
     const { organization, id } = await newVendor(hostileNames[scheme === 'light' ? 0 : 6])
     const { client, organizationId } = organization
     await client.updateVendor({ id, vendorId: hostileNames[2] })
@@ -230,7 +230,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a viewer sees the page without anything that changes it', { skip }, async () => {
+test('a viewer sees the page and is offered no changes', { skip }, async () => {
   const { organization, id } = await newVendor()
   const page = await open(organization, `/vendors/${id}?tab=contacts`, { role: 'viewer' })
   await page.getByText('No contacts yet').waitFor()
@@ -244,7 +244,7 @@ test('a viewer sees the page without anything that changes it', { skip }, async 
   assert.equal(await page.getByRole('button', { name: 'Confirm' }).count(), 0)
 })
 
-test('a vendor that is not there is said to be none', { skip }, async () => {
+test('the page says if the vendor does not exist', { skip }, async () => {
   const { organization } = await newVendor()
   const page = await open(organization, '/vendors/vnd_none')
   await page.getByText('This could not be loaded').waitFor()

@@ -50,7 +50,7 @@ const figures = (organizationId: OrganizationId, eventId: string) =>
     return { kept: kept?.figures, counted: counted?.figures }
   })
 
-test(`of ${parallel} responses at once, of vendors and of the organization, all are recorded and the counts are true, ${rounds} times over`, async () => {
+test(`${parallel} concurrent responses of vendors and the organization are all recorded with correct counts, ${rounds} times over`, async () => {
   const organization = await newPortfolio()
   const { client, organizationId, domain } = organization
   for (let round = 0; round < rounds; round++) {
@@ -82,7 +82,7 @@ test(`of ${parallel} responses at once, of vendors and of the organization, all 
   }
 })
 
-test(`requests, responses, communications, judging and deletion of vendors at once neither fail nor leave false counts, ${rounds} times over`, async () => {
+test(`concurrent requests, responses, communications, judging and deletion of vendors neither fail nor leave wrong counts, ${rounds} times over`, async () => {
   for (let round = 0; round < rounds; round++) {
     const organization = await newPortfolio()
     const { client, organizationId, ids } = organization
@@ -132,7 +132,7 @@ test(`requests, responses, communications, judging and deletion of vendors at on
   }
 })
 
-test('a deletion waits for what is being written about the vendor and deletes it too', async () => {
+test('a deletion waits for concurrent writes about the vendor and deletes them too', async () => {
   const { client, organizationId, ids } = await newPortfolio()
   const { id: eventId } = await plantEvent(store, organizationId)
   let deletion: Promise<unknown> | undefined

@@ -39,7 +39,7 @@ const countFlagged = async ({ organizationId }: TestOrganization, domain: string
   return rows.length
 }
 
-test(`of ${parallel} flag calls at once, by ORN in any order or by filter, each observation is newly flagged by one, ${rounds} times over`, async () => {
+test(`of ${parallel} concurrent flag calls, by ORN in any order or by filter, exactly one flags each observation, ${rounds} times over`, async () => {
   const organization = await newOrganization()
   for (let round = 0; round < rounds; round++) {
     const domain = `flags-${round}.com`
@@ -59,7 +59,7 @@ test(`of ${parallel} flag calls at once, by ORN in any order or by filter, each 
   }
 })
 
-test('over overlapping observations the counts sum to those that were flagged', async () => {
+test('the counts of calls over overlapping observations add up to those that were flagged', async () => {
   const organization = await newOrganization()
   const orns = await observeVendor(store, organization, 'acme.com', size)
   const replies = await Promise.all(
@@ -71,7 +71,7 @@ test('over overlapping observations the counts sum to those that were flagged', 
   assert.equal(sum(replies, 'flaggedCount'), await countFlagged(organization, 'acme.com'))
 })
 
-test(`nothing is flagged after it was resolved, while both are tried at once, ${rounds} times over`, async () => {
+test(`no observation is flagged after it was resolved, even if both happen at once, ${rounds} times over`, async () => {
   const organization = await newOrganization()
   for (let round = 0; round < rounds; round++) {
     const domain = `resolved-${round}.com`
@@ -98,7 +98,7 @@ test(`nothing is flagged after it was resolved, while both are tried at once, ${
   }
 })
 
-test('flags, moves and imports of the same observations meet in no deadlock, and the counts stay true', async () => {
+test('concurrent flags, moves and imports of the same observations never deadlock, and the counts stay correct', async () => {
   const organization = await newOrganization()
   const orns = await observeVendor(store, organization, 'acme.com', size)
   const by = {

@@ -71,7 +71,7 @@ const one = (id: number): Promise<void> => {
   return kind === 2 ? write(own, id) : fail(own, other)
 }
 
-test(`of ${calls} calls of ${organizationCount} organizations at once, none gets another's answer`, async () => {
+test(`of ${calls} concurrent calls by ${organizationCount} organizations, none gets another's response`, async () => {
   let next = 0
   const work = async (): Promise<void> => {
     while (next < calls) {

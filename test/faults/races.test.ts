@@ -19,7 +19,7 @@ const outcomes = (replies: readonly Reply[]): Record<string, number> => {
 
 const exactlyOne = { '200': 1, '409 ALREADY_EXISTS': parallel - 1 }
 
-test(`of ${parallel} creates of one domain at once exactly one succeeds, ${rounds} times over`, async () => {
+test(`of ${parallel} concurrent creates of one domain, exactly one succeeds, ${rounds} times over`, async () => {
   const { request } = await newOrganization()
   for (let round = 0; round < rounds; round++) {
     const spellings = [`race-${round}.com`, `RACE-${round}.COM.`, ` www.race-${round}.com `]
@@ -35,7 +35,7 @@ test(`of ${parallel} creates of one domain at once exactly one succeeds, ${round
   }
 })
 
-test(`of ${parallel} groups whose names differ only by case or blanks exactly one is made, ${rounds} times over`, async () => {
+test(`of ${parallel} groups whose names differ only in case or spaces, exactly one is created, ${rounds} times over`, async () => {
   const { request } = await newOrganization()
   for (let round = 0; round < rounds; round++) {
     const names = [`Gruppe ${round} ß`, ` gruppe ${round} SS `, `GRUPPE ${round} ß\t`]
@@ -48,7 +48,7 @@ test(`of ${parallel} groups whose names differ only by case or blanks exactly on
   }
 })
 
-test('fifty bulk calls over overlapping ids, in different orders, never meet in a deadlock', async () => {
+test('fifty concurrent bulk calls over overlapping ids in different orders never deadlock', async () => {
   const { client, request } = await newOrganization()
   const size = full ? 500 : 100
   for (let round = 0; round < (full ? 10 : 2); round++) {

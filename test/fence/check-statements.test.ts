@@ -21,13 +21,13 @@ const check = (name: string, statements: string[]) => {
 const bound = 'select id from vendor_group where organization_id = $1'
 const unbound = 'select id from vendor_group where id = $1'
 
-test('a log of correct statements passes and says what was looked at', () => {
+test('a log of correct statements passes, and the report says what was checked', () => {
   const { status, stdout, stderr } = check('correct', ['begin', bound, 'commit'])
   assert.equal(stdout, 'checked 3 statements, 1 references to fenced tables\n', stderr)
   assert.equal(status, 0)
 })
 
-test('an omission fails with its sentence and the text of the statement', () => {
+test('an omission fails with a sentence about it and the text of the statement', () => {
   const { status, stderr } = check('omission', [bound, unbound])
   assert.equal(status, 1)
   assert.match(stderr, /The reference to vendor_group at byte 15 has no predicate/)

@@ -106,7 +106,7 @@ for (const sql of correct) {
   })
 }
 
-test('every single predicate of the correct statements is needed: taking any one away is found', async () => {
+test('every predicate of the correct statements is needed: removing any one of them is detected', async () => {
   let planted = 0
   for (const sql of correct) {
     for (const predicate of sql.matchAll(

@@ -16,7 +16,7 @@ const attack = (...statements: string[]): Promise<unknown> =>
     return db.run(sql.raw(statements.at(-1) ?? ''))
   })
 
-test('the pool logs in as a plain role: no superuser, owner of nothing, member of nothing', async () => {
+test('the pool logs in as a plain role that is not a superuser, owns nothing and is a member of nothing', async () => {
   const [row] = await store.system((db) =>
     db.run(
       sql.raw(`

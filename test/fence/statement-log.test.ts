@@ -15,7 +15,7 @@ import { readRecorded, readStatements, recordStatements } from './statement-log.
 const root = await mkdtemp(join(tmpdir(), 'statement-log-'))
 after(() => rm(root, { recursive: true }))
 
-test('a statement that runs again is written once, line breaks and quotes kept', async () => {
+test('a repeated statement is written once, with its line breaks and quotes', async () => {
   const dir = join(root, 'once')
   const record = recordStatements(dir)
   const text = `select 'a'\nfrom "x" -- é`
@@ -35,7 +35,7 @@ test('the statements of several processes are read together, each distinct text 
   assert.deepEqual(readStatements(dir).toSorted(), ['begin', 'select 1'])
 })
 
-test('each statement is recorded with the place that runs it, also where it is sent later', async () => {
+test('each statement is recorded with the place that runs it, even if it is sent later', async () => {
   const dir = join(root, 'places')
   const store = createTestStore({ url: testDatabaseUrl(), onStatement: recordStatements(dir) })
   const statement = sql`select ${1}::integer`
@@ -59,7 +59,7 @@ test('each statement is recorded with the place that runs it, also where it is s
   }
 })
 
-test('a directory that nothing was recorded in, or that was never made, holds no statements', () => {
+test('a directory that is empty or does not exist has no statements', () => {
   const dir = join(root, 'empty')
   assert.deepEqual(readStatements(dir), [])
   recordStatements(dir)

@@ -20,7 +20,7 @@ export type Sent = {
 
 export type Report = {
   sent: Sent[]
-  /** What a response revealed about the other organization without having been given it, one line each. */
+  /** What responses revealed about the other organization that the request did not contain, one line each. */
   leaks: string[]
 }
 

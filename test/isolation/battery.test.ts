@@ -55,7 +55,7 @@ for (const [name, operation] of Object.entries(declared)) {
     assert.ok(operation.path.startsWith('/public/v1/'))
   })
 
-  test(`${name}: without a token, or with one that is none, it is 401 [CONV-01, AUTH-07, AUTH-20, AUTH-23]`, async () => {
+  test(`${name}: without a valid token it is 401 [CONV-01, AUTH-07, AUTH-20, AUTH-23]`, async () => {
     for (const headers of [{}, { Authorization: 'Bearer nonsense' }, { Authorization: organization.token }]) {
       const { status, headers: answered } = await request(path, { ...options, headers })
       assert.equal(status, 401)
@@ -63,7 +63,7 @@ for (const [name, operation] of Object.entries(declared)) {
     }
   })
 
-  test(`${name}: with every scope but one that it needs it is 403 [AUTH-29]`, async () => {
+  test(`${name}: without one of its scopes it is 403 [AUTH-29]`, async () => {
     for (const needed of operation.scopes) {
       const lacking = await newOrganization(allScopes.filter((scope) => scope !== needed))
       const { status, body } = await call(lacking, operation)
@@ -72,7 +72,7 @@ for (const [name, operation] of Object.entries(declared)) {
     }
   })
 
-  test(`${name}: with exactly its scopes its example is answered as declared`, async () => {
+  test(`${name}: with exactly its scopes, its example gets the declared response`, async () => {
     const exact = await newOrganization(operation.scopes)
     const { status, text, body } = await call(exact, operation)
     // A fresh organization does not have the record named in the example.
@@ -80,7 +80,7 @@ for (const [name, operation] of Object.entries(declared)) {
     assert.equal(body.details[0].reason, 'NOT_FOUND')
   })
 
-  test(`${name}: it names no organization among its inputs [GEN-07]`, () => {
+  test(`${name}: none of its inputs names an organization [GEN-07]`, () => {
     const names = Object.keys(operation.input.properties)
     assert.ok(!names.some((field) => /^(org|organi[sz]ation|tenant)(_?id)?$/i.test(field)))
   })
@@ -90,7 +90,7 @@ for (const [name, operation] of Object.entries(declared)) {
     for (const field of fields) assert.match(field, /^[a-z][a-zA-Z0-9]*$/)
   })
 
-  test(`${name}: a version header of another major is 400 [ERR-08, VER-10]`, async () => {
+  test(`${name}: a version header for another major version is 400 [ERR-08, VER-10]`, async () => {
     const { status } = await call(organization, operation, { headers: { 'Service-API-Version': '2.0.0' } })
     assert.equal(status, 400)
   })
@@ -143,7 +143,7 @@ for (const [name, operation] of Object.entries(declared)) {
   }
 
   if (isMutating(operation)) {
-    test(`${name}: the same Idempotency-Key answers the same again`, async () => {
+    test(`${name}: a repeated Idempotency-Key gets the same response`, async () => {
       const fresh = await newOrganization()
       const headers = { 'Idempotency-Key': 'battery' }
       const first = await call(fresh, operation, { headers })
@@ -152,13 +152,13 @@ for (const [name, operation] of Object.entries(declared)) {
       assert.equal(second.headers.get('idempotency-replayed'), 'true')
     })
 
-    test(`${name}: it needs a read scope beside its own`, () => {
+    test(`${name}: it needs a read scope besides its own`, () => {
       assert.ok(operation.scopes.some((scope) => scope.endsWith('.read')))
     })
   }
 }
 
-test('the scopes are displayed under their names [AUTH-14, AUTH-16]', () => {
+test('scopes are displayed with their names [AUTH-14, AUTH-16]', () => {
   assert.equal(scopes['findings.read'], 'Read security findings')
   assert.equal(scopes['findings.flag'], 'Flag security findings')
 })

@@ -14,9 +14,9 @@ const identifying = [
   /\b(?:[a-z0-9-]+\.)+[a-z]{2,}\b/g,
 ]
 
-/** An id is the same one as callers see it and as the database keeps it. */
+/** Treats an id as the same in its wire form and as the UUID in the database. */
 const spelledOnce = (found: string): string => {
-  // The pattern above does not know the kinds.
+  // The pattern above cannot express the kinds.
   const uuid = /^[a-z]{3}_[0-9A-Z]{26}$/.test(found) ? uuidOf(found.slice(0, 3) as IdKind, found) : found
   return /^[0-9a-f-]{36}$/.test(uuid) ? uuid.replaceAll('-', '') : uuid
 }

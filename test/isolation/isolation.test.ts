@@ -118,7 +118,7 @@ const holds = async (what: string, by: typeof attacker): Promise<void> => {
   assert.deepEqual(await changedTables(), [])
 }
 
-test('every operation is asked once with success, and tells nothing of another organization [GEN-07]', async () => {
+test('every operation succeeds once and reveals nothing about another organization [GEN-07]', async () => {
   const own = await callWithOwn(await newAttack())
   tell('with its own names', own)
   assert.deepEqual(
@@ -131,7 +131,7 @@ test('every operation is asked once with success, and tells nothing of another o
   assert.deepEqual(await changedTables(), [])
 })
 
-test("with another organization's names in any place it is refused as specified, and nothing is told or changed", async () => {
+test("requests with another organization's names are refused as specified, and reveal and change nothing", async () => {
   const attack = await newAttack()
   const others = await callWithOthers(attack)
   tell("with another's names", others)
@@ -142,7 +142,7 @@ test("with another organization's names in any place it is refused as specified,
   assert.deepEqual(await changedTables(), [])
 })
 
-test("another organization's cursors are refused, and its idempotency keys are free", async () => {
+test("another organization's cursors are refused, and its idempotency keys can be reused", async () => {
   assert.ok(cursors.size > 10, 'Hardly a list has a second page: nothing was tried.')
   const foreign = await callWithOthersCursors(await newAttack(), cursors)
   tell("with another's cursors", foreign)
@@ -154,7 +154,7 @@ test("another organization's cursors are refused, and its idempotency keys are f
   assert.notEqual(answer.body.vendorGroup.id, kept.body.vendorGroup.id)
 })
 
-test('without the predicates of the statements the database alone holds', async () => {
+test('without predicates in statements, the database policies alone keep organizations apart', async () => {
   const removal = await withoutPredicates(await selectFencedTables(owner))
   try {
     await restart()
@@ -166,7 +166,7 @@ test('without the predicates of the statements the database alone holds', async 
   }
 })
 
-test('without the policies the predicates alone hold, and without both the same requests tell and change', async () => {
+test('without policies, the predicates alone keep organizations apart; without both, the same requests leak and change data', async () => {
   const fenced = await selectFencedTables(owner)
   for (const table of fenced) await owner.query(`alter table ${table} disable row level security`)
   await restart()

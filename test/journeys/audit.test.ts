@@ -32,17 +32,17 @@ const trials: Trials = {
 const declared: Operations = allOperations
 const mutating = Object.keys(declared).filter((name) => isMutating(declared[name] ?? assert.fail(name)))
 
-test('every mutating operation has a trial here, and every trial an operation', () => {
+test('every mutating operation has a trial, and every trial has an operation', () => {
   assert.ok(mutating.length > 0)
   assert.deepEqual(Object.keys(trials).toSorted(), mutating.toSorted())
 })
 
 for (const [name, trial] of Object.entries(trials))
-  test(`${name}: one audit entry per changed row, none for what changes nothing or is refused`, async () => {
+  test(`${name}: it writes one audit entry per changed row, and none if nothing changes or it is refused`, async () => {
     await trial(await newTrial(started))
   })
 
-test('an entry names who acted and by which way', async () => {
+test('an entry names who acted, and through which channel', async () => {
   const { organization, store, send } = await newTrial(started)
   await send('POST', 'vendors/groups', { name: 'x' })()
   await reachQuestionnaire(store, organization, 'SENT')
@@ -57,7 +57,7 @@ test('an entry names who acted and by which way', async () => {
   )
 })
 
-test('a call answered again under its Idempotency-Key leaves no second entry', async () => {
+test('a call repeated with its Idempotency-Key adds no second entry', async () => {
   const { leaves, send } = await newTrial(started)
   const headers = { 'Idempotency-Key': 'once' }
   const create = send('POST', 'vendors/groups', { name: 'x' }, { headers })

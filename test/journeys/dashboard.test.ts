@@ -54,7 +54,7 @@ for (const [rule, query, count] of [
     assert.equal(missingIn(query, planted).length, count)
   })
 
-test('every query of the dashboard asks for what /metrics has', async () => {
+test('every query of the dashboard uses series and labels that /metrics has', async () => {
   const { request, newOrganization } = await startService({ metricsToken: 'dashboard-metrics-token' })
   const organization = await newOrganization()
   await organization.request('/public/v1/vendors/groups')

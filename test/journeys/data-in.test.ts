@@ -144,7 +144,7 @@ before(async () => {
 /** New vendors are picked up every 20 seconds; a busy machine takes longer. */
 const withinMs = 120_000
 
-test('every vendor is looked at by itself, and what is wrong is found, and no more', async () => {
+test('every vendor is checked automatically, and exactly its problems are found', async () => {
   await until('All vendors were looked at', withinMs, async () => {
     const { vendors: rows } = await client.listVendors({})
     return rows.filter(({ lastScannedAt }) => lastScannedAt !== undefined).length === vendors.length
@@ -167,7 +167,7 @@ test('every vendor is looked at by itself, and what is wrong is found, and no mo
   )
 })
 
-test('every vendor has a score that follows from what was found', async () => {
+test('every vendor has a score that follows from its findings', async () => {
   const scores = async (): Promise<Map<string, number>> => {
     const { vendors: rows } = await client.listVendors({})
     return new Map(
@@ -182,7 +182,7 @@ test('every vendor has a score that follows from what was found', async () => {
   assert.deepEqual([...(await scores()).keys()].toSorted(), vendors.toSorted())
 })
 
-test('the fourth parties behind the vendors are known', async () => {
+test('the fourth parties of the vendors are detected', async () => {
   const relations = async (): Promise<string[]> => {
     const { fourthParties } = await client.getFourthParties({})
     return fourthParties.map(({ vendorDomain, fourthPartyDomain }) => `${vendorDomain} ${fourthPartyDomain}`)
@@ -198,7 +198,7 @@ test('the fourth parties behind the vendors are known', async () => {
   assert.equal(groups[0].connectedVendorCount, 2)
 })
 
-test('the listed CVE is an event that touches the vendor that has it, and no other', async () => {
+test('the listed CVE becomes an event that affects only the vendor that has it', async () => {
   await until('The event touches a vendor', withinMs, async () => {
     const { events } = await client.getSecurityEventFeed({})
     return events.some(({ impactSummary }) => impactSummary.impactedVendors > 0)
@@ -217,7 +217,7 @@ test('the listed CVE is an event that touches the vendor that has it, and no oth
   assert.match(companies[0]?.impactReason ?? '', new RegExp(cve))
 })
 
-test('the catalogue tells of the finding that it is exploited', async () => {
+test('the catalogue marks the finding as exploited', async () => {
   const exploited = async () => {
     const { observations } = await client.getObservations({ mode: 'OBSERVATION_MODE_ALL', limit: 200 })
     return observations.flatMap(({ vulnerability }) => vulnerability ?? [])
@@ -230,7 +230,7 @@ test('the catalogue tells of the finding that it is exploited', async () => {
   assert.equal(vulnerability.kev?.dateAdded, '2024-06-12')
 })
 
-test('nobody else is asked anything: not who is not monitored, nor companies of the demo, nor reserved domains', () => {
+test('nothing else is contacted: no unmonitored vendors, no demo companies and no reserved domains', () => {
   const theirs = [...vendors, 'zendesk.com', 'myshopify.com']
   const strangers = world.dns.asked.filter((question) => {
     const [name = ''] = question.split(' ')

@@ -87,7 +87,7 @@ const perform = async ({ client, request }: TestOrganization, action: Step): Pro
   }
 }
 
-test('whatever is called in whatever order, every invariant of the directory holds', async () => {
+test('every invariant of the directory holds after any calls in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const organization = await newOrganization()

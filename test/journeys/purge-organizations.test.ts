@@ -39,7 +39,7 @@ const fill = (organizationId: OrganizationId) =>
     now: new Date(),
   })
 
-test('what is closed goes with every row, and nothing of another organization with it', async () => {
+test('a closed organization is deleted with all its rows, and other organizations keep all of theirs', async () => {
   const [demo, bystander] = [await newOrganization(), await newOrganization()]
   await fill(demo.organizationId)
   await fill(bystander.organizationId)

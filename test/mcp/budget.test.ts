@@ -21,7 +21,7 @@ const as = await withLongGroups()
 
 const sizeOf = (body: unknown): number => Buffer.byteLength(JSON.stringify(body))
 
-test('a page over 40 KiB ends at a row boundary, and its cursor goes on behind the last row', async () => {
+test('a page over 40 KiB ends at a row boundary, and its cursor continues after the last row', async () => {
   const all = await as.client.listVendorGroups({ limit: 200 })
   assert.equal(all.vendorGroups.length, groupCount)
   const seen: unknown[] = []
@@ -48,13 +48,13 @@ test('a page over 40 KiB ends at a row boundary, and its cursor goes on behind t
   assert.ok(pages > 2)
 })
 
-test('a page that fits has every row that was asked for', async () => {
+test('a page that fits has every requested row', async () => {
   const { body, meta } = await callTool(as, 'ListVendorGroups', { limit: 20 })
   assert.equal(body.vendorGroups.length, 20)
   assert.equal(meta.truncated, undefined)
 })
 
-test('a cursor of a cut page works by REST, and one of REST by MCP', async () => {
+test('the cursor of a shortened page works over REST, and a REST cursor works over MCP', async () => {
   const { body } = await callTool(as, 'ListVendorGroups', { limit: 200 })
   const rest = await as.client.listVendorGroups({ limit: 5, cursor: body.nextCursor })
   const next = await callTool(as, 'ListVendorGroups', { limit: 5, cursor: body.nextCursor })
@@ -64,7 +64,7 @@ test('a cursor of a cut page works by REST, and one of REST by MCP', async () =>
   assert.notDeepEqual(further.body.vendorGroups, rest.vendorGroups)
 })
 
-test('a page cut in offset mode goes on by its cursor', async () => {
+test('a page shortened in offset mode continues by its cursor', async () => {
   const all = await as.client.listVendorGroups({ limit: 200 })
   const { body } = await callTool(as, 'ListVendorGroups', { limit: 200, offset: 10 })
   const rest = await callTool(as, 'ListVendorGroups', { limit: 200, cursor: body.nextCursor })
@@ -72,7 +72,7 @@ test('a page cut in offset mode goes on by its cursor', async () => {
   assert.deepEqual(both, all.vendorGroups.slice(10, 10 + both.length))
 })
 
-test('every order continues behind a cut, unset values and equal ones included', async () => {
+test('every sort order continues after a shortened page, including unset and equal values', async () => {
   const own = await newOrganization()
   const names = Array.from({ length: 150 }, (_, index) => `cut-${index}.com`)
   await own.client.bulkCreateVendors({ vendors: names.map((domainName) => ({ domainName })) })
@@ -97,7 +97,7 @@ test('every order continues behind a cut, unset values and equal ones included',
   }
 })
 
-test('what stands beside the rows counts too', async () => {
+test('content besides the rows counts towards the limit too', async () => {
   const own = await newOrganization()
   const names = Array.from({ length: 120 }, (_, index) => `beside-${index}.com`)
   await own.client.bulkCreateVendors({ vendors: names.map((domainName) => ({ domainName })) })
@@ -109,7 +109,7 @@ test('what stands beside the rows counts too', async () => {
 
 const declared: Operations = operations
 
-test('only lists that page by cursor are cut: all other answers are whole', async () => {
+test('only lists that page by cursor are shortened: all other responses are complete', async () => {
   const own = await newOrganization()
   const vendors = Array.from({ length: 500 }, (_, index) => ({ domainName: `whole-${index}.com` }))
   const { body, meta } = await callTool(own, 'BulkCreateVendors', { vendors })

@@ -139,7 +139,7 @@ const wrongInputs = (operation: Operation, good: Input): Input[] => {
 }
 
 for (const [name, operation] of tools) {
-  test(`${name}: what is wrong with an input is said alike by REST and by MCP`, async () => {
+  test(`${name}: REST and MCP report the same error for an invalid input`, async () => {
     const good = inputFor(operation, reader.known)
     for (const input of wrongInputs(operation, good)) {
       const pair = [reader.as, reader.as] as const
@@ -155,7 +155,7 @@ for (const [name, operation] of tools) {
     }
   })
 
-  test(`${name}: without its scopes it is PERMISSION_DENIED by REST and by MCP`, async () => {
+  test(`${name}: without its scopes it is PERMISSION_DENIED over REST and MCP`, async () => {
     const input = inputFor(operation, reader.known)
     const { status } = await bothWays([nobody, nobody], name, operation, [input, input])
     assert.equal(status, 403)
@@ -163,7 +163,7 @@ for (const [name, operation] of tools) {
 
   const { paging } = operation
   if (paging) {
-    test(`${name}: the pages by MCP have the rows that the pages by REST have`, async () => {
+    test(`${name}: pages over MCP have the same rows as pages over REST`, async () => {
       // Without filters, which would leave little to compare.
       const {
         limit: _limit,
@@ -188,14 +188,14 @@ for (const [name, operation] of tools) {
       assert.deepEqual(mcp.totalCounts, rest.totalCounts)
     })
   } else if (isMutating(operation)) {
-    test(`${name}: the same change is answered alike by REST and by MCP, the first time and the second`, async () => {
+    test(`${name}: the same change gets the same response over REST and MCP, the first time and the second`, async () => {
       const inputs = [inputFor(operation, writers[0].known), inputFor(operation, writers[1].known)] as const
       for (let times = 0; times < 2; times++) {
         await bothWays([writers[0].as, writers[1].as], name, operation, inputs)
       }
     })
   } else {
-    test(`${name}: it reads the same by REST and by MCP`, async () => {
+    test(`${name}: it reads the same over REST and MCP`, async () => {
       const input = inputFor(operation, reader.known)
       await bothWays([reader.as, reader.as], name, operation, [input, input])
     })

@@ -36,7 +36,7 @@ test('statements that return what their rows declare pass', async () => {
   assert.equal(status, 0)
 })
 
-test('each planted fault is reported with its place and statement, and nothing else is', async () => {
+test('exactly the planted faults are reported, each with its place and statement', async () => {
   assert.equal(faulty.length, 9)
   const { status, stderr } = await check('faulty', planted)
   const complaints = faulty.map(
@@ -47,7 +47,7 @@ test('each planted fault is reported with its place and statement, and nothing e
   assert.equal(status, 1)
 })
 
-test('a statement that no call of run can be found for fails', async () => {
+test('a statement without a matching call of run fails', async () => {
   const text = 'select id from organization'
   const { status, stderr } = await check('placeless', [
     { text },

@@ -15,7 +15,7 @@ await client.connect()
 const describe = await createDescriber(client)
 const { project, close } = openProject()
 
-/** Each complaint with the first statement that it is about. */
+/** Each complaint with the first statement it concerns. */
 const complaints = new Map<string, string>()
 const complain = (complaint: string, text: string): void => {
   if (!complaints.has(complaint)) complaints.set(complaint, text)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type Column = {
   name: string
   typeId: number
-  /** False also where PostgreSQL does not tell: for expressions and outer joins. */
+  /** Also false where PostgreSQL does not say, as for expressions and outer joins. */
   isNullable: boolean
 }
 

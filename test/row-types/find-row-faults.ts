@@ -3,7 +3,7 @@ import type { Column } from './describe-columns.ts'
 
 type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'json'
 
-/** What pg makes of PostgreSQL's types, by their oid. */
+/** The JavaScript type that pg returns for each PostgreSQL type, by oid. */
 const kinds: Readonly<Record<number, Kind>> = {
   16: 'boolean',
   17: 'Buffer', // bytea
@@ -35,7 +35,7 @@ const arrays: Readonly<Record<number, Kind>> = {
   2951: 'string', // uuid
 }
 
-/** What a function returns that is called for its effect only; rows do not declare it. */
+/** The type returned by functions that are called only for their effect; row types leave it out. */
 const voidId = 2278
 
 /** A Buffer is a Uint8Array too. */
@@ -44,7 +44,7 @@ const classes: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   Buffer: ['Buffer', 'Uint8Array'],
 }
 
-/** Whether the type says nothing: it is unknown, or a parameter that the callers choose. */
+/** Whether the type says nothing, because it is unknown or a type parameter chosen by callers. */
 export const isOpen = ({ checker }: Project, type: Type): boolean =>
   checker.isTypeAssignableTo(checker.getUnknownType(), type) ||
   [type, ...(type.isUnionType() || type.isIntersectionType() ? (type.getTypes() ?? []) : [])].some(

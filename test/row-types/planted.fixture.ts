@@ -1,7 +1,7 @@
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { SystemDb } from '../../server/src/store/kernel/store.ts'
 
-/** Read by a test and never run. Each comment is what the check says about its line. */
+/** Read by a test and never run. Each comment is what the check reports for its line. */
 export const planted = async (db: SystemDb): Promise<void> => {
   await db.run(sql<{ name: string; has_vrm: boolean }>`select name, has_vrm from organization`) // nothing
   await db.run(sql<{ deleted_at: Date | null }>`select deleted_at from organization`) // nothing

@@ -191,15 +191,15 @@ const sound = [
 ].join('\n\n')
 
 for (const [rule, text] of planted)
-  test(`the check of pages finds ${rule}`, () => {
+  test(`the check of documentation finds ${rule}`, () => {
     assert.equal(findings({ path: 'docs/architecture.md', text }, plantedProject).length, 1)
   })
 
-test('the check of pages finds nothing wrong where nothing is', () => {
+test('the check of documentation accepts a correct page', () => {
   assert.deepEqual(findings({ path: 'docs/architecture.md', text: sound }, plantedProject), [])
 })
 
-test('what the pages point at exists', () => {
+test('everything that the documentation refers to exists', () => {
   assert.ok(
     pages.some(({ path }) => path === 'README.md'),
     'README.md was not seen.',

@@ -28,7 +28,7 @@ const handlerTest = 'server/src/operations/vendor-groups/create-vendor-group.tes
 
 const missing = (...files: string[]): string[] => missingFiles('CreateVendorGroup', new Set(files))
 
-test('an operation without its declaration, its handler or its test is found', () => {
+test('an operation without a declaration, handler or test is detected', () => {
   assert.deepEqual(missing(declaration, handler, handlerTest), [])
   assert.deepEqual(missing(handler, handlerTest), [
     'CreateVendorGroup: contract/src/<area>/create-vendor-group.ts',
@@ -41,11 +41,11 @@ test('an operation without its declaration, its handler or its test is found', (
   )
 })
 
-test('a handler in another area than its declaration is found', () => {
+test('a handler in a different area than its declaration is detected', () => {
   assert.equal(missing(declaration.replace('vendor-groups', 'vendors'), handler, handlerTest).length, 2)
 })
 
-test('every operation of the contract has its declaration, its handler and its test', () => {
+test('every operation of the contract has a declaration, a handler and a test', () => {
   const root = join(import.meta.dirname, '../..')
   const files = new Set([...filesUnder(root, 'contract/src'), ...filesUnder(root, 'server/src/operations')])
   const names = Object.keys(operations)

@@ -230,18 +230,18 @@ const permitted: readonly [path: string, text: string][] = [
 ]
 
 for (const [rule, path, text] of planted)
-  test(`the check of floors finds ${rule}`, () => {
+  test(`the check of layers finds ${rule}`, () => {
     assert.equal(violationsOf({ path, text }).length, 1)
   })
 
-test('the check of floors accepts what is permitted', () => {
+test('the check of layers accepts what is permitted', () => {
   assert.deepEqual(
     permitted.flatMap(([path, text]) => violationsOf({ path, text })),
     [],
   )
 })
 
-test('the check of floors finds an area without its folder', () => {
+test('the check of layers finds an area without its folder', () => {
   const paths = sources.map(({ path }) => path)
   const without = (folder: string) => paths.filter((path) => !path.startsWith(folder))
   assert.deepEqual(missingRooms(without('server/src/store/audit/')), [
@@ -250,7 +250,7 @@ test('the check of floors finds an area without its folder', () => {
   assert.deepEqual(missingRooms(without('console/src/vendors/')), ['console/src has no folder for vendors.'])
 })
 
-test('imports only go down, operations stay fenced, every area has its folder on every floor', () => {
+test('imports only go down, operations stay fenced, and every area has its folder in every layer', () => {
   for (const folder of ['contract/src/', 'server/src/', 'acceptance/'])
     assert.ok(
       sources.some(({ path }) => path.startsWith(folder)),

@@ -50,7 +50,7 @@ const compile = async (file: string): Promise<string> => {
   }
 }
 
-test('openapi-typescript makes types of the description that TypeScript 5 compiles', { skip }, async (t) => {
+test('openapi-typescript generates types that TypeScript 5 compiles', { skip }, async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-types-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const types = join(folder, 'types.ts')

@@ -41,7 +41,7 @@ const things = {
   }),
 }
 
-test('the committed description is what the declarations say', () => {
+test('the committed OpenAPI document matches the declarations', () => {
   assert.equal(
     committed,
     `${JSON.stringify(describeOpenApi(areas), null, 2)}\n`,
@@ -49,11 +49,11 @@ test('the committed description is what the declarations say', () => {
   )
 })
 
-test('the description passes the strict rules of Redocly without error or warning', async () => {
+test('the document passes the strict rules of Redocly without errors or warnings', async () => {
   assert.deepEqual(await lint(committed), [])
 })
 
-test('so does one with a filter, a path parameter and an operation on its way out', async () => {
+test('a document with a filter, a path parameter and a deprecated operation passes too', async () => {
   assert.deepEqual(await lint(JSON.stringify(describeOpenApi({ things }))), [])
 })
 
@@ -77,7 +77,7 @@ const edited = (from: string, to: string): unknown => {
   return JSON.parse(text.replaceAll(from, to))
 }
 
-test('a change that breaks the committed description is refused, at every stage that promises anything [VER-06, LIFECYCLE-04]', () => {
+test('a change that breaks the committed document is refused at every stage with a promise [VER-06, LIFECYCLE-04]', () => {
   for (const stage of ['beta', 'stable']) {
     const before = edited('"x-stability":"beta"', `"x-stability":"${stage}"`)
     for (const [from, to] of [
@@ -91,7 +91,7 @@ test('a change that breaks the committed description is refused, at every stage 
   }
 })
 
-test('new optional fields and new endpoints pass against the committed description [VER-07]', () => {
+test('new optional fields and new endpoints are compatible with the committed document [VER-07]', () => {
   const fields = edited('"properties":{', '"properties":{"colour":{"type":"string"},')
   assert.deepEqual(breakingChanges(JSON.parse(committed), fields), [])
   const endpoints = describeOpenApi({ ...areas, things })

@@ -77,7 +77,7 @@ test('the test files of the project were read', () => {
   assert.ok(requirements.length > 0)
 })
 
-test('citations are read from the end of titles, one or several, and from nowhere else', () => {
+test('citations are read only from the end of titles, one or several', () => {
   const text = [
     "test('one [PAGE-04]', () => {})",
     'test(`two ${word} [AUTH-01, ERR-02]`, () => {})',
@@ -118,7 +118,7 @@ test('every cited requirement exists', () => {
   assert.deepEqual(unknownCitations(requirements, citations), [])
 })
 
-test('every requirement has an id of its own and a section of the specification', () => {
+test('every requirement has a unique id and a section of the specification', () => {
   assert.deepEqual(declaredTwice(requirements), [])
   assert.deepEqual(outsideSections(requirements), [])
 })

@@ -54,7 +54,7 @@ const declaredInSource = async (): Promise<string[]> => {
   return names.toSorted()
 }
 
-test('every stored number means what it always has', () => {
+test('no stored number changes its meaning', () => {
   assert.deepEqual(findChanges(declared, committed), [])
 })
 
@@ -64,7 +64,7 @@ test('every stored enumeration is compared with the committed table', async () =
   assert.deepEqual(found, Object.keys(declared).toSorted())
 })
 
-test('the numbers of an enumeration are different, and small enough for an array of the members', () => {
+test('the numbers of an enumeration are distinct, and small enough to index an array of its members', () => {
   for (const [name, numbers] of Object.entries(declared)) {
     const values = Object.values(numbers)
     assert.equal(new Set(values).size, values.length, `${name} gives two members one number.`)
@@ -75,7 +75,7 @@ test('the numbers of an enumeration are different, and small enough for an array
   }
 })
 
-test('a changed, reused, new or missing number is found', () => {
+test('a changed, reused, new or missing number is detected', () => {
   const table = { Level: { LOW: 1, HIGH: 2 } }
   assert.deepEqual(findChanges({ Level: { LOW: 1, HIGH: 2 } }, table), [])
   const [changed] = findChanges({ Level: { LOW: 1, HIGH: 3 } }, table)

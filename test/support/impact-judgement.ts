@@ -3,7 +3,7 @@ import type { ImpactFactor } from '@parapet/contract'
 import type { ImpactJudgement } from '../../server/src/domain/security-events/impact-evidence.ts'
 import { judgedEvent } from './security-event-facts.ts'
 
-/** A regulator's notice, which is beyond doubt. */
+/** A regulator's notice, which counts as confirmed. */
 export const source = {
   id: 'src_1',
   name: 'Some Regulator',

@@ -2,7 +2,7 @@ import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../server/src/store/kernel/store.ts'
 import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 
-/** Copies the vendor's only observation to more assets, `1` to `count`: too many to ingest one by one. */
+/** Copies the vendor's only observation to assets `1` to `count`, which would be too many to ingest. */
 export const multiplyObservation = async (
   store: Store,
   organizationId: OrganizationId,

@@ -1,6 +1,6 @@
 import type { Filter } from '@parapet/contract'
 
-/** A filter of one rule; tests also give it what no filter may hold. */
+/** A filter of one rule; tests also use it for invalid content. */
 export const observationRule = (field: string, comparison: string, value?: object): Filter =>
   ({
     rule: {

@@ -32,7 +32,7 @@ const comparable = (body: unknown): unknown =>
 /** Fields that name or select many rows. */
 const manyRows = new Set(['ids', 'vendorIds', 'observationOrns', 'groupOrns', 'vendors', 'csv'])
 
-test('every operation that changes many rows takes dryRun and says so in its answer, and no other does', () => {
+test('exactly the operations that change many rows accept dryRun and report it in the response', () => {
   const many = Object.entries(declared).filter(
     ([, operation]) =>
       isMutating(operation) && Object.keys(operation.input.properties).some((field) => manyRows.has(field)),
@@ -49,7 +49,7 @@ test('every operation that changes many rows takes dryRun and says so in its ans
 
 for (const [name, operation] of dry)
   for (const [index, input] of (inputs.get(name) ?? []).entries())
-    test(`${name} ${index}: a dry run leaves every table as it was and answers as the call does`, async () => {
+    test(`${name} ${index}: a dry run changes no table and gets the same response as the call`, async () => {
       const before = await snapshot(owner)
       const call = { name, operation, input: { ...input, dryRun: true } }
       const first = await sendAs(service, inhabited, { ...call, idempotencyKey: `key-${name}-${index}` })
@@ -77,7 +77,7 @@ for (const [name, operation] of dry)
       assert.equal('dryRun' in real.body, false)
     })
 
-test('a dry run needs the scopes of the call, by REST and by MCP', async () => {
+test('a dry run needs the scopes of the call, over REST and MCP', async () => {
   const reader = await service.newOrganization(['vendor-directory.read', 'findings.read'])
   for (const [name, operation] of dry.filter(([, { audience }]) => audience === undefined)) {
     const input = { ...inputs.get(name)?.[0], dryRun: true }
@@ -87,7 +87,7 @@ test('a dry run needs the scopes of the call, by REST and by MCP', async () => {
   }
 })
 
-test('a dry run has the checks of the call: conflicts, limits and refusals are the same', async () => {
+test('a dry run makes the same checks as the call: conflicts, limits and refusals', async () => {
   const own = await service.newOrganization()
   const { vendor } = await own.client.createVendor({ domainName: 'acme.com' })
   const send = (path: string, body: object) => own.request(`/public/v1/${path}`, { method: 'POST', body })
@@ -112,7 +112,7 @@ test('a dry run has the checks of the call: conflicts, limits and refusals are t
   assert.equal((await own.client.getVendor({ id: vendor.id })).vendor.id, vendor.id)
 })
 
-test('a dry run takes no monitoring slot and judges those that there are', async () => {
+test('a dry run takes no monitoring slot and respects the number of free ones', async () => {
   const own = await service.newOrganization()
   await setSlots(service.service.store, own.organizationId, 1)
   const csv = 'domain_name,is_monitored\none.com,true\ntwo.com,true\n'

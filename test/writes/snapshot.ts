@@ -5,7 +5,7 @@ const moved = new Set(['credential.last_used_at', 'console_session.last_seen_at'
 /** The suite itself creates a session for each console call. */
 const apart = new Set(['console_session'])
 
-/** Every row of every table, as one text. */
+/** Every row of every table as one string. */
 export const snapshot = async (client: ClientBase): Promise<{ tables: number; text: string }> => {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text order by ordinal_position) as columns

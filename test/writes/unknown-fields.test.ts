@@ -33,7 +33,7 @@ const firstInput = (name: string) => inputs.get(name)?.[0] ?? assert.fail(`There
 const mutating = Object.entries(declared).filter(([, operation]) => isMutating(operation))
 
 for (const [name, operation] of mutating)
-  test(`${name}: a field that it does not know is refused by name`, async () => {
+  test(`${name}: an unknown field is refused by name`, async () => {
     const answer = await sendAs(service, inhabited, {
       name,
       operation,
@@ -46,25 +46,25 @@ for (const [name, operation] of mutating)
     assert.equal(violation.reason, 'FIELD_UNKNOWN')
   })
 
-test('none of these calls has changed anything', unchanged)
+test('none of these calls changed anything', unchanged)
 
 const tools = Object.entries(declared).filter(([, { audience, stream }]) => !audience && !stream)
 
 for (const [name] of tools)
-  test(`${name}: as a tool it refuses an argument that it does not know`, async () => {
+  test(`${name}: the tool refuses an unknown argument`, async () => {
     const input = { ...firstInput(name), bogusField: true }
     const answer = await sendByMcp(service, inhabited, { name, input })
     assert.equal(answer.status, 400, answer.told)
     assert.equal(answer.body.details[0].reason, 'FIELD_UNKNOWN', answer.told)
   })
 
-test('none of these calls has changed anything either', unchanged)
+test('none of these tool calls changed anything', unchanged)
 
 const bulkDelete = '/public/v1/vendors/bulk-delete'
 const ids = [inhabited.vendorId, inhabited.deletedVendorId]
 
 for (const guess of ['dryrun', 'dry_run', 'DryRun', 'dry-run', 'dyrRun'])
-  test(`BulkDeleteVendors with ${guess} deletes nothing and says dryRun, in the body and by MCP`, async () => {
+  test(`BulkDeleteVendors with ${guess} deletes nothing and suggests dryRun, in the body and over MCP`, async () => {
     const { status, body } = await request(bulkDelete, { method: 'POST', body: { ids, [guess]: true } })
     assert.equal(status, 400)
     assert.equal(body.message, `${guess}: is not a known field here. Did you mean dryRun?`)
@@ -88,14 +88,14 @@ test('BulkDeleteVendors with dryRun in the query deletes nothing', async () => {
   await unchanged()
 })
 
-test('a misspelt field of a vendor is not a silent success', async () => {
+test('a misspelt vendor field is not silently ignored', async () => {
   const path = `/public/v1/vendors/${inhabited.vendorId}`
   const { status, body } = await request(path, { method: 'PATCH', body: { risklevel: 'RISK_LEVEL_HIGH' } })
   assert.equal(status, 400)
   assert.equal(body.message, 'risklevel: is not a known field here. Did you mean riskLevel?')
 })
 
-test('fields inside of objects are refused by their path', async () => {
+test('unknown fields inside objects are refused by their path', async () => {
   const contacts = [
     { name: 'Ada', email: 'ada@acme.com' },
     { name: 'Bob', emial: 'b@acme.com', email: 'b@acme.com' },
@@ -127,7 +127,7 @@ test('fields inside of objects are refused by their path', async () => {
   await unchanged()
 })
 
-test('an unknown field of an entry is that entry: the others are added', async () => {
+test('an unknown field refuses only the entry it is in: the others are added', async () => {
   const vendors = [
     { domainName: `first-${inhabited.newDomain}`, risklevel: 'RISK_LEVEL_HIGH' },
     { domainName: `second-${inhabited.newDomain}`, companyname: 'Second' },
@@ -148,7 +148,7 @@ test('an unknown field of an entry is that entry: the others are added', async (
   )
 })
 
-test('hostile names are refused in a short answer that shows them harmlessly', async () => {
+test('hostile field names are refused in a short response that shows them safely', async () => {
   const names = [
     '__proto__',
     'constructor',
@@ -181,7 +181,7 @@ test('hostile names are refused in a short answer that shows them harmlessly', a
   await unchanged()
 })
 
-test('of many unknown fields a few are named and the others counted', async () => {
+test('a few of many unknown fields are named, and the rest are counted', async () => {
   const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`unknown${index}`, null]))
   const { status, text, body } = await request('/public/v1/vendors/groups', {
     method: 'POST',
@@ -193,7 +193,7 @@ test('of many unknown fields a few are named and the others counted', async () =
   assert.ok(text.length < 6_000, `${text.length} bytes`)
 })
 
-test('what was read can be sent back: output-only fields are ignored and named', async () => {
+test('data that was read can be sent back: output-only fields are ignored and reported', async () => {
   const { vendor } = await client.getVendor({ id: inhabited.vendorId })
   const path = `/public/v1/vendors/${vendor.id}`
   const sent = { ...vendor, riskLevel: 'RISK_LEVEL_CRITICAL' as const }
@@ -229,7 +229,7 @@ test('what was read can be sent back: output-only fields are ignored and named',
   assert.equal(recipients.headers.get('ignored-fields'), 'companyContacts%2Econtacts%2Eid')
 })
 
-test('as a tool it takes what its schema lists and nothing else', async () => {
+test('a tool accepts only what its schema lists', async () => {
   const { vendor } = await client.getVendor({ id: inhabited.vendorId })
   const answer = await sendByMcp(service, inhabited, {
     name: 'UpdateVendor',
@@ -238,7 +238,7 @@ test('as a tool it takes what its schema lists and nothing else', async () => {
   assert.equal(answer.body.message, 'createdAt: cannot be set here: leave it out.')
 })
 
-test('a read by REST goes on ignoring what it does not know, in a header of bounded length', async () => {
+test('a read over REST ignores unknown fields and lists them in a header of bounded length', async () => {
   const query = Array.from({ length: 15 }, (_, index) => `${index}${'%E2%80%AE'.repeat(40)}=1`).join('&')
   const { status, headers } = await request(`/public/v1/vendors/groups?${query}`)
   assert.equal(status, 200)

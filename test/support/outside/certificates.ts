@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- the library wants it to be there
+// oxlint-disable-next-line import/no-unassigned-import -- the library requires it to be loaded
 import 'reflect-metadata'
 import { webcrypto } from 'node:crypto'
 import * as x509 from '@peculiar/x509'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** What the work returns without waiting for anything outside this process, however slow that process is. */
+/** The result of work that waits for nothing outside this process, however slow the process is. */
 export const atOnce = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,

@@ -47,13 +47,13 @@ const inProcess = async (options: object): Promise<{ allowed: number; fallbacks:
 /** What every shared store must guarantee, and what must hold while it fails. */
 export const testSharedStore = (name: string, setUp: SetUpStore) => {
   describe(name, { concurrency: true }, () => {
-    test('of twice the limit at once exactly the limit is allowed', async (t) => {
+    test('of twice the limit at once, exactly the limit is allowed', async (t) => {
       const limiter = await answeringLimiterOn(t, await setUp(t))
       assert.equal(await allowedOf(limiter, 2 * LIMIT, 'org_a'), LIMIT)
       assert.equal(limiter.fallbacks(), 0)
     })
 
-    test('organizations, and REST and MCP, are counted apart', async (t) => {
+    test('organizations are counted separately, and so are REST and MCP', async (t) => {
       const limiter = await answeringLimiterOn(t, await setUp(t))
       await allowedOf(limiter, 2 * LIMIT, 'org_a')
       assert.equal((await limiter.count({ limit: 'mcp', who: 'org_a' })).remaining, LIMIT - 1)
@@ -61,7 +61,7 @@ export const testSharedStore = (name: string, setUp: SetUpStore) => {
       assert.equal(limiter.fallbacks(), 0)
     })
 
-    test('what is given back can be taken again, in the open window only', async (t) => {
+    test('calls that are given back can be taken again, but only in the current window', async (t) => {
       const limiter = await answeringLimiterOn(t, await setUp(t))
       const many = { limit: 'mailHour', who: 'org_a', amount: LIMIT - 1 } as const
       const giveBack = await limiter.take([many])
@@ -94,7 +94,7 @@ export const testSharedStore = (name: string, setUp: SetUpStore) => {
       assert.ok(allowed >= 0.95 * limit && allowed <= 1.05 * limit, `allowed ${allowed} of ${limit}`)
     })
 
-    test('going on while refused does not move the window, and waiting Retry-After succeeds', async (t) => {
+    test('further calls while refused do not move the window, and a call after Retry-After succeeds', async (t) => {
       const windowMs = 2_000
       const limiter = await answeringLimiterOn(t, await setUp(t), { windowSeconds: windowMs / 1000 })
       const fillAndGoOn = async (who: string) => {
@@ -118,7 +118,7 @@ export const testSharedStore = (name: string, setUp: SetUpStore) => {
       assert.deepEqual(tried.seen, [0, 1, LIMIT - 1])
     })
 
-    test('down from the start, this process counts by itself and changes over by itself', async (t) => {
+    test('if the store is down from the start, the process counts locally and switches over by itself', async (t) => {
       const store = await setUp(t)
       await store.stop()
       const limiter = await limiterOn(t, store)
@@ -138,7 +138,7 @@ export const testSharedStore = (name: string, setUp: SetUpStore) => {
       assert.equal(limiter.log.notes.length, 1)
     })
 
-    test('dying in the middle it leaves the limit standing, with one warning per outage', async (t) => {
+    test('if the store dies, the limit still holds, with one warning per outage', async (t) => {
       const store = await setUp(t)
       const limiter = await answeringLimiterOn(t, store)
       const [warnings, notes] = [limiter.log.warnings.length, limiter.log.notes.length]
@@ -156,7 +156,7 @@ export const testSharedStore = (name: string, setUp: SetUpStore) => {
       }
     })
 
-    test('hanging it delays only the calls that find out, and is used again afterwards', async (t) => {
+    test('if the store hangs, only the calls that notice it are delayed, and it is used again afterwards', async (t) => {
       const store = await setUp(t)
       const limiter = await limiterOn(t, store, { timeoutMs: TIMEOUT_MS })
       await limiter.count({ limit: 'rest', who: 'org_a' })
