@@ -55,6 +55,12 @@ const log4shell = foundCve('acme.com', 'CVE-2021-44228', {
       },
     ],
     kev: { dateAdded: '2021-12-10', dueDate: '2021-12-24', knownRansomwareUse: true },
+    ssvc: {
+      exploitation: 'SSVC_EXPLOITATION_ACTIVE',
+      automatable: true,
+      technicalImpact: 'SSVC_TECHNICAL_IMPACT_TOTAL',
+      source: 'CISA-ADP',
+    },
   },
 })
 
@@ -200,6 +206,7 @@ test(
         'https://cwe.mitre.org/data/definitions/502.html',
       )
       await drawer.getByText('Used by ransomware').waitFor()
+      await drawer.getByText('exploited in the wild · automatable · total technical impact').waitFor()
       const metrics = drawer.getByRole('table', { name: 'CVSS 3.1 metric by metric' })
       await metrics.getByRole('row', { name: /Attack vector Network .* AV:N/ }).waitFor()
       await metrics.getByRole('row', { name: /Scope Changed .* S:C/ }).waitFor()

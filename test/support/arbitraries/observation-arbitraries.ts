@@ -58,6 +58,7 @@ const vulnerabilities: readonly Facts[] = [
     cvssScores: cvss(10),
     epss: { score: 0.9, percentile: 0.99 },
     kev: { dateAdded: '2021-12-10', knownRansomwareUse: true },
+    ssvc: { exploitation: 'SSVC_EXPLOITATION_ACTIVE', automatable: true, source: 'CISA-ADP' },
   },
   {
     vulnerabilityId: 'CVE-2022-0001',
@@ -65,11 +66,13 @@ const vulnerabilities: readonly Facts[] = [
     capecs: [capec('CAPEC-63'), capec('CAPEC-242')],
     cvssScores: cvss(6.1),
     epss: { score: 0.1, percentile: 0.5 },
+    ssvc: { exploitation: 'SSVC_EXPLOITATION_NONE', automatable: false, source: 'CISA-ADP' },
   },
   {
     vulnerabilityId: 'CVE-2023-0002',
     cvssScores: cvss(9.8),
     kev: { dateAdded: '2023-01-02', knownRansomwareUse: false },
+    ssvc: { automatable: true, source: 'CISA-ADP' },
   },
   { vulnerabilityId: 'CVE-2024-0003', epss: { score: 0.1, percentile: 0.4 } },
   { vulnerabilityId: 'CVE-2025-0004' },

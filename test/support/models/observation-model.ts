@@ -68,6 +68,8 @@ const fields: Readonly<Record<string, (observation: ModelObservation) => Read>> 
   EPSS_PERCENTILE: one(({ vulnerability }) => vulnerability?.epss?.percentile),
   KNOWN_EXPLOITED: one(({ vulnerability }) => vulnerability?.kev !== undefined),
   KNOWN_RANSOMWARE_USE: one(({ vulnerability }) => vulnerability?.kev?.knownRansomwareUse ?? false),
+  SSVC_EXPLOITATION: one(({ vulnerability }) => vulnerability?.ssvc?.exploitation),
+  SSVC_AUTOMATABLE: one(({ vulnerability }) => vulnerability?.ssvc?.automatable),
   CONFIDENCE: one(({ confidence }) => confidence),
   SOURCE: one(({ source }) => source.tool),
   FIRST_SEEN: one(({ firstSeen }) => firstSeen),

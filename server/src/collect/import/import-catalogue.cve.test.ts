@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assessedCveRecord } from '../../../../test/support/assessed-cve-record.ts'
+import { assessedCveRecord, ssvcMetric } from '../../../../test/support/assessed-cve-record.ts'
 import { cveRecord } from '../../../../test/support/cve-record.ts'
+import { observationRule } from '../../../../test/support/observation-rule.ts'
 import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import {
   counts,
@@ -140,4 +141,35 @@ test('an SSVC assessment comes with its record, and an older record brings none 
   assert.equal(await assessment(), undefined)
   await day('2025-01-04T00:00:00Z')
   assert.equal((await assessment())?.automatable, true)
+})
+
+test('observations are found by the SSVC assessment of their CVE, before and after it changes', async () => {
+  const cve = newCve()
+  const organization = await withVendor()
+  await plantObservations(store, organization.organizationId, [seen(cve), seen(newCve(), 'other')])
+  const active = { stringListValue: { values: ['SSVC_EXPLOITATION_ACTIVE'] } }
+  const found = async () => {
+    const totals = [
+      observationRule('SSVC_EXPLOITATION', 'IN', active),
+      observationRule('SSVC_EXPLOITATION', 'NOT_IN', active),
+      observationRule('SSVC_AUTOMATABLE', 'EQUAL', { boolValue: true }),
+      observationRule('SSVC_AUTOMATABLE', 'EQUAL', { boolValue: false }),
+    ].map(async (filter) => (await organization.client.getObservations({ filters: [filter] })).totalCount)
+    return Promise.all(totals)
+  }
+  const choices = async () => {
+    const field = 'OBSERVATIONS_FIELD_SSVC_EXPLOITATION'
+    return (await organization.client.getObservationFilterOptionValues({ field })).values
+  }
+  assert.deepEqual(await found(), [0, 2, 0, 0])
+  assert.deepEqual(await choices(), [])
+  await importing('cve', assessedCveRecord(cve))
+  assert.deepEqual(await found(), [1, 1, 1, 0])
+  await plantObservations(store, organization.organizationId, [seen(cve, 'new')])
+  assert.deepEqual(await found(), [2, 1, 2, 0])
+  assert.deepEqual(await choices(), [{ value: 'SSVC_EXPLOITATION_ACTIVE', displayName: 'Active', count: 2 }])
+  const metrics = [ssvcMetric([{ Exploitation: 'poc' }, { Automatable: 'no' }])]
+  await importing('cve', assessedCveRecord(cve, { dateUpdated: '2025-01-02T00:00:00Z', adp: [{ metrics }] }))
+  assert.deepEqual(await found(), [0, 3, 0, 2])
+  assert.deepEqual(await choices(), [{ value: 'SSVC_EXPLOITATION_POC', displayName: 'POC', count: 2 }])
 })

@@ -34,6 +34,8 @@ const offered: Record<string, string> = {
   EPSS_PERCENTILE: order,
   KNOWN_EXPLOITED: 'EQUAL',
   KNOWN_RANSOMWARE_USE: 'EQUAL',
+  SSVC_EXPLOITATION: exclusion,
+  SSVC_AUTOMATABLE: 'EQUAL',
   CONFIDENCE: membership,
   SOURCE: membership,
   FIRST_SEEN: order,

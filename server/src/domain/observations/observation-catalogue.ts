@@ -10,6 +10,7 @@ import {
   type ObservationsField,
   RiskLevel,
   Severity,
+  SsvcExploitation,
 } from '@parapet/contract'
 import type { FilterCatalogue, FilterField } from '../kernel/filter.ts'
 import type { ValueKind } from '../kernel/filter-value.ts'
@@ -119,6 +120,8 @@ const fields: Readonly<Record<ObservationFieldName, ObservationField>> = {
   OBSERVATIONS_FIELD_EPSS_PERCENTILE: number('EPSS percentile'),
   OBSERVATIONS_FIELD_KNOWN_EXPLOITED: bool('Known to be exploited'),
   OBSERVATIONS_FIELD_KNOWN_RANSOMWARE_USE: bool('Known to be used by ransomware'),
+  OBSERVATIONS_FIELD_SSVC_EXPLOITATION: enumeration('SSVC exploitation', SsvcExploitation, exclusion),
+  OBSERVATIONS_FIELD_SSVC_AUTOMATABLE: bool('SSVC automatable'),
   OBSERVATIONS_FIELD_CONFIDENCE: enumeration('Confidence', Confidence, membership),
   OBSERVATIONS_FIELD_SOURCE: text('Source', membership),
   OBSERVATIONS_FIELD_FIRST_SEEN: date('First seen'),

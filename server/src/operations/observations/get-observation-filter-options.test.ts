@@ -56,6 +56,7 @@ const valueFor = ({ valueType, field }: Option, comparison: string): object | un
     ASSET_TYPE: 'ASSET_TYPE_DNS',
     DNS_RECORD_TYPE: 'ASSET_DNS_TYPE_A',
     CVSS_SEVERITY: 'CVSS_SCORE_SEVERITY_LOW',
+    SSVC_EXPLOITATION: 'SSVC_EXPLOITATION_POC',
     CONFIDENCE: 'CONFIDENCE_LOW',
     IP_ADDRESS: '192.0.2.1',
     VENDOR: 'acme.com',

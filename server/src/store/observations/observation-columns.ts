@@ -6,6 +6,7 @@ import {
   CvssScoreSeverity,
   ObservationCategory,
   Severity,
+  SsvcExploitation,
 } from '@parapet/contract'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { Column } from '../kernel/filter-to-sql.ts'
@@ -86,6 +87,12 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_EPSS_PERCENTILE: nullable('epss_percentile'),
   OBSERVATIONS_FIELD_KNOWN_EXPLOITED: value('known_exploited'),
   OBSERVATIONS_FIELD_KNOWN_RANSOMWARE_USE: value('known_ransomware_use'),
+  OBSERVATIONS_FIELD_SSVC_EXPLOITATION: {
+    rank: ref('ssvc_exploitation'),
+    of: SsvcExploitation,
+    nullable: true,
+  },
+  OBSERVATIONS_FIELD_SSVC_AUTOMATABLE: nullable('ssvc_automatable'),
   OBSERVATIONS_FIELD_CONFIDENCE: rank('confidence', Confidence),
   OBSERVATIONS_FIELD_SOURCE: value('source_tool'),
   OBSERVATIONS_FIELD_FIRST_SEEN: value('first_seen'),

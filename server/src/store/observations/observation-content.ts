@@ -10,7 +10,7 @@ import { type Sql, sql } from '../kernel/sql.ts'
 import { stateChange, stateColumns } from './observation-state.ts'
 import { rankOf, rankOfText } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
-import type { VulnerabilityCopy } from './vulnerability.ts'
+import type { VulnerabilityCopy } from './vulnerability-copy.ts'
 
 /** What the latest source says about an observation, and its state. */
 export type ObservationContent = {
@@ -54,6 +54,8 @@ const newColumns: Columns<ObservationContent> = {
   epss_percentile: ['double precision', ({ copy }) => copy?.epssPercentile],
   known_exploited: ['boolean', ({ copy }) => copy?.knownExploited ?? false],
   known_ransomware_use: ['boolean', ({ copy }) => copy?.knownRansomwareUse ?? false],
+  ssvc_exploitation: ['smallint', ({ copy }) => copy?.ssvcExploitation],
+  ssvc_automatable: ['boolean', ({ copy }) => copy?.ssvcAutomatable],
 }
 
 const textColumns: Columns<[id: string, description: string]> = {

@@ -25,7 +25,8 @@ import {
 import { type CheckedCategory, upsertCheckedCategories } from '../vendors/checked-category.ts'
 import { retryFromSavepoint } from '../kernel/retry-from-savepoint.ts'
 import type { Db } from '../kernel/store.ts'
-import { mergeVulnerabilities, refreshCopies, type VulnerabilityCopy } from './vulnerability.ts'
+import { mergeVulnerabilities } from './vulnerability.ts'
+import { refreshCopies, type VulnerabilityCopy } from './vulnerability-copy.ts'
 
 /** How many findings had which outcome; together they are all that were given, except those on unknown domains. */
 export type Ingested = {

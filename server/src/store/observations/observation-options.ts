@@ -1,10 +1,11 @@
-import type { ObservationMode } from '@parapet/contract'
+import { type ObservationMode, SsvcExploitation } from '@parapet/contract'
 import { memberNames } from '../../domain/kernel/member-names.ts'
 import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
 import type { GroupKind } from '../../domain/observations/observation-group.ts'
 import type { ListedField } from '../../domain/observations/observation-options.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { keyset } from '../kernel/keyset.ts'
+import { memberAt } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { rankKeptGroups, union } from './observation-group.ts'
@@ -45,11 +46,20 @@ const activeGroups = (db: Db): Sql => sql`
   join vendor_group on vendor_group.organization_id = ${db.organizationId}
     and vendor_group.id = vendor_group_member.group_id and vendor_group.archived_at is null`
 
+const vulnerabilityOfGroup = ({ organizationId }: Db): Sql => sql`
+  join vulnerability on vulnerability.organization_id = ${organizationId} and vulnerability.id = counted.value`
+
 const listed =
   (ids: 'cwe_ids' | 'capec_ids') =>
-  ({ organizationId }: Db): Sql => sql`
-    join vulnerability on vulnerability.organization_id = ${organizationId} and vulnerability.id = counted.value
+  (db: Db): Sql => sql`
+    ${vulnerabilityOfGroup(db)}
     cross join lateral (select distinct unnest(${sql.ref(`vulnerability.${ids}`)}) as id) as listed`
+
+const ofVulnerability = (value: Sql): Source => ({
+  kind: 'vulnerability',
+  value,
+  join: vulnerabilityOfGroup,
+})
 
 const grouped = (kind: GroupKind): Source => ({
   kind,
@@ -82,6 +92,10 @@ const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
   OBSERVATIONS_FIELD_VULNERABILITY: grouped('vulnerability'),
   OBSERVATIONS_FIELD_CWE: { kind: 'vulnerability', value: sql`listed.id`, join: listed('cwe_ids') },
   OBSERVATIONS_FIELD_CAPEC: { kind: 'vulnerability', value: sql`listed.id`, join: listed('capec_ids') },
+  OBSERVATIONS_FIELD_SSVC_EXPLOITATION: ofVulnerability(
+    memberAt(SsvcExploitation, sql`vulnerability.ssvc_exploitation`),
+  ),
+  OBSERVATIONS_FIELD_SSVC_AUTOMATABLE: ofVulnerability(sql`vulnerability.ssvc_automatable::text`),
   OBSERVATIONS_FIELD_SOURCE: { of: column('source_tool') },
 }
 
