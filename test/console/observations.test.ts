@@ -278,6 +278,7 @@ test('hostile names are shown as text, also on a narrow screen', { skip }, async
         title: name,
         description: name,
         observationType: `hostile_${at}`,
+        ruleName: name,
         asset: { url: { url: `https://acme.com/${at}` } },
         tags: [name],
       }),

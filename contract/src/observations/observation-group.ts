@@ -22,7 +22,11 @@ export const ObservationGroup = Type.Object(
         'What its observations share: the CVE id, the observation type, the category, the vendor domain, or the key of the asset.',
       examples: ['CVE-2021-44228'],
     }),
-    name: Type.String({ description: 'Display name.', examples: ['Log4Shell'] }),
+    name: Type.String({
+      description:
+        'Display name: of a type, its usual name; of a vulnerability, its id and the affected product.',
+      examples: ['CVE-2021-44228 (Log4Shell) in Apache Log4j'],
+    }),
     category: ObservationCategory,
     severity: Severity,
     observationCount: count('Observations in the requested mode.', 12),

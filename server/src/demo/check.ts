@@ -18,6 +18,8 @@ export type Seen = { asset: AssetForm; evidence: Evidence }
 /** One kind of finding, with its texts. */
 export type Check = {
   type: string
+  /** What the tool calls the type, if Parapet has no name for it. */
+  ruleName?: string
   category: ObservationCategory
   severity: Observation['severity']
   title: string

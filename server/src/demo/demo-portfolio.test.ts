@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { normalizeDomainName } from '../domain/kernel/domain-name.ts'
 import { readFinding } from '../domain/observations/finding.ts'
+import { typeNames } from '../domain/observations/type-names.ts'
 import { knownCompanies } from '../domain/vendors/known-companies.ts'
 import { createCalendar } from './calendar.ts'
 import { type DemoObservation, demoPortfolio, type DemoSize } from './demo-portfolio.ts'
@@ -43,6 +44,13 @@ test('the same seed makes the same portfolio all day, and another seed makes a d
   const later = new Date('2026-03-04T23:59:59Z')
   assert.deepEqual(findings(), findings({}, later))
   assert.notDeepEqual(keys(findings()), keys(findings({ seed: 'two' })))
+})
+
+test('every type has a name, from Parapet or from the tool', () => {
+  const unnamed = findings().filter(
+    ({ finding: { observationType, ruleName } }) => !typeNames.has(observationType) && ruleName === undefined,
+  )
+  assert.deepEqual([...new Set(unnamed.map(({ finding }) => finding.observationType))], [])
 })
 
 test('on another day, the same observations have different times', () => {

@@ -94,6 +94,7 @@ const leaks = checksOf(
 )([
   {
     type: 'exposed_repository',
+    ruleName: 'Exposed Git repository',
     severity: 'SEVERITY_HIGH',
     title: 'Git repository exposed on the web server',
     description:
@@ -111,6 +112,7 @@ const leaks = checksOf(
   },
   {
     type: 'exposed_directory_listing',
+    ruleName: 'Directory listing',
     severity: 'SEVERITY_MEDIUM',
     title: 'Directory listing enabled',
     description:
@@ -134,6 +136,7 @@ const surface = checksOf(
 )([
   {
     type: 'exposed_test_system',
+    ruleName: 'Test system exposed to the internet',
     severity: 'SEVERITY_MEDIUM',
     title: 'Test system reachable from the internet',
     description: 'Test systems are often unpatched and contain copies of production data.',
@@ -157,6 +160,7 @@ const reputation = checksOf('OBSERVATION_CATEGORY_IP_REPUTATION', (type) => ({
 }))([
   {
     type: 'address_on_blocklist',
+    ruleName: 'IP address on a blocklist',
     severity: 'SEVERITY_MEDIUM',
     title: 'IP address on a blocklist',
     description:
@@ -189,6 +193,7 @@ const credentials = checksOf('OBSERVATION_CATEGORY_EXPOSED_CREDENTIALS', (type) 
 }))([
   {
     type: 'credentials_exposed',
+    ruleName: 'Exposed employee credentials',
     severity: 'SEVERITY_HIGH',
     title: 'Employee credentials exposed',
     description:

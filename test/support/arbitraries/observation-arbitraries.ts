@@ -90,6 +90,12 @@ const asset = (domain: string): fc.Arbitrary<AssetForm> =>
     text.map((identifier): AssetForm => ({ credentials: { identifier, exposedDataClasses: [] } })),
   )
 
+const product = fc.constantFrom<Pick<Facts, 'affectedProduct' | 'cpe'>>(
+  {},
+  { affectedProduct: 'Apache Log4j 2.14.1' },
+  { affectedProduct: 'Apache Tomcat 9.0', cpe: 'cpe:2.3:a:apache:tomcat:9.0:*:*:*:*:*:*:*' },
+)
+
 /** Findings about these domains; the same finding may occur twice. */
 export const findings = (domains: readonly string[], length: number): fc.Arbitrary<Finding[]> =>
   fc.array(
@@ -104,14 +110,15 @@ export const findings = (domains: readonly string[], length: number): fc.Arbitra
           confidence: oneOf(Confidence),
           asset: asset(domain),
           vulnerability: maybe(fc.constantFrom(...vulnerabilities)),
+          product,
           source: tool.map((name) => ({ kind: 'SOURCE_KIND_IMPORT' as const, tool: name })),
           firstSeen: instant,
           lastSeen: instant,
         })
-        .map(({ vulnerability, ...given }) => ({
+        .map(({ vulnerability, product: seenIn, ...given }) => ({
           domain,
           ...given,
-          ...(vulnerability && { vulnerability }),
+          ...(vulnerability && { vulnerability: { ...vulnerability, ...seenIn } }),
         })),
     ),
     { minLength: length, maxLength: length },

@@ -10,6 +10,8 @@ import {
 } from '@parapet/contract'
 import { type AssetForm, readAsset } from '../../../server/src/domain/observations/asset.ts'
 import { groupKey } from '../../../server/src/domain/observations/observation-group.ts'
+import { productKeyOf } from '../../../server/src/domain/observations/product-key.ts'
+import { typeNames } from '../../../server/src/domain/observations/type-names.ts'
 import { isOfMode } from './observation-model.ts'
 
 /** Who is viewing the list. */
@@ -77,11 +79,31 @@ const words = (member: string): string => {
   return categoryNames[member] ?? text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
+const readableProduct = ({ vulnerability }: Observation): string =>
+  (vulnerability?.affectedProduct ?? '').replace(/ [0-9.]+$/, '')
+
+const vulnerabilityName = (members: readonly Observation[]): string => {
+  const keyed = members.flatMap((one) => {
+    const key = productKeyOf(one.vulnerability ?? {})
+    return key === undefined ? [] : [{ key, product: readableProduct(one) }]
+  })
+  const first = firstText(keyed.map(({ key }) => key))
+  const { vulnerabilityId = '', name } = members[0]?.vulnerability ?? {}
+  const product = keyed.find(({ key }) => key === first)?.product
+  return `${vulnerabilityId}${name ? ` (${name})` : ''}${product === undefined ? '' : ` in ${product}`}`
+}
+
+const typeName = (type: string): string => {
+  const readable = /[a-z]/.test(type)
+    ? type.slice(0, 1).toUpperCase() + type.slice(1).replaceAll(/[-_]/g, ' ')
+    : type
+  return typeNames.get(type) ?? readable
+}
+
 const nameOf = (kind: string, members: readonly Observation[], [first]: readonly Observation[]): string => {
-  const title = firstText(members.map((one) => one.title))
   switch (kind) {
     case 'vulnerability':
-      return first?.vulnerability?.name ?? title
+      return vulnerabilityName(members)
     case 'category':
       return words(first?.category ?? '')
     case 'vendor':
@@ -89,7 +111,7 @@ const nameOf = (kind: string, members: readonly Observation[], [first]: readonly
     case 'asset':
       return firstText(members.map(({ asset }) => asset.displayName))
     default:
-      return title
+      return typeName(first?.observationType ?? '')
   }
 }
 

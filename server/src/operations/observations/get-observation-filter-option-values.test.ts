@@ -113,8 +113,8 @@ test('the most frequent value comes first, enumerations by rank among those of o
   await plantMonitoredVendor(store, organizationId, 'acme.com')
   await plantObservations(store, organizationId, [
     ...findings('acme.com', 3),
-    finding('acme.com', { severity: 'SEVERITY_CRITICAL', observationType: 'b_type', title: 'B' }),
-    finding('acme.com', { severity: 'SEVERITY_LOW', observationType: 'a_type', title: 'A' }),
+    finding('acme.com', { severity: 'SEVERITY_CRITICAL', observationType: 'b_type' }),
+    finding('acme.com', { severity: 'SEVERITY_LOW', observationType: 'a_type', ruleName: 'A rule' }),
   ])
   assert.deepEqual(await valuesOf(organization, 'SEVERITY'), [
     { value: 'SEVERITY_HIGH', displayName: 'High', count: 3 },
@@ -123,8 +123,8 @@ test('the most frequent value comes first, enumerations by rank among those of o
   ])
   assert.deepEqual(await valuesOf(organization, 'OBSERVATION_TYPE'), [
     { value: 'dmarc_missing', displayName: 'DMARC record missing', count: 3 },
-    { value: 'a_type', displayName: 'A', count: 1 },
-    { value: 'b_type', displayName: 'B', count: 1 },
+    { value: 'a_type', displayName: 'A rule', count: 1 },
+    { value: 'b_type', displayName: 'B type', count: 1 },
   ])
   assert.deepEqual(await valuesOf(organization, 'IS_FLAGGED'), [
     { value: 'false', displayName: 'No', count: 5 },

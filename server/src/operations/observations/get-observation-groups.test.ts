@@ -72,7 +72,7 @@ test('observations are rolled up by CVE, those without one by their type, the wo
   assert.deepEqual(figures, {
     groupBy: 'OBSERVATION_GROUP_BY_VULNERABILITY',
     key: 'CVE-2021-44228',
-    name: 'Log4Shell',
+    name: 'CVE-2021-44228 (Log4Shell) in Log4j',
     category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
     severity: 'SEVERITY_CRITICAL',
     observationCount: 2,
@@ -110,7 +110,9 @@ test('groupBy decides what they have in common; by vulnerability leaves out thos
   const { client, domain } = await newPortfolio()
   const grouped = async (groupBy: ObservationGroup['groupBy']) =>
     (await client.getObservationGroups({ groupBy })).groups.map(({ key, name }) => `${key} ${name}`)
-  assert.deepEqual(await grouped('OBSERVATION_GROUP_BY_VULNERABILITY'), ['CVE-2021-44228 Log4Shell'])
+  assert.deepEqual(await grouped('OBSERVATION_GROUP_BY_VULNERABILITY'), [
+    'CVE-2021-44228 CVE-2021-44228 (Log4Shell) in Log4j',
+  ])
   assert.deepEqual(await grouped('OBSERVATION_GROUP_BY_OBSERVATION_TYPE'), [
     'vulnerable_library Vulnerable library',
     'dmarc_missing DMARC record missing',
@@ -212,7 +214,7 @@ test('the view is not an input: one that is sent is ignored and reported [OBS-38
   assert.equal(reply.body.totalCount, 2)
 })
 
-test('a renamed vendor or CVE is shown and sorted by its new name immediately', async () => {
+test('a renamed vendor, CVE or type is shown and sorted by its new name immediately', async () => {
   const { client, vendorIds, organizationId } = await newPortfolio()
   const [acme = ''] = vendorIds
   await refreshFigures(store, organizationId)
@@ -223,11 +225,18 @@ test('a renamed vendor or CVE is shown and sorted by its new name immediately', 
   assert.deepEqual(names.slice(-1), ['Zz Acme'])
   await plantObservations(store, organizationId, [
     finding('beta.de', {
-      observationType: 'other',
+      observationType: 'vulnerable_library',
+      ruleName: 'Aged library',
       vulnerability: { vulnerabilityId: 'CVE-2021-44228', name: 'Log4Shell again' },
     }),
   ])
-  assert.deepEqual(await byName('OBSERVATION_GROUP_BY_VULNERABILITY'), ['Log4Shell again'])
+  assert.deepEqual(await byName('OBSERVATION_GROUP_BY_VULNERABILITY'), [
+    'CVE-2021-44228 (Log4Shell again) in Log4j',
+  ])
+  assert.deepEqual(await byName('OBSERVATION_GROUP_BY_OBSERVATION_TYPE'), [
+    'Aged library',
+    'DMARC record missing',
+  ])
 })
 
 test('limit, offset and cursor page the groups; a cursor is for the same arguments only [OBS-35, PAGE-03, PAGE-12, PAGE-17]', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plantEvent } from '../../../../test/support/plant/event-portfolio.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { finding, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
 import { log4shell, newPortfolio } from '../../../../test/support/plant/portfolio.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
@@ -59,6 +60,27 @@ test('one text finds vendors, CVEs, types, events, fourth parties and questionna
     { fourthPartyDomain: 'mailhouse.com', fourthPartyName: 'Mail House' },
   ])
   assert.equal((await search(organization, 'baseline')).questionnaires.length, 1)
+})
+
+test('a CVE is found by its short name and its product, and a type by the name of its rule', async () => {
+  const organization = await newPortfolio(started)
+  const { organizationId } = organization
+  const vulnerability = {
+    vulnerabilityId: 'CVE-2021-44228',
+    name: 'Log4Shell',
+    affectedProduct: 'Apache Log4j 2.14',
+  }
+  await plantObservations(store, organizationId, [
+    finding('acme.com', { vulnerability }),
+    finding('acme.com', { observationType: 'git-config', ruleName: 'Exposed Git repository' }),
+  ])
+  await refreshFigures(store, organizationId)
+  for (const query of ['log4shell', 'apache log4j']) {
+    const [found] = (await search(organization, query)).observationGroups
+    assert.equal(found.name, 'CVE-2021-44228 (Log4Shell) in Apache Log4j')
+  }
+  const [type] = (await search(organization, 'git repo')).observationGroups
+  assert.deepEqual([type.key, type.name], ['git-config', 'Exposed Git repository'])
 })
 
 test('exact matches come first, then prefixes, then substrings; at most five', async () => {

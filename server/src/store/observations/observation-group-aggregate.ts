@@ -3,6 +3,8 @@ import { memberNames } from '../../domain/kernel/member-names.ts'
 import { type GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { groupKeyText, keyText } from './observation-json.ts'
+import { productName } from './product-name.ts'
+import { typeName } from './observation-type-name.ts'
 import { valueCounts } from './observation-value-counts.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { memberAt, membersByRank, rankAt, rankOf } from '../kernel/rank.ts'
@@ -18,17 +20,17 @@ type Grouping = {
   /** Converts the expression grouped by to the group's value; `fromValue` converts back, so that an index can be used. */
   toValue: (by: Sql) => Sql
   fromValue: (value: Sql) => Sql
-  /** The title of each observation for the group's name; the first in order becomes the name. */
-  title: Sql
+  /** What the group is named after, from each observation; the first in order is kept, the empty text if there is none. */
+  namedAfter: Sql
 }
 
 const same = (value: Sql): Sql => value
-const plain = (by: string): Grouping => ({
+const plain = (by: string, namedAfter = by): Grouping => ({
   by: column(by),
   isMember: always,
   toValue: same,
   fromValue: same,
-  title: column('title'),
+  namedAfter: column(namedAfter),
 })
 
 const categoryNames = memberNames(ObservationCategory.enum)
@@ -38,27 +40,26 @@ const categoryTitles = membersByRank(ObservationCategory).map(
 
 const groupings: Readonly<Record<GroupKind, Grouping>> = {
   rest: { ...plain('observation_type'), isMember: sql`observation.vulnerability_id is null` },
-  vulnerability: { ...plain('vulnerability_id'), isMember: sql`observation.vulnerability_id is not null` },
+  vulnerability: {
+    ...plain('vulnerability_id', 'product_key'),
+    isMember: sql`observation.vulnerability_id is not null`,
+  },
   type: plain('observation_type'),
   category: {
     by: column('category'),
     isMember: always,
     toValue: (by) => memberAt(ObservationCategory, by),
     fromValue: (value) => rankAt(ObservationCategory, value),
-    title: sql`(array[${sql.join(categoryTitles.map((title) => sql.lit(title)))}])[observation.category + 1]`,
+    namedAfter: sql`(array[${sql.join(categoryTitles.map((title) => sql.lit(title)))}])[observation.category + 1]`,
   },
   // Both states are named because the index on domains starts with them.
-  vendor: {
-    ...plain('domain'),
-    isMember: sql`observation.is_resolved in (false, true)`,
-    title: column('domain'),
-  },
+  vendor: { ...plain('domain'), isMember: sql`observation.is_resolved in (false, true)` },
   asset: {
     by: column('asset_key'),
     isMember: always,
     toValue: keyText,
     fromValue: (value) => sql`${value}::uuid`,
-    title: column('asset_name'),
+    namedAfter: column('asset_name'),
   },
 }
 
@@ -83,11 +84,11 @@ const badness = sql`observation.severity * 32 + 31 - observation.category`
 
 /** Aggregates over the members in the mode, unless stated otherwise. */
 const aggregates = (mode: ObservationMode, kind: GroupKind) => {
-  const { title } = groupings[kind]
+  const { namedAfter } = groupings[kind]
   const within = sql`filter (where ${inMode[mode]})`
   return {
     // By code point, whatever the database's collation; the result sorts and folds like any other text.
-    name: sql`(min(${title} collate "C") ${within}) collate "default"`,
+    name: sql`coalesce(min(${namedAfter} collate "C") ${within}, '') collate "default"`,
     category: sql`(31 - max(${badness}) ${within} % 32)::smallint`,
     severity: sql`max(observation.severity) ${within}`,
     observation_count: sql`(count(*) ${within})::integer`,
@@ -150,22 +151,25 @@ export const isInGroups = (kind: GroupKind, value: Sql, from: Sql): Sql => {
 export const isInNamedGroups = (kind: GroupKind, values: readonly string[]): Sql =>
   sql`${groupings[kind].by} = any(${values}::text[])`
 
-/** The group's current name: companies and CVEs can be renamed without any observation changing. */
-export const groupName = ({ organizationId }: Db, kind: GroupKind, value: Sql, name: Sql): Sql => {
+/** The group's current name: companies, CVEs and types can be renamed without any observation changing. */
+export const groupName = (db: Db, kind: GroupKind, value: Sql, name: Sql): Sql => {
+  const { organizationId } = db
+  if (kind === 'type' || kind === 'rest') return typeName(db, value)
   if (kind === 'vendor') {
     return sql`coalesce((select vendor.company_name from vendor
       where vendor.organization_id = ${organizationId} and vendor.domain_name = ${value}), ${name})`
   }
   if (kind === 'vulnerability') {
-    return sql`coalesce((select vulnerability.record ->> 'name' from vulnerability
-      where vulnerability.organization_id = ${organizationId} and vulnerability.id = ${value}), ${name})`
+    return sql`${value} || coalesce((select ' (' || vulnerability.short_name || ')' from vulnerability
+      where vulnerability.organization_id = ${organizationId} and vulnerability.id = ${value}), '')
+      || case when ${name} = '' then '' else ' in ' || ${productName(db, name)} end`
   }
   return name
 }
 
-/** The name's sort key. */
+/** The name's sort key; the name of a vulnerability begins with its id, which decides. */
 const groupNameKey = (db: Db, kind: GroupKind, value: Sql, name: Sql): Sql =>
-  sql`lower(${groupName(db, kind, value, name)}) collate "C"`
+  sql`lower((${kind === 'vulnerability' ? value : groupName(db, kind, value, name)}) collate "default") collate "C"`
 
 /** The columns of `observation_group` after its organization, in this order. */
 export const figureColumns: readonly string[] = [

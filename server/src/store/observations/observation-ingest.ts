@@ -15,6 +15,7 @@ import {
 } from './observation-content.ts'
 import { recordNewObservations } from './observation-event.ts'
 import { markObservations } from './observation-mark.ts'
+import { upsertTypeNames } from './observation-type-name.ts'
 import {
   holdObservations,
   holdVersions,
@@ -196,7 +197,7 @@ export const ingestReadFindings = async (
   given: readonly ReadFinding[],
   by: ActedBy,
 ): Promise<Ingested> => {
-  // Lock order, the same everywhere: vendors, vulnerabilities, observations, texts.
+  // Lock order, the same everywhere: vendors, vulnerabilities, observations, texts, names of types.
   const domains = new Set(given.map(({ finding }) => finding.domain))
   const subjects = await holdSubjects(db, [...domains])
   const reads = given.filter(({ finding }) => subjects.has(finding.domain))
@@ -235,6 +236,10 @@ export const ingestReadFindings = async (
     markObservations(db, [...changed.map(toGrouped), ...refreshed]),
     recordNewObservations(db, fresh),
   ])
+  await upsertTypeNames(
+    db,
+    reads.map(({ finding }) => finding),
+  )
   const created = changed.length - existing.length
   const updated = changed.reduce((sum, outcome) => sum + outcome.updated, 0)
   return {

@@ -5,7 +5,7 @@ import {
   SecurityEventStatus,
   Severity,
 } from '@parapet/contract'
-import { groupKindNumber } from '../../domain/observations/observation-group.ts'
+import { type GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { monitoredVendor } from '../fourth-parties/fourth-party-columns.ts'
 import { isShown } from '../fourth-parties/fourth-party-status.ts'
 import { wireId } from '../kernel/wire-id.ts'
@@ -66,9 +66,17 @@ export const searchVendors = async (db: Db, query: string): Promise<Found['vendo
 export const searchObservationGroups = async (db: Db, query: string): Promise<Found['observationGroups']> => {
   const vulnerability = sql.lit(groupKindNumber('vulnerability'))
   const type = sql.lit(groupKindNumber('type'))
-  const name = sql`case observation_group.kind
-    when ${vulnerability} then ${groupName(db, 'vulnerability', sql`observation_group.value`, sql`observation_group.name`)}
-    else observation_group.name end`
+  const isVulnerability = sql`observation_group.kind = ${vulnerability}`
+  const nameOf = (kind: GroupKind): Sql =>
+    groupName(db, kind, sql`observation_group.value`, sql`observation_group.name`)
+  const name = sql`case when ${isVulnerability} then ${nameOf('vulnerability')} else ${nameOf('type')} end`
+  // Looking up the names of all products would take too long; their keys have the same words.
+  const words = sql`case when ${isVulnerability} then translate(observation_group.name_key, ':_=', '  ')
+    else lower(${nameOf('type')}) end`
+  const isNamed = sql`${isVulnerability} and observation_group.value in (
+    select vulnerability.id from vulnerability
+    where vulnerability.organization_id = ${db.organizationId} and vulnerability.short_name is not null
+      and ${has(sql`lower(vulnerability.short_name)`, query)})`
   const value = sql`lower(observation_group.value)`
   const rows = await db.run(sql<{ item: Found['observationGroups'][number] }>`
     select json_build_object(
@@ -81,8 +89,8 @@ export const searchObservationGroups = async (db: Db, query: string): Promise<Fo
     where observation_group.organization_id = ${db.organizationId}
       and observation_group.kind in (${vulnerability}, ${type})
       and observation_group.mode = ${sql.lit(rankOf(ObservationMode, 'OBSERVATION_MODE_OPEN'))}
-      and (${has(value, query)} or ${has(sql`observation_group.name_key`, query)})
-    order by ${rank(query, value, sql`observation_group.name_key`)}, observation_group.open_count desc,
+      and (${has(value, query)} or ${has(words, query)} or ${isNamed})
+    order by ${rank(query, value, words)}, observation_group.open_count desc,
       observation_group.value
     limit ${most}`)
   return rows.map(({ item }) => item)
