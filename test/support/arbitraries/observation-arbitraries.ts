@@ -180,6 +180,8 @@ const stringsFor = (field: ObservationFieldName, { domains, groups }: Known): fc
         'CVE-1999-0001',
         ...vulnerabilities.map(({ vulnerabilityId }) => vulnerabilityId),
       )
+    case 'OBSERVATIONS_FIELD_AFFECTED_PRODUCT':
+      return fc.constantFrom('apache log4j', 'Apache Log4j', 'Apache:Tomcat', 'apache:log4j', 'tomcat')
     case 'OBSERVATIONS_FIELD_CWE':
       return fc.constantFrom('CWE-502', 'cwe-79', 'CWE-20', 'CWE-1')
     case 'OBSERVATIONS_FIELD_CAPEC':

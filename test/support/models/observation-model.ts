@@ -7,6 +7,7 @@ import {
   type ObservationSortField,
   Severity,
 } from '@parapet/contract'
+import { productKeyOf } from '../../../server/src/domain/observations/product-key.ts'
 import { type Read, type Scalar, satisfiesFilter } from './filter-model.ts'
 
 /** An observation as listed, plus what the list does not show: the tie-breaker and the vendor's own fields. */
@@ -60,6 +61,7 @@ const fields: Readonly<Record<string, (observation: ModelObservation) => Read>> 
   PORT: one(({ asset }) => asset.ipPort?.port || null),
   DNS_RECORD_TYPE: one(({ asset }) => asset.dns?.recordType),
   VULNERABILITY: one(({ vulnerability }) => vulnerability?.vulnerabilityId),
+  AFFECTED_PRODUCT: one(({ vulnerability }) => productKeyOf(vulnerability ?? {})?.replace(/^=/, '')),
   CWE: many(({ vulnerability }) => vulnerability?.cweIds ?? []),
   CAPEC: many(({ vulnerability }) => (vulnerability?.capecs ?? []).map(({ capecId }) => capecId)),
   CVSS_BASE_SCORE: one(({ vulnerability }) => vulnerability?.primaryCvss?.baseScore),
@@ -70,6 +72,7 @@ const fields: Readonly<Record<string, (observation: ModelObservation) => Read>> 
   KNOWN_RANSOMWARE_USE: one(({ vulnerability }) => vulnerability?.kev?.knownRansomwareUse ?? false),
   SSVC_EXPLOITATION: one(({ vulnerability }) => vulnerability?.ssvc?.exploitation),
   SSVC_AUTOMATABLE: one(({ vulnerability }) => vulnerability?.ssvc?.automatable),
+  AFFECTS_SCORE: one(({ affectsScore }) => affectsScore),
   CONFIDENCE: one(({ confidence }) => confidence),
   SOURCE: one(({ source }) => source.tool),
   FIRST_SEEN: one(({ firstSeen }) => firstSeen),

@@ -15,6 +15,7 @@ import {
 import type { FilterCatalogue, FilterField } from '../kernel/filter.ts'
 import type { ValueKind } from '../kernel/filter-value.ts'
 import { domainValues, idValues, memberOf, textValues } from '../kernel/value-kinds.ts'
+import { productKeyOf } from './product-key.ts'
 
 export type ObservationFieldName = Exclude<ObservationsField, 'OBSERVATIONS_FIELD_UNSPECIFIED'>
 
@@ -35,6 +36,14 @@ const order: readonly Comparison[] = [
 const catalogueIds: ValueKind = {
   type: 'canonical',
   canonical: (given) => (/^(?:cve|cwe|capec)-/i.test(given) ? given.toUpperCase() : given),
+}
+
+/** A product as its key shows it (`apache:http_server`), or by its plain name. */
+const products: ValueKind = {
+  type: 'canonical',
+  canonical: (given) =>
+    (given.includes(':') ? undefined : productKeyOf({ affectedProduct: given })?.slice(1)) ??
+    given.toLowerCase(),
 }
 
 const text = (displayName: string, comparisons: readonly Comparison[]): ObservationField => ({
@@ -112,6 +121,11 @@ const fields: Readonly<Record<ObservationFieldName, ObservationField>> = {
     values: catalogueIds,
     comparisons: [...exclusion, 'COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET'],
   },
+  OBSERVATIONS_FIELD_AFFECTED_PRODUCT: {
+    displayName: 'Affected product',
+    values: products,
+    comparisons: [...exclusion, 'COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET'],
+  },
   OBSERVATIONS_FIELD_CWE: { displayName: 'Weakness', values: catalogueIds, comparisons: membership },
   OBSERVATIONS_FIELD_CAPEC: { displayName: 'Attack pattern', values: catalogueIds, comparisons: membership },
   OBSERVATIONS_FIELD_CVSS_BASE_SCORE: number('CVSS base score'),
@@ -123,6 +137,7 @@ const fields: Readonly<Record<ObservationFieldName, ObservationField>> = {
   OBSERVATIONS_FIELD_SSVC_EXPLOITATION: enumeration('SSVC exploitation', SsvcExploitation, exclusion),
   OBSERVATIONS_FIELD_SSVC_AUTOMATABLE: bool('SSVC automatable'),
   OBSERVATIONS_FIELD_CONFIDENCE: enumeration('Confidence', Confidence, membership),
+  OBSERVATIONS_FIELD_AFFECTS_SCORE: bool('Affects the score'),
   OBSERVATIONS_FIELD_SOURCE: text('Source', membership),
   OBSERVATIONS_FIELD_FIRST_SEEN: date('First seen'),
   OBSERVATIONS_FIELD_LAST_SEEN: date('Last seen'),

@@ -31,6 +31,7 @@ const listed = [
   'IP_ADDRESS',
   'DNS_RECORD_TYPE',
   'VULNERABILITY',
+  'AFFECTED_PRODUCT',
   'CWE',
   'CAPEC',
   'CVSS_SEVERITY',
@@ -39,6 +40,7 @@ const listed = [
   'SSVC_EXPLOITATION',
   'SSVC_AUTOMATABLE',
   'CONFIDENCE',
+  'AFFECTS_SCORE',
   'SOURCE',
 ] as const
 
@@ -135,6 +137,30 @@ test('the most frequent value comes first, enumerations by rank among those of o
   assert.deepEqual(await valuesOf(organization, 'ASSET_TYPE'), [
     { value: 'ASSET_TYPE_URL', displayName: 'URL', count: 3 },
     { value: 'ASSET_TYPE_DNS', displayName: 'DNS', count: 2 },
+  ])
+})
+
+test('products are listed by what a filter takes, with their names, and only some observations affect the score', async () => {
+  const organization = await newOrganization()
+  const { organizationId } = organization
+  await plantMonitoredVendor(store, organizationId, 'acme.com')
+  const vulnerability = { vulnerabilityId: 'CVE-2020-11022' }
+  const cpe = 'cpe:2.3:a:apache:http_server:2.4.1:*:*:*:*:*:*:*'
+  await plantObservations(store, organizationId, [
+    finding('acme.com', { vulnerability: { ...vulnerability, affectedProduct: 'jQuery 1.12.4' } }),
+    finding('acme.com', { observationType: 'b', vulnerability: { ...vulnerability, cpe } }),
+    finding('acme.com', { observationType: 'c', severity: 'SEVERITY_INFO' }),
+  ])
+  assert.deepEqual(await valuesOf(organization, 'AFFECTED_PRODUCT'), [
+    { value: 'apache:http_server', displayName: 'Apache HTTP Server', count: 1 },
+    { value: 'jquery', displayName: 'jQuery', count: 1 },
+  ])
+  assert.deepEqual(await valuesOf(organization, 'AFFECTED_PRODUCT', { query: 'http server' }), [
+    { value: 'apache:http_server', displayName: 'Apache HTTP Server', count: 1 },
+  ])
+  assert.deepEqual(await valuesOf(organization, 'AFFECTS_SCORE'), [
+    { value: 'true', displayName: 'Yes', count: 2 },
+    { value: 'false', displayName: 'No', count: 1 },
   ])
 })
 

@@ -13,6 +13,7 @@ import type { Column } from '../kernel/filter-to-sql.ts'
 import type { Stored } from '../kernel/rank.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
+import { affectsScore } from './observation-json.ts'
 import type { Db } from '../kernel/store.ts'
 
 const ref = (name: string): Sql<string> => sql.ref(`observation.${name}`)
@@ -32,6 +33,14 @@ const ofVulnerability =
       where vulnerability.organization_id = ${organizationId}
         and ${oneOf ? sql`${column} && ${oneOf}::text[]` : sql`cardinality(${column}) > 0`}))`
   }
+
+/** A plain name has an equals sign before it in the key. */
+const ofProduct = (oneOf?: readonly string[]): Sql<boolean> => {
+  const isSet = sql<boolean>`observation.product_key is not null`
+  if (!oneOf) return isSet
+  const keys = oneOf.flatMap((name) => [name, `=${name}`])
+  return sql`(${isSet} and observation.product_key = any(${keys}::text[]))`
+}
 
 const ofVendorInGroup =
   ({ organizationId }: Db) =>
@@ -79,6 +88,7 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_PORT: nullable('port'),
   OBSERVATIONS_FIELD_DNS_RECORD_TYPE: { rank: ref('dns_record_type'), of: AssetDnsType, nullable: true },
   OBSERVATIONS_FIELD_VULNERABILITY: nullable('vulnerability_id'),
+  OBSERVATIONS_FIELD_AFFECTED_PRODUCT: { exists: ofProduct },
   OBSERVATIONS_FIELD_CWE: { exists: ofVulnerability(db, 'cwe_ids') },
   OBSERVATIONS_FIELD_CAPEC: { exists: ofVulnerability(db, 'capec_ids') },
   OBSERVATIONS_FIELD_CVSS_BASE_SCORE: nullable('cvss_base_score'),
@@ -94,6 +104,7 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   },
   OBSERVATIONS_FIELD_SSVC_AUTOMATABLE: nullable('ssvc_automatable'),
   OBSERVATIONS_FIELD_CONFIDENCE: rank('confidence', Confidence),
+  OBSERVATIONS_FIELD_AFFECTS_SCORE: { value: affectsScore },
   OBSERVATIONS_FIELD_SOURCE: value('source_tool'),
   OBSERVATIONS_FIELD_FIRST_SEEN: value('first_seen'),
   OBSERVATIONS_FIELD_LAST_SEEN: value('last_seen'),

@@ -32,7 +32,7 @@ const ownGroup = fixed(
 )
 
 /** Whether the row counts towards its vendor's score: open, not excluded, worse than informational. */
-const affectsScore = sql`(not observation.is_self and not observation.is_resolved
+export const affectsScore: Sql<boolean> = sql`(not observation.is_self and not observation.is_resolved
   and observation.approval_status <> ${sql.lit(rankOf(ApprovalStatus, 'APPROVAL_STATUS_EXCLUDED'))}
   and observation.severity > ${sql.lit(rankOf(Severity, 'SEVERITY_INFO'))})`
 

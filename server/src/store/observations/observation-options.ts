@@ -10,15 +10,19 @@ import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { rankKeptGroups, union } from './observation-group.ts'
 import { groupName } from './observation-group-aggregate.ts'
+import { affectsScore } from './observation-json.ts'
 import { isInMode } from './observation-total.ts'
 import { type CountedField, isCounted, sumValueCounts } from './observation-value-counts.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
+import { productName } from './product-name.ts'
 import { selectPage } from '../kernel/page.ts'
 import type { Db } from '../kernel/store.ts'
 
+type Label = (db: Db, value: Sql, name: Sql) => Sql
+
 /** Where a field's values come from: observations, vendor figures, or groups with counts. */
 type Source =
-  | { of: Sql }
+  | { of: Sql; name?: Label }
   | { counted: CountedField }
   | {
       kind: GroupKind
@@ -27,7 +31,7 @@ type Source =
       /** Passed to `name`, and the same for all rows of a value; the group's own name by default. */
       label?: Sql
       /** The value's label; the value itself by default. */
-      name?: (db: Db, value: Sql, name: Sql) => Sql
+      name?: Label
     }
 
 const column = (name: string): Sql => sql.ref(`observation.${name}`)
@@ -90,6 +94,12 @@ const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
   OBSERVATIONS_FIELD_ASSET: { of: column('asset_name') },
   OBSERVATIONS_FIELD_IP_ADDRESS: { of: sql`host(observation.ip)` },
   OBSERVATIONS_FIELD_VULNERABILITY: grouped('vulnerability'),
+  OBSERVATIONS_FIELD_AFFECTED_PRODUCT: {
+    of: sql`ltrim(observation.product_key, '=')`,
+    name: (db, value) =>
+      productName(db, sql`case when ${value} like '%:%' then ${value} else '=' || ${value} end`),
+  },
+  OBSERVATIONS_FIELD_AFFECTS_SCORE: { of: sql`${affectsScore}::text` },
   OBSERVATIONS_FIELD_CWE: { kind: 'vulnerability', value: sql`listed.id`, join: listed('cwe_ids') },
   OBSERVATIONS_FIELD_CAPEC: { kind: 'vulnerability', value: sql`listed.id`, join: listed('capec_ids') },
   OBSERVATIONS_FIELD_SSVC_EXPLOITATION: ofVulnerability(
