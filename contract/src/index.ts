@@ -95,7 +95,13 @@ export * from './observations/observation-mode.ts'
 export { type ObservationSortField, observationSortFields } from './observations/observation-selection.ts'
 export * from './observations/observation.ts'
 export * from './observations/schemas.ts'
-export type { FactorScore, LikelihoodScore, VendorScores } from './observations/vendor-scores.ts'
+export type {
+  CheckedFactor,
+  FactorScore,
+  LikelihoodScore,
+  ScoreEvent,
+  VendorScores,
+} from './observations/vendor-scores.ts'
 export * from './observations/vulnerability-schemas.ts'
 export type { Organization, OrganizationDomain } from './organization/organization-schemas.ts'
 export type { ListCall } from './portfolio/list-call.ts'
@@ -120,4 +126,6 @@ export type { VendorActivity, VendorActivityKind } from './vendors/activity-sche
 export * from './vendors/schemas.ts'
 export type { VendorScoreExplanation } from './vendors/score-explanation-schemas.ts'
 export type { VendorFilterOption } from './vendors/vendor-filter-option.ts'
+export { type ScoreChangeSortField, scoreChangeSortFields } from './vendors/get-score-changes.ts'
+export { type ScoreCause, type ScoreChange } from './vendors/score-change-schemas.ts'
 export { type VendorSortField, vendorSortFields } from './vendors/vendor-selection.ts'

@@ -128,6 +128,10 @@ const onVendors = (of: Inhabited) => ({
   BulkUpsertVendorsFromCsv: [{ csv: `domain_name,company_name\n${of.vendorDomain},Main again\n` }],
   CreateVendor: [{ domainName: `create-${of.newDomain}`, vendorId: `${of.vendorReference}-2` }],
   ExportVendors: [{}, { filters: among({ vendorsField: 'VENDORS_FIELD_ID' }, of.vendorId) }],
+  GetScoreChanges: [
+    { days: 30, includeDays: true },
+    { filters: among({ vendorsField: 'VENDORS_FIELD_VENDOR_GROUP' }, of.groupId), limit: 1 },
+  ],
   GetVendor: [{ id: of.vendorId }],
   ListVendors: [
     { includeFilterOptions: true },

@@ -5,7 +5,10 @@ import { rescoreVendors } from '../collect/background/rescore-vendors.ts'
 import { createCalendar } from '../demo/calendar.ts'
 import { type DemoObservation, demoPortfolio, type DemoSize } from '../demo/demo-portfolio.ts'
 import { type DemoVendor, demoVendor } from '../demo/demo-vendor.ts'
-import { checkedCategories, createScoreHistory } from '../demo/score-history.ts'
+import { checkedCategories, createScoreHistory, type PastDay } from '../demo/score-history.ts'
+import { wholeScore } from '../domain/scoring/loss.ts'
+import { toCause, toPoints } from '../domain/scoring/wire-score.ts'
+import { selectScoredTypeNames } from '../store/vendors/scored-type-name.ts'
 import { readFinding } from '../domain/observations/finding.ts'
 import { normalizeGroupName } from '../domain/vendor-groups/group-name.ts'
 import { newId, type OrganizationId } from '../domain/kernel/id.ts'
@@ -17,7 +20,6 @@ import {
   lockVendorGroupByName,
   selectKnownKeys,
   updateDemoVendors,
-  type ScoreDay,
 } from '../store/portfolio/demo-history.ts'
 import { countMonitoredVendors, lockMonitoringSlots } from '../store/organization/monitoring-slot.ts'
 import { ingestBatchSize, ingestReadFindings } from '../store/observations/observation-ingest.ts'
@@ -126,7 +128,7 @@ const addObservations = async (
   return created
 }
 
-type DomainDay = ScoreDay & { domain: string }
+type DomainDay = PastDay & { domain: string }
 
 /** Findings and score days of all companies, batch by batch. */
 const batchesOf = function* (
@@ -155,6 +157,21 @@ const batchesOf = function* (
   if (days.length > 0) yield { days }
 }
 
+const addScoreDays = async (db: Db, days: readonly DomainDay[]): Promise<void> => {
+  const types = days.flatMap(({ causes }) => causes.flatMap((cause) => ('type' in cause ? [cause.type] : [])))
+  const names = { types: await selectScoredTypeNames(db, types), events: new Map() }
+  await insertScoreDays(
+    db,
+    days.map(({ tenths, evidence, causes, ...day }) => ({
+      ...day,
+      overall: wholeScore(tenths),
+      exactScore: toPoints(tenths),
+      inputs: evidence,
+      causes: causes.map((cause) => toCause(cause, names)),
+    })),
+  )
+}
+
 const makeObservations = async (request: DemoRequest, ownDomain: string): Promise<number> => {
   const { store, organizationId, size, now, onProgress } = request
   const isRepeated = await store.inOrganization(organizationId, hasObservations)
@@ -162,7 +179,7 @@ const makeObservations = async (request: DemoRequest, ownDomain: string): Promis
   let seen = 0
   for (const batch of batchesOf(request, ownDomain)) {
     if ('days' in batch) {
-      await store.inOrganization(organizationId, (db) => insertScoreDays(db, batch.days))
+      await store.inOrganization(organizationId, (db) => addScoreDays(db, batch.days))
       continue
     }
     made += await store.inOrganization(organizationId, (db) =>

@@ -101,7 +101,7 @@ test('the history of a score ends near what is open today, and shows an incident
     if (!vendor) return []
     const history = createScoreHistory(calendar)
     for (const observation of found) history.add(observation)
-    return [{ character: vendor.character, days: history.scores().map(({ overall }) => overall) }]
+    return [{ character: vendor.character, days: history.scores().map(({ tenths }) => tenths / 10) }]
   })
   const last = (wanted: string): number[] =>
     scores.filter(({ character }) => character === wanted).map(({ days }) => days.at(-1) ?? 0)

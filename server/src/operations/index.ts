@@ -101,6 +101,7 @@ import { bulkDeleteVendors } from './vendors/bulk-delete-vendors.ts'
 import { bulkOffboardVendors } from './vendors/bulk-offboard-vendors.ts'
 import { bulkUpsertVendorsFromCsv } from './vendors/bulk-upsert-vendors-from-csv.ts'
 import { createVendor } from './vendors/create-vendor.ts'
+import { getScoreChanges } from './vendors/get-score-changes.ts'
 import { getVendor } from './vendors/get-vendor.ts'
 import { updateVendor } from './vendors/update-vendor.ts'
 import { getPortfolio } from './portfolio/get-portfolio.ts'
@@ -152,6 +153,7 @@ export const handlers: Handlers<typeof operations> = {
   GetSecurityEventFeed: getSecurityEventFeed,
   GetSecurityEventActions: getSecurityEventActions,
   GetSecurityEventVendorDetail: getSecurityEventVendorDetail,
+  GetScoreChanges: getScoreChanges,
   GetVendor: getVendor,
   GetVendorFourthPartySummary: getVendorFourthPartySummary,
   GetVendorScores: getVendorScores,

@@ -24,21 +24,20 @@ type WordRule = {
   unless?: readonly string[]
 }
 
-const reachable = ['exposed', 'open', 'public', 'reachable', 'accessible', 'unauth', 'unauthenticated']
-const openToAnyone = [
-  ...['open', 'public', 'unauth', 'unauthenticated', 'unauthorized', 'unprotected', 'anonymous', 'noauth'],
-  ...['listable', 'readable', 'passwordless'],
-]
+const words = (text: string): string[] => text.split(/\s+/)
+
+const reachable = words('exposed open public reachable accessible unauth unauthenticated')
+const openToAnyone =
+  words(`open public unauth unauthenticated unauthorized unprotected anonymous noauth listable
+  readable passwordless`)
 
 /** The whole table: words in the id of the observation type and in the finding's tags. */
 const wordRules: readonly WordRule[] = [
   {
     evidence: 'compromise',
     all: [
-      [
-        ...['botnet', 'malware', 'c2', 'cnc', 'compromised', 'infected', 'infection', 'sinkhole', 'webshell'],
-        ...['stealer', 'infostealer', 'cryptominer', 'cryptojacking', 'defacement', 'defaced'],
-      ],
+      words(`botnet malware c2 cnc compromised infected infection sinkhole webshell stealer
+        infostealer cryptominer cryptojacking defacement defaced`),
     ],
     unless: ['missing', 'protection', 'policy', 'training', 'scanner'],
   },
@@ -53,43 +52,9 @@ const wordRules: readonly WordRule[] = [
     evidence: 'openDataStore',
     all: [
       openToAnyone,
-      [
-        ...[
-          'database',
-          'db',
-          'datastore',
-          'mongodb',
-          'mongo',
-          'elasticsearch',
-          'opensearch',
-          'redis',
-          'solr',
-        ],
-        ...[
-          'memcached',
-          'couchdb',
-          'cassandra',
-          'mysql',
-          'mariadb',
-          'postgres',
-          'postgresql',
-          'mssql',
-          'oracle',
-        ],
-        ...[
-          'influxdb',
-          'clickhouse',
-          'neo4j',
-          'etcd',
-          'rethinkdb',
-          'hbase',
-          'bucket',
-          's3',
-          'blob',
-          'rsync',
-          'nfs',
-        ],
-      ],
+      words(`database db datastore mongodb mongo elasticsearch opensearch redis solr memcached
+        couchdb cassandra mysql mariadb postgres postgresql mssql oracle influxdb clickhouse
+        neo4j etcd rethinkdb hbase bucket s3 blob rsync nfs`),
     ],
     // A reachable port may still ask for a password.
     unless: ['port', 'redirect'],
@@ -99,19 +64,8 @@ const wordRules: readonly WordRule[] = [
     // By default these ask nobody for a password.
     all: [
       ['exposed'],
-      [
-        ...[
-          'database',
-          'datastore',
-          'mongodb',
-          'elasticsearch',
-          'redis',
-          'memcached',
-          'couchdb',
-          'cassandra',
-        ],
-        ...['rethinkdb', 'etcd', 'bucket'],
-      ],
+      words(`database datastore mongodb elasticsearch redis memcached couchdb cassandra rethinkdb
+        etcd bucket`),
     ],
     unless: ['port'],
   },
@@ -119,33 +73,8 @@ const wordRules: readonly WordRule[] = [
     evidence: 'remoteAccess',
     all: [
       reachable,
-      [
-        ...[
-          'rdp',
-          'smb',
-          'vnc',
-          'telnet',
-          'winrm',
-          'ipmi',
-          'teamviewer',
-          'citrix',
-          'vpn',
-          'remote',
-          'hypervisor',
-        ],
-        ...[
-          'esxi',
-          'vcenter',
-          'vmware',
-          'proxmox',
-          'hyperv',
-          'idrac',
-          'ilo',
-          'admin',
-          'administration',
-          'management',
-        ],
-      ],
+      words(`rdp smb vnc telnet winrm ipmi teamviewer citrix vpn remote hypervisor esxi vcenter
+        vmware proxmox hyperv idrac ilo admin administration management`),
     ],
   },
   {

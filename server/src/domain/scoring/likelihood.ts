@@ -1,50 +1,17 @@
-import { scoringModel } from './scoring-model.ts'
+import { type Peril, scoringModel } from './scoring-model.ts'
+import type { Standing } from './standing.ts'
 
-const { breach, ransomware, levelFloors } = scoringModel
+const { likelihoods, levelFloors } = scoringModel
 
-/** Counted observations, by their meaning for the likelihoods. */
-export type ThreatCounts = {
-  knownExploited: number
-  knownRansomware: number
-  remoteAccess: number
-  leakedCredentials: number
-  unenforcedDmarc: number
-}
+/** −ln(1 − p) of a vendor of which nothing bad is known. */
+export const baseHazard = (peril: Peril): number => -Math.log1p(-likelihoods[peril].base)
 
-/** What security events say about the vendor. */
-export type VendorEvents = {
-  /** Impact by a breach or ransomware event confirmed in the last 90 days and not resolved. */
-  recentBreach: boolean
-  /** In the last 24 months. */
-  pastBreach: boolean
-  /** In the last 24 months. */
-  pastRansomware: boolean
-}
+/** Independent pieces of evidence combine, and one strong piece is enough. */
+export const hazardSum = ({ types, events }: Pick<Standing, 'types' | 'events'>, peril: Peril): number =>
+  [...types, ...events].reduce((sum, { hazards }) => sum + hazards[peril], baseHazard(peril))
 
-const logistic = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
-
-const if1 = (holds: boolean): number => (holds ? 1 : 0)
-
-/** Probability from 0 to 1, by the unrounded overall score. */
-export const breachProbability = (overall: number, counts: ThreatCounts, events: VendorEvents): number =>
-  logistic(
-    breach.base +
-      breach.perPointLost * (100 - overall) +
-      breach.logKnownExploited * Math.log1p(counts.knownExploited) +
-      breach.leakedCredentials * if1(counts.leakedCredentials > 0) +
-      breach.pastBreach * if1(events.pastBreach),
-  )
-
-/** Probability from 0 to 1, only by what ransomware can use. */
-export const ransomwareProbability = (counts: ThreatCounts, events: VendorEvents): number =>
-  logistic(
-    ransomware.base +
-      ransomware.logKnownRansomware * Math.log1p(counts.knownRansomware) +
-      ransomware.logRemoteAccess * Math.log1p(counts.remoteAccess) +
-      ransomware.leakedCredentials * if1(counts.leakedCredentials > 0) +
-      ransomware.noDmarcEnforcement * if1(counts.unenforcedDmarc > 0) +
-      ransomware.pastRansomware * if1(events.pastRansomware),
-  )
+/** The probability within twelve months, from 0 to 1, with four decimals. */
+export const probabilityOf = (hazard: number): number => Math.round(-Math.expm1(-hazard) * 10_000) / 10_000
 
 export type Level = (typeof levelFloors)[number][0]
 

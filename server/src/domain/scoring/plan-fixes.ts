@@ -1,87 +1,57 @@
-import type { Severity } from '@parapet/contract'
-import { Severity as SeverityNames } from '@parapet/contract'
-import { round2 } from './explain.ts'
-import type { Factor } from './scoring-model.ts'
-import {
-  overallOf,
-  overallWithout,
-  type Standing,
-  takeStanding,
-  type TypeShare,
-  type VendorEvidence,
-} from './standing.ts'
+import type { Tenths } from './apportion.ts'
+import { type Losses, scoreOf, toTenths, wholeScore } from './loss.ts'
+import { lossesOf, type Standing, type TypeStanding } from './standing.ts'
 
-/** Observations of one type to fix together. */
+/** Findings of one type to fix together. */
 export type Fix = {
-  factor: Factor
-  observationType: string
-  title: string
-  severity: Severity
-  count: number
+  type: TypeStanding
   /** What the score would gain if only these were fixed. */
-  points: number
-  /** The rounded score once these and all before them are fixed. */
+  tenths: Tenths
+  /** The whole score once these and all before them are fixed. */
   scoreAfter: number
 }
 
-const worstOf = ({ tally: { classes } }: TypeShare): Severity =>
-  SeverityNames.enum.findLast((severity) =>
-    classes.some((one) => one.count > 0 && one.severity === severity),
-  ) ?? 'SEVERITY_UNSPECIFIED'
-
-const lessOf = ({ penalty, criticalExploited }: TypeShare) => ({ loss: penalty, criticalExploited })
-
-const without = (standing: Standing, share: TypeShare): Standing => ({
-  ...standing,
-  losses: new Map(standing.losses).set(
-    share.factor,
-    Math.max(0, (standing.losses.get(share.factor) ?? 0) - share.penalty),
-  ),
-  criticalExploited: standing.criticalExploited - share.criticalExploited,
-})
-
-/**
- * The next type to fix: the one that gains most now. If none gains anything alone, because a factor lost far more than
- * it has or a cap applies, the worst one there.
- */
-const bestOf = (standing: Standing, shares: readonly TypeShare[]): TypeShare | undefined => {
-  const ranked = shares.map((share) => ({
-    share,
-    overall: overallWithout(standing, share.factor, lessOf(share)),
-  }))
-  const [best] = ranked.toSorted(
-    (a, b) =>
-      b.overall - a.overall ||
-      b.share.criticalExploited - a.share.criticalExploited ||
-      b.share.penalty - a.share.penalty ||
-      (a.share.tally.observationType < b.share.tally.observationType ? -1 : 1),
-  )
-  return best?.share
+export type FixPlan = {
+  fixes: readonly Fix[]
+  /** All that are not listed, together: what they bring once the listed ones are fixed. */
+  smaller: { count: number; tenths: Tenths; scoreAfter: number } | undefined
 }
 
-/** What to fix first, in order, by the model itself: each fix builds on the ones before it. */
-export const planFixes = (evidence: VendorEvidence, limit: number): Fix[] => {
-  if (evidence.factors.size === 0) return []
-  const now = takeStanding(evidence)
-  const overall = overallOf(now)
-  let left = now.types.filter(({ penalty }) => penalty > 0)
-  let standing = now
-  const fixes: Fix[] = []
-  while (fixes.length < limit) {
-    const share = bestOf(standing, left)
-    if (!share) break
-    left = left.filter((other) => other !== share)
-    standing = without(standing, share)
-    const { observationType, title, classes } = share.tally
-    fixes.push({
-      factor: share.factor,
-      observationType,
-      title,
-      severity: worstOf(share),
-      count: classes.reduce((sum, { count }) => sum + count, 0),
-      points: Math.max(0, round2(overallWithout(now, share.factor, lessOf(share)) - overall)),
-      scoreAfter: Math.round(overallOf(standing)),
-    })
+/** Fixes that bring less are put together, unless the score is so low that no single fix brings as much. */
+const worthListing = 0.5
+
+const without = (losses: Losses, { tier, weight }: TypeStanding): Losses => ({
+  ...losses,
+  [tier]: Math.max(0, losses[tier] - weight),
+})
+
+/** What to fix first: the types in order of what each brings. `urgencyOf` decides between equal ones. */
+export const planFixes = (
+  standing: Standing,
+  limit: number,
+  urgencyOf: (type: TypeStanding) => number = () => 0,
+): FixPlan => {
+  const losses = lossesOf(standing)
+  const score = scoreOf(losses)
+  const ranked = standing.types
+    .map((type) => ({ type, gain: scoreOf(without(losses, type)) - score }))
+    .toSorted(
+      (a, b) =>
+        toTenths(b.gain) - toTenths(a.gain) || urgencyOf(b.type) - urgencyOf(a.type) || b.gain - a.gain,
+    )
+  const least = Math.min(worthListing, (ranked[0]?.gain ?? 0) / 2)
+  const listed = ranked.filter(({ gain }) => gain >= least && toTenths(gain) > 0).slice(0, limit)
+  let left = losses
+  const fixes = listed.map(({ type, gain }): Fix => {
+    left = without(left, type)
+    return { type, tenths: toTenths(gain), scoreAfter: wholeScore(toTenths(scoreOf(left))) }
+  })
+  const before = toTenths(scoreOf(left))
+  const rest = ranked.filter((one) => !listed.includes(one))
+  const end = toTenths(scoreOf(rest.reduce((all, { type }) => without(all, type), left)))
+  return {
+    fixes,
+    smaller:
+      end > before ? { count: rest.length, tenths: end - before, scoreAfter: wholeScore(end) } : undefined,
   }
-  return fixes
 }

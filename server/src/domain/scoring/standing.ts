@@ -1,100 +1,106 @@
-import type { ThreatCounts, VendorEvents } from './likelihood.ts'
-import { type Losses, overallScore } from './overall-score.ts'
-import { isLeakedCredentials, isRemoteAccess, isUnenforcedDmarc } from './ransomware-relevance.ts'
-import type { Factor } from './scoring-model.ts'
-import { typePenalty } from './type-penalty.ts'
-import type { ObservationClass, TypeTally } from './type-tally.ts'
+import { Severity } from '@parapet/contract'
+import { combine } from './combine.ts'
+import { hazardOf, type Tier, tierOf, tiers, weightOf } from './finding-weight.ts'
+import { type Losses, noLosses } from './loss.ts'
+import { type Factor, type Peril, scoringModel } from './scoring-model.ts'
+import { daysBetween, type FindingClass, type ScoredEvent, type VendorEvidence } from './vendor-evidence.ts'
 
-/** Everything a vendor's scores depend on. */
-export type VendorEvidence = {
-  /** The checked factors, each with what is open in it. */
-  factors: ReadonlyMap<Factor, readonly TypeTally[]>
-  events: VendorEvents
-}
-
-/** One type with its share in everything the vendor's figures sum up. */
-export type TypeShare = {
+/** The findings of one type in one factor. */
+export type TypeStanding = {
   factor: Factor
-  tally: TypeTally
-  penalty: number
-  criticalExploited: number
-  counts: ThreatCounts
+  type: string
+  classes: readonly FindingClass[]
+  count: number
+  severity: Severity
+  weight: number
+  tier: Tier
+  hazards: Readonly<Record<Peril, number>>
 }
 
-/** A vendor's evidence, summed up once, so that any part of it can be subtracted again. */
+export type EventStanding = { event: ScoredEvent; weight: number; hazards: Readonly<Record<Peril, number>> }
+
+/** A vendor's evidence on one day, weighed. */
 export type Standing = {
-  types: readonly TypeShare[]
-  losses: Losses
-  criticalExploited: number
-  counts: ThreatCounts
-  events: VendorEvents
+  day: string
+  checked: readonly Factor[]
+  types: readonly TypeStanding[]
+  events: readonly EventStanding[]
 }
 
-export const isCriticalExploited = ({ severity, knownExploited }: ObservationClass): boolean =>
-  severity === 'SEVERITY_CRITICAL' && knownExploited
+const worst = (classes: readonly FindingClass[]): Severity =>
+  classes.reduce<Severity>(
+    (most, { severity }) => (Severity.numbers[severity] > Severity.numbers[most] ? severity : most),
+    'SEVERITY_UNSPECIFIED',
+  )
 
-const sumOf = <T>(items: readonly T[], amount: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + amount(item), 0)
+const highestTier = (classes: readonly FindingClass[]): Tier =>
+  tiers.findLast((tier) => classes.some((one) => tierOf(one) === tier)) ?? 'low'
 
-const countThreats = (factor: Factor, { observationType, classes }: TypeTally): ThreatCounts => {
-  const all = sumOf(classes, ({ count }) => count)
-  return {
-    knownExploited: sumOf(classes, ({ knownExploited, count }) => (knownExploited ? count : 0)),
-    knownRansomware: sumOf(classes, ({ ransomwareCount }) => ransomwareCount),
-    remoteAccess: isRemoteAccess(observationType) ? all : 0,
-    leakedCredentials: isLeakedCredentials(factor) ? all : 0,
-    unenforcedDmarc: isUnenforcedDmarc(observationType) ? all : 0,
-  }
-}
-
-const toShare = (factor: Factor, tally: TypeTally): TypeShare => ({
-  factor,
-  tally,
-  penalty: typePenalty(tally.classes),
-  criticalExploited: sumOf(tally.classes, (observed) => (isCriticalExploited(observed) ? observed.count : 0)),
-  counts: countThreats(factor, tally),
-})
-
-const sumCounts = (shares: readonly TypeShare[]): ThreatCounts => ({
-  knownExploited: sumOf(shares, ({ counts }) => counts.knownExploited),
-  knownRansomware: sumOf(shares, ({ counts }) => counts.knownRansomware),
-  remoteAccess: sumOf(shares, ({ counts }) => counts.remoteAccess),
-  leakedCredentials: sumOf(shares, ({ counts }) => counts.leakedCredentials),
-  unenforcedDmarc: sumOf(shares, ({ counts }) => counts.unenforcedDmarc),
-})
-
-export const takeStanding = ({ factors, events }: VendorEvidence): Standing => {
-  const losses = new Map<Factor, number>()
-  const types: TypeShare[] = []
-  for (const [factor, tallies] of factors) {
-    const shares = tallies.map((tally) => toShare(factor, tally))
-    losses.set(
-      factor,
-      sumOf(shares, ({ penalty }) => penalty),
-    )
-    types.push(...shares)
-  }
-  return {
-    types,
-    losses,
-    criticalExploited: sumOf(types, ({ criticalExploited }) => criticalExploited),
-    counts: sumCounts(types),
-    events,
-  }
-}
-
-export const overallOf = ({ losses, criticalExploited, events }: Standing): number =>
-  overallScore(losses, { criticalExploited: criticalExploited > 0, recentBreach: events.recentBreach })
-
-/**
- * The overall score if the factor had lost that much less, and with that many fewer critical, exploited observations.
- */
-export const overallWithout = (
-  { losses, criticalExploited, events }: Standing,
+/** One type; `classes` must be of one type and factor. */
+export const standType = (
   factor: Factor,
-  less: { loss: number; criticalExploited: number },
-): number =>
-  overallScore(new Map(losses).set(factor, (losses.get(factor) ?? 0) - less.loss), {
-    criticalExploited: criticalExploited > less.criticalExploited,
-    recentBreach: events.recentBreach,
-  })
+  type: string,
+  classes: readonly FindingClass[],
+  day: string,
+): TypeStanding => {
+  const hazards = (peril: Peril) =>
+    combine(classes.map((one) => ({ amount: hazardOf(one, peril), count: one.count })))
+  return {
+    factor,
+    type,
+    classes,
+    count: classes.reduce((sum, { count }) => sum + count, 0),
+    severity: worst(classes),
+    weight: combine(classes.map((one) => ({ amount: weightOf(one, day), count: one.count }))),
+    tier: highestTier(classes),
+    hazards: { breach: hazards('breach'), ransomware: hazards('ransomware') },
+  }
+}
+
+const halved = (days: number, halvingDays: number): number => 2 ** (-Math.max(0, days) / halvingDays)
+
+export const standEvent = (event: ScoredEvent, day: string): EventStanding => {
+  const { kind, standing, isSettled, occurredOn } = event
+  const { events, likelihoods, likelihoodHalvingDays } = scoringModel
+  const days = daysBetween(occurredOn, day)
+  const share = isSettled ? events.settledShare : 1
+  const hazard = (peril: Peril) =>
+    -Math.log1p(-likelihoods[peril].events[kind][standing] * halved(days, likelihoodHalvingDays) * share)
+  return {
+    event,
+    weight: events[standing] * halved(days, events.halvingDays) * share,
+    hazards: { breach: hazard('breach'), ransomware: hazard('ransomware') },
+  }
+}
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** What distinguishes the class from the others of its type. */
+export const classKey = ({ severity, confidence, exploitation, evidence, firstSeen }: FindingClass): string =>
+  [severity, confidence, exploitation, evidence, firstSeen ?? ''].join(' ')
+
+/** Groups findings by factor and type. */
+export const byType = (findings: readonly FindingClass[]): ReadonlyMap<string, readonly FindingClass[]> =>
+  Map.groupBy(findings, ({ factor, type }) => `${factor} ${type}`)
+
+/** Weighs the evidence; its order does not matter. */
+export const takeStanding = ({ checked, findings, events }: VendorEvidence, day: string): Standing => ({
+  day,
+  checked,
+  types: [...byType(findings)]
+    .toSorted(([a], [b]) => compare(a, b))
+    .flatMap(([, classes]) => {
+      const [first] = classes
+      const sorted = classes.toSorted((a, b) => compare(classKey(a), classKey(b)) || a.count - b.count)
+      return first ? [standType(first.factor, first.type, sorted, day)] : []
+    }),
+  events: events.map((event) => standEvent(event, day)).toSorted((a, b) => compare(a.event.id, b.event.id)),
+})
+
+/** The weights of these types and events by tier. */
+export const lossesOf = ({ types, events }: Pick<Standing, 'types' | 'events'>): Losses => {
+  const losses = { ...noLosses }
+  for (const { tier, weight } of types) losses[tier] += weight
+  for (const { weight } of events) losses.events += weight
+  return losses
+}

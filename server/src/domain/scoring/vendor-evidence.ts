@@ -1,48 +1,64 @@
-import type { ObservationCategory } from '@parapet/contract'
-import type { Factor } from './scoring-model.ts'
-import type { VendorEvidence } from './standing.ts'
-import type { ObservationClass, TypeTally } from './type-tally.ts'
+import type { Confidence, Severity } from '@parapet/contract'
+import type { EvidenceBits } from '../observations/finding-evidence.ts'
+import { type Factor, scoringModel } from './scoring-model.ts'
 
-/** Open observations that are equivalent for scoring, with their factor. */
-type Tally = ObservationClass & {
-  category: ObservationCategory
-  observationType: string
-  title: string
-  /** False for those that are excluded or informational. */
-  affectsScore: boolean
+export type Exploitation = keyof typeof scoringModel.exploitation
+
+/** Open, counted findings that the model does not distinguish. */
+export type FindingClass = {
+  factor: Factor
+  /** What they count as together, from `typeKey`. */
+  type: string
+  severity: Severity
+  confidence: Confidence
+  exploitation: Exploitation
+  evidence: EvidenceBits
+  /** UTC day; null once so long ago that they do not get heavier. */
+  firstSeen: string | null
+  count: number
 }
 
-// Breaches from security events do not count towards scores yet.
-const events = { recentBreach: false, pastBreach: false, pastRansomware: false }
-
-const toFactor = (category: ObservationCategory): Factor =>
-  category === 'OBSERVATION_CATEGORY_UNSPECIFIED' ? 'OBSERVATION_CATEGORY_OTHER' : category
-
-const toTypes = (tallies: readonly Tally[]): TypeTally[] =>
-  [...Map.groupBy(tallies, ({ observationType }) => observationType)].map(([observationType, classes]) => ({
-    observationType,
-    title: classes[0]?.title ?? observationType,
-    classes,
-  }))
-
-/** A vendor's scoring evidence. A factor with a finding counts as checked. */
-export const toEvidence = (
-  checked: readonly ObservationCategory[],
-  open: readonly Tally[],
-): VendorEvidence => {
-  const counted = open.filter(({ affectsScore }) => affectsScore)
-  const found = Map.groupBy(counted, ({ category }) => toFactor(category))
-  const factors = new Set([...checked.map(toFactor), ...found.keys()])
-  return {
-    factors: new Map([...factors].map((factor) => [factor, toTypes(found.get(factor) ?? [])])),
-    events,
-  }
+/** A breach or ransomware event that counts for the vendor. */
+export type ScoredEvent = {
+  id: string
+  kind: 'breach' | 'ransomware'
+  standing: 'confirmed' | 'claimed'
+  /** Resolved, or remediated by the vendor. */
+  isSettled: boolean
+  /** UTC day. */
+  occurredOn: string
 }
 
-/** How many are open in each factor, counted or not. */
-export const openCountsOf = (open: readonly Tally[]): Map<Factor, number> => {
-  const counts = new Map<Factor, number>()
-  for (const { category, count } of open)
-    counts.set(toFactor(category), (counts.get(toFactor(category)) ?? 0) + count)
-  return counts
+/** Everything a vendor's scores depend on, besides the day. A score day keeps it. */
+export type VendorEvidence = {
+  checked: readonly Factor[]
+  findings: readonly FindingClass[]
+  events: readonly ScoredEvent[]
 }
+
+/** Vulnerabilities count by product, or by CVE if no product is known; other findings by their observation type. */
+export type TypeKey = { observationType?: string; affectedProduct?: string; vulnerabilityId?: string }
+
+/** Reads what the store wrote as `FindingClass.type`. */
+export const readTypeKey = (type: string): TypeKey => {
+  const [kind] = type.split(':', 1)
+  const value = type.slice((kind ?? '').length + 1)
+  if (kind === 'product') return { affectedProduct: value }
+  return kind === 'vulnerability' ? { vulnerabilityId: value } : { observationType: value }
+}
+
+const msPerDay = 86_400_000
+
+/** Whole days from one UTC day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / msPerDay)
+
+/** The evidence as it would be recorded on a later day: what no longer gets heavier forgets when it was first seen. */
+export const onDay = (evidence: VendorEvidence, day: string): VendorEvidence => ({
+  ...evidence,
+  findings: evidence.findings.map((one) =>
+    one.firstSeen !== null && daysBetween(one.firstSeen, day) >= scoringModel.age.toDay
+      ? { ...one, firstSeen: null }
+      : one,
+  ),
+})

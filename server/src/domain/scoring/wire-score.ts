@@ -1,22 +1,80 @@
-import type { FactorScore, LikelihoodScore } from '@parapet/contract'
-import type { Driver } from './explain.ts'
+import type { FactorScore, LikelihoodScore, ScoreCause, ScoreEvent } from '@parapet/contract'
+import type { Driver } from './explain-likelihood.ts'
+import type { CausePoints } from './find-causes.ts'
 import { levelOf, likelihoodValue } from './likelihood.ts'
-import { gradeOf } from './overall-score.ts'
-import type { VendorScore } from './score-vendor.ts'
+import { gradeOf } from './loss.ts'
+import type { Likelihood, VendorScore } from './score-vendor.ts'
 import type { Factor } from './scoring-model.ts'
+import { readTypeKey } from './vendor-evidence.ts'
+
+/** An event as its readers know it. */
+export type KnownEvent = Pick<ScoreEvent, 'eventId' | 'title' | 'standing' | 'occurredAt'>
+
+/** What types and events are called. */
+export type Names = {
+  types: ReadonlyMap<string, string>
+  events: ReadonlyMap<string, KnownEvent>
+}
+
+export const toPoints = (tenths: number): number => tenths / 10
+
+const typeTitle = ({ types }: Names, type: string): string => types.get(type) ?? type
+
+const eventTitle = ({ events }: Names, id: string): string => events.get(id)?.title ?? 'Security event'
+
+const toDriver = (driver: Driver, names: Names): LikelihoodScore['drivers'][number] => {
+  const contribution = toPoints(driver.tenths)
+  switch (driver.kind) {
+    case 'base':
+      return {
+        kind: 'LIKELIHOOD_DRIVER_KIND_BASE',
+        observationType: '',
+        title: 'Base rate of any company',
+        count: 0,
+        contribution,
+      }
+    case 'type':
+      return {
+        kind: 'LIKELIHOOD_DRIVER_KIND_FINDINGS',
+        observationType: '',
+        ...readTypeKey(driver.type.type),
+        title: typeTitle(names, driver.type.type),
+        count: driver.type.count,
+        contribution,
+      }
+    case 'event':
+      return {
+        kind: 'LIKELIHOOD_DRIVER_KIND_EVENT',
+        observationType: '',
+        eventId: driver.event.event.id,
+        title: eventTitle(names, driver.event.event.id),
+        count: 1,
+        contribution,
+      }
+    case 'smaller':
+      return {
+        kind: 'LIKELIHOOD_DRIVER_KIND_OTHER',
+        observationType: '',
+        title: `${driver.count} smaller ${driver.count === 1 ? 'contribution' : 'contributions'}`,
+        count: driver.count,
+        contribution,
+      }
+  }
+}
 
 /** The likelihood in wire form, with the change since `before`. */
 export const toLikelihoodScore = (
-  { probability, drivers }: { probability: number; drivers: Driver[] },
+  { probability, drivers }: Likelihood,
   before: number | undefined,
+  names: Names,
 ): LikelihoodScore => {
   const value = likelihoodValue(probability)
   return {
     value,
     level: levelOf(value),
-    probability: Math.round(probability * 10_000) / 10_000,
+    probability,
     ...(before !== undefined && { change30d: value - before }),
-    drivers,
+    drivers: drivers.map((driver) => toDriver(driver, names)),
   }
 }
 
@@ -26,11 +84,54 @@ export const toFactorScores = (
   openCounts: ReadonlyMap<Factor, number>,
 ): FactorScore[] =>
   factors
-    .toSorted((a, b) => a.score - b.score)
-    .map(({ factor, score, scoreImpact }) => ({
+    .toSorted((a, b) => b.tenths - a.tenths || a.value - b.value)
+    .map(({ factor, value, tenths }) => ({
       category: factor,
-      value: Math.round(score),
-      grade: gradeOf(score),
+      value,
+      grade: gradeOf(value),
       openCount: openCounts.get(factor) ?? 0,
-      scoreImpact,
+      scoreImpact: toPoints(tenths),
     }))
+
+/** The events in wire form, heaviest first. */
+export const toScoreEvents = ({ events }: VendorScore, names: Names): ScoreEvent[] =>
+  events
+    .toSorted((a, b) => b.tenths - a.tenths)
+    .flatMap(({ event, tenths }) => {
+      const known = names.events.get(event.event.id)
+      return known ? [{ ...known, scoreImpact: toPoints(tenths) }] : []
+    })
+
+const causeKinds = {
+  new: 'SCORE_CAUSE_KIND_NEW_FINDINGS',
+  resolved: 'SCORE_CAUSE_KIND_RESOLVED_FINDINGS',
+  changed: 'SCORE_CAUSE_KIND_CHANGED_FINDINGS',
+  aged: 'SCORE_CAUSE_KIND_AGED_FINDINGS',
+  eventNew: 'SCORE_CAUSE_KIND_NEW_EVENT',
+  eventChanged: 'SCORE_CAUSE_KIND_CHANGED_EVENT',
+  eventGone: 'SCORE_CAUSE_KIND_REMOVED_EVENT',
+  eventFaded: 'SCORE_CAUSE_KIND_FADED_EVENT',
+  model: 'SCORE_CAUSE_KIND_NEW_MODEL',
+  smaller: 'SCORE_CAUSE_KIND_OTHER',
+} as const satisfies Record<CausePoints['kind'], ScoreCause['kind']>
+
+/** A cause as it is stored, without the day that has it. */
+export const toCause = (cause: CausePoints, names: Names): Omit<ScoreCause, 'date' | 'open'> => {
+  const common = { kind: causeKinds[cause.kind], points: toPoints(cause.tenths) }
+  if ('type' in cause)
+    return {
+      ...common,
+      ...readTypeKey(cause.type),
+      category: cause.factor,
+      title: typeTitle(names, cause.type),
+      count: cause.count,
+    }
+  if ('eventId' in cause)
+    return { ...common, eventId: cause.eventId, title: eventTitle(names, cause.eventId), count: 1 }
+  if (cause.kind === 'model') return { ...common, title: 'New scoring model', count: 1 }
+  return {
+    ...common,
+    title: `${cause.count} smaller ${cause.count === 1 ? 'change' : 'changes'}`,
+    count: cause.count,
+  }
+}

@@ -101,7 +101,7 @@ test('fixing the listed items in order gives the stated score, step by step', as
     const { status, text } = await callOnObservations(
       organization,
       'resolve',
-      orns.get(observationType) ?? [],
+      orns.get(observationType ?? '') ?? [],
     )
     assert.equal(status, 200, text)
     assert.equal(await scored(organization), scoreAfter, observationType)

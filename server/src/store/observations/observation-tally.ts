@@ -1,93 +1,140 @@
-import { ApprovalStatus, Confidence, ObservationCategory, Severity } from '@parapet/contract'
-import { scoringModel } from '../../domain/scoring/scoring-model.ts'
-import type { ObservationClass } from '../../domain/scoring/type-tally.ts'
+import {
+  ApprovalStatus,
+  Confidence,
+  ObservationCategory,
+  Severity,
+  SsvcExploitation,
+} from '@parapet/contract'
+import type { ClassPoints } from '../../domain/scoring/finding-points.ts'
+import { type Factor, scoringModel } from '../../domain/scoring/scoring-model.ts'
+import type { Exploitation, FindingClass } from '../../domain/scoring/vendor-evidence.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
 /** Open observations of one vendor that are equivalent for scoring. */
-export type OpenTally = ObservationClass & {
+export type OpenTally = FindingClass & {
   domain: string
-  category: ObservationCategory
-  observationType: string
-  title: string
   /** False for those that are excluded or informational. */
   affectsScore: boolean
-  /** The points stored with all of them; null if they differ. */
-  scoreImpact: number | null
+  /** The tenths of a point stored with all of them together, with the first and the last in order of size. */
+  tenths: number
+  leastTenths: number
+  mostTenths: number
 }
 
 /** For open observations: what the wire form calls affectsScore. */
-const affectsScore = sql`(observation.approval_status <> ${sql.lit(rankOf(ApprovalStatus, 'APPROVAL_STATUS_EXCLUDED'))}
+export const affectsScore = sql<boolean>`(observation.approval_status <> ${sql.lit(rankOf(ApprovalStatus, 'APPROVAL_STATUS_EXCLUDED'))}
   and observation.severity > ${sql.lit(rankOf(Severity, 'SEVERITY_INFO'))})`
 
-const likelyExploited = sql`coalesce(observation.epss_score >= ${sql.lit(scoringModel.likelyExploited.fromEpss)}, false)`
+const factor = sql`coalesce(nullif(observation.category, ${sql.lit(rankOf(ObservationCategory, 'OBSERVATION_CATEGORY_UNSPECIFIED'))}),
+  ${sql.lit(rankOf(ObservationCategory, 'OBSERVATION_CATEGORY_OTHER'))})`
 
-// No points are stored if the score would gain nothing, which is so for most observations.
-const storedImpact = sql<number>`coalesce(observation.score_impact, 0)`
+/** What observations count as together; `readTypeKey` reads it. */
+const type = sql`coalesce('product:' || observation.product_key, 'vulnerability:' || observation.vulnerability_id,
+  'type:' || observation.observation_type)`
+
+const exploitations = ['none', 'likely', 'known', 'ransomware'] as const satisfies readonly Exploitation[]
+
+const exploitation = sql`case
+  when observation.known_ransomware_use then 3
+  when observation.known_exploited
+    or observation.ssvc_exploitation = ${sql.lit(rankOf(SsvcExploitation, 'SSVC_EXPLOITATION_ACTIVE'))} then 2
+  when observation.epss_score >= ${sql.lit(scoringModel.likelyExploitedFromEpss)} then 1
+  else 0 end`
+
+/** The UTC day it was first seen, or null once it does not get heavier. */
+const firstSeen = (day: string): Sql => sql`case
+  when observation.first_seen >= (${day}::date - ${sql.lit(scoringModel.age.toDay - 1)}) at time zone 'UTC'
+  then (observation.first_seen at time zone 'UTC')::date end`
+
+const storedTenths = sql<number>`coalesce(round(observation.score_impact * 10), 0)::integer`
 
 const openOn = (db: Db, domains: readonly string[]): Sql<boolean> =>
   sql`observation.organization_id = ${db.organizationId} and not observation.is_resolved
     and not observation.is_self and observation.domain = any(${domains}::text[])`
 
 /** Open observations on the domains, always in the same order, so that the same observations give the same score. */
-export const selectOpenTallies = (db: Db, domains: readonly string[]): Promise<OpenTally[]> =>
-  db.run(sql<OpenTally>`
-    select domain, ${memberAt(ObservationCategory, sql`category`)} as category, observation_type as "observationType",
-      title, ${memberAt(Severity, sql`severity`)} as severity, ${memberAt(Confidence, sql`confidence`)} as confidence,
-      known_exploited as "knownExploited", likely_exploited as "likelyExploited", affects_score as "affectsScore",
-      count, ransomware_count as "ransomwareCount",
-      case when least_impact = most_impact then most_impact end as "scoreImpact"
+export const selectOpenTallies = async (
+  db: Db,
+  domains: readonly string[],
+  day: string,
+): Promise<OpenTally[]> => {
+  const rows = await db.run(sql<
+    Omit<OpenTally, 'factor' | 'exploitation'> & { factor: ObservationCategory; exploitation: number }
+  >`
+    select domain, ${memberAt(ObservationCategory, sql`factor`)} as factor, type,
+      ${memberAt(Severity, sql`severity`)} as severity, ${memberAt(Confidence, sql`confidence`)} as confidence,
+      exploitation, evidence, to_char(first_seen, 'YYYY-MM-DD') as "firstSeen", affects_score as "affectsScore",
+      count, tenths, least_tenths as "leastTenths", most_tenths as "mostTenths"
     from (
-      select domain, category, observation_type, severity, confidence, known_exploited,
-        ${likelyExploited} as likely_exploited, ${affectsScore} as affects_score, min(title) as title,
-        count(*)::integer as count,
-        (count(*) filter (where known_ransomware_use))::integer as ransomware_count,
-        min(${storedImpact}) as least_impact, max(${storedImpact}) as most_impact
+      select domain, ${factor} as factor, ${type} as type, severity, confidence, ${exploitation} as exploitation,
+        evidence, ${firstSeen(day)} as first_seen, ${affectsScore} as affects_score, count(*)::integer as count,
+        sum(${storedTenths})::integer as tenths, min(${storedTenths}) as least_tenths,
+        max(${storedTenths}) as most_tenths
       from observation
       where ${openOn(db, domains)}
-      group by domain, category, observation_type, severity, confidence, known_exploited, likely_exploited,
-        affects_score) as tally
-    order by domain, tally.category, observation_type, tally.severity, tally.confidence, known_exploited,
-      likely_exploited, affects_score`)
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9) as tally
+    order by domain, tally.factor, type, tally.severity, tally.confidence, exploitation, evidence, first_seen,
+      affects_score`)
+  return rows.map((row) => ({
+    ...row,
+    // The statement replaces the member that is not a factor.
+    factor: row.factor as Factor,
+    exploitation: exploitations[row.exploitation] ?? 'none',
+  }))
+}
 
-/** What the observations of one tally share, which is all their points depend on. */
-const classKey = sql`concat_ws(' ', observation.domain, observation.category, observation.severity,
-  observation.confidence, observation.known_exploited::integer, ${likelyExploited}::integer,
-  observation.observation_type)`
+/** What the observations of one class share, which is all their points depend on. */
+const classKey = (
+  day: string,
+): Sql<string> => sql`concat_ws(' ', observation.domain, ${factor}, observation.severity,
+  observation.confidence, ${exploitation}, observation.evidence, coalesce(${firstSeen(day)}::text, '-'), ${type})`
 
-const classKeyOf = (tally: OpenTally): string =>
+const classKeyOf = (domain: string, one: FindingClass): string =>
   [
-    tally.domain,
-    rankOf(ObservationCategory, tally.category),
-    rankOf(Severity, tally.severity),
-    rankOf(Confidence, tally.confidence),
-    Number(tally.knownExploited),
-    Number(tally.likelyExploited),
-    tally.observationType,
+    domain,
+    rankOf(ObservationCategory, one.factor),
+    rankOf(Severity, one.severity),
+    rankOf(Confidence, one.confidence),
+    exploitations.indexOf(one.exploitation),
+    one.evidence,
+    one.firstSeen ?? '-',
+    one.type,
   ].join(' ')
 
-/** Writes the points of the observations in these tallies if they changed. */
+/** Writes the points of observations, by class, where they changed. Of a class, the oldest ones get the extra tenth. */
 export const updateScoreImpacts = async (
   db: Db,
-  tallies: readonly (OpenTally & { scoreImpact: number })[],
+  points: readonly (ClassPoints & { domain: string })[],
+  day: string,
 ): Promise<void> => {
-  if (tallies.length === 0) return
-  const impacts = Object.fromEntries(tallies.map((tally) => [classKeyOf(tally), tally.scoreImpact]))
-  const domains = [...new Set(tallies.map(({ domain }) => domain))]
-  // Looked up, not joined: without statistics the planner compares every observation with every tally. Locked in key
+  if (points.length === 0) return
+  const given = Object.fromEntries(
+    points.map(({ domain, one, tenths, extra }) => [classKeyOf(domain, one), [tenths, extra]]),
+  )
+  const domains = [...new Set(points.map(({ domain }) => domain))]
+  // Looked up, not joined: without statistics the planner compares every observation with every class. Locked in key
   // order, as everywhere.
   await db.run(sql`
-    with held as (
-      select observation.key, given.impact
+    with classed as (
+      select observation.key, observation.id, named.class, ${JSON.stringify(given)}::jsonb -> named.class as points,
+        ${storedTenths} as stored
       from observation
-      cross join lateral (
-        select (${JSON.stringify(impacts)}::jsonb ->> ${classKey})::real as impact offset 0) as given
-      where ${openOn(db, domains)} and ${affectsScore}
-        and ${storedImpact} <> given.impact
+      cross join lateral (select ${classKey(day)} as class offset 0) as named
+      where ${openOn(db, domains)} and ${affectsScore}),
+    due as (
+      select key, stored, (points ->> 0)::integer
+        + (row_number() over (partition by class order by id) <= (points ->> 1)::integer)::integer as tenths
+      from classed
+      where points is not null),
+    held as (
+      select observation.key, due.tenths from observation
+      join due on due.key = observation.key and due.stored <> due.tenths
+      where observation.organization_id = ${db.organizationId}
       order by observation.key
       for no key update of observation)
-    update observation set score_impact = nullif(held.impact, 0)
+    update observation set score_impact = nullif(held.tenths, 0) / 10.0
     from held
     where observation.organization_id = ${db.organizationId} and observation.key = held.key`)
 }

@@ -1,5 +1,6 @@
 import { passiveSource } from '../../domain/checks/run-checks.ts'
 import { scoringModel } from '../../domain/scoring/scoring-model.ts'
+import type { ScoreDay } from '../vendors/vendor-score-day.ts'
 import {
   type Actor,
   ApprovalStatus,
@@ -42,7 +43,7 @@ export type Life = {
   counted: [from: number, to: number][]
 }
 
-export type ScoreDay = { day: string; overall: number; breachLikelihood: number; ransomware: number }
+export type DemoScoreDay = Omit<ScoreDay, 'vendorId'> & { domain: string; day: string }
 
 type PastVendor = {
   domainName: string
@@ -198,15 +199,15 @@ export const addObservationHistory = async (
 }
 
 /** Scores of past days; existing ones stay. */
-export const insertScoreDays = async (
-  db: Db,
-  days: readonly (ScoreDay & { domain: string })[],
-): Promise<void> => {
+export const insertScoreDays = async (db: Db, days: readonly DemoScoreDay[]): Promise<void> => {
   await db.run(sql`
-    insert into vendor_score_day (organization_id, vendor_id, day, model_version, overall, breach_likelihood, ransomware)
-    select ${db.organizationId}, vendor.id, given.day, ${scoringModel.version}::text, given.overall, given."breachLikelihood", given.ransomware
+    insert into vendor_score_day (
+      organization_id, vendor_id, day, model_version, overall, exact_score, breach_likelihood, ransomware, inputs, causes)
+    select ${db.organizationId}, vendor.id, given.day, ${scoringModel.version}::text, given.overall, given."exactScore",
+      given."breachLikelihood", given.ransomware, given.inputs, given.causes
     from json_to_recordset(${JSON.stringify(days)}::json) as given (
-      domain text, day date, overall integer, "breachLikelihood" integer, ransomware integer)
+      domain text, day date, overall integer, "exactScore" numeric, "breachLikelihood" integer, ransomware integer,
+      inputs json, causes json)
     join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = given.domain
     order by vendor.id, given.day
     on conflict (organization_id, vendor_id, day) do nothing`)

@@ -1,7 +1,9 @@
-import { Severity, type VendorScoreExplanation } from '@parapet/contract'
+import { Severity, SsvcExploitation, type VendorScoreExplanation } from '@parapet/contract'
+import { urgencyOf } from '../../domain/observations/urgency.ts'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
+import { affectsScore } from '../observations/observation-tally.ts'
 import { keyText } from '../observations/observation-json.ts'
 import { hasVrm, primaryDomain } from '../observations/observation-visibility.ts'
 import { memberAt } from '../kernel/rank.ts'
@@ -31,8 +33,48 @@ export const selectCostlyObservations = (
       ${memberAt(Severity, sql`severity`)} as severity, asset_name as "assetName",
       score_impact::double precision as points
     from (
-      select key, title, severity, asset_name, round(score_impact::numeric, 2) as score_impact, id from observation
+      select key, title, severity, asset_name, round(score_impact::numeric, 1) as score_impact, id from observation
       where organization_id = ${db.organizationId} and not is_resolved and domain = ${domain} and not is_self
         and score_impact > 0
       order by score_impact desc, severity desc, id limit ${sql.lit(limit)}) as costly
     order by costly.score_impact desc, costly.severity desc, costly.id`)
+
+/** The CVEs behind each product of the vendor, the most exploited first, and how urgent its fix is. */
+export type ProductVulnerabilities = { ids: readonly string[]; urgency: number }
+
+type Seen = {
+  productKey: string
+  id: string
+  isKevListed: boolean
+  exploitation: (typeof SsvcExploitation.enum)[number] | null
+  automatable: boolean | null
+}
+
+const urgencyIn = ({ isKevListed, exploitation, automatable }: Seen): number =>
+  urgencyOf({
+    isKevListed,
+    ...(exploitation !== null && { exploitation }),
+    ...(automatable !== null && { automatable }),
+  })
+
+/** The CVEs that count for the vendor, by product key. */
+export const selectProductVulnerabilities = async (
+  db: Db,
+  domain: string,
+): Promise<ReadonlyMap<string, ProductVulnerabilities>> => {
+  const rows = await db.run(sql<Seen>`
+    select product_key as "productKey", vulnerability_id as id, bool_or(known_exploited) as "isKevListed",
+      ${memberAt(SsvcExploitation, sql`max(ssvc_exploitation)`)} as exploitation,
+      bool_or(ssvc_automatable) as automatable
+    from observation
+    where organization_id = ${db.organizationId} and not is_resolved and domain = ${domain} and not is_self
+      and product_key is not null and vulnerability_id is not null and ${affectsScore}
+    group by product_key, vulnerability_id
+    order by 3 desc, max(epss_score) desc nulls last, vulnerability_id`)
+  return new Map(
+    [...Map.groupBy(rows, ({ productKey }) => productKey)].map(([key, all]) => [
+      key,
+      { ids: all.map(({ id }) => id), urgency: Math.max(...all.map(urgencyIn)) },
+    ]),
+  )
+}

@@ -2,9 +2,10 @@ import {
   type FactorScore,
   type LikelihoodScore,
   ObservationCategory,
+  type ScoreEvent,
   type VendorScores,
 } from '@parapet/contract'
-import type { ScoreGrade } from '../../domain/scoring/overall-score.ts'
+import type { ScoreGrade } from '../../domain/scoring/loss.ts'
 import { scoringModel } from '../../domain/scoring/scoring-model.ts'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
@@ -26,19 +27,7 @@ export const holdVendors = (
     order by vendor.id
     for no key update`)
 
-export const selectCheckedCategories = (
-  db: Db,
-  domains: readonly string[],
-): Promise<{ vendorId: Id<'vnd'>; category: ObservationCategory }[]> =>
-  db.run(sql<{ vendorId: Id<'vnd'>; category: ObservationCategory }>`
-    select ${wireId('vnd', 'checked.vendor_id')} as "vendorId", ${memberAt(ObservationCategory, sql`checked.category`)} as category
-    from vendor
-    join vendor_checked_category as checked on checked.organization_id = ${db.organizationId}
-      and checked.vendor_id = vendor.id
-    where vendor.organization_id = ${db.organizationId} and vendor.domain_name = any(${domains}::text[])
-    order by checked.category`)
-
-/** The result of scoring a vendor; without scores if nothing was checked. */
+/** The result of scoring a vendor; without a score if too little was checked, without figures if nothing was. */
 export type VendorFigures = {
   vendorId: Id<'vnd'>
   openCount: number
@@ -46,9 +35,12 @@ export type VendorFigures = {
   /** Of each severity, by its number. */
   openCounts: readonly number[]
   score: number | null
+  exactScore: number | null
+  scoreAtMost: number | null
   grade: ScoreGrade | null
   change30d: number | null
   factors: readonly FactorScore[]
+  events: readonly ScoreEvent[]
   breachLikelihood: LikelihoodScore | null
   ransomware: LikelihoodScore | null
 }
@@ -95,36 +87,49 @@ export const upsertVendorScores = async (
   figures: readonly VendorFigures[],
   now: Date,
 ): Promise<void> => {
-  const rows = figures.map(({ vendorId, score, factors, breachLikelihood, ransomware }) => ({
-    vendorId: uuidOf('vnd', vendorId),
-    isSufficient: score !== null,
-    factors,
-    breachLikelihood,
-    ransomware,
+  const rows = figures.map((of) => ({
+    vendorId: uuidOf('vnd', of.vendorId),
+    isSufficient: of.score !== null,
+    exactScore: of.exactScore,
+    scoreAtMost: of.scoreAtMost,
+    factors: of.factors,
+    events: of.events,
+    breachLikelihood: of.breachLikelihood,
+    ransomware: of.ransomware,
   }))
   await db.run(sql`
     insert into vendor_score (
-      organization_id, vendor_id, model_version, has_sufficient_data, factors, breach_likelihood, ransomware,
-      calculated_at)
-    select ${db.organizationId}, "vendorId", ${scoringModel.version}::text, "isSufficient", factors,
-      "breachLikelihood", ransomware, ${now.toISOString()}::timestamptz
+      organization_id, vendor_id, model_version, has_sufficient_data, exact_score, score_at_most, factors, events,
+      breach_likelihood, ransomware, calculated_at)
+    select ${db.organizationId}, "vendorId", ${scoringModel.version}::text, "isSufficient", "exactScore",
+      "scoreAtMost", factors, events, "breachLikelihood", ransomware, ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      "vendorId" uuid, "isSufficient" boolean, factors json, "breachLikelihood" json, ransomware json)
+      "vendorId" uuid, "isSufficient" boolean, "exactScore" numeric, "scoreAtMost" integer, factors json, events json,
+      "breachLikelihood" json, ransomware json)
     order by "vendorId"
     on conflict (organization_id, vendor_id) do update set
       model_version = excluded.model_version, has_sufficient_data = excluded.has_sufficient_data,
-      factors = excluded.factors, breach_likelihood = excluded.breach_likelihood, ransomware = excluded.ransomware,
+      exact_score = excluded.exact_score, score_at_most = excluded.score_at_most,
+      factors = excluded.factors, events = excluded.events, breach_likelihood = excluded.breach_likelihood, ransomware = excluded.ransomware,
       calculated_at = excluded.calculated_at`)
 }
 
 /** Score days of the current row of `vendor`. */
 const historyJson = (db: Db, after: string | null): Sql<VendorScores['history']> => sql`coalesce(
   (select json_agg(json_build_object('date', to_char(vendor_score_day.day, 'YYYY-MM-DD'),
-      'overall', vendor_score_day.overall, 'breachLikelihood', vendor_score_day.breach_likelihood,
+      'modelVersion', vendor_score_day.model_version, 'overall', vendor_score_day.overall, 'breachLikelihood', vendor_score_day.breach_likelihood,
       'ransomware', vendor_score_day.ransomware) order by vendor_score_day.day)
     from vendor_score_day
     where vendor_score_day.organization_id = ${db.organizationId} and vendor_score_day.vendor_id = vendor.id
-      and vendor_score_day.day > ${after}::date),
+      and vendor_score_day.day > ${after}::date and vendor_score_day.overall is not null),
+  '[]')`
+
+/** What was looked at, of the current row of `vendor`. */
+const coverageJson = (db: Db): Sql<VendorScores['coverage']> => sql`coalesce(
+  (select json_agg(json_build_object('category', ${memberAt(ObservationCategory, sql`checked.category`)},
+      'checkedAt', ${wireTime('checked.checked_at')}, 'sourceTool', checked.source_tool) order by checked.category)
+    from vendor_checked_category as checked
+    where checked.organization_id = ${db.organizationId} and checked.vendor_id = vendor.id),
   '[]')`
 
 /** The scores for those domains whose vendors the organization may see now, in any order. */
@@ -138,10 +143,13 @@ export const selectVendorScores = async (
       'vendorDomain', vendor.domain_name,
       'companyName', vendor.company_name,
       'overall', case when vendor_score.has_sufficient_data then json_build_object(
-        'value', vendor.score, 'grade', vendor.grade, 'change30d', vendor.score_change_30d) end,
+        'value', vendor.score, 'exactValue', coalesce(vendor_score.exact_score, vendor.score), 'grade', vendor.grade, 'change30d', vendor.score_change_30d) end,
       'breachLikelihood', vendor_score.breach_likelihood,
       'ransomware', vendor_score.ransomware,
+      'scoreAtMost', vendor_score.score_at_most,
       'factors', case when ${includeFactors} then coalesce(vendor_score.factors, '[]') else '[]' end,
+      'events', case when ${includeFactors} then coalesce(vendor_score.events, '[]') else '[]' end,
+      'coverage', case when ${includeFactors} then ${coverageJson(db)} else '[]' end,
       'history', ${historyJson(db, historyAfter)},
       'calculatedAt', ${wireTime('vendor_score.calculated_at')},
       'modelVersion', coalesce(vendor_score.model_version, ${scoringModel.version}::text),
