@@ -18,6 +18,7 @@ export const judgedEvent = (given: Partial<JudgedEvent> = {}): JudgedEvent => ({
   vulnerabilityIds: [],
   affectedProducts: [],
   sources: [],
+  threatActors: [],
   ...given,
 })
 
@@ -58,6 +59,8 @@ export const usedFourthParty = (given: Partial<UsedFourthParty> = {}): UsedFourt
   methods: ['DETECTION_METHOD_DNS_MX'],
   confidence: 'CONFIDENCE_HIGH',
   status: 'FOURTH_PARTY_STATUS_DETECTED',
+  categories: ['FOURTH_PARTY_CATEGORY_EMAIL'],
+  firstSeen: '2026-01-05T00:00:00.000Z',
   lastSeen: '2026-02-10T00:00:00.000Z',
   ...given,
 })

@@ -55,7 +55,8 @@ export const exploited = {
   title: 'Log4Shell is exploited',
   eventType: 'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY',
   severity: 'SEVERITY_CRITICAL',
-  occurredAt: '2021-12-09T00:00:00Z',
+  // Recent enough not to be history.
+  occurredAt: new Date(Date.now() - 300 * 86_400_000).toISOString(),
 } as const
 
 /** The judgement for each company, by domain. */

@@ -228,6 +228,10 @@ export const securityEventMembers = {
   occurredAt: Timestamp('Best known start, or otherwise when it was disclosed.'),
   disclosedAt: Type.Optional(Timestamp('When it became public.')),
   detectedAt: Timestamp('When it was first seen here.'),
+  isHistoric: Type.Boolean({
+    description:
+      'Whether it happened more than 24 months (730 days) before it was first seen here. Such an event is history, not news: it is recorded as resolved and announced to nobody.',
+  }),
   resolvedAt: Type.Optional(Timestamp('When it was resolved.')),
   updatedAt: Timestamp('When it last changed.'),
   subjects: Type.Array(EventSubject, { description: 'Companies that it is about.' }),

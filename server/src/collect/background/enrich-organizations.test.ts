@@ -58,7 +58,7 @@ const kev = (...ids: string[]) => {
       vendorProject: 'Acme',
       product: 'Gate',
       vulnerabilityName: 'Acme Gate flaw',
-      dateAdded: '2021-12-10',
+      dateAdded: '2025-12-10',
       knownRansomwareCampaignUse: 'Known',
     })
   return { vulnerabilities: [...listed.values()] }
@@ -77,7 +77,7 @@ test('a newly listed CVE that is open in the portfolio becomes an event there, o
   assert.equal(event?.eventType, 'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY')
   assert.equal(event?.severity, 'SEVERITY_CRITICAL')
   assert.deepEqual(event?.vulnerabilityIds, [cve])
-  assert.equal(event?.occurredAt, '2021-12-10T00:00:00.000Z')
+  assert.equal(event?.occurredAt, '2025-12-10T00:00:00.000Z')
   assert.equal(event?.sources[0]?.name, 'CISA KEV')
   assert.deepEqual(await eventsOf(elsewhere), [])
   await judgeSecurityEvents({ store, now: new Date() })

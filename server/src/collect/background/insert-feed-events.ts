@@ -3,6 +3,7 @@ import type { FeedEvent } from '../../domain/import/feed-event.ts'
 import { eventContentChange } from '../../domain/security-events/change-event-content.ts'
 import { continueTimeline, updateEntry } from '../../domain/security-events/event-timeline.ts'
 import { followFeed } from '../../domain/security-events/follow-feed.ts'
+import { isHistoric, recordAsHistory } from '../../domain/security-events/historic-event.ts'
 import { newSecurityEvent } from '../../domain/security-events/new-security-event.ts'
 import {
   noteFeedEvents,
@@ -18,7 +19,8 @@ import { recordEvents } from '../../store/connectors/webhook-event.ts'
 const insertNew = async (db: Db, events: readonly FeedEvent[], now: Date): Promise<void> => {
   const made = events.map((event) => newSecurityEvent(event, now))
   const added = new Set(await insertSecurityEvents(db, made))
-  const fresh = made.filter(({ id }) => added.has(id))
+  // History is nobody's news.
+  const fresh = made.filter((event) => added.has(event.id) && !isHistoric(event))
   await recordEvents(db, fresh.length > 0 ? ['security_event.created'] : [], () =>
     fresh.map(({ id, title, eventType, severity, isSelf }) => ({
       type: 'security_event.created',
@@ -35,7 +37,8 @@ const follow = async (db: Db, { id, said }: OutdatedFeedEvent, says: FeedEvent, 
   const { names, ...details } = eventContentChange(before, after)
   if (names.length === 0 && canonicalJson(before.sources) === canonicalJson(after.sources)) return
   const added = names.length > 0 ? [updateEntry(names, now)] : []
-  await updateSecurityEvent(db, { ...after, timeline: continueTimeline(before.timeline, after, added) })
+  const timeline = continueTimeline(before.timeline, after, added)
+  await updateSecurityEvent(db, recordAsHistory({ ...after, timeline }, now))
   await insertSecurityEventWork(db, [id])
   await recordEvents(db, ['security_event.updated'], () => [
     { type: 'security_event.updated', data: { id, ...details } },

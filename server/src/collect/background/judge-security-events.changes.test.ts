@@ -180,7 +180,7 @@ test('a "not impacted" answer changes the vendor\'s impact, is logged, and holds
     comment: 'We run 2.17.',
   })
   const today = new Date().toISOString().slice(0, 10)
-  const denied = `NOT_IMPACTED: The vendor answered on ${today} that it is not impacted, but CVE-2021-44228 may be open on one of its assets, not seen with high confidence.`
+  const denied = `NOT_IMPACTED: The vendor answered on ${today} that it is not impacted, but CVE-2021-44228 may be open on one of its assets, last seen on 2026-01-02 and not with high confidence.`
   assert.deepEqual(await companiesOf(organization, eventId), { 'acme.com': denied })
   assert.ok(
     (await actionsOf(organization, eventId, 'acme.com')).some(
@@ -194,7 +194,9 @@ test('a "not impacted" answer changes the vendor\'s impact, is logged, and holds
     foundCve('acme.com', log4shell, { confidence, lastSeen: later }),
   ])
   await settleEvents(store)
-  assert.deepEqual(await companiesOf(organization, eventId), { 'acme.com': denied })
+  assert.deepEqual(await companiesOf(organization, eventId), {
+    'acme.com': denied.replace('2026-01-02', later.slice(0, 10)),
+  })
 
   await plantObservations(store, organizationId, [
     foundCve('acme.com', log4shell, { host: 'new', confidence, lastSeen: later }),

@@ -94,11 +94,11 @@ test('a newly exploited CVE affects the vendors that have it, and none that only
   assert.deepEqual(await companiesOf(organization, eventId), {
     'fixed.com': `REMEDIATED: CVE-2021-44228 was found on one of its assets and is resolved on all of them since ${today}.`,
     'held.com':
-      'POTENTIALLY_IMPACTED: CVE-2021-44228 is open on one of its assets, but marked as mitigated by another control.',
+      'POTENTIALLY_IMPACTED: CVE-2021-44228 is open on one of its assets, last seen on 2026-01-02, but marked as mitigated by another control.',
     'likely.com':
-      'POTENTIALLY_IMPACTED: CVE-2021-44228 may be open on one of its assets, not seen with high confidence.',
-    'open.com': 'IMPACTED: CVE-2021-44228 is open on one of its assets.',
-    'twice.com': 'IMPACTED: CVE-2021-44228 is open on 2 of its assets.',
+      'POTENTIALLY_IMPACTED: CVE-2021-44228 may be open on one of its assets, last seen on 2026-01-02 and not with high confidence.',
+    'open.com': 'IMPACTED: CVE-2021-44228 is open on one of its assets, last seen on 2026-01-02.',
+    'twice.com': 'IMPACTED: CVE-2021-44228 is open on 2 of its assets, last seen on 2026-01-05.',
   })
   const { impactReasoning } = await detailOf(organization, eventId, 'twice.com')
   assert.deepEqual(
@@ -178,11 +178,15 @@ test('a breached cloud provider affects itself and its customers, and no look-al
     ],
   })
   await settleEvents(store)
-  const uses = 'It uses Cloud (cloud.com), named as the victim of a data breach.'
+  const day = (instant: string): string => instant.slice(0, 10)
+  const today = day(new Date().toISOString())
+  const breached = `the victim of a data breach on ${today}`
+  const uses = `It receives mail through Mail of Cloud (cloud.com), ${breached}: seen in its MX records, last on ${day(ago(1))}.`
+  const used = `It may have stopped using Mail of Cloud (cloud.com), ${breached}: seen in its MX records, but not since ${day(ago(40))}.`
   assert.deepEqual(await companiesOf(organization, eventId), {
-    'cloud.com': 'IMPACTED: It is named as the victim of a data breach.',
+    'cloud.com': `IMPACTED: It is named as ${breached}, by Regulator (${today}).`,
     'mail.com': `POTENTIALLY_IMPACTED: ${uses}`,
-    'stale.com': `POTENTIALLY_IMPACTED: ${uses}`,
+    'stale.com': `POTENTIALLY_IMPACTED: ${used}`,
     'sure.com': `POTENTIALLY_IMPACTED: ${uses}`,
   })
   const { companies } = await client.getImpactedCompanies({ eventId })
@@ -197,12 +201,9 @@ test('a breached cloud provider affects itself and its customers, and no look-al
   )
   const [disclosed] = (await detailOf(organization, eventId, 'cloud.com')).impactReasoning.factors
   assert.equal(disclosed?.sourceUrl, 'https://regulator.example/1')
-  const [used] = (await detailOf(organization, eventId, 'mail.com')).impactReasoning.factors
-  assert.equal(used?.fourthPartyDomain, 'cloud.com')
-  assert.equal(
-    used?.description,
-    `It uses Mail of Cloud (cloud.com), the victim of a data breach: seen in its MX records, last on ${ago(1).slice(0, 10)}.`,
-  )
+  const [factor] = (await detailOf(organization, eventId, 'mail.com')).impactReasoning.factors
+  assert.equal(factor?.fourthPartyDomain, 'cloud.com')
+  assert.equal(factor.description, uses)
 })
 
 test('a victim without a domain matches the vendor with exactly that name', async () => {
@@ -221,7 +222,7 @@ test('a victim without a domain matches the vendor with exactly that name', asyn
   assert.deepEqual(Object.keys(found), ['acme.com', 'unwatched.com'])
   assert.match(
     found['acme.com'] ?? '',
-    /^POTENTIALLY_IMPACTED: A company with its name, Acme, is named as the victim/,
+    /^POTENTIALLY_IMPACTED: The event names a company with its name, Acme, as the victim/,
   )
 })
 
@@ -260,12 +261,14 @@ test('a product in use affects those who have exactly that product', async () =>
     affectedProducts: [{ vendor: 'Apache', product: 'Log4j' }],
   })
   await settleEvents(store)
-  const uses = 'POTENTIALLY_IMPACTED: It uses Apache Log4j, which the event affects.'
+  const today = new Date().toISOString().slice(0, 10)
+  const uses = (what: string): string =>
+    `POTENTIALLY_IMPACTED: It uses ${what}, which the event affects, last seen on 2026-01-02.`
   assert.deepEqual(await companiesOf(organization, eventId), {
-    'bought.com': uses,
-    'cpe.com': uses,
-    'named.com': uses,
-    'uri.com': uses,
+    'bought.com': `POTENTIALLY_IMPACTED: It receives mail through Apache Log4j of Apache (apache.org), which the event affects: seen in its MX records, last on ${today}.`,
+    'cpe.com': uses('Apache Log4j 1.2.17'),
+    'named.com': uses('Apache log4j v1.2.17'),
+    'uri.com': uses('Apache Log4j 1.2.17'),
   })
   const [factor] = (await detailOf(organization, eventId, 'cpe.com')).impactReasoning.factors
   assert.match(

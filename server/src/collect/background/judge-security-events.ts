@@ -1,4 +1,5 @@
 import { isClosed } from '../../domain/security-events/event-status.ts'
+import { isHistoric } from '../../domain/security-events/historic-event.ts'
 import { recountSecurityEvents } from '../../store/security-events/security-event-count.ts'
 import { judgeEvents, updateJudged } from '../../store/security-events/security-event-judge.ts'
 import { lockSecurityEvents } from '../../store/security-events/security-event-lock.ts'
@@ -27,8 +28,8 @@ type Task = { eventIds: readonly string[]; domains: readonly string[] | undefine
 const judgeTask = async (db: Db, { eventIds, domains }: Task, now: Date): Promise<boolean> => {
   if (!(await lockJudging(db))) return false
   const locked = await lockSecurityEvents(db, eventIds)
-  // A closed event stays as it was when it was closed.
-  const open = locked.filter(({ status }) => !isClosed(status))
+  // A closed event stays as it was when it was closed; one that came in as history is judged once.
+  const open = locked.filter((event) => !isClosed(event.status) || (event.isUnjudged && isHistoric(event)))
   const judged = await judgeEvents(db, open, domains, now)
   await Promise.all([
     updateJudged(db, judged, now),

@@ -88,6 +88,7 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'fourth-party.dismissed': withText('Dismissed the fourth party', 'fourthPartyDomain'),
   'fourth-party.restored': withText('Restored the fourth party', 'fourthPartyDomain'),
   'security-event.created': withText('Created the security event', 'title'),
+  'security-event.recorded-as-history': withText('Recorded a past security event', 'title'),
   'security-event.updated': changing('Changed the security event'),
   'security-event.status-changed': moved('Changed the status of the security event'),
   'security-event.source-added': 'Added a source to the security event.',

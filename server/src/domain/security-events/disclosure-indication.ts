@@ -1,69 +1,79 @@
-import { type ImpactFactor, SourceReliability } from '@parapet/contract'
-import { eventKind } from './event-words.ts'
+import type { ImpactFactor } from '@parapet/contract'
+import { type Kinship, type Ownership, knownOwnership } from '../kernel/ownership.ts'
 import type { CompanyEvidence, Indication, JudgedEvent } from './impact-evidence.ts'
-import { isHeavier, type Weight } from './impact-weight.ts'
 import { isVouchedFor } from './impact-standing.ts'
-import { nameIn, wireInstant } from './impact-words.ts'
+import { isHeavier, type Weight } from './impact-weight.ts'
+import { nameIn, sentence, wireInstant } from './impact-words.ts'
 import { isSameCompany } from './is-same-company.ts'
+import { bestSource, eventOn, reportedBy, victimWords } from './report-words.ts'
 
 type Subject = JudgedEvent['subjects'][number]
-type Source = JudgedEvent['sources'][number]
 
-const rank = ({ reliability, url }: Source): number => {
-  const place = SourceReliability.enum.indexOf(reliability)
-  return (place === 0 ? SourceReliability.enum.length : place) + (url === undefined ? 100 : 0)
-}
-
-/** The first of the sources that are most verifiable and reliable. */
-const bestSource = ({ sources }: JudgedEvent): Source | undefined =>
-  sources.toSorted((a, b) => rank(a) - rank(b))[0]
-
-type Match = { subject: Subject; byDomain: boolean }
+type Match = { subject: Subject; by: Kinship | 'name' }
 
 type Company = Pick<CompanyEvidence, 'domain' | 'companyName'>
 
 /** A subject with a domain is the company with that domain, whatever others are called. */
-const matchesOf = ({ domain, companyName }: Company, { subjects }: JudgedEvent): Match[] =>
+const matchesOf = (
+  { domain, companyName }: Company,
+  { subjects }: JudgedEvent,
+  { kinshipOf }: Ownership,
+): Match[] =>
   subjects.flatMap((subject): Match[] => {
-    if (subject.domain !== undefined) return subject.domain === domain ? [{ subject, byDomain: true }] : []
-    return isSameCompany(subject.name, companyName) ? [{ subject, byDomain: false }] : []
+    if (subject.domain === undefined)
+      return isSameCompany(subject.name, companyName) ? [{ subject, by: 'name' }] : []
+    const by = kinshipOf(subject.domain, domain)
+    return by ? [{ subject, by }] : []
   })
 
-/** Whether the event is about the company itself. */
-export const isSubject = (company: Company, event: JudgedEvent): boolean =>
-  matchesOf(company, event).length > 0
+/** Whether the event is about the company itself, its brand or its owner. */
+export const isSubject = (company: Company, event: JudgedEvent, ownership = knownOwnership): boolean =>
+  matchesOf(company, event, ownership).length > 0
 
-/** A claim that no reliable source repeats is not yet beyond doubt. */
-const victimWeight = (event: JudgedEvent): Weight =>
-  isVouchedFor(event) ? 'IMPACT_WEIGHT_CONCLUSIVE' : 'IMPACT_WEIGHT_STRONG'
+const isVictim = ({ role }: Subject): boolean => role === 'EVENT_SUBJECT_ROLE_VICTIM'
 
-const weightOf = ({ subject: { role }, byDomain }: Match, event: JudgedEvent): Weight => {
-  if (role === 'EVENT_SUBJECT_ROLE_VICTIM') return byDomain ? victimWeight(event) : 'IMPACT_WEIGHT_MODERATE'
-  const isMaker = role === 'EVENT_SUBJECT_ROLE_AFFECTED_PRODUCT_VENDOR'
-  return isMaker && byDomain ? 'IMPACT_WEIGHT_MODERATE' : 'IMPACT_WEIGHT_WEAK'
+/** The company itself or its brand is named; what hit its owner, or a company of its name, may not concern it. */
+const isNamedVictim = ({ subject, by }: Match): boolean =>
+  isVictim(subject) && (by === 'own' || by === 'owned')
+
+/** A claim weighs less than a report that a reliable source vouches for. */
+const weightOf = ({ subject, by }: Match, event: JudgedEvent): Weight => {
+  const isMaker = subject.role === 'EVENT_SUBJECT_ROLE_AFFECTED_PRODUCT_VENDOR'
+  if (!isVictim(subject)) return isMaker && by === 'own' ? 'IMPACT_WEIGHT_MODERATE' : 'IMPACT_WEIGHT_WEAK'
+  if (by === 'name') return 'IMPACT_WEIGHT_MODERATE'
+  if (by === 'owner') return isVouchedFor(event) ? 'IMPACT_WEIGHT_MODERATE' : 'IMPACT_WEIGHT_WEAK'
+  if (!isVouchedFor(event)) return 'IMPACT_WEIGHT_MODERATE'
+  return by === 'own' ? 'IMPACT_WEIGHT_CONCLUSIVE' : 'IMPACT_WEIGHT_STRONG'
 }
 
-const roleWords = ({ role }: Subject, event: JudgedEvent): string => {
-  if (role === 'EVENT_SUBJECT_ROLE_VICTIM') return `named as the victim of ${eventKind(event)}`
-  return role === 'EVENT_SUBJECT_ROLE_AFFECTED_PRODUCT_VENDOR'
-    ? 'named as the maker of an affected product'
-    : `named in connection with ${eventKind(event)}`
+const roleWords = (whom: string, { subject }: Match, event: JudgedEvent): string => {
+  if (isVictim(subject)) return victimWords(whom, event)
+  return subject.role === 'EVENT_SUBJECT_ROLE_AFFECTED_PRODUCT_VENDOR'
+    ? `${whom} is named as the maker of an affected product${reportedBy(event)}`
+    : `${whom} is named in connection with ${eventOn(event)}${reportedBy(event)}`
 }
 
-const wordsOf = ({ subject, byDomain }: Match, event: JudgedEvent): string =>
-  byDomain
-    ? `it is ${roleWords(subject, event)}`
-    : `a company with its name, ${nameIn(subject.name)}, is ${roleWords(subject, event)}, without a domain to confirm the match`
+const named = ({ name, domain }: Subject): string =>
+  domain === undefined ? nameIn(name) : `${nameIn(name)} (${domain})`
+
+/** The subject as the company would be told about it. */
+const whomOf = ({ subject, by }: Match, company: Company): string => {
+  if (by === 'name') return `a company with its name, ${nameIn(subject.name)},`
+  if (by === 'owned') return `${named(subject)}, which it owns,`
+  if (by === 'owner') return `its owner, ${named(subject)},`
+  return subject.domain === company.domain ? 'it' : `a host of its domain, ${subject.domain ?? ''},`
+}
+
+const doubtOf = ({ by }: Match): string => (by === 'name' ? ', without a domain to confirm the match' : '')
 
 const toFactor = (match: Match, event: JudgedEvent): ImpactFactor => {
   const source = bestSource(event)
-  const { name, domain } = match.subject
-  const who = domain === undefined ? nameIn(name) : `${nameIn(name)} (${domain})`
-  const by = source ? `, by ${nameIn(source.name)}` : ''
-  const doubt = match.byDomain ? '' : '; only the name matches, no domain is given'
+  const whom = named(match.subject)
+  const words = `${roleWords(whom, match, event)}${doubtOf(match)}`
   return {
     factorType: 'IMPACT_FACTOR_TYPE_PUBLIC_DISCLOSURE',
-    description: `${who} is ${roleWords(match.subject, event)}${by}${doubt}.`,
+    // A name is written as its owner writes it.
+    description: words.startsWith(whom) ? `${words}.` : sentence(words),
     ...(source?.url !== undefined && { sourceUrl: source.url }),
     observedAt: wireInstant(
       source?.publishedAt ?? source?.retrievedAt ?? event.disclosedAt ?? event.detectedAt,
@@ -76,20 +86,23 @@ const toFactor = (match: Match, event: JudgedEvent): ImpactFactor => {
 export const disclosureIndication = (
   company: CompanyEvidence,
   event: JudgedEvent,
+  ownership: Ownership,
 ): Indication | undefined => {
-  const [first, ...others] = matchesOf(company, event)
+  const [first, ...others] = matchesOf(company, event, ownership)
   if (!first) return undefined
+  const strength = (match: Match): Weight => weightOf(match, event)
   const heaviest = others.reduce(
-    (best, match) => (isHeavier(weightOf(match, event), weightOf(best, event)) ? match : best),
+    (best, match) =>
+      (isNamedVictim(match) && !isNamedVictim(best)) ||
+      (isNamedVictim(match) === isNamedVictim(best) && isHeavier(strength(match), strength(best)))
+        ? match
+        : best,
     first,
   )
-  const weight = weightOf(heaviest, event)
   return {
-    impact: isHeavier(weight, 'IMPACT_WEIGHT_MODERATE')
-      ? 'IMPACT_STATUS_IMPACTED'
-      : 'IMPACT_STATUS_POTENTIALLY_IMPACTED',
-    weight,
-    words: wordsOf(heaviest, event),
+    impact: isNamedVictim(heaviest) ? 'IMPACT_STATUS_IMPACTED' : 'IMPACT_STATUS_POTENTIALLY_IMPACTED',
+    weight: strength(heaviest),
+    words: `${roleWords(whomOf(heaviest, company), heaviest, event)}${doubtOf(heaviest)}`,
     factors: [first, ...others].map((match) => toFactor(match, event)),
     count: 1 + others.length,
   }

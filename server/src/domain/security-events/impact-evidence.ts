@@ -1,6 +1,7 @@
 import type {
   Confidence,
   DetectionMethod,
+  FourthPartyCategory,
   FourthPartyStatus,
   ImpactFactor,
   ImpactStanding,
@@ -22,6 +23,7 @@ export type JudgedEvent = Pick<
   | 'vulnerabilityIds'
   | 'affectedProducts'
   | 'sources'
+  | 'threatActors'
 >
 
 /** An observation on the company with one of the event's CVEs, excluding false positives and others' assets. */
@@ -54,6 +56,8 @@ export type UsedFourthParty = {
   methods: readonly DetectionMethod[]
   confidence: Confidence
   status: FourthPartyStatus
+  categories: readonly FourthPartyCategory[]
+  firstSeen: string
   lastSeen: string
 }
 
@@ -79,6 +83,18 @@ type DecidingResponse = Extract<
 /** The company's latest conclusive answer. */
 export type VendorAnswer = { response: DecidingResponse; at: string }
 
+/** What a person decided about the company's impact; it beats all evidence. */
+export type ImpactRuling = {
+  impact: Extract<
+    ImpactStatus,
+    'IMPACT_STATUS_NOT_IMPACTED' | 'IMPACT_STATUS_IMPACTED' | 'IMPACT_STATUS_REMEDIATED'
+  >
+  reason: string
+  /** Who ruled, by name. */
+  by: string
+  at: string
+}
+
 export type CompanyEvidence = {
   domain: string
   companyName: string
@@ -89,6 +105,7 @@ export type CompanyEvidence = {
   fourthParties: readonly UsedFourthParty[]
   products: readonly SeenProduct[]
   answer?: VendorAnswer
+  ruling?: ImpactRuling
   /** The newest response, conclusive or not. */
   response: VendorResponseType
 }
@@ -107,9 +124,13 @@ export type ImpactJudgement = {
 
 /** The combined evidence of one kind. */
 export type Indication = {
+  /** UNKNOWN: the fact is worth telling, and nothing follows from it. */
   impact: Extract<
     ImpactStatus,
-    'IMPACT_STATUS_POTENTIALLY_IMPACTED' | 'IMPACT_STATUS_IMPACTED' | 'IMPACT_STATUS_REMEDIATED'
+    | 'IMPACT_STATUS_UNKNOWN'
+    | 'IMPACT_STATUS_POTENTIALLY_IMPACTED'
+    | 'IMPACT_STATUS_IMPACTED'
+    | 'IMPACT_STATUS_REMEDIATED'
   >
   weight: ImpactFactor['weight']
   /** A clause about the company; with a capital letter and a full stop it is a sentence. */

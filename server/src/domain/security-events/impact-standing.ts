@@ -12,9 +12,14 @@ type Judged = { event: JudgedEvent; impact: ImpactStatus; disclosure: Indication
 
 /** How well the impact is established, for the score. */
 export const standingOf = (
-  { answer }: CompanyEvidence,
+  { answer, ruling }: CompanyEvidence,
   { event, impact, disclosure }: Judged,
 ): ImpactStanding => {
+  // Who rules that it is impacted, or was, settles what was claimed.
+  if (ruling)
+    return ruling.impact === 'IMPACT_STATUS_NOT_IMPACTED'
+      ? 'IMPACT_STANDING_NONE'
+      : 'IMPACT_STANDING_CONFIRMED'
   const isNamed = disclosure?.impact === 'IMPACT_STATUS_IMPACTED'
   if (answer?.response === 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED')
     return isNamed ? 'IMPACT_STANDING_CLAIMED' : 'IMPACT_STANDING_NONE'

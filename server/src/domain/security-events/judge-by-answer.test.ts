@@ -55,7 +55,7 @@ test('an open finding of the CVE disputes a denial; a guessed one only makes it 
   assert.equal(judgement.standing, 'IMPACT_STANDING_NONE')
   assert.equal(
     judgement.reason,
-    'The vendor answered on 2026-02-15 that it is not impacted, but CVE-2021-44228 is open on one of its assets.',
+    'The vendor answered on 2026-02-15 that it is not impacted, but CVE-2021-44228 is open on one of its assets, last seen on 2026-02-10.',
   )
   assert.equal(judgement.factorCount, 2)
   assert.deepEqual(
@@ -74,7 +74,7 @@ test('a denial of being the named victim is disputed, and counts as a claim', ()
   const judgement = answered('VENDOR_RESPONSE_TYPE_NOT_IMPACTED', { domain: 'cloud.net' })
   assert.deepEqual(verdict(judgement), ['POTENTIALLY_IMPACTED', 'LOW'])
   assert.equal(judgement.standing, 'IMPACT_STANDING_CLAIMED')
-  assert.match(judgement.reason, /but it is named as the victim/)
+  assert.match(judgement.reason, /but the event names the vendor as the victim/)
 })
 
 test('an observation that is new since the answer makes it doubtful', () => {
@@ -128,7 +128,7 @@ test('investigating and declining decide nothing', () => {
   assert.deepEqual(verdict(investigating), ['IMPACTED', 'HIGH'])
   assert.match(
     investigating.reason,
-    /is open on one of its assets\. The vendor says that it is investigating\.$/,
+    /is open on one of its assets, last seen on 2026-02-10\. The vendor says that it is investigating\.$/,
   )
   const declined = judgeImpact(event, company({ response: 'VENDOR_RESPONSE_TYPE_DECLINED' }))
   assert.deepEqual(verdict(declined), ['UNKNOWN', 'LOW'])

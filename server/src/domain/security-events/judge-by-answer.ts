@@ -1,6 +1,5 @@
 import type { Confidence, ImpactFactor, ImpactStatus } from '@parapet/contract'
 import type { CompanyEvidence, Indication, SeenVulnerability, VendorAnswer } from './impact-evidence.ts'
-import { isHeavier } from './impact-weight.ts'
 import { dayOf, nameIn } from './impact-words.ts'
 
 type Verdict = { impact: ImpactStatus; confidence: Confidence; words: string }
@@ -17,7 +16,7 @@ const said: Readonly<Record<VendorAnswer['response'], { impact: ImpactStatus; wo
   },
 }
 
-const answerWords = ({ response, at }: VendorAnswer): string =>
+export const answerWords = ({ response, at }: VendorAnswer): string =>
   `the vendor answered on ${dayOf(at)} that ${said[response].words}`
 
 export const answerFactor = (answer: VendorAnswer): ImpactFactor => ({
@@ -62,9 +61,9 @@ const doubtsOf = ({ response }: VendorAnswer, { open, disclosure, resolved }: In
   const isNamed = disclosure?.impact === 'IMPACT_STATUS_IMPACTED'
   return [open, isNamed ? disclosure : undefined]
     .filter((indication) => indication !== undefined)
-    .map(({ words, weight }) => ({
+    .map(({ words, impact }) => ({
       words,
-      confidence: isHeavier(weight, 'IMPACT_WEIGHT_MODERATE') ? 'CONFIDENCE_LOW' : 'CONFIDENCE_MEDIUM',
+      confidence: impact === 'IMPACT_STATUS_IMPACTED' ? 'CONFIDENCE_LOW' : 'CONFIDENCE_MEDIUM',
     }))
 }
 
@@ -79,6 +78,10 @@ const leastConfidence = (doubts: readonly Doubt[]): Confidence =>
 const isUnsettled = ({ response }: CompanyEvidence): boolean =>
   response === 'VENDOR_RESPONSE_TYPE_INVESTIGATING' || response === 'VENDOR_RESPONSE_TYPE_DECLINED'
 
+/** That it is named as the victim, which no answer makes go away. */
+const namedWords = ({ disclosure }: Indications): string[] =>
+  disclosure?.impact === 'IMPACT_STATUS_IMPACTED' ? [disclosure.words] : []
+
 /** The company's own answer decides, unless evidence contradicts it or is newer. */
 export const judgeByAnswer = (
   answer: VendorAnswer,
@@ -90,7 +93,7 @@ export const judgeByAnswer = (
     return {
       impact: 'IMPACT_STATUS_POTENTIALLY_IMPACTED',
       confidence: 'CONFIDENCE_MEDIUM',
-      words: `${news}, after ${answerWords(answer)}`,
+      words: [`${news}, after ${answerWords(answer)}`, ...namedWords(indications)].join('; '),
     }
   const doubts = doubtsOf(answer, indications)
   const settled = isUnsettled(company) ? 'CONFIDENCE_MEDIUM' : 'CONFIDENCE_CONFIRMED'

@@ -28,7 +28,7 @@ test('an open observation with the CVE impacts as far as it was seen with confid
 
 test('the reason and the factor say what is open, where, and since when it was last seen', () => {
   const { reason, factors } = judgeImpact(cve, company({ open: seenVulnerabilities(seenVulnerability()) }))
-  assert.equal(reason, 'CVE-2021-44228 is open on one of its assets.')
+  assert.equal(reason, 'CVE-2021-44228 is open on one of its assets, last seen on 2026-02-10.')
   assert.deepEqual(factors, [
     {
       factorType: 'IMPACT_FACTOR_TYPE_OBSERVATION',
@@ -82,11 +82,15 @@ test('one open observation outweighs any number of resolved ones', () => {
 test('a victim named by its domain is impacted, and the source is cited', () => {
   const judgement = judgeImpact(breach('acme.com'), company())
   assert.deepEqual(verdict(judgement), ['IMPACTED', 'CONFIRMED'])
-  assert.equal(judgement.reason, 'It is named as the victim of a data breach.')
+  assert.equal(
+    judgement.reason,
+    'It is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02).',
+  )
   assert.deepEqual(judgement.factors, [
     {
       factorType: 'IMPACT_FACTOR_TYPE_PUBLIC_DISCLOSURE',
-      description: 'Acme Corp (acme.com) is named as the victim of a data breach, by Some Regulator.',
+      description:
+        'Acme Corp (acme.com) is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02).',
       sourceUrl: 'https://regulator.example/notice',
       observedAt: '2026-02-02T00:00:00.000Z',
       weight: 'IMPACT_WEIGHT_CONCLUSIVE',
@@ -115,7 +119,7 @@ test('a victim named only by unverified sources is impacted, but not beyond doub
     ...breach('acme.com'),
     sources: [{ ...source, reliability: 'SOURCE_RELIABILITY_UNVERIFIED' as const }],
   }
-  assert.deepEqual(verdict(judgeImpact(event, company())), ['IMPACTED', 'HIGH'])
+  assert.deepEqual(verdict(judgeImpact(event, company())), ['IMPACTED', 'MEDIUM'])
 })
 
 test('a victim that is named without a domain may be the vendor of that name', () => {
@@ -163,7 +167,7 @@ test('facts of all kinds are listed together, the strongest first', () => {
   ])
   assert.equal(
     judgement.reason,
-    'It is named as the victim of a data breach; CVE-2021-44228 is open on one of its assets; it uses Cloud Inc (cloud.net), named as the victim of a data breach.',
+    'It is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02); CVE-2021-44228 is open on one of its assets, last seen on 2026-02-10; it receives mail through Cloud Mail of Cloud Inc (cloud.net), the victim of a data breach on 2026-02-01: seen in its MX records, last on 2026-02-10.',
   )
 })
 
@@ -175,7 +179,10 @@ test('the number of listed factors is limited, and the reason counts the rest', 
   const { factors, factorCount, reason } = judgeImpact(cve, company({ open }))
   assert.equal(factors.length, maxFactors)
   assert.equal(factorCount, 57)
-  assert.equal(reason, 'CVE-2021-44228 is open on 57 of its assets. 37 further facts are not listed.')
+  assert.equal(
+    reason,
+    'CVE-2021-44228 is open on 57 of its assets, last seen on 2026-02-10. 37 further facts are not listed.',
+  )
 })
 
 test('no evidence does not mean that the vendor is not impacted', () => {

@@ -1,11 +1,14 @@
 import { ImpactFactorType, type ImpactFactor, ImpactStatus, ImpactWeight } from '@parapet/contract'
+import { type Ownership, knownOwnership } from '../kernel/ownership.ts'
 import { disclosureIndication } from './disclosure-indication.ts'
 import { fourthPartyIndication } from './fourth-party-indication.ts'
+import { isHistoric } from './historic-event.ts'
 import type { CompanyEvidence, Indication, ImpactJudgement, JudgedEvent } from './impact-evidence.ts'
 import { standingOf } from './impact-standing.ts'
 import { confidenceOf } from './impact-weight.ts'
-import { sentence } from './impact-words.ts'
+import { dayOf, sentence } from './impact-words.ts'
 import { answerFactor, judgeByAnswer } from './judge-by-answer.ts'
+import { judgeByRuling } from './judge-by-ruling.ts'
 import { openIndication, resolvedIndication } from './observation-indications.ts'
 import { productIndication } from './product-indication.ts'
 
@@ -35,8 +38,11 @@ const isSettledBy = (
   others: number,
 ): boolean => resolved !== undefined && product !== undefined && others === 0
 
-const impactRank = ({ impact }: Indication): number =>
-  impact === 'IMPACT_STATUS_REMEDIATED' ? 0 : ImpactStatus.enum.indexOf(impact)
+/** A fix counts only if nothing else is known, and a fact from which nothing follows least of all. */
+const impactRank = ({ impact }: Indication): number => {
+  if (impact === 'IMPACT_STATUS_UNKNOWN') return -1
+  return impact === 'IMPACT_STATUS_REMEDIATED' ? 0 : ImpactStatus.enum.indexOf(impact)
+}
 
 const byImpact = (a: Indication, b: Indication): number =>
   impactRank(b) - impactRank(a) || weight(b.weight) - weight(a.weight)
@@ -71,29 +77,43 @@ const leftOut = (factorCount: number): string[] => {
   return [rest === 1 ? 'One further fact is not listed.' : `${rest} further facts are not listed.`]
 }
 
+const historyWords = (event: JudgedEvent, factorCount: number): string[] =>
+  isHistoric(event) && factorCount > 0
+    ? [
+        `This is history: the event of ${dayOf(event.occurredAt)} was recorded here on ${dayOf(event.detectedAt)}.`,
+      ]
+    : []
+
+const isTelling = (indication: Indication | undefined): boolean =>
+  indication !== undefined && indication.impact !== 'IMPACT_STATUS_UNKNOWN'
+
 /**
- * What the event means for one company, and why. The company's own answer decides, then the evidence; the absence of
- * evidence proves nothing.
+ * What the event means for one company, and why. A person's ruling decides, then the company's own answer, then the
+ * evidence; the absence of evidence proves nothing.
  */
-export const judgeImpact = (event: JudgedEvent, company: CompanyEvidence): ImpactJudgement => {
+export const judgeImpact = (
+  event: JudgedEvent,
+  company: CompanyEvidence,
+  ownership: Ownership = knownOwnership,
+): ImpactJudgement => {
   // The organization's own event does not concern its vendors.
   const isJudged = company.isInPortfolio && !event.isSelf
   const open = isJudged && company.open ? openIndication(company.open) : undefined
   const resolved =
     isJudged && company.resolved && !open ? resolvedIndication(company.resolved, event) : undefined
-  const disclosure = isJudged ? disclosureIndication(company, event) : undefined
-  const fourthParty = isJudged ? fourthPartyIndication(company, event) : undefined
-  const product = isJudged ? productIndication(company, event) : undefined
+  const disclosure = isJudged ? disclosureIndication(company, event, ownership) : undefined
+  const fourthParty = isJudged ? fourthPartyIndication(company, event, ownership) : undefined
+  const product = isJudged ? productIndication(company, event, ownership) : undefined
   const direct = [open, disclosure, fourthParty].filter((indication) => indication !== undefined)
-  const isSettled = isSettledBy(resolved, product, direct.length)
+  const isSettled = isSettledBy(resolved, product, direct.filter(isTelling).length)
   const telling = [...direct, resolved, isSettled ? undefined : product].filter(
     (indication) => indication !== undefined,
   )
   const all = isSettled && product ? [...telling, product] : telling
-  const { answer } = company
-  const verdict = answer
-    ? judgeByAnswer(answer, company, { open, disclosure, resolved })
-    : judgeByIndications(telling)
+  const { answer, ruling } = company
+  const byEvidence = () =>
+    answer ? judgeByAnswer(answer, company, { open, disclosure, resolved }) : judgeByIndications(telling)
+  const verdict = ruling ? judgeByRuling(ruling, answer, telling) : byEvidence()
   const factors = [
     ...(answer ? [answerFactor(answer)] : []),
     ...all.flatMap((indication) => indication.factors),
@@ -102,7 +122,12 @@ export const judgeImpact = (event: JudgedEvent, company: CompanyEvidence): Impac
   return {
     impact: verdict.impact,
     standing: standingOf(company, { event, impact: verdict.impact, disclosure }),
-    reason: [sentence(verdict.words), ...laterWords(company), ...leftOut(factorCount)].join(' '),
+    reason: [
+      sentence(verdict.words),
+      ...historyWords(event, factorCount),
+      ...laterWords(company),
+      ...leftOut(factorCount),
+    ].join(' '),
     confidence: verdict.confidence,
     factors: factors.toSorted(byWeight).slice(0, maxFactors),
     factorCount,

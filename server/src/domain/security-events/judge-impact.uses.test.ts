@@ -16,12 +16,15 @@ test('a vendor that uses a victim may be impacted; the factor says what it uses 
     company({ fourthParties: [usedFourthParty()] }),
   )
   assert.deepEqual(verdict(judgement), ['POTENTIALLY_IMPACTED', 'MEDIUM'])
-  assert.equal(judgement.reason, 'It uses Cloud Inc (cloud.net), named as the victim of a data breach.')
+  assert.equal(
+    judgement.reason,
+    'It receives mail through Cloud Mail of Cloud Inc (cloud.net), the victim of a data breach on 2026-02-01: seen in its MX records, last on 2026-02-10.',
+  )
   assert.deepEqual(judgement.factors, [
     {
       factorType: 'IMPACT_FACTOR_TYPE_FOURTH_PARTY',
       description:
-        'It uses Cloud Mail of Cloud Inc (cloud.net), the victim of a data breach: seen in its MX records, last on 2026-02-10.',
+        'It receives mail through Cloud Mail of Cloud Inc (cloud.net), the victim of a data breach on 2026-02-01: seen in its MX records, last on 2026-02-10.',
       fourthPartyDomain: 'cloud.net',
       observedAt: '2026-02-10T00:00:00.000Z',
       weight: 'IMPACT_WEIGHT_MODERATE',
@@ -75,7 +78,10 @@ const seenProduct = {
 test('a vendor that uses an affected product may be impacted', () => {
   const judgement = judgeImpact(productEvent(), company({ products: [seenProduct] }))
   assert.deepEqual(verdict(judgement), ['POTENTIALLY_IMPACTED', 'MEDIUM'])
-  assert.equal(judgement.reason, 'It uses Apache Log4j, which the event affects.')
+  assert.equal(
+    judgement.reason,
+    'It uses Apache Log4j 2.14.1, which the event affects, last seen on 2026-02-11.',
+  )
   assert.deepEqual(judgement.factors, [
     {
       factorType: 'IMPACT_FACTOR_TYPE_PRODUCT_IN_USE',

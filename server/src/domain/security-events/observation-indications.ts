@@ -27,10 +27,12 @@ const toOpenFactor = (seen: SeenVulnerability): ImpactFactor => ({
 
 const summaryWords = (samples: readonly SeenVulnerability[], cves: number, where: string): string => {
   const isOpen = `${cves === 1 ? 'is' : 'are'} open on ${where}`
-  if (samples.some((seen) => isCertain(weightOf(seen)))) return isOpen
+  const lastSeen = samples.reduce((latest, seen) => (seen.lastSeen > latest ? seen.lastSeen : latest), '')
+  const when = `last seen on ${dayOf(lastSeen)}`
+  if (samples.some((seen) => isCertain(weightOf(seen)))) return `${isOpen}, ${when}`
   return samples.every(({ isCompensated }) => isCompensated)
-    ? `${isOpen}, but marked as mitigated by another control`
-    : `may be open on ${where}, not seen with high confidence`
+    ? `${isOpen}, ${when}, but marked as mitigated by another control`
+    : `may be open on ${where}, ${when} and not with high confidence`
 }
 
 /** The evidence of open observations with the event's CVEs. */

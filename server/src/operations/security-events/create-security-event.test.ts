@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
-import { breach, editEvent } from '../../../../test/support/edit-security-event.ts'
+import { breach, createEvent, editEvent } from '../../../../test/support/edit-security-event.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import { recordedEvents } from '../../../../test/support/recorded-events.ts'
+import { settleEvents } from '../../../../test/support/settle-events.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { wireId } from '../../store/kernel/wire-id.ts'
 
 const now = new Date('2026-06-01T12:00:00.000Z')
-const { newOrganization, request, service } = await startService({ clock: () => now })
+const started = await startService({ clock: () => now })
+const { newOrganization, request, service } = started
 const { store } = service
+const { listening, types } = recordedEvents(started)
 
 const create = (organization: TestOrganization, body: object, role?: 'owner' | 'analyst' | 'viewer') =>
   editEvent(organization, 'POST', '', body, role)
@@ -18,6 +23,28 @@ const refusal = async (organization: TestOrganization, body: object) => {
   const violation = answer.details?.[1]?.fieldViolations?.[0]
   return [status, violation?.field, violation?.reason]
 }
+
+test('an event of long ago is recorded as history: resolved, judged once, and announced to nobody', async () => {
+  const organization = await listening()
+  const { organizationId } = organization
+  await plantMonitoredVendor(store, organizationId, 'acme.com')
+  const eventId = await createEvent(organization, {
+    occurredAt: '2012-06-05T00:00:00Z',
+    subjects: [{ domain: 'acme.com', name: 'Acme' }],
+  })
+  const { event } = await organization.client.getSecurityEvent({ eventId })
+  assert.deepEqual([event.status, event.isHistoric], ['SECURITY_EVENT_STATUS_RESOLVED', true])
+  assert.match(event.timeline.at(-1)?.description ?? '', /^Recorded as history/)
+  assert.ok(!(await types(organization)).includes('security_event.created'))
+  const actions = (await auditEntries(store, organizationId)).map(({ action }) => action)
+  assert.ok(actions.includes('security-event.recorded-as-history'))
+  await settleEvents(store, now)
+  const { companies } = await organization.client.getImpactedCompanies({ eventId })
+  assert.match(
+    companies[0]?.impactReason ?? '',
+    /This is history: the event of 2012-06-05 was recorded here on/,
+  )
+})
 
 test('a minimal event is new, about vendors, and started when it was first seen', async () => {
   const organization = await newOrganization()
@@ -30,6 +57,7 @@ test('a minimal event is new, about vendors, and started when it was first seen'
     view: 'VIEW_VRM',
     occurredAt: now.toISOString(),
     detectedAt: now.toISOString(),
+    isHistoric: false,
     subjects: [],
     vulnerabilityIds: [],
     affectedProducts: [],

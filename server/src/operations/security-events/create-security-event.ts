@@ -1,5 +1,6 @@
 import { invalidField } from '@parapet/contract'
 import { requireWebAddress } from '../../domain/kernel/require-web-address.ts'
+import { isHistoric } from '../../domain/security-events/historic-event.ts'
 import { newSecurityEvent } from '../../domain/security-events/new-security-event.ts'
 import { readEventContent } from '../../domain/security-events/read-event-content.ts'
 import { insertSecurityEvents } from '../../store/security-events/security-event-insert.ts'
@@ -22,7 +23,8 @@ export const createSecurityEvent: Handler<'CreateSecurityEvent'> = async (
     insertSecurityEvents(db, [created]).then(() => selectSecurityEvent(db, id)),
     audit([
       {
-        action: 'security-event.created',
+        // History is nobody's news: this action has no webhook.
+        action: isHistoric(created) ? 'security-event.recorded-as-history' : 'security-event.created',
         targetType: 'security-event',
         targetId: id,
         details: { title: created.title, eventType, severity, view: isSelf ? 'VIEW_SELF' : 'VIEW_VRM' },

@@ -94,6 +94,7 @@ test('an event is returned in full: timeline oldest first, sources, severity, st
     occurredAt: '2026-02-01T00:00:00.123Z',
     disclosedAt: '2026-03-03T00:00:00.000Z',
     detectedAt: '2026-03-04T05:06:07.890Z',
+    isHistoric: false,
     sources: [{ id: 'src_1', ...source }],
     impactSummary: {
       totalVendors: 3,

@@ -2,6 +2,7 @@ import { ApiError, invalidField } from '@parapet/contract'
 import { eventContentChange, writeEventContent } from '../../domain/security-events/change-event-content.ts'
 import { isClosed } from '../../domain/security-events/event-status.ts'
 import { continueTimeline, updateEntry } from '../../domain/security-events/event-timeline.ts'
+import { recordAsHistory } from '../../domain/security-events/historic-event.ts'
 import { readEventContent } from '../../domain/security-events/read-event-content.ts'
 import type { Handler } from '../handler.ts'
 import { changeSecurityEvent } from './change-security-event.ts'
@@ -25,6 +26,11 @@ export const updateSecurityEvent: Handler<'UpdateSecurityEvent'> = async (
     const { names: changed, ...details } = eventContentChange(before, after)
     if (changed.length === 0) return undefined
     const timeline = continueTimeline(before.timeline, after, [updateEntry(changed, context.now)])
-    return { after: { ...after, timeline }, action: 'security-event.updated', details, isJudged: true }
+    return {
+      after: recordAsHistory({ ...after, timeline }, context.now),
+      action: 'security-event.updated',
+      details,
+      isJudged: true,
+    }
   })
 }

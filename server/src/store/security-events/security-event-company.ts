@@ -7,7 +7,11 @@ import {
   VrmRequestStatus,
 } from '@parapet/contract'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
-import type { ImpactJudgement, VendorAnswer } from '../../domain/security-events/impact-evidence.ts'
+import type {
+  ImpactJudgement,
+  ImpactRuling,
+  VendorAnswer,
+} from '../../domain/security-events/impact-evidence.ts'
 import { isAnyOf } from '../kernel/is-any-of.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
@@ -33,6 +37,7 @@ export type KnownCompany = {
   hasRequest: boolean
   response: VendorResponseType
   answer: VendorAnswer | null
+  ruling: ImpactRuling | null
 }
 
 const deciding = [
@@ -58,6 +63,10 @@ const answerOf = (db: Db): Sql<VendorAnswer | null> => sql`case
         = ${sql.lit(rankOf(SecurityEventActionType, 'SECURITY_EVENT_ACTION_TYPE_VENDOR_RESPONSE_RECORDED'))}
     order by activity.id desc limit 1) end`
 
+const rulingJson: Sql<ImpactRuling | null> = sql`case when company.ruling is not null then json_build_object(
+  'impact', ${memberAt(ImpactStatus, sql.ref('company.ruling'))}, 'reason', company.ruling_reason,
+  'by', company.ruled_by ->> 'displayName', 'at', ${wireTime('company.ruled_at')}) end`
+
 /** The companies of locked events. */
 export const selectKnownCompanies = (
   db: Db,
@@ -73,7 +82,8 @@ export const selectKnownCompanies = (
       ${memberAt(Confidence, sql.ref('company.confidence'))} as confidence, company.factor_count as "factorCount",
       encode(sha256(convert_to(company.factors::text, 'UTF8')), 'hex') as "factorsHash",
       company.request_status > ${sql.lit(rankOf(VrmRequestStatus, 'VRM_REQUEST_STATUS_NOT_SENT'))} as "hasRequest",
-      ${memberAt(VendorResponseType, sql.ref('company.response'))} as response, ${answerOf(db)} as answer
+      ${memberAt(VendorResponseType, sql.ref('company.response'))} as response, ${answerOf(db)} as answer,
+      ${rulingJson} as ruling
     from security_event_company as company
     left join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = company.domain
     where company.organization_id = ${db.organizationId} and ${isAmong(among, 'company.domain')}

@@ -3,9 +3,11 @@ import {
   Confidence,
   DetectionMethod,
   type ExclusionReason,
+  FourthPartyCategory,
   ObservationActionType,
 } from '@parapet/contract'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import type { Ownership } from '../../domain/kernel/ownership.ts'
 import { formatOrn } from '../../domain/observations/orn.ts'
 import type {
   JudgedEvent,
@@ -247,7 +249,10 @@ export const selectUsedFourthParties = async (
       array(select ${memberAt(DetectionMethod, sql.ref('method.place'))}
         from unnest(fourth_party.methods) as method (place) order by method.place) as methods,
       ${memberAt(Confidence, sql.ref('fourth_party.confidence'))} as confidence,
-      ${fourthPartyStatus(now)} as status, ${wireTime('fourth_party.last_seen')} as "lastSeen"
+      ${fourthPartyStatus(now)} as status,
+      array(select ${memberAt(FourthPartyCategory, sql.ref('category.place'))}
+        from unnest(fourth_party.categories) as category (place) order by category.place) as categories,
+      ${wireTime('fourth_party.first_seen')} as "firstSeen", ${wireTime('fourth_party.last_seen')} as "lastSeen"
     from ${domains}
     join fourth_party on fourth_party.organization_id = ${db.organizationId} and fourth_party.domain = named.value
     ${monitored(db, 'fourth_party.vendor_domain')}
@@ -264,15 +269,18 @@ export const selectUsedFourthParties = async (
 // Sorts after every name that begins with the text before it.
 const lastCharacter = '\u{10FFFF}'
 
-/** Vendors that may be subjects of the events: same domain, or a name that begins like the subject's. */
+/** Vendors that may be subjects of the events: a related domain, or a name that begins like the subject's. */
 export const selectSubjectVendors = async (
   db: Db,
   events: readonly JudgedEvent[],
   among: Among,
+  { relatedTo }: Ownership,
 ): Promise<{ domain: string; companyName: string }[]> => {
   const subjects = events.flatMap((event) => event.subjects)
   if (subjects.length === 0) return []
-  const domains = subjects.flatMap(({ domain }) => domain ?? [])
+  const domains = [
+    ...new Set(subjects.flatMap(({ domain }) => (domain === undefined ? [] : relatedTo(domain)))),
+  ]
   const prefixes = [
     ...new Set(
       subjects.flatMap(({ domain, name }) => (domain === undefined ? [companyNamePrefix(name)] : [])),

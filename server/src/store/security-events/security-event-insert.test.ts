@@ -54,7 +54,7 @@ test('a lock returns the event as stored, and nothing for one that does not exis
   await add(mine.organizationId, [event])
   const { timeline: _, ...rest } = event
   const locked = await store.inOrganization(mine.organizationId, (db) => lockSecurityEvent(db, event.id))
-  assert.deepEqual(locked, { ...rest, subjectDomains: ['acme.com'] })
+  assert.deepEqual(locked, { ...rest, subjectDomains: ['acme.com'], isUnjudged: true })
   const own = securityEvent({ isSelf: true })
   const theirs = securityEvent()
   await add(blind.organizationId, [theirs, own])

@@ -2,6 +2,7 @@ import { SecurityEventStatus, SecurityEventType, Severity } from '@parapet/contr
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import type { NewSecurityEvent } from '../../domain/security-events/event-content.ts'
 import { isClosed } from '../../domain/security-events/event-status.ts'
+import { isHistoric } from '../../domain/security-events/historic-event.ts'
 import { searchText } from '../../domain/security-events/search-text.ts'
 import { rankOf } from '../kernel/rank.ts'
 import { sql } from '../kernel/sql.ts'
@@ -10,8 +11,8 @@ import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
 /**
- * Inserts any number of events in one statement; the impact of open ones is then judged in the background. Returns the
- * ids it added: events the same feed has already brought are skipped.
+ * Inserts any number of events in one statement; the impact of those that are open, or history, is then judged in the
+ * background. Returns the ids it added: events the same feed has already brought are skipped.
  */
 export const insertSecurityEvents = async (
   db: Db,
@@ -47,7 +48,9 @@ export const insertSecurityEvents = async (
     on conflict (organization_id, origin) where origin is not null do nothing
     returning ${wireId('evt', 'id')} as id`)
   const ids = rows.map(({ id }) => id)
-  const closed = new Set(events.flatMap(({ id, status }) => (isClosed(status) ? id : [])))
+  const closed = new Set(
+    events.flatMap((event) => (isClosed(event.status) && !isHistoric(event) ? event.id : [])),
+  )
   await insertSecurityEventWork(
     db,
     ids.filter((id) => !closed.has(id)),

@@ -6,6 +6,7 @@ import {
   Severity,
 } from '@parapet/contract'
 import type { Static } from 'typebox'
+import { historicAfterDays } from '../../domain/security-events/historic-event.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
@@ -31,6 +32,10 @@ const timelineJson = sql`coalesce((
   select json_agg(entry.value order by entry.value ->> 'occurredAt' collate "C", entry.place)
   from json_array_elements(security_event.timeline) with ordinality as entry (value, place)), '[]')`
 
+/** As `isHistoric` says it in the domain. */
+const isHistoricRow = sql`security_event.detected_at - security_event.occurred_at
+  > ${sql.lit(historicAfterDays)} * interval '24 hours'`
+
 const eventJson = <E>(more: Sql): Sql<E> => sql`json_strip_nulls(json_build_object(
   'eventId', ${wireId('evt', 'security_event.id')},
   'title', security_event.title,
@@ -42,6 +47,7 @@ const eventJson = <E>(more: Sql): Sql<E> => sql`json_strip_nulls(json_build_obje
   'occurredAt', ${wireTime('security_event.occurred_at')},
   'disclosedAt', ${wireTime('security_event.disclosed_at')},
   'detectedAt', ${wireTime('security_event.detected_at')},
+  'isHistoric', ${isHistoricRow},
   'resolvedAt', ${wireTime('security_event.resolved_at')},
   'updatedAt', ${wireTime('security_event.updated_at')},
   'subjects', security_event.subjects,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ImpactStatus } from '@parapet/contract'
 import type { Id } from '../../domain/kernel/id.ts'
+import type { Ownership } from '../../domain/kernel/ownership.ts'
 import { isSubject } from '../../domain/security-events/disclosure-indication.ts'
 import { isMakerOf, victimMatch } from '../../domain/security-events/fourth-party-indication.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   JudgedEvent,
 } from '../../domain/security-events/impact-evidence.ts'
 import { judgeImpact } from '../../domain/security-events/judge-impact.ts'
+import { selectOwnership } from '../fourth-parties/domain-ownership.ts'
 import { selectPrimaryDomain } from '../organization/organization-domain.ts'
 import {
   deleteEventCompanies,
@@ -50,12 +52,16 @@ export type Judged = {
 type FourthParty = { domain: string; name: string }
 
 /** Domains of fourth parties relevant to the event: victims and makers of its products. */
-const fourthPartyDomains = (event: JudgedEvent, fourthParties: readonly FourthParty[]): string[] => [
-  ...event.subjects.flatMap(({ domain }) => domain ?? []),
+const fourthPartyDomains = (
+  event: JudgedEvent,
+  fourthParties: readonly FourthParty[],
+  ownership: Ownership,
+): string[] => [
+  ...event.subjects.flatMap(({ domain }) => (domain === undefined ? [] : ownership.relatedTo(domain))),
   ...fourthParties
     .filter(
       (company) =>
-        victimMatch(company, event) !== undefined ||
+        victimMatch(company, event, ownership) !== undefined ||
         event.affectedProducts.some((product) => isMakerOf(company, product, event)),
     )
     .map(({ domain }) => domain),
@@ -88,24 +94,31 @@ const createGathering = (known: readonly KnownCompany[]) => {
     all.set(key, made)
     return made
   }
-  for (const { eventId, domain, companyName, isInPortfolio, response, answer } of known)
+  for (const { eventId, domain, companyName, isInPortfolio, response, answer, ruling } of known)
     Object.assign(rowOf(eventId, domain, companyName ?? domain), {
       isInPortfolio,
       response,
       ...(answer && { answer }),
+      ...(ruling && { ruling }),
     })
   return { rowOf, all: () => [...all.values()] }
 }
 
 /** All evidence for or against an impact on companies, and their existing rows. */
 const gather = async (db: Db, events: readonly JudgedEvent[], among: Among, now: Date) => {
+  const ownership = await selectOwnership(db)
   const ownerDomain = selectPrimaryDomain(db)
   const selectUsed = async () => {
     const fourthParties = events.some(isNamedWithoutDomain) ? await selectFourthPartyNames(db) : []
-    return selectUsedFourthParties(db, events, (event) => fourthPartyDomains(event, fourthParties), {
-      among,
-      now,
-    })
+    return selectUsedFourthParties(
+      db,
+      events,
+      (event) => fourthPartyDomains(event, fourthParties, ownership),
+      {
+        among,
+        now,
+      },
+    )
   }
   const [known, subjects, vulnerabilities, products, used] = await Promise.all([
     selectKnownCompanies(
@@ -113,7 +126,7 @@ const gather = async (db: Db, events: readonly JudgedEvent[], among: Among, now:
       events.map(({ id }) => id),
       among,
     ),
-    selectSubjectVendors(db, events, among),
+    selectSubjectVendors(db, events, among, ownership),
     selectSeenVulnerabilities(db, events, among, ownerDomain),
     selectSeenProducts(db, events, among, ownerDomain),
     selectUsed(),
@@ -128,8 +141,8 @@ const gather = async (db: Db, events: readonly JudgedEvent[], among: Among, now:
     rowOf(eventId, domain, companyName).fourthParties.push(fourthParty)
   for (const event of events)
     for (const vendor of subjects)
-      if (isSubject(vendor, event)) rowOf(event.id, vendor.domain, vendor.companyName)
-  return { known, evidence: all() }
+      if (isSubject(vendor, event, ownership)) rowOf(event.id, vendor.domain, vendor.companyName)
+  return { known, evidence: all(), ownership }
 }
 
 const isSame = (
@@ -143,12 +156,13 @@ const isSame = (
   known.factorCount === factorCount &&
   known.factorsHash === hash('sha256', JSON.stringify(factors), 'hex')
 
-/** A row exists if there is a vendor and a factor, a request or a response. */
+/** A row exists if there is a vendor and a factor, a request, a response or a ruling. */
 const hasRow = (known: KnownCompany | undefined, { factorCount }: ImpactJudgement): boolean => {
   if (known?.companyName === null) return false
   return (
     factorCount > 0 ||
     known?.hasRequest === true ||
+    (known !== undefined && known.ruling !== null) ||
     (known !== undefined && known.response !== 'VENDOR_RESPONSE_TYPE_NO_RESPONSE')
   )
 }
@@ -176,7 +190,7 @@ export const judgeEvents = async (
   const vendorEvents = events.filter(({ isSelf }) => !isSelf)
   if (vendorEvents.length === 0)
     return { changedEventIds: [], moves: [], written: [], removed: [], rescored: [] }
-  const { known, evidence } = await gather(db, vendorEvents, among, now)
+  const { known, evidence, ownership } = await gather(db, vendorEvents, among, now)
   const knownOf = new Map(known.map((row) => [`${row.eventId} ${row.domain}`, row]))
   const eventOf = new Map(vendorEvents.map((event) => [event.id, event]))
   const written: JudgedCompany[] = []
@@ -188,7 +202,7 @@ export const judgeEvents = async (
     if (!event) continue
     const { domain } = company
     const before = knownOf.get(`${eventId} ${domain}`)
-    const judgement = judgeImpact(event, company)
+    const judgement = judgeImpact(event, company, ownership)
     if (before && before.companyName !== null && before.impact !== judgement.impact)
       moves.push({ eventId, domain, from: before.impact, to: judgement.impact, reason: judgement.reason })
     if (isRescored(before, judgement)) rescored.add(domain)

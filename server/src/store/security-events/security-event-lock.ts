@@ -12,6 +12,8 @@ import { wireId } from '../kernel/wire-id.ts'
 export type LockedSecurityEvent = Omit<NewSecurityEvent, 'timeline'> & {
   /** Domains of the subjects that have one. */
   subjectDomains: string[]
+  /** It was never judged as a whole. */
+  isUnjudged: boolean
 }
 
 const instant = (column: string): Sql<string> =>
@@ -30,7 +32,7 @@ export const lockSecurityEvents = (db: Db, ids: readonly string[]): Promise<Lock
       ${memberAt(Severity, sql.ref('severity'))} as severity,
       title, summary, ${instant('occurred_at')} as "occurredAt", ${instant('disclosed_at')} as "disclosedAt",
       ${instant('detected_at')} as "detectedAt", vulnerability_ids as "vulnerabilityIds",
-      subject_domains as "subjectDomains", subjects, affected_products as "affectedProducts",
+      judged_at is null as "isUnjudged", subject_domains as "subjectDomains", subjects, affected_products as "affectedProducts",
       threat_actors as "threatActors", data_types_exposed as "dataTypesExposed",
       records_affected::text as "recordsAffected", sources, tags
     from security_event

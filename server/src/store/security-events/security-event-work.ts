@@ -1,5 +1,6 @@
 import { newRowId } from '../../domain/kernel/row-id.ts'
 import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
+import { selectOwnership } from '../fourth-parties/domain-ownership.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { rowIdOfEach } from '../kernel/row-id-of-each.ts'
@@ -64,16 +65,23 @@ export const insertVulnerabilityWork = async (
 /** The same for changed relations to fourth parties, by id. */
 export const insertFourthPartyWork = async (db: Db, relationIds: readonly string[]): Promise<void> => {
   if (relationIds.length === 0) return
+  const isChanged = sql`fourth_party.organization_id = ${db.organizationId}
+    and fourth_party.id = any(${relationIds.map((id) => uuidOf('fpr', id))}::uuid[])`
+  const [{ relatedTo }, changed] = await Promise.all([
+    selectOwnership(db),
+    db.run(sql<{ domain: string }>`select distinct fourth_party.domain from fourth_party where ${isChanged}`),
+  ])
+  const related = [...new Set(changed.flatMap(({ domain }) => relatedTo(domain)))]
   await db.run(sql`
     insert into security_event_work (id, organization_id, event_id, domains)
     select ${rowIdOfEach()}, ${db.organizationId}, security_event.id,
       case when cardinality(changed.vendors) <= ${maxDomains} then changed.vendors end
     from (
-      select array_agg(distinct vendor_domain::text) as vendors, array_agg(distinct domain::text) as domains
+      select array_agg(distinct vendor_domain::text) as vendors
       from fourth_party
-      where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = any(${relationIds.map((id) => uuidOf('fpr', id))}::uuid[])
+      where ${isChanged}
     ) as changed
-    join security_event on ${isOpen(db)} and (security_event.subject_domains && changed.domains
+    join security_event on ${isOpen(db)} and (security_event.subject_domains && ${related}::text[]
       or json_array_length(security_event.affected_products) > 0)`)
 }
 

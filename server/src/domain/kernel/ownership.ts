@@ -1,0 +1,112 @@
+import { getDomain } from 'tldts'
+import { knownAliases, knownOwners, separateBusinesses, tenantDomains } from './known-owners.ts'
+
+/** A correction to the table: the owner is set, or the built-in one removed. */
+export type OwnershipCorrection = { domain: string; ownerDomain: string | null }
+
+/** The company's own, one that it owns, or the one that owns it. */
+export type Kinship = 'own' | 'owned' | 'owner'
+
+export type Ownership = {
+  ownerOf: (domain: string) => string | undefined
+  /** What a named domain is to a company; undefined if they have nothing to do with each other, however alike. */
+  kinshipOf: (named: string, company: string) => Kinship | undefined
+  /** Whether one company owns both, however far apart they are run. */
+  isOneGroup: (one: string, other: string) => boolean
+  /** All domains of companies that a named domain may concern. */
+  relatedTo: (named: string) => string[]
+}
+
+const builtIn: ReadonlyMap<string, string> = new Map(
+  Object.entries(knownOwners).flatMap(([owner, owned]) =>
+    owned.split(' ').map((domain): [string, string] => [domain, owner]),
+  ),
+)
+
+/** A chain of owners is short; a circle that somebody entered ends here. */
+const maxOwners = 5
+
+/** The domain itself and the domains above it, down to the registrable one. */
+const withParents = (domain: string): string[] => {
+  const registrable = getDomain(domain, { allowPrivateDomains: true }) ?? domain
+  const labels = domain.split('.')
+  return labels
+    .map((_, index) => labels.slice(index).join('.'))
+    .filter((one) => one === registrable || one.endsWith(`.${registrable}`))
+}
+
+/** A host below a company's domain is the company's, unless customers have theirs there. */
+const isHostOf = (named: string, company: string): boolean =>
+  named === company ||
+  named === `www.${company}` ||
+  (!tenantDomains.has(company) && withParents(named).includes(company))
+
+/** The domain under which the company is known. */
+const aliasOf = (domain: string): string => {
+  const alias = withParents(domain).find((one) => knownAliases[one] !== undefined)
+  return (alias !== undefined && isHostOf(domain, alias) && knownAliases[alias]) || domain
+}
+
+const createOwnership = (owners: ReadonlyMap<string, string>): Ownership => {
+  const owned = Map.groupBy(owners.keys(), (domain) => owners.get(domain) ?? '')
+
+  const ownersOf = (domain: string): string[] => {
+    const chain: string[] = []
+    let at: string | undefined = domain
+    while (at !== undefined && chain.length < maxOwners) {
+      const below: string = at
+      const host = [below, ...withParents(below)].find((one) => owners.has(one) && isHostOf(below, one))
+      at = host === undefined ? undefined : owners.get(host)
+      if (at === undefined || chain.includes(at) || at === domain) break
+      chain.push(at)
+    }
+    return chain
+  }
+
+  const kinshipOf = (given: string, company: string): Kinship | undefined => {
+    const named = aliasOf(given)
+    if (isHostOf(named, aliasOf(company))) return 'own'
+    if (separateBusinesses.has(named) || separateBusinesses.has(aliasOf(company))) return undefined
+    if (ownersOf(named).includes(company)) return 'owned'
+    return ownersOf(company).some((owner) => isHostOf(named, owner)) ? 'owner' : undefined
+  }
+
+  const groupOf = (domain: string): string => ownersOf(aliasOf(domain)).at(-1) ?? aliasOf(domain)
+
+  const ownedBy = (domain: string, depth = 0): string[] =>
+    depth === maxOwners ? [] : (owned.get(domain) ?? []).flatMap((one) => [one, ...ownedBy(one, depth + 1)])
+
+  return {
+    ownerOf: (domain) => ownersOf(domain)[0],
+    kinshipOf,
+    isOneGroup: (one, other) => groupOf(one) === groupOf(other),
+    relatedTo: (given) => {
+      const named = aliasOf(given)
+      const hosts = withParents(named)
+      const aliases = Object.keys(knownAliases).filter((alias) => hosts.includes(aliasOf(alias)))
+      return [
+        ...new Set([
+          given,
+          ...hosts,
+          ...aliases,
+          ...ownersOf(named),
+          ...hosts.flatMap((one) => ownedBy(one)),
+        ]),
+      ]
+    },
+  }
+}
+
+/** The built-in table with an organization's corrections. */
+export const ownershipWith = (corrections: readonly OwnershipCorrection[]): Ownership => {
+  if (corrections.length === 0) return knownOwnership
+  const owners = new Map(builtIn)
+  for (const { domain, ownerDomain } of corrections)
+    if (ownerDomain === null) owners.delete(domain)
+    else owners.set(domain, ownerDomain)
+  return createOwnership(owners)
+}
+
+export const builtInOwnerOf = (domain: string): string | undefined => builtIn.get(domain)
+
+export const knownOwnership: Ownership = createOwnership(builtIn)
