@@ -103,6 +103,7 @@ const onEvents = ({ eventId, vendorDomain, domain, requestId, request }: Inhabit
       occurredAt: '2026-01-02T03:04:05.678Z',
     },
   ],
+  RuleOnImpact: [{ eventId, vendorDomain, ruling: 'IMPACT_STATUS_NOT_IMPACTED', reason: 'Seen in a call.' }],
   SendVrmRequest: [{ eventId, vendorDomain, ...request }],
   SetSecurityEventStatus: [{ eventId, status: 'SECURITY_EVENT_STATUS_INVESTIGATING' }],
   UpdateSecurityEvent: [{ eventId, title: 'Another title' }],

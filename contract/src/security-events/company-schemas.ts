@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Enumeration, Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { CompanyContactRecord } from '../observations/company-contact.ts'
 import { Confidence, ObservationOrn } from '../observations/observation.ts'
+import { Actor } from '../observations/schemas.ts'
 import { BusinessImpact, Contact, Grade, RiskLevel, VendorRecordId } from '../vendors/schemas.ts'
 import {
   ImpactStanding,
@@ -28,6 +29,19 @@ export const EventOrganization = Type.Object(
   { title: 'EventOrganization', description: 'A company that an event may affect.' },
 )
 
+export const ImpactRuling = Type.Object(
+  {
+    ruling: ImpactStatus,
+    reason: Type.String({
+      description: 'Why.',
+      examples: ['The published sample is from another company.'],
+    }),
+    ruledBy: Actor,
+    ruledAt: Timestamp('When it was ruled.'),
+  },
+  { title: 'ImpactRuling', description: 'What a person ruled about the impact; it beats all evidence.' },
+)
+
 export const ImpactedCompany = Type.Object(
   {
     organization: EventOrganization,
@@ -39,6 +53,7 @@ export const ImpactedCompany = Type.Object(
     }),
     evidenceCount: Type.Integer({ minimum: 0, description: 'Number of factors behind it.', examples: [2] }),
     confidence: Confidence,
+    ruling: Type.Optional(ImpactRuling),
     vrmRequestStatus: VrmRequestStatus,
     vendorResponse: VendorResponseType,
     lastActivity: Type.Optional(
@@ -186,6 +201,7 @@ export const SecurityEventVendorDetail = Type.Object(
       },
       { title: 'ImpactReasoning', description: 'Why the vendor is considered impacted or not.' },
     ),
+    ruling: Type.Optional(ImpactRuling),
     vendorStatus: VendorResponseType,
     vendorStatusUpdatedAt: Type.Optional(Timestamp('When the vendor last answered.')),
     vrmRequests: Type.Array(VrmRequest, {

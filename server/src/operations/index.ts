@@ -78,6 +78,7 @@ import { addSecurityEventSource } from './security-events/add-security-event-sou
 import { createSecurityEvent } from './security-events/create-security-event.ts'
 import { getSecurityEvent } from './security-events/get-security-event.ts'
 import { getSecurityEventFeed } from './security-events/get-security-event-feed.ts'
+import { ruleOnImpact } from './security-events/rule-on-impact.ts'
 import { setSecurityEventStatus } from './security-events/set-security-event-status.ts'
 import { updateSecurityEvent } from './security-events/update-security-event.ts'
 import { cancelVrmRequest } from './security-events/cancel-vrm-request.ts'
@@ -238,6 +239,7 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   SendQuestionnaire: sendQuestionnaire,
   SendVrmRequest: sendVrmRequest,
   SetQuestionnaireTemplateActive: setQuestionnaireTemplateActive,
+  RuleOnImpact: ruleOnImpact,
   SetSecurityEventStatus: setSecurityEventStatus,
   SendVerificationMail: sendVerificationMail,
   SetUpOwner: setUpOwner,

@@ -50,6 +50,15 @@ export const securityEventTrials: Trials = {
     await leaves(respond('NOT_IMPACTED', { vendorDomain: 'nobody.com' }), 404, nothing)
     await leaves(respond('NO_RESPONSE'), 400, nothing)
   },
+  RuleOnImpact: async ({ organization, store, leaves }) => {
+    const { eventId } = await plantEventAndVendor(store, organization)
+    const rule = (given: object) => () =>
+      callOnEvent(organization, eventId, 'rulings', { vendorDomain: 'acme.com', reason: 'Seen.', ...given })
+    await leaves(rule({}), 400, nothing)
+    await leaves(rule({ vendorDomain: 'nobody.com', ruling: 'IMPACT_STATUS_IMPACTED' }), 404, nothing)
+    await leaves(rule({ ruling: 'IMPACT_STATUS_IMPACTED' }), 200, [`security-event.impact-ruled ${eventId}`])
+    await leaves(rule({}), 200, [`security-event.ruling-withdrawn ${eventId}`])
+  },
   SendVrmRequest: eventVendorCall('vrm-requests', 'request-sent', {
     requestType: 'VRM_REQUEST_TYPE_EVIDENCE',
     message: 'Well?',

@@ -95,6 +95,8 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'security-event.request-sent': withText('Sent a request about the event', 'vendorDomain'),
   'security-event.request-cancelled': withText('Cancelled a request about the event', 'vendorDomain'),
   'security-event.response-recorded': withText('Recorded a response to the event', 'vendorDomain'),
+  'security-event.impact-ruled': withText('Ruled on the impact of the event', 'vendorDomain'),
+  'security-event.ruling-withdrawn': withText('Withdrew a ruling on the event', 'vendorDomain'),
   'security-event.communication-recorded': withText('Recorded a message about the event', 'vendorDomain'),
   'outbox-mail.retried': 'Retried a mail.',
   'webhook.created': withText('Added a webhook', 'host'),

@@ -5,11 +5,18 @@ import { answerWords } from './judge-by-answer.ts'
 
 type Verdict = { impact: ImpactStatus; confidence: Confidence; words: string }
 
-export const rulingWords: Readonly<Record<ImpactRuling['impact'], string>> = {
+const rulingWords: Readonly<Record<ImpactRuling['impact'], string>> = {
   IMPACT_STATUS_NOT_IMPACTED: 'is not impacted',
   IMPACT_STATUS_IMPACTED: 'is impacted',
   IMPACT_STATUS_REMEDIATED: 'was impacted and has remediated it',
 }
+
+export const isRuling = (impact: ImpactStatus): impact is ImpactRuling['impact'] =>
+  Object.hasOwn(rulingWords, impact)
+
+/** The ruling in one line; undefined withdraws it. */
+export const rulingSummary = (ruling: ImpactRuling['impact'] | undefined): string =>
+  ruling === undefined ? 'Withdrew the ruling on the impact.' : `Ruled that it ${rulingWords[ruling]}.`
 
 /** What the evidence alone would say against the ruling; a fact that says nothing is not contrary. */
 const isContrary = (ruled: ImpactRuling['impact'], told: ImpactStatus): boolean => {

@@ -20,11 +20,12 @@ export const requireOpenEvent = ({ id, status }: LockedSecurityEvent): void => {
     throw new ApiError('EVENT_CLOSED', `The event ${id} is closed: add a new source to reopen it.`)
 }
 
-/** The event, locked and open, and before it the vendor, which cannot be deleted until the transaction ends. */
+/** The event, locked and open (or as the caller requires), and before it the vendor, which cannot be deleted until the transaction ends. */
 export const holdEventCompany = async (
   db: Db,
   eventId: string,
   vendorDomain: string,
+  requireState = requireOpenEvent,
 ): Promise<{ event: LockedSecurityEvent; vendor: HeldVendor }> => {
   const domain = readDomain('vendorDomain', vendorDomain)
   const [vendor, event] = await Promise.all([holdVendor(db, domain), lockSecurityEvent(db, eventId)])
@@ -33,6 +34,6 @@ export const holdEventCompany = async (
   if (!isKnown) throw noSuchCompany(domain)
   if (event.isSelf)
     throw invalidField('vendorDomain', 'names a vendor, but the event is about the organization itself.')
-  requireOpenEvent(event)
+  requireState(event)
   return { event, vendor }
 }

@@ -3,6 +3,7 @@ import {
   type EventOrganization,
   type ImpactedCompany,
   type ImpactFactor,
+  type ImpactRuling,
   ImpactStanding,
   ImpactStatus,
   VendorResponseType,
@@ -62,6 +63,12 @@ const shownFactorCount = sql`case
     select count(*) from json_array_elements(company.factors) as factor (value)
     where ${isOpenToSee}) end`
 
+/** What a person ruled about a row of `company`; null if nobody did. */
+export const shownRulingJson: Sql<Static<typeof ImpactRuling> | null> = sql`case
+  when company.ruling is not null then json_build_object(
+    'ruling', ${memberAt(ImpactStatus, sql.ref('company.ruling'))}, 'reason', company.ruling_reason,
+    'ruledBy', company.ruled_by, 'ruledAt', ${wireTime('company.ruled_at')}) end`
+
 /** The wire form of a row of security_event_company, under the name `company`, with its `vendor`. */
 export const impactedCompanyJson = (
   now: Date,
@@ -72,6 +79,7 @@ export const impactedCompanyJson = (
   'impactReason', ${shownReason},
   'evidenceCount', ${shownFactorCount},
   'confidence', ${memberAt(Confidence, sql.ref('company.confidence'))},
+  'ruling', ${shownRulingJson},
   'vrmRequestStatus', ${memberAt(VrmRequestStatus, companyRequestStatus(now))},
   'vendorResponse', ${memberAt(VendorResponseType, sql.ref('company.response'))},
   'lastActivity', company.last_activity,

@@ -11,7 +11,12 @@ import { wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { communicationJson } from './security-event-communication.ts'
-import { eventOrganizationJson, shownFactorsJson, shownReason } from './security-event-company-json.ts'
+import {
+  eventOrganizationJson,
+  shownFactorsJson,
+  shownReason,
+  shownRulingJson,
+} from './security-event-company-json.ts'
 import { isEventVisible } from './security-event-lock.ts'
 import { vrmRequestJson } from './security-event-request.ts'
 import { companyOfVendor, isKnownCompany } from './security-event-vendor.ts'
@@ -58,6 +63,7 @@ const detailJson = (
   'impactReasoning', case when company.domain is null
     then json_build_object('summary', 'Nothing connects the vendor with the event.', 'factors', '[]'::json)
     else json_build_object('summary', ${shownReason}, 'factors', ${shownFactorsJson}) end,
+  'ruling', ${shownRulingJson},
   'vendorStatus', coalesce(${memberAt(VendorResponseType, sql.ref('company.response'))},
     'VENDOR_RESPONSE_TYPE_NO_RESPONSE'),
   'vendorStatusUpdatedAt', ${wireTime('company.response_at')},
