@@ -119,6 +119,8 @@ const onFourthParties = ({ relations, vendorDomain, fourthPartyDomain, groupId }
   GetVendorFourthPartySummary: [{ vendorDomain }],
   ConfirmFourthParty: [{ id: relations.confirmed }],
   DismissFourthParty: [{ id: relations.dismissed }],
+  ListDomainOwners: [{}],
+  SetDomainOwner: [{ domain: `uk.${vendorDomain}`, ownerDomain: vendorDomain }],
   RestoreFourthParty: [{ id: relations.restored }],
 })
 

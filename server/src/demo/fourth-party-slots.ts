@@ -17,7 +17,7 @@ export const slots: readonly Slot[] = [
   {
     takes: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     chance: 0.95,
-    favourites: { 'amazon.com': 90, 'microsoft.com': 22, 'google.com': 12 },
+    favourites: { 'amazonaws.com': 90, 'microsoft.com': 22, 'google.com': 12 },
     host: 'app',
   },
   {
@@ -30,19 +30,19 @@ export const slots: readonly Slot[] = [
   {
     takes: 'FOURTH_PARTY_CATEGORY_EMAIL',
     chance: 0.6,
-    favourites: { 'sendgrid.com': 12, 'amazon.com': 12, 'mailgun.com': 5 },
+    favourites: { 'sendgrid.com': 12, 'amazonaws.com': 12, 'mailgun.com': 5 },
     host: 'mail',
   },
   {
     takes: 'FOURTH_PARTY_CATEGORY_DNS',
     chance: 0.8,
-    favourites: { 'amazon.com': 20, 'cloudflare.com': 25 },
+    favourites: { 'amazonaws.com': 20, 'cloudflare.com': 25 },
     host: 'ns',
   },
   {
     takes: 'FOURTH_PARTY_CATEGORY_CDN',
     chance: 0.65,
-    favourites: { 'cloudflare.com': 20, 'fastly.com': 8, 'akamai.com': 8, 'amazon.com': 12 },
+    favourites: { 'cloudflare.com': 20, 'fastly.com': 8, 'akamai.com': 8, 'amazonaws.com': 12 },
     host: 'www',
   },
   {

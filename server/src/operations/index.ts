@@ -33,7 +33,9 @@ import { testWebhook } from './connectors/test-webhook.ts'
 import { updateWebhook } from './connectors/update-webhook.ts'
 import { confirmFourthParty } from './fourth-parties/confirm-fourth-party.ts'
 import { dismissFourthParty } from './fourth-parties/dismiss-fourth-party.ts'
+import { listDomainOwners } from './fourth-parties/list-domain-owners.ts'
 import { restoreFourthParty } from './fourth-parties/restore-fourth-party.ts'
+import { setDomainOwner } from './fourth-parties/set-domain-owner.ts'
 import type { Handlers } from './handler.ts'
 import { getFourthParties } from './fourth-parties/get-fourth-parties.ts'
 import { getFourthPartyGroups } from './fourth-parties/get-fourth-party-groups.ts'
@@ -229,7 +231,9 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   RequestObservationRemediation: requestObservationRemediation,
   ResetPassword: resetPassword,
   ResolveObservations: resolveObservations,
+  ListDomainOwners: listDomainOwners,
   RestoreFourthParty: restoreFourthParty,
+  SetDomainOwner: setDomainOwner,
   RetryOutboxMail: retryOutboxMail,
   ReturnQuestionnaire: returnQuestionnaire,
   RevokeInvitation: revokeInvitation,

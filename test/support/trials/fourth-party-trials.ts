@@ -16,5 +16,14 @@ const fourthPartyCall =
 export const fourthPartyTrials: Trials = {
   ConfirmFourthParty: fourthPartyCall('confirm', 'confirmed'),
   DismissFourthParty: fourthPartyCall('dismiss', 'dismissed'),
+  SetDomainOwner: async ({ organization, leaves }) => {
+    const set = (body: object) => () =>
+      organization.console('/console/v1/avd/domain-owners', { method: 'POST', body })
+    const owned = { domain: 'acme.co.uk', ownerDomain: 'acme.com' }
+    await leaves(set({ ...owned, ownerDomain: 'acme.co.uk' }), 400, nothing)
+    await leaves(set(owned), 200, ['domain-owner.set acme.co.uk'])
+    await leaves(set(owned), 200, nothing)
+    await leaves(set({ domain: 'acme.co.uk' }), 200, ['domain-owner.set acme.co.uk'])
+  },
   RestoreFourthParty: fourthPartyCall('restore', 'restored', true),
 }

@@ -1,5 +1,6 @@
 import { detectFourthParties as detect } from '../../domain/fourth-parties/detect-fourth-parties.ts'
 import type { Look } from '../../domain/fourth-parties/look.ts'
+import { selectOwnership } from '../../store/fourth-parties/domain-ownership.ts'
 import {
   type FourthPartyScan,
   ingestFourthParties,
@@ -28,15 +29,18 @@ const batchesOf = function* (looks: Iterable<Look>): Generator<Look[], void> {
 }
 
 const ingestLooks = async (db: Db, looks: readonly Look[]): Promise<IngestedFourthParties> => {
-  const firstSeen = await selectFirstSeen(
-    db,
-    looks.map(({ domain }) => domain),
-  )
+  const [firstSeen, ownership] = await Promise.all([
+    selectFirstSeen(
+      db,
+      looks.map(({ domain }) => domain),
+    ),
+    selectOwnership(db),
+  ])
   const scans = looks.map((look): FourthPartyScan => {
     const scan = { vendorDomain: look.domain, scannedAt: look.observedAt }
     return 'failed' in look
       ? { ...scan, detected: [], failed: true }
-      : { ...scan, detected: detect(look, signatures, firstSeen.get(look.domain)) }
+      : { ...scan, detected: detect(look, signatures, firstSeen.get(look.domain), ownership) }
   })
   return ingestFourthParties(db, scans)
 }

@@ -36,7 +36,7 @@ export const caaSignatures = signaturesOf('DETECTION_METHOD_DNS_CAA', [
   },
   {
     id: 'amazon-trust-services-caa',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'AWS Certificate Manager',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     values: ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com'],

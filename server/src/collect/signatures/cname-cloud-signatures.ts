@@ -4,7 +4,7 @@ import { signaturesOf } from './signatures-of.ts'
 export const cnameCloudSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   {
     id: 'amazon-cloudfront-cname',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'Amazon CloudFront',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     values: ['cloudfront.net'],
@@ -12,7 +12,7 @@ export const cnameCloudSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   },
   {
     id: 'aws-load-balancing-cname',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'AWS Elastic Load Balancing',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     values: ['elb.amazonaws.com'],
@@ -20,7 +20,7 @@ export const cnameCloudSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   },
   {
     id: 'aws-endpoint-cname',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'Amazon Web Services',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     values: ['amazonaws.com'],
@@ -28,7 +28,7 @@ export const cnameCloudSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   },
   {
     id: 'aws-elastic-beanstalk-cname',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'AWS Elastic Beanstalk',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     values: ['elasticbeanstalk.com'],
@@ -36,7 +36,7 @@ export const cnameCloudSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   },
   {
     id: 'aws-app-runner-cname',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'AWS App Runner',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     values: ['awsapprunner.com'],
@@ -44,7 +44,7 @@ export const cnameCloudSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   },
   {
     id: 'aws-certificate-manager-cname',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'AWS Certificate Manager',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     values: ['acm-validations.aws'],
@@ -52,7 +52,7 @@ export const cnameCloudSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   },
   {
     id: 'amazon-ses-dkim-cname',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'Amazon SES',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     values: ['dkim.amazonses.com'],
@@ -60,7 +60,7 @@ export const cnameCloudSignatures = signaturesOf('DETECTION_METHOD_DNS_CNAME', [
   },
   {
     id: 'aws-global-accelerator-cname',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'AWS Global Accelerator',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     values: ['awsglobalaccelerator.com'],

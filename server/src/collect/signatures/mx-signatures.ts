@@ -33,7 +33,7 @@ export const mxSignatures = signaturesOf('DETECTION_METHOD_DNS_MX', [
   },
   {
     id: 'amazon-ses-mx',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'Amazon SES',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     values: sesRegions.map((region) => `inbound-smtp.${region}.amazonaws.com`),

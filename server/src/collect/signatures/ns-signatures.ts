@@ -17,7 +17,7 @@ export const nsSignatures = signaturesOf('DETECTION_METHOD_DNS_NS', [
   },
   {
     id: 'amazon-route-53-ns',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'Amazon Route 53',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     values: route53Domains,

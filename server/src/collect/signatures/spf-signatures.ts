@@ -19,7 +19,7 @@ export const spfSignatures = signaturesOf('DETECTION_METHOD_DNS_SPF_INCLUDE', [
   },
   {
     id: 'amazon-ses-spf',
-    vendorDomain: 'amazon.com',
+    vendorDomain: 'amazonaws.com',
     product: 'Amazon SES',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     values: ['amazonses.com'],

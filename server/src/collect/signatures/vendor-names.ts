@@ -3,7 +3,7 @@ export const vendorNames = {
   'adobe.com': 'Adobe',
   'akamai.com': 'Akamai',
   'algolia.com': 'Algolia',
-  'amazon.com': 'Amazon',
+  'amazonaws.com': 'Amazon Web Services',
   'amplitude.com': 'Amplitude',
   'apple.com': 'Apple',
   'ashbyhq.com': 'Ashby',

@@ -87,6 +87,7 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'fourth-party.confirmed': withText('Confirmed the fourth party', 'fourthPartyDomain'),
   'fourth-party.dismissed': withText('Dismissed the fourth party', 'fourthPartyDomain'),
   'fourth-party.restored': withText('Restored the fourth party', 'fourthPartyDomain'),
+  'domain-owner.set': withText('Set who owns the domain', 'domain'),
   'security-event.created': withText('Created the security event', 'title'),
   'security-event.recorded-as-history': withText('Recorded a past security event', 'title'),
   'security-event.updated': changing('Changed the security event'),

@@ -12,6 +12,7 @@ export type AuditChange = {
     | 'observation'
     | 'security-event'
     | 'fourth-party'
+    | 'domain-owner'
     | 'vendor'
     | 'vendor-group'
     | 'questionnaire'

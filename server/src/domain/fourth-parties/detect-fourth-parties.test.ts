@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { processorMs } from '../../../../test/support/processor-ms.ts'
+import { ownershipWith } from '../kernel/ownership.ts'
 import { detectFourthParties } from './detect-fourth-parties.ts'
 import type { RecordedAnswers } from './recorded-answers.ts'
 import type { Signature, SignaturePattern } from './signature.ts'
@@ -202,6 +203,15 @@ test('a company is not its own fourth party, under whichever of its names', () =
   for (const domain of ['mailer.com', 'eu.mailer.com'])
     assert.deepEqual(detect({ ...everything, domain }), [])
   assert.equal(detect({ ...everything, domain: 'evilmailer.com' }).length, 1)
+})
+
+test("a brand or the parent of the vendor is not a fourth party, as far as the organization's table says", () => {
+  const answers = { ...silent, domain: 'post.com', mx: [{ exchange: 'a.mx.mailer.net', priority: 10 }] }
+  assert.equal(detectFourthParties(answers, signatures).length, 1)
+  const owned = ownershipWith([{ domain: 'post.com', ownerDomain: 'mailer.com' }])
+  assert.deepEqual(detectFourthParties(answers, signatures, new Map(), owned), [])
+  const owner = ownershipWith([{ domain: 'mailer.com', ownerDomain: 'post.com' }])
+  assert.deepEqual(detectFourthParties(answers, signatures, new Map(), owner), [])
 })
 
 test("a name of the vendor's own infrastructure is not reported", () => {

@@ -1,5 +1,6 @@
 import { DetectionMethod, type FourthPartyEvidence } from '@parapet/contract'
 import type { Static } from 'typebox'
+import { type Ownership, knownOwnership } from '../kernel/ownership.ts'
 import { parseTimestamp } from '../kernel/timestamp.ts'
 import { type Clue, cluesOf } from './clues-of.ts'
 import type { DetectedFourthParty } from './detected-fourth-party.ts'
@@ -50,17 +51,23 @@ const methodsOf = (signatures: readonly Signature[]): DetectionMethod[] => {
 /**
  * The fourth parties a vendor's answers reveal, by domain, regardless of the answers' order. `firstSeen` maps
  * a fourth party's domain to the date it was first seen: an old token alone counts less.
+ * What belongs to the vendor's own group is not a fourth party.
  */
 export const detectFourthParties = (
   answers: RecordedAnswers,
   signatures: readonly Signature[],
   firstSeen: ReadonlyMap<string, string> = new Map(),
+  { isOneGroup }: Ownership = knownOwnership,
 ): DetectedFourthParty[] => {
   const observedAt = requireTime('observedAt', answers.observedAt)
   const match = signatureMatcher(signatures)
   const matches = cluesOf(answers).flatMap((clue): Match[] => {
     const signature = match(clue)
-    return signature && !isAtOrBelow(answers.domain, signature.vendorDomain) ? [{ clue, signature }] : []
+    return signature &&
+      !isAtOrBelow(answers.domain, signature.vendorDomain) &&
+      !isOneGroup(answers.domain, signature.vendorDomain)
+      ? [{ clue, signature }]
+      : []
   })
   const ageMs = (domain: string): number => {
     const since = firstSeen.get(domain)

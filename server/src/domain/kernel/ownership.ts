@@ -17,7 +17,8 @@ export type Ownership = {
   relatedTo: (named: string) => string[]
 }
 
-const builtIn: ReadonlyMap<string, string> = new Map(
+/** Who owns which domain by the built-in table. */
+export const builtInOwners: ReadonlyMap<string, string> = new Map(
   Object.entries(knownOwners).flatMap(([owner, owned]) =>
     owned.split(' ').map((domain): [string, string] => [domain, owner]),
   ),
@@ -100,13 +101,11 @@ const createOwnership = (owners: ReadonlyMap<string, string>): Ownership => {
 /** The built-in table with an organization's corrections. */
 export const ownershipWith = (corrections: readonly OwnershipCorrection[]): Ownership => {
   if (corrections.length === 0) return knownOwnership
-  const owners = new Map(builtIn)
+  const owners = new Map(builtInOwners)
   for (const { domain, ownerDomain } of corrections)
     if (ownerDomain === null) owners.delete(domain)
     else owners.set(domain, ownerDomain)
   return createOwnership(owners)
 }
 
-export const builtInOwnerOf = (domain: string): string | undefined => builtIn.get(domain)
-
-export const knownOwnership: Ownership = createOwnership(builtIn)
+export const knownOwnership: Ownership = createOwnership(builtInOwners)

@@ -15,3 +15,31 @@ export const selectOwnershipCorrections = (db: Db): Promise<StoredOwnership[]> =
 /** Who owns which domain, as this organization sees it. */
 export const selectOwnership = async (db: Db): Promise<Ownership> =>
   ownershipWith(await selectOwnershipCorrections(db))
+
+/** More would slow down every judgement. */
+export const maxOwnershipCorrections = 1_000
+
+type Correction = OwnershipCorrection & { actor: Actor; now: Date }
+
+/** Sets an owner; false if that is what is stored already. */
+export const upsertOwnershipCorrection = async (
+  db: Db,
+  { domain, ownerDomain, actor, now }: Correction,
+): Promise<boolean> => {
+  const rows = await db.run(sql`
+    insert into domain_ownership as stored (organization_id, domain, owner_domain, updated_by, updated_at)
+    values (${db.organizationId}, ${domain}, ${ownerDomain}, ${JSON.stringify(actor)}::json,
+      ${now.toISOString()}::timestamptz)
+    on conflict (organization_id, domain) do update set
+      owner_domain = excluded.owner_domain, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+      where stored.owner_domain is distinct from excluded.owner_domain
+    returning true`)
+  return rows.length > 0
+}
+
+/** False if there was nothing to delete. */
+export const deleteOwnershipCorrection = async (db: Db, domain: string): Promise<boolean> => {
+  const rows = await db.run(sql`
+    delete from domain_ownership where organization_id = ${db.organizationId} and domain = ${domain} returning true`)
+  return rows.length > 0
+}

@@ -35,6 +35,12 @@ export const insertSecurityEventWork = async (db: Db, eventIds: readonly string[
     from unnest(${eventIds.map((id) => uuidOf('evt', id))}::uuid[]) as given (event_id)`)
 }
 
+/** Schedules judging of every open event as a whole. */
+export const insertOpenEventWork = async (db: Db): Promise<void> => {
+  await db.run(sql`
+    insert into security_event_work (id, organization_id) values (${newRowId()}::uuid, ${db.organizationId})`)
+}
+
 /** Schedules judging of every open event for companies whose name, monitoring or existence changed. */
 export const insertCompanyWork = async (db: Db, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return
