@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { registerAudit } from './cli/audit.ts'
+import { registerScoring } from './cli/scoring.ts'
 import { registerBackup } from './cli/backup.ts'
 import { registerCall } from './cli/call.ts'
 import { registerCredentials } from './cli/credentials.ts'
@@ -47,6 +48,7 @@ registerDemo(program, onStore)
 registerImport(program, onStore, { monitoringSlots: () => config().monitoringSlots })
 registerRotateSecret(registerKeys(program, onStore), config)
 registerAudit(program, onStore)
+registerScoring(program, onStore)
 registerQuestionnaires(program, onStore)
 registerUsers(program, onStore, { publicUrl: () => config().publicUrl })
 registerScan(program, onStore, { outside: () => config().outside })

@@ -92,7 +92,7 @@ test('a change that breaks the committed document is refused at every stage with
 })
 
 test('new optional fields and new endpoints are compatible with the committed document [VER-07]', () => {
-  const fields = edited('"properties":{', '"properties":{"colour":{"type":"string"},')
+  const fields = edited('"properties":{"', '"properties":{"colour":{"type":"string"},"')
   assert.deepEqual(breakingChanges(JSON.parse(committed), fields), [])
   const endpoints = describeOpenApi({ ...areas, things })
   assert.deepEqual(breakingChanges(JSON.parse(committed), endpoints), [])

@@ -3,7 +3,7 @@ import type { Finding } from '../../server/src/domain/observations/finding.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../server/src/store/kernel/store.ts'
 import type { TestOrganization } from './harness.ts'
-import { plantMonitoredVendor, plantObservations } from './plant/plant-observations.ts'
+import { plantCheckedVendor, plantObservations } from './plant/plant-observations.ts'
 import { scoreVendors } from './score-vendors.ts'
 
 export const now = new Date('2026-06-15T12:00:00.000Z')
@@ -40,10 +40,10 @@ export const rescoring = (store: Store) => {
         from observation where organization_id = ${db.organizationId} and domain = ${domain} order by observation_type, key`),
     )
 
-  /** A vendor with findings, scored. */
+  /** A vendor with findings, checked everywhere and scored. */
   const scoredVendor = async (organization: TestOrganization, domain: string, found: readonly Finding[]) => {
     const { organizationId, client } = organization
-    const id = await plantMonitoredVendor(store, organizationId, domain)
+    const id = await plantCheckedVendor(store, organizationId, domain)
     await plantObservations(store, organizationId, found)
     await rescore(organizationId, [domain])
     return { id, read: async () => (await client.getVendor({ id })).vendor }

@@ -107,6 +107,11 @@ const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): P
   ...(await pagesOf('ListVendors', (cursor) => client.listVendors({ cursor }))),
   { what: 'ListVendors by score, page 1', operation: 'ListVendors', input: { sortField: 'score' } },
   {
+    what: 'GetScoreChanges of 30 days',
+    operation: 'GetScoreChanges',
+    input: { days: 30 },
+  },
+  {
     what: 'GetVendor',
     operation: 'GetVendor',
     input: { id: benchId('vnd', 77) },

@@ -3,7 +3,7 @@ import { type ChainReport, verifyAudit } from '../operations/audit/verify-audit.
 import { type AuditEntryRow, selectNewestAuditEntries } from '../store/audit/audit-entry.ts'
 import { selectAuditKeys } from '../store/audit/audit-key.ts'
 import { selectPublicId } from '../store/organization/organization-settings.ts'
-import { selectOrganizationIds } from '../store/organization/organization.ts'
+import { eachOrganization } from '../store/organization/each-organization.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { escapeControls } from './escape-controls.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
@@ -13,7 +13,6 @@ import type { OrganizationId } from '../domain/kernel/id.ts'
 
 type Finding = { organizationId: string; finding: string }
 
-const pageSize = 500
 const maxListed = 10_000
 
 /** A report is printed as one JSON text; beyond this many findings only their number is kept. */
@@ -27,13 +26,7 @@ const organizationIds = async function* (
     yield await store.system((db) => requireOrganizationId(db, domain))
     return
   }
-  let afterId = 0
-  for (;;) {
-    const page = await store.system((db) => selectOrganizationIds(db, { afterId, limit: pageSize }))
-    yield* page
-    if (page.length < pageSize) return
-    afterId = page.at(-1) ?? 0
-  }
+  yield* eachOrganization(store)
 }
 
 const verify = async (

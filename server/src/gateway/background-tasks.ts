@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuditSealer } from '../collect/background/audit-sealer.ts'
+import { ageScores } from '../collect/background/age-scores.ts'
 import { enrichOrganizations } from '../collect/background/enrich-organizations.ts'
 import { expireDueQuestionnaires } from '../collect/background/expire-questionnaires.ts'
 import { judgeSecurityEvents } from '../collect/background/judge-security-events.ts'
@@ -95,6 +96,7 @@ export const backgroundTasks = (
       everyMs: 1_000,
       work: () => refreshObservations({ store, now: clock() }),
     },
+    { name: 'age-scores', everyMs: 600_000, work: () => ageScores({ store, now: clock() }) },
     {
       name: 'judge-security-events',
       everyMs: 1_000,

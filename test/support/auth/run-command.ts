@@ -3,6 +3,7 @@ import { registerAudit } from '../../../server/src/cli/audit.ts'
 import { registerCredentials } from '../../../server/src/cli/credentials.ts'
 import { registerKeys } from '../../../server/src/cli/keys.ts'
 import { registerOrg } from '../../../server/src/cli/org.ts'
+import { registerScoring } from '../../../server/src/cli/scoring.ts'
 import { registerQuestionnaires } from '../../../server/src/cli/questionnaires.ts'
 import { registerUsers } from '../../../server/src/cli/users.ts'
 import type { Print, WithStore } from '../../../server/src/cli/store-command.ts'
@@ -20,6 +21,7 @@ export const createCommandRunner =
       registerKeys,
       registerAudit,
       registerQuestionnaires,
+      registerScoring,
       (given: Command, withStore: WithStore, print: Print) =>
         registerUsers(given, withStore, { publicUrl: () => 'https://risk.example.com' }, print),
     ])

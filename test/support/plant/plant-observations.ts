@@ -1,6 +1,8 @@
 import { retryLostRace } from '../../../server/src/collect/ingest/retry-lost-race.ts'
 import { type Finding, readFinding } from '../../../server/src/domain/observations/finding.ts'
 import { type Id, newId, type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
+import { ObservationCategory } from '@parapet/contract'
+import { upsertCheckedCategories } from '../../../server/src/store/vendors/checked-category.ts'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
 import {
   type Ingested,
@@ -26,6 +28,41 @@ export const plantMonitoredVendor = async (
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
       values (${db.organizationId}, ${uuidOf('vnd', id)}, ${domain}, ${`Company of ${domain}`}, 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true)`),
   )
+  return id
+}
+
+// All members but the first, which means "not set".
+const everyCategory = ObservationCategory.enum.slice(1)
+
+/** Records that these categories of a vendor were checked, by default all: enough for a score. */
+export const plantCoverage = async (
+  store: Store,
+  organizationId: OrganizationId,
+  vendorId: Id<'vnd'>,
+  categories: readonly ObservationCategory[] = everyCategory,
+): Promise<void> => {
+  const at = new Date('2026-01-01T00:00:00Z')
+  await store.inOrganization(organizationId, (db) =>
+    upsertCheckedCategories(
+      db,
+      categories.map((category) => ({
+        vendorId: uuidOf('vnd', vendorId),
+        category,
+        sourceTool: 'passive-check',
+        at,
+      })),
+    ),
+  )
+}
+
+/** A monitored vendor that was checked everywhere. */
+export const plantCheckedVendor = async (
+  store: Store,
+  organizationId: OrganizationId,
+  domain: string,
+): Promise<Id<'vnd'>> => {
+  const id = await plantMonitoredVendor(store, organizationId, domain)
+  await plantCoverage(store, organizationId, id)
   return id
 }
 

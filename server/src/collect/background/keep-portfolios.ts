@@ -1,6 +1,6 @@
 import { largePortfolio, maxProviders } from '../../domain/portfolio/large-portfolio.ts'
 import { countMonitoredVendors } from '../../store/organization/monitoring-slot.ts'
-import { selectOrganizationIds } from '../../store/organization/organization.ts'
+import { eachOrganization } from '../../store/organization/each-organization.ts'
 import {
   isConcentrationFresh,
   selectProviders,
@@ -13,8 +13,6 @@ import {
 } from '../../store/portfolio/portfolio-day.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
-
-const pageSize = 500
 
 /** How far back a new organization's days are derived from those of its vendors. */
 const pastDays = 400
@@ -44,13 +42,7 @@ export const keepPortfolio = async (
 /** The same for every organization; one that fails does not hold up the others. */
 export const keepPortfolios = async ({ store, now }: { store: Store; now: Date }): Promise<void> => {
   const failures: unknown[] = []
-  let afterId = 0
-  for (;;) {
-    const last = afterId
-    const ids = await store.system((db) => selectOrganizationIds(db, { afterId: last, limit: pageSize }))
-    for (const id of ids) await keepPortfolio(store, id, now).catch((error: unknown) => failures.push(error))
-    if (ids.length < pageSize) break
-    afterId = ids.at(-1) ?? 0
-  }
+  for await (const id of eachOrganization(store))
+    await keepPortfolio(store, id, now).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Some portfolio figures could not be updated.')
 }

@@ -21,7 +21,7 @@ const daysBefore = (days: number): Date => new Date(now.getTime() - days * 86_40
 
 const days = (organizationId: OrganizationId, vendorId: string) =>
   store.inOrganization(organizationId, (db) =>
-    db.run(sql<{ day: string; overall: number }>`
+    db.run(sql<{ day: string; overall: number | null }>`
       select day::text, overall from vendor_score_day
       where organization_id = ${db.organizationId} and vendor_id = ${uuidOf('vnd', vendorId)} order by day`),
   )
@@ -56,10 +56,10 @@ test('after a run the list of vendors shows score, grade, likelihoods and counts
       vendor.openObservationCount,
       vendor.openCriticalObservationCount,
     ]),
-    // Only one factor was checked: it is both the mean and the worst. 100 − 40 − 18, 100 − 3 · 1.8.
+    // All were first seen more than 90 days ago. bad.com: L = 40 · 1.5 · 0.6 + cap(20 · 0.9 · 1.5 · 0.6, 140) = 50.5.
     [
-      ['bad.com', 42, 'GRADE_F', 55, 5, 2, 1],
-      ['good.com', 95, 'GRADE_A', 6, 4, 3, 0],
+      ['bad.com', 66, 'GRADE_D', 10, 4, 2, 1],
+      ['good.com', 98, 'GRADE_A', 2, 1, 3, 0],
       ['unseen.com', undefined, 'GRADE_UNSPECIFIED', undefined, undefined, 0, 0],
     ],
   )
@@ -67,24 +67,32 @@ test('after a run the list of vendors shows score, grade, likelihoods and counts
 
 test('a vendor without any check has neither a score nor a score day, never 0 or 100', async () => {
   const organization = await newOrganization()
-  const { id, read } = await scoredVendor(organization, 'acme.com', [])
-  const vendor = await read()
+  const { organizationId, client } = organization
+  const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
+  await rescore(organizationId, ['acme.com'])
+  const { vendor } = await client.getVendor({ id })
   assert.equal('score' in vendor || 'breachLikelihoodScore' in vendor || 'scoreChange30d' in vendor, false)
-  assert.deepEqual(await days(organization.organizationId, id), [])
+  assert.deepEqual(await days(organizationId, id), [])
 })
 
 test('a vendor that was checked and is clean scores 100', async () => {
-  const organization = await newOrganization()
-  const { organizationId } = organization
-  const { id, read } = await scoredVendor(organization, 'acme.com', [])
-  await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
-      insert into vendor_checked_category (organization_id, vendor_id, category, source_tool, checked_at)
-      values (${db.organizationId}, ${uuidOf('vnd', id)}, 3, 'nuclei', now()), (${db.organizationId}, ${uuidOf('vnd', id)}, 0, 'nuclei', now())`),
-  )
-  await rescore(organizationId, ['acme.com'])
+  const { read } = await scoredVendor(await newOrganization(), 'acme.com', [])
   const { score, grade } = await read()
   assert.deepEqual([score, grade], [100, 'GRADE_A'])
+})
+
+test('a vendor of which too little was checked has likelihoods but no score and no grade', async () => {
+  const { organizationId, client } = await newOrganization()
+  const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
+  await plantObservations(store, organizationId, [finding('acme.com', critical)])
+  await rescore(organizationId, ['acme.com'])
+  const { vendor } = await client.getVendor({ id })
+  assert.equal('score' in vendor, false)
+  assert.deepEqual([vendor.grade, vendor.breachLikelihoodScore], ['GRADE_UNSPECIFIED', 8])
+  assert.deepEqual(
+    (await days(organizationId, id)).map(({ overall }) => overall),
+    [null],
+  )
 })
 
 test('excluded, resolved and informational observations cost nothing; open ones are still counted', async () => {
@@ -96,7 +104,7 @@ test('excluded, resolved and informational observations cost nothing; open ones 
     finding('acme.com', { observationType: 'noted', severity: 'SEVERITY_INFO' }),
     finding('acme.com', { observationType: 'counted', severity: 'SEVERITY_LOW' }),
   ])
-  assert.equal((await read()).score, 18)
+  assert.equal((await read()).score, 54)
   await exclude(organizationId, 'excluded')
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`update observation set is_resolved = true
@@ -104,7 +112,7 @@ test('excluded, resolved and informational observations cost nothing; open ones 
   )
   await rescore(organizationId, ['acme.com'])
   const vendor = await read()
-  assert.equal(vendor.score, 98)
+  assert.equal(vendor.score, 99)
   assert.equal(vendor.openObservationCount, 3)
   assert.equal(vendor.openCriticalObservationCount, 1)
 })
@@ -119,19 +127,19 @@ test('the change over 30 days is relative to the newest day that is at least 30 
     const vendor = await read()
     assert.deepEqual([vendor.score, vendor.scoreChange30d], [score, change])
   }
-  await run(daysBefore(31), 60, undefined)
+  await run(daysBefore(31), 74, undefined)
   await plantObservations(store, organizationId, [finding('acme.com', { observationType: 'b', ...critical })])
-  await run(daysBefore(29), 20, undefined)
-  await run(now, 20, -40)
+  await run(daysBefore(29), 55, undefined)
+  await run(now, 55, -19)
   await exclude(organizationId, 'b')
-  await run(new Date(now.getTime() + 86_400_000), 60, 40)
+  await run(new Date(now.getTime() + 86_400_000), 74, 19)
   assert.deepEqual(
     (await days(organizationId, id)).map(({ day, overall }) => [day, overall]),
     [
-      ['2026-05-15', 60],
-      ['2026-05-17', 20],
-      ['2026-06-15', 20],
-      ['2026-06-16', 60],
+      ['2026-05-15', 74],
+      ['2026-05-17', 55],
+      ['2026-06-15', 55],
+      ['2026-06-16', 74],
     ],
   )
 })
@@ -175,7 +183,7 @@ test("the organization's own observations count for no vendor, even if one of it
   const { organizationId, domain } = organization
   const { read } = await scoredVendor(organization, domain, [finding(domain, critical)])
   const vendor = await read()
-  assert.equal('score' in vendor, false)
+  assert.equal(vendor.score, 100)
   assert.equal(vendor.openObservationCount, 0)
   assert.equal((await stored(organizationId, domain))[0]?.scoreImpact, null)
 })
@@ -197,7 +205,7 @@ test('a vendor deleted while it is scored is skipped', async () => {
     await deleteVendors(db, locked)
   })
   await Promise.all(running)
-  assert.equal((await kept.read()).score, 60)
+  assert.equal((await kept.read()).score, 74)
   assert.equal((await client.listVendors({})).totalCount, 1)
 })
 

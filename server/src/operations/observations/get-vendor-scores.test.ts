@@ -6,6 +6,7 @@ import { observationRule, ofVendor } from '../../../../test/support/observation-
 import { outcomeOf } from '../../../../test/support/outcome-of.ts'
 import {
   finding,
+  plantCheckedVendor,
   plantMonitoredVendor,
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
@@ -21,9 +22,9 @@ const day = 86_400_000
 
 const isIn = (...values: string[]): Filter => observationRule('VENDOR', 'IN', { stringListValue: { values } })
 
-/** A scored vendor with one finding in each of two factors. */
+/** A scored vendor, checked everywhere, with one finding in each of two factors. */
 const plantScored = async ({ organizationId }: TestOrganization, domain: string): Promise<string> => {
-  const id = await plantMonitoredVendor(store, organizationId, domain)
+  const id = await plantCheckedVendor(store, organizationId, domain)
   await plantObservations(store, organizationId, [
     finding(domain, { severity: 'SEVERITY_MEDIUM', confidence: 'CONFIDENCE_CONFIRMED' }),
     finding(domain, {
@@ -41,6 +42,27 @@ const plantScored = async ({ organizationId }: TestOrganization, domain: string)
 const outcome = async ({ request }: TestOrganization, body: unknown): Promise<string> =>
   outcomeOf(await request(path, { method: 'POST', body }))
 
+const titles = new Map([
+  ['exposed_rdp', 'Exposed rdp'],
+  ['dmarc_missing', 'DMARC record missing'],
+])
+
+const driver = (observationType: string, contribution: number) => ({
+  kind: 'LIKELIHOOD_DRIVER_KIND_FINDINGS',
+  observationType,
+  title: titles.get(observationType),
+  count: 1,
+  contribution,
+})
+
+const base = (contribution: number) => ({
+  kind: 'LIKELIHOOD_DRIVER_KIND_BASE',
+  observationType: '',
+  title: 'Base rate of any company',
+  count: 0,
+  contribution,
+})
+
 test('a domain has an overall, a breach-likelihood and a ransomware score, each with its drivers [OBS-39]', async () => {
   const organization = await newOrganization()
   await plantScored(organization, 'acme.com')
@@ -50,33 +72,29 @@ test('a domain has an overall, a breach-likelihood and a ransomware score, each 
   assert.deepEqual(unknownDomains, [])
   const [scores] = vendorScores
   assert.ok(scores?.calculatedAt)
-  // Email 92 by weight 1.5, network 80 by 2.5: half the mean of 84.5, half the worst.
+  // Both are older than 90 days: L = cap(cap(8 · 1.5 · 0.6, 50) + 30 · 1.5, 140) = 37.54.
   assert.deepEqual(scores, {
     vendorDomain: 'acme.com',
     companyName: 'Company of acme.com',
-    overall: { value: 82, grade: 'GRADE_B' },
+    overall: { value: 73, exactValue: 73.1, grade: 'GRADE_C' },
     breachLikelihood: {
-      value: 12,
+      value: 7,
       level: 'LIKELIHOOD_LEVEL_VERY_LOW',
-      probability: 0.1167,
-      drivers: [
-        { observationType: 'exposed_rdp', title: 'Remote desktop exposed', count: 1, contribution: 5.36 },
-        { observationType: 'dmarc_missing', title: 'DMARC record missing', count: 1, contribution: 0.82 },
-      ],
+      probability: 0.0686,
+      drivers: [driver('exposed_rdp', 4), base(1.9), driver('dmarc_missing', 1)],
     },
     ransomware: {
-      value: 8,
-      level: 'LIKELIHOOD_LEVEL_VERY_LOW',
-      probability: 0.0821,
-      drivers: [
-        { observationType: 'exposed_rdp', title: 'Remote desktop exposed', count: 1, contribution: 2.99 },
-        { observationType: 'dmarc_missing', title: 'DMARC record missing', count: 1, contribution: 1.99 },
-      ],
+      value: 32,
+      level: 'LIKELIHOOD_LEVEL_LOW',
+      probability: 0.3209,
+      drivers: [driver('exposed_rdp', 29.6), driver('dmarc_missing', 1.7), base(0.8)],
     },
     factors: [],
+    events: [],
+    coverage: [],
     history: [],
     calculatedAt: scores.calculatedAt,
-    modelVersion: '1',
+    modelVersion: '2',
     hasSufficientData: true,
   })
 })
@@ -117,28 +135,39 @@ test('factors are included on request, worst first, with their impact on the sco
     filters: [ofVendor('acme.com')],
     includeFactors: true,
   })
-  assert.deepEqual(vendorScores[0]?.factors, [
+  const { factors = [], events, coverage = [] } = vendorScores[0] ?? {}
+  assert.deepEqual(factors.slice(0, 2), [
     {
       category: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
-      value: 80,
-      grade: 'GRADE_B',
+      value: 75,
+      grade: 'GRADE_C',
       openCount: 1,
-      scoreImpact: 12.25,
+      scoreImpact: 23.6,
     },
     {
       category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
-      value: 92,
+      value: 95,
       grade: 'GRADE_A',
       openCount: 1,
-      scoreImpact: 1.5,
+      scoreImpact: 3.3,
     },
   ])
+  // The clean ones were looked at as well.
+  assert.equal(factors.length, 12)
+  assert.deepEqual(new Set(factors.slice(2).map(({ scoreImpact }) => scoreImpact)), new Set([0]))
+  assert.deepEqual(events, [])
+  assert.equal(coverage.length, 12)
+  assert.deepEqual(coverage[0], {
+    category: 'OBSERVATION_CATEGORY_NETWORK_SECURITY',
+    checkedAt: coverage[0]?.checkedAt,
+    sourceTool: 'test',
+  })
 })
 
 test('history is included on request, oldest first, for 90 days or the number given [OBS-39]', async () => {
   const organization = await newOrganization()
   const { organizationId, client } = organization
-  await plantMonitoredVendor(store, organizationId, 'acme.com')
+  await plantCheckedVendor(store, organizationId, 'acme.com')
   await plantObservations(store, organizationId, [finding('acme.com')])
   const today = new Date()
   const before = (days: number): Date => new Date(today.getTime() - days * day)
@@ -162,6 +191,7 @@ test('history is included on request, oldest first, for 90 days or the number gi
   const [scores] = vendorScores
   assert.deepEqual(scores?.history.at(-1), {
     date: dates(0)[0],
+    modelVersion: '2',
     overall: scores?.overall?.value,
     breachLikelihood: scores?.breachLikelihood?.value,
     ransomware: scores?.ransomware?.value,
@@ -184,7 +214,14 @@ test('a vendor that was not scored yet, or not checked, has no scores, never 0 o
     includeHistory: true,
   })
   const [unscored, unchecked] = vendorScores
-  const without = { factors: [], history: [], modelVersion: '1', hasSufficientData: false }
+  const without = {
+    factors: [],
+    events: [],
+    coverage: [],
+    history: [],
+    modelVersion: '2',
+    hasSufficientData: false,
+  }
   assert.deepEqual(unscored, {
     vendorDomain: 'new.com',
     companyName: 'Company of new.com',

@@ -3,21 +3,26 @@ import { test } from 'node:test'
 import type { VendorScoreExplanation } from '@parapet/contract'
 import { countListed } from '../../../../test/support/count-listed.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
-import { plantMonitoredVendor, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
+import {
+  plantCoverage,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
 import {
   callOnObservations,
   findings,
   observeVendor,
 } from '../../../../test/support/plant/reach-observation.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
-import { newId } from '../../domain/kernel/id.ts'
+import { type Id, newId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
 
-const idOf = async ({ client }: TestOrganization, domainName: string): Promise<string> => {
+const idOf = async ({ client }: TestOrganization, domainName: string): Promise<Id<'vnd'>> => {
   const { vendors } = await client.listVendors({})
-  return vendors.find((vendor) => vendor.domainName === domainName)?.id ?? ''
+  // Ids of vendors.
+  return (vendors.find((vendor) => vendor.domainName === domainName)?.id ?? '') as Id<'vnd'>
 }
 
 const explain = async (
@@ -61,6 +66,8 @@ const observed = async (): Promise<{ organization: TestOrganization; orns: Map<s
   const orns = new Map<string, string[]>([['dmarc_missing', dmarc]])
   for (const { observationType, orn } of observations)
     orns.set(observationType, [...new Set([...(orns.get(observationType) ?? []), orn])])
+  const id = await idOf(organization, 'acme.com')
+  await plantCoverage(store, organization.organizationId, id)
   await refreshFigures(store, organization.organizationId)
   return { organization, orns }
 }
