@@ -13,6 +13,8 @@ import {
   findings,
   observeVendor,
 } from '../../../../test/support/plant/reach-observation.ts'
+import { plantSecurityEvents, securityEvent } from '../../../../test/support/plant/plant-security-events.ts'
+import { judgeEventsOf } from '../../../../test/support/settle-events.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
 import { type Id, newId } from '../../domain/kernel/id.ts'
 
@@ -95,6 +97,80 @@ test("the score and its factors are the vendor's", async () => {
   assert.deepEqual(explanation.ransomware, kept?.ransomware)
   assert.equal(explanation.modelVersion, kept?.modelVersion)
   assert.equal(explanation.isHeuristic, true)
+})
+
+/** A breach of the vendor, confirmed by a newspaper, judged and scored. */
+const breach = async ({ organizationId }: TestOrganization, domain: string): Promise<void> => {
+  const occurredAt = new Date(Date.now() - 10 * 86_400_000).toISOString()
+  await plantSecurityEvents(store, organizationId, [
+    securityEvent({
+      title: 'Customer data breach at Acme',
+      occurredAt,
+      subjects: [{ domain, name: 'Acme', role: 'EVENT_SUBJECT_ROLE_VICTIM' }],
+      sources: [
+        {
+          name: 'The Gazette',
+          sourceType: 'EVENT_SOURCE_TYPE_NEWS',
+          reliability: 'SOURCE_RELIABILITY_CONFIRMED',
+        },
+      ],
+    }),
+  ])
+  await judgeEventsOf(store, organizationId)
+  await refreshFigures(store, organizationId)
+}
+
+const tenths = (points: number): number => Math.round(points * 10)
+
+const sumOf = (points: readonly number[]): number => points.reduce((sum, one) => sum + tenths(one), 0)
+
+test('points add up: types to factors, factors and events to 100 minus the score, drivers to the likelihood', async () => {
+  const { organization } = await observed()
+  await breach(organization, 'acme.com')
+  const explanation = await explain(organization)
+  const { exactScore = 0, factors, types, smallerTypes, events, breachLikelihood, ransomware } = explanation
+  assert.deepEqual(
+    events.map(({ title, standing }) => [title, standing]),
+    [['Customer data breach at Acme', 'IMPACT_STANDING_CONFIRMED']],
+  )
+  const lost = 1000 - tenths(exactScore)
+  assert.equal(sumOf([...factors, ...events].map(({ scoreImpact }) => scoreImpact)), lost)
+  assert.equal(
+    sumOf([...types.map(({ points }) => points), smallerTypes?.points ?? 0]),
+    sumOf(factors.map(({ scoreImpact }) => scoreImpact)),
+  )
+  for (const likelihood of [breachLikelihood, ransomware])
+    assert.equal(
+      sumOf((likelihood?.drivers ?? []).map(({ contribution }) => contribution)),
+      Math.round((likelihood?.probability ?? 0) * 1000),
+    )
+  const { observations } = await organization.client.getObservations({ limit: 200 })
+  assert.equal(
+    sumOf(observations.map(({ scoreImpact = 0 }) => scoreImpact)),
+    sumOf(factors.map(({ scoreImpact }) => scoreImpact)),
+  )
+  for (const { points } of types) assert.ok(points > 0)
+})
+
+test('where too little was checked, it says what was looked at and the score at most', async () => {
+  const organization = await newOrganization()
+  await observeVendor(store, organization, 'acme.com', 1)
+  await refreshFigures(store, organization.organizationId)
+  const explanation = await explain(organization)
+  assert.equal('score' in explanation || 'exactScore' in explanation, false)
+  assert.deepEqual(
+    [explanation.hasSufficientData, explanation.grade, explanation.scoreAtMost],
+    [false, 'GRADE_UNSPECIFIED', 89],
+  )
+  assert.equal(
+    explanation.coverageNote,
+    '1 of 12 factors was checked. A score needs DNS, e-mail, encryption and web, or any 6 factors.',
+  )
+  assert.deepEqual(
+    explanation.coverage.map(({ category, sourceTool }) => [category, sourceTool]),
+    [['OBSERVATION_CATEGORY_EMAIL_SECURITY', 'test']],
+  )
+  assert.equal(explanation.unchecked.length, 11)
 })
 
 test('fixing the listed items in order gives the stated score, step by step', async () => {
