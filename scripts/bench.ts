@@ -19,6 +19,7 @@ import { benchConsole } from './bench/console.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchImport } from './bench/import.ts'
 import { benchObservations } from './bench/observations.ts'
+import { benchScoring } from './bench/scoring.ts'
 import { benchSecurityEvents } from './bench/security-events.ts'
 import { start, stop } from './bench/start.ts'
 import { benchVendorGroups } from './bench/vendor-groups.ts'
@@ -33,6 +34,7 @@ const parts = {
   'vendor-groups': benchVendorGroups,
   vendors: benchVendors,
   observations: benchObservations,
+  scoring: benchScoring,
   'security-events': benchSecurityEvents,
   'fourth-parties': benchFourthParties,
   import: benchImport,

@@ -103,21 +103,25 @@ export const importedBy = () => ({
   now: new Date(),
 })
 
-const addVendors = (store: Store, organizationId: OrganizationId): Promise<unknown> =>
+const addVendors = (store: Store, organizationId: OrganizationId, vendors: number): Promise<unknown> =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
       select ${db.organizationId}, ${sql.raw(benchUuid('n'))}, 'vendor-' || n || '.com', 'Vendor ' || n,
         'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
-      from generate_series(1, ${vendorCount}::int) as n
+      from generate_series(1, ${vendors}::int) as n
       on conflict do nothing`),
   )
 
-const multiply = async (owner: pg.Client, organizationId: OrganizationId, copies: number): Promise<void> => {
+const multiply = async (
+  owner: pg.Client,
+  organizationId: OrganizationId,
+  { copies, vendors }: { copies: number; vendors: number },
+): Promise<void> => {
   const key = `md5(original.key::text || copy.n)::uuid`
   const many = (table: string) =>
     `${table} as original, generate_series(1, ${copies}) as copy (n) where original.organization_id = '${organizationId}'`
-  const vendor = `(1 + (hashtext(original.key::text) & 1023) * 7919 + copy.n * 613) % ${vendorCount}`
+  const vendor = `(1 + (hashtext(original.key::text) & 1023) * 7919 + copy.n * 613) % ${vendors}`
   const seen = `original.last_seen - copy.n * interval '61 minutes' - (hashtext(original.key::text) & 65535) * interval '1 second'`
   await insertSelect(owner, 'observation_detail', { key }, many('observation_detail'))
   await insertSelect(
@@ -156,6 +160,8 @@ const copyTo = async (
   }
 }
 
+type Seeding = { copies?: number; vendors?: number; isAlone?: boolean; isUnmarked?: boolean }
+
 const addOther = (store: Store): Promise<OrganizationId> =>
   store.system(async (db) => {
     const { id } = await insertOrganization(db, { name: 'Beside' })
@@ -163,17 +169,20 @@ const addOther = (store: Store): Promise<OrganizationId> =>
     return id
   })
 
-/** A million observations, or as many as `copies` makes, and as many in another organization unless `isAlone`. */
+/**
+ * A million observations, or as many as `copies` makes, on so many vendors, and as many in another organization unless
+ * `isAlone`. The background refreshes their figures unless `isUnmarked`.
+ */
 export const seedObservations = async (
   store: Store,
   owner: pg.Client,
   organizationId: OrganizationId,
-  { copies = manyCopies, isAlone = false }: { copies?: number; isAlone?: boolean } = {},
+  { copies = manyCopies, vendors = vendorCount, isAlone = false, isUnmarked = false }: Seeding = {},
 ): Promise<void> => {
   // Unique, because a domain belongs to one organization and several are seeded in one run.
   const domain = `bench-${organizationId}.example.com`
   await store.system((db) => insertOrganizationDomains(db, organizationId, [domain]))
-  await addVendors(store, organizationId)
+  await addVendors(store, organizationId, vendors)
   for (let start = 0; start < originals; start += ingestBatchSize) {
     const batch = Array.from({ length: ingestBatchSize }, (_, at) => readFinding(benchFinding(start + at)))
     await store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, importedBy()))
@@ -181,11 +190,12 @@ export const seedObservations = async (
   // Otherwise the service would refresh figures without the indexes it needs, and lock the vendors for as long.
   await refreshed(owner)
   await withoutIndexes(owner, 'observation', async () => {
-    await multiply(owner, organizationId, copies)
+    await multiply(owner, organizationId, { copies, vendors })
     if (!isAlone) await copyTo(owner, organizationId, await addOther(store))
   })
   await owner.query('vacuum analyze')
-  await inStretches(vendorCount, markedAtOnce, (first, last) => {
+  if (isUnmarked) return
+  await inStretches(vendors, markedAtOnce, (first, last) => {
     const domains = Array.from({ length: last - first + 1 }, (_, at) => `vendor-${first + at}.com`)
     return store.inOrganization(organizationId, (db) => markDomains(db, domains))
   })

@@ -34,18 +34,17 @@ export const plantMonitoredVendor = async (
 // All members but the first, which means "not set".
 const everyCategory = ObservationCategory.enum.slice(1)
 
-/** Records that these categories of a vendor were checked, by default all: enough for a score. */
-export const plantCoverage = async (
+/** Records that every category of a vendor was checked. */
+const plantCoverage = async (
   store: Store,
   organizationId: OrganizationId,
   vendorId: Id<'vnd'>,
-  categories: readonly ObservationCategory[] = everyCategory,
 ): Promise<void> => {
   const at = new Date('2026-01-01T00:00:00Z')
   await store.inOrganization(organizationId, (db) =>
     upsertCheckedCategories(
       db,
-      categories.map((category) => ({
+      everyCategory.map((category) => ({
         vendorId: uuidOf('vnd', vendorId),
         category,
         sourceTool: 'passive-check',

@@ -4,7 +4,7 @@ import { sql } from '../../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../../server/src/store/kernel/store.ts'
 import type { Reply, RequestOptions, TestOrganization } from '../harness.ts'
 import { ornOf } from '../orn-of.ts'
-import { finding, plantMonitoredVendor, plantObservations } from './plant-observations.ts'
+import { finding, plantCheckedVendor, plantObservations } from './plant-observations.ts'
 import { withoutRefreshers } from '../without-refreshers.ts'
 import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 
@@ -14,7 +14,7 @@ export const findings = (domain: string, count: number, given: Partial<Finding> 
     finding(domain, { asset: { url: { url: `https://${domain}/${index}` } }, ...given }),
   )
 
-/** A monitored vendor with open observations; returns their ORNs. */
+/** A monitored vendor, checked everywhere, with open observations; returns their ORNs. */
 export const observeVendor = async (
   store: Store,
   organization: TestOrganization,
@@ -23,7 +23,7 @@ export const observeVendor = async (
   given: Partial<Finding> = {},
 ): Promise<string[]> => {
   const found = findings(domain, count, given)
-  await plantMonitoredVendor(store, organization.organizationId, domain)
+  await plantCheckedVendor(store, organization.organizationId, domain)
   await plantObservations(store, organization.organizationId, found)
   return found.map((one) => ornOf(organization.domain, one))
 }

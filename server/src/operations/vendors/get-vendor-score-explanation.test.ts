@@ -3,11 +3,7 @@ import { test } from 'node:test'
 import type { VendorScoreExplanation } from '@parapet/contract'
 import { countListed } from '../../../../test/support/count-listed.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
-import {
-  plantCoverage,
-  plantMonitoredVendor,
-  plantObservations,
-} from '../../../../test/support/plant/plant-observations.ts'
+import { plantMonitoredVendor, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import {
   callOnObservations,
   findings,
@@ -16,15 +12,14 @@ import {
 import { plantSecurityEvents, securityEvent } from '../../../../test/support/plant/plant-security-events.ts'
 import { judgeEventsOf } from '../../../../test/support/settle-events.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
-import { type Id, newId } from '../../domain/kernel/id.ts'
+import { newId } from '../../domain/kernel/id.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
 
-const idOf = async ({ client }: TestOrganization, domainName: string): Promise<Id<'vnd'>> => {
+const idOf = async ({ client }: TestOrganization, domainName: string): Promise<string> => {
   const { vendors } = await client.listVendors({})
-  // Ids of vendors.
-  return (vendors.find((vendor) => vendor.domainName === domainName)?.id ?? '') as Id<'vnd'>
+  return vendors.find((vendor) => vendor.domainName === domainName)?.id ?? ''
 }
 
 const explain = async (
@@ -68,8 +63,6 @@ const observed = async (): Promise<{ organization: TestOrganization; orns: Map<s
   const orns = new Map<string, string[]>([['dmarc_missing', dmarc]])
   for (const { observationType, orn } of observations)
     orns.set(observationType, [...new Set([...(orns.get(observationType) ?? []), orn])])
-  const id = await idOf(organization, 'acme.com')
-  await plantCoverage(store, organization.organizationId, id)
   await refreshFigures(store, organization.organizationId)
   return { organization, orns }
 }
@@ -154,7 +147,8 @@ test('points add up: types to factors, factors and events to 100 minus the score
 
 test('where too little was checked, it says what was looked at and the score at most', async () => {
   const organization = await newOrganization()
-  await observeVendor(store, organization, 'acme.com', 1)
+  await plantMonitoredVendor(store, organization.organizationId, 'acme.com')
+  await plantObservations(store, organization.organizationId, findings('acme.com', 1))
   await refreshFigures(store, organization.organizationId)
   const explanation = await explain(organization)
   assert.equal('score' in explanation || 'exactScore' in explanation, false)
