@@ -15,8 +15,6 @@ const Name = ({
 }) => (
   <MarkedName
     name={groupBy === 'OBSERVATION_GROUP_BY_CATEGORY' ? labelOf(key) : name}
-    // The CVE id is often part of the name already.
-    {...(groupBy === 'OBSERVATION_GROUP_BY_VULNERABILITY' && !name.includes(key) && { beside: key })}
     isFlagged={isFlagged}
     isKnownExploited={isKnownExploited}
   />

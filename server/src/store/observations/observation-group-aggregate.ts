@@ -167,6 +167,18 @@ export const groupName = (db: Db, kind: GroupKind, value: Sql, name: Sql): Sql =
   return name
 }
 
+/**
+ * Whether the name of a group has the text, which is in lower case. Looking up the products of thousands of
+ * vulnerabilities would take too long, so their keys are searched, which have the same words.
+ */
+export const isGroupNamed = (db: Db, kind: GroupKind, value: Sql, name: Sql, text: Sql): Sql<boolean> =>
+  kind === 'vulnerability'
+    ? sql`(strpos(translate(lower(${name}), ':_=', '  '), ${text}) > 0 or ${value} in (
+        select vulnerability.id from vulnerability
+        where vulnerability.organization_id = ${db.organizationId} and vulnerability.short_name is not null
+          and strpos(lower(vulnerability.short_name), ${text}) > 0))`
+    : sql`strpos(lower(${groupName(db, kind, value, name)}), ${text}) > 0`
+
 /** The name's sort key; the name of a vulnerability begins with its id, which decides. */
 const groupNameKey = (db: Db, kind: GroupKind, value: Sql, name: Sql): Sql =>
   sql`lower((${kind === 'vulnerability' ? value : groupName(db, kind, value, name)}) collate "default") collate "C"`

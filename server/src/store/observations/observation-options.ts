@@ -9,7 +9,7 @@ import { memberAt } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { rankKeptGroups, union } from './observation-group.ts'
-import { groupName } from './observation-group-aggregate.ts'
+import { groupName, isGroupNamed } from './observation-group-aggregate.ts'
 import { affectsScore } from './observation-json.ts'
 import { isInMode } from './observation-total.ts'
 import { type CountedField, isCounted, sumValueCounts } from './observation-value-counts.ts'
@@ -32,6 +32,8 @@ type Source =
       label?: Sql
       /** The value's label; the value itself by default. */
       name?: Label
+      /** Whether the label has a text in lower case, if that can be told without making the label. */
+      isNamed?: (db: Db, value: Sql, name: Sql, text: Sql) => Sql<boolean>
     }
 
 const column = (name: string): Sql => sql.ref(`observation.${name}`)
@@ -69,6 +71,7 @@ const grouped = (kind: GroupKind): Source => ({
   kind,
   value: sql`counted.value`,
   name: (db, value, name) => groupName(db, kind, value, name),
+  isNamed: (db, value, name, text) => isGroupNamed(db, kind, value, name, text),
 })
 
 const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
@@ -183,12 +186,13 @@ export const selectOptionPage = (
   const { with: shared, options } = countValues(db, source, mode)
   const { name, place } = shownAs(db, field, source)
   const ignoresCase = observationCatalogue.fields[field].values.type === 'text'
-  const shown = name(sql`option.value`, sql`option.name`)
   const part = sql`lower(${query}::text)`
+  const isNamed =
+    'isNamed' in source && source.isNamed
+      ? source.isNamed(db, sql`option.value`, sql`option.name`, part)
+      : sql`strpos(lower(${name(sql`option.value`, sql`option.name`)}), ${part}) > 0`
   const matching =
-    query === ''
-      ? sql`true`
-      : sql`(strpos(lower(option.value collate "default"), ${part}) > 0 or strpos(lower(${shown}), ${part}) > 0)`
+    query === '' ? sql`true` : sql`(strpos(lower(option.value collate "default"), ${part}) > 0 or ${isNamed})`
   const order = keyset({ value: sql`(-option.count)`, type: sql`numeric` }, place, false, page.after)
   return selectPage(db, page, {
     with: sql`${shared} option as materialized (${ignoresCase ? fold(options) : options})`,

@@ -20,8 +20,23 @@ test('a product is called as a tool states it, without its version', async () =>
     seenIn('CVE-2022-40684', 'Fortinet FortiOS 7.2.1', 'cpe:2.3:o:fortinet:fortios:7.2:*:*:*:*:*:*:*'),
     seenIn('CVE-2020-11022', 'jquery 1.12.4'),
     seenIn('CVE-2023-0001', 'log4j-core'),
+    seenIn(
+      'CVE-2021-26855',
+      'Exchange Server 2016 CU19',
+      'cpe:2.3:a:microsoft:exchange_server:2016:*:*:*:*:*:*:*',
+    ),
+    seenIn('CVE-2022-0543', 'Redis 6.0.16 (Debian)', 'cpe:2.3:a:redis:redis:6.0.16:*:*:*:*:*:*:*'),
+    seenIn('CVE-2016-2183', 'TLS with 3DES', 'cpe:2.3:a:ietf:tls:1.2:*:*:*:*:*:*:*'),
   )
-  const keys = ['=apache log4j', 'fortinet:fortios', '=jquery', '=log4j core']
+  const keys = [
+    '=apache log4j',
+    'fortinet:fortios',
+    '=jquery',
+    '=log4j core',
+    'microsoft:exchange_server',
+    'redis:redis',
+    'ietf:tls',
+  ]
   const names = await started.service.store.inOrganization(organization.organizationId, (db) =>
     selectProductNames(db, keys),
   )
@@ -30,6 +45,9 @@ test('a product is called as a tool states it, without its version', async () =>
     'fortinet:fortios': 'Fortinet FortiOS',
     '=jquery': 'jQuery',
     '=log4j core': 'log4j-core',
+    'microsoft:exchange_server': 'Exchange Server',
+    'redis:redis': 'Redis',
+    'ietf:tls': 'TLS with 3DES',
   })
 })
 

@@ -19,12 +19,17 @@ const wordsOf = (key: Sql): Sql => {
     else translate(${maker} || ' ' || ${product}, '_', ' ') end`
 }
 
+/** "Exchange Server" from "Exchange Server 2016 CU19", "Redis" from "Redis 6.0.16 (Debian)". */
+const withoutVersion = (
+  name: Sql,
+): Sql => sql`regexp_replace(regexp_replace(${name}, '\\s+v?\\d+\\.\\d.*$', ''),
+  '(\\s+(v?\\d+[a-z]?|(CU|R|SP)\\d+|\\([^()]*\\)))+\\s*$', '', 'i')`
+
 /** The name a tool gave, without its version; some give names of packages, in lower case. */
 const statedName = ({ organizationId }: Db, key: Sql): Sql => sql`(
   select case when stated.name = lower(stated.name) then ${spelled(sql`stated.name`, sql`part.word`)} else stated.name end
   from (
-    select nullif(btrim(regexp_replace(
-      left(observation_detail.vulnerability ->> 'affectedProduct', 300), '(\\s+v?[0-9]\\S*)+\\s*$', '')), '') as name
+    select nullif(btrim(${withoutVersion(sql`left(observation_detail.vulnerability ->> 'affectedProduct', 300)`)}), '') as name
     from observation
     join observation_detail on observation_detail.organization_id = ${organizationId}
       and observation_detail.key = observation.key

@@ -11,7 +11,7 @@ import { isShown } from '../fourth-parties/fourth-party-status.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
-import { groupName } from '../observations/observation-group-aggregate.ts'
+import { groupName, isGroupNamed } from '../observations/observation-group-aggregate.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
@@ -66,17 +66,16 @@ export const searchVendors = async (db: Db, query: string): Promise<Found['vendo
 export const searchObservationGroups = async (db: Db, query: string): Promise<Found['observationGroups']> => {
   const vulnerability = sql.lit(groupKindNumber('vulnerability'))
   const type = sql.lit(groupKindNumber('type'))
-  const isVulnerability = sql`observation_group.kind = ${vulnerability}`
-  const nameOf = (kind: GroupKind): Sql =>
-    groupName(db, kind, sql`observation_group.value`, sql`observation_group.name`)
-  const name = sql`case when ${isVulnerability} then ${nameOf('vulnerability')} else ${nameOf('type')} end`
-  // Looking up the names of all products would take too long; their keys have the same words.
-  const words = sql`case when ${isVulnerability} then translate(observation_group.name_key, ':_=', '  ')
-    else lower(${nameOf('type')}) end`
-  const isNamed = sql`${isVulnerability} and observation_group.value in (
-    select vulnerability.id from vulnerability
-    where vulnerability.organization_id = ${db.organizationId} and vulnerability.short_name is not null
-      and ${has(sql`lower(vulnerability.short_name)`, query)})`
+  const [groupValue, stored] = [sql`observation_group.value`, sql`observation_group.name`]
+  const ofKind = (toSql: (kind: GroupKind) => Sql): Sql => sql`case observation_group.kind
+    when ${vulnerability} then ${toSql('vulnerability')} else ${toSql('type')} end`
+  const name = ofKind((kind) => groupName(db, kind, groupValue, stored))
+  const isNamed = ofKind((kind) => isGroupNamed(db, kind, groupValue, stored, sql`${query}::text`))
+  const rankedBy = ofKind((kind) =>
+    kind === 'type'
+      ? sql`lower(${groupName(db, kind, groupValue, stored)})`
+      : sql`ltrim(observation_group.name_key, '=')`,
+  )
   const value = sql`lower(observation_group.value)`
   const rows = await db.run(sql<{ item: Found['observationGroups'][number] }>`
     select json_build_object(
@@ -89,9 +88,8 @@ export const searchObservationGroups = async (db: Db, query: string): Promise<Fo
     where observation_group.organization_id = ${db.organizationId}
       and observation_group.kind in (${vulnerability}, ${type})
       and observation_group.mode = ${sql.lit(rankOf(ObservationMode, 'OBSERVATION_MODE_OPEN'))}
-      and (${has(value, query)} or ${has(words, query)} or ${isNamed})
-    order by ${rank(query, value, words)}, observation_group.open_count desc,
-      observation_group.value
+      and (${has(value, query)} or ${isNamed})
+    order by ${rank(query, value, rankedBy)}, observation_group.open_count desc, ${groupValue}
     limit ${most}`)
   return rows.map(({ item }) => item)
 }
