@@ -119,7 +119,7 @@ const onFourthParties = ({ relations, vendorDomain, fourthPartyDomain, groupId }
   GetVendorFourthPartySummary: [{ vendorDomain }],
   ConfirmFourthParty: [{ id: relations.confirmed }],
   DismissFourthParty: [{ id: relations.dismissed }],
-  ListDomainOwners: [{}],
+  ListDomainOwners: [{}, { domain: `uk.${vendorDomain}` }],
   SetDomainOwner: [{ domain: `uk.${vendorDomain}`, ownerDomain: vendorDomain }],
   RestoreFourthParty: [{ id: relations.restored }],
 })

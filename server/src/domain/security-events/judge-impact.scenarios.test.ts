@@ -109,14 +109,14 @@ type Scenario = {
   of?: Partial<CompanyEvidence>
   owns?: { domain: string; ownerDomain: string | null }[]
   /** Impact, standing and the sentence. */
-  then: readonly [string, string, string]
+  reads: readonly [string, string, string]
 }
 
 const scenarios: readonly Scenario[] = [
   {
     is: 'a regulator names the vendor',
     event: { ...victim('acme.com'), ...regulator },
-    then: [
+    reads: [
       'IMPACTED',
       'CONFIRMED',
       'It is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02).',
@@ -125,7 +125,7 @@ const scenarios: readonly Scenario[] = [
   {
     is: 'a leak site lists the vendor',
     event: { ...victim('acme.com'), ...leakSite },
-    then: [
+    reads: [
       'IMPACTED',
       'CLAIMED',
       'Akira claims on its leak site (2026-02-02) that the vendor is the victim of a ransomware attack on 2026-02-01; no reliable source confirms it.',
@@ -134,7 +134,7 @@ const scenarios: readonly Scenario[] = [
   {
     is: 'a single unverified source names the vendor',
     event: { ...victim('acme.com'), ...blog },
-    then: [
+    reads: [
       'IMPACTED',
       'CLAIMED',
       'An unverified source, Some Blog (2026-02-02), names the vendor as the victim of a data breach on 2026-02-01.',
@@ -143,7 +143,7 @@ const scenarios: readonly Scenario[] = [
   {
     is: 'a reliable source confirms the leak site',
     event: { ...victim('acme.com'), ...leakSite, sources: [...leakSite.sources, source] },
-    then: [
+    reads: [
       'IMPACTED',
       'CONFIRMED',
       'It is named as the victim of a ransomware attack on 2026-02-01, by Some Regulator (2026-02-02).',
@@ -152,7 +152,7 @@ const scenarios: readonly Scenario[] = [
   {
     is: 'nobody says where the report comes from',
     event: { ...victim('acme.com') },
-    then: [
+    reads: [
       'IMPACTED',
       'CLAIMED',
       'The event names the vendor as the victim of a data breach on 2026-02-01, without a source.',
@@ -161,7 +161,7 @@ const scenarios: readonly Scenario[] = [
   {
     is: 'the victim is named without a domain',
     event: { ...victim(undefined, 'ACME Corporation'), ...regulator },
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'A company with its name, ACME Corporation, is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02), without a domain to confirm the match.',
@@ -170,7 +170,7 @@ const scenarios: readonly Scenario[] = [
   {
     is: 'a host of the vendor is named',
     event: { ...victim('www.acme.com'), ...regulator },
-    then: [
+    reads: [
       'IMPACTED',
       'CONFIRMED',
       'A host of its domain, www.acme.com, is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02).',
@@ -179,7 +179,7 @@ const scenarios: readonly Scenario[] = [
   {
     is: 'a look-alike domain is named',
     event: { ...victim('acme.co.uk'), ...regulator },
-    then: [
+    reads: [
       'UNKNOWN',
       'NONE',
       'No known connection to the event, which does not mean that it is not impacted.',
@@ -189,7 +189,7 @@ const scenarios: readonly Scenario[] = [
     is: "the organization knows that the domain is the vendor's",
     event: { ...victim('acme.co.uk', 'Acme UK'), ...regulator },
     owns: [{ domain: 'acme.co.uk', ownerDomain: 'acme.com' }],
-    then: [
+    reads: [
       'IMPACTED',
       'CONFIRMED',
       'Acme UK (acme.co.uk), which it owns, is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02).',
@@ -199,7 +199,7 @@ const scenarios: readonly Scenario[] = [
     is: 'a brand of the vendor is named',
     event: { ...victim('sendgrid.com', 'SendGrid'), ...regulator },
     of: { domain: 'twilio.com', companyName: 'Twilio' },
-    then: [
+    reads: [
       'IMPACTED',
       'CONFIRMED',
       'SendGrid (sendgrid.com), which it owns, is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02).',
@@ -209,7 +209,7 @@ const scenarios: readonly Scenario[] = [
     is: "the vendor's owner is named",
     event: { ...victim('twilio.com', 'Twilio'), ...regulator },
     of: { domain: 'sendgrid.com', companyName: 'SendGrid' },
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'Its owner, Twilio (twilio.com), is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02).',
@@ -219,7 +219,7 @@ const scenarios: readonly Scenario[] = [
     is: 'a sister company is named',
     event: { ...victim('github.com', 'GitHub'), ...regulator },
     of: { domain: 'linkedin.com', companyName: 'LinkedIn' },
-    then: [
+    reads: [
       'UNKNOWN',
       'NONE',
       'No known connection to the event, which does not mean that it is not impacted.',
@@ -229,7 +229,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor denies being the named victim',
     event: { ...victim('acme.com'), ...regulator },
     of: denies,
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'CLAIMED',
       'The vendor answered on 2026-02-15 that it is not impacted, but it is named as the victim of a data breach on 2026-02-01, by Some Regulator (2026-02-02).',
@@ -239,7 +239,7 @@ const scenarios: readonly Scenario[] = [
     is: "the vendor denies a leak site's claim",
     event: { ...victim('acme.com'), ...leakSite },
     of: denies,
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'CLAIMED',
       'The vendor answered on 2026-02-15 that it is not impacted, but Akira claims on its leak site (2026-02-02) that the vendor is the victim of a ransomware attack on 2026-02-01; no reliable source confirms it.',
@@ -249,7 +249,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor denies while the very CVE is open',
     event: cve,
     of: { ...denies, ...open({ confidence: 'CONFIDENCE_CONFIRMED' }) },
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'The vendor answered on 2026-02-15 that it is not impacted, but CVE-2021-44228 is open on one of its assets, last seen on 2026-02-10.',
@@ -259,7 +259,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor denies, and a banner hints at the CVE',
     event: cve,
     of: { ...denies, ...open({ confidence: 'CONFIDENCE_LOW' }) },
-    then: [
+    reads: [
       'NOT_IMPACTED',
       'NONE',
       'The vendor answered on 2026-02-15 that it is not impacted, but CVE-2021-44228 may be open on one of its assets, last seen on 2026-02-10 and not with high confidence.',
@@ -269,13 +269,13 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor says that it is impacted',
     event: { ...victim('cloud.net', 'Cloud Inc') },
     of: says('VENDOR_RESPONSE_TYPE_IMPACTED'),
-    then: ['IMPACTED', 'CONFIRMED', 'The vendor answered on 2026-02-15 that it is impacted.'],
+    reads: ['IMPACTED', 'CONFIRMED', 'The vendor answered on 2026-02-15 that it is impacted.'],
   },
   {
     is: 'the vendor was hit and has remediated it',
     event: { ...victim('acme.com'), ...regulator },
     of: says('VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED'),
-    then: [
+    reads: [
       'REMEDIATED',
       'CONFIRMED',
       'The vendor answered on 2026-02-15 that it was impacted and has remediated it.',
@@ -285,7 +285,7 @@ const scenarios: readonly Scenario[] = [
     is: 'somebody rules a claim out',
     event: { ...victim('acme.com'), ...leakSite },
     of: ruled('NOT_IMPACTED', 'The sample is from another company.'),
-    then: [
+    reads: [
       'NOT_IMPACTED',
       'NONE',
       'Jane Doe ruled on 2026-03-01 that it is not impacted: “The sample is from another company”. Against it: Akira claims on its leak site (2026-02-02) that the vendor is the victim of a ransomware attack on 2026-02-01; no reliable source confirms it.',
@@ -295,7 +295,7 @@ const scenarios: readonly Scenario[] = [
     is: 'somebody rules against a denial',
     event: { ...victim('acme.com'), ...regulator },
     of: { ...denies, ...ruled('IMPACTED', 'Our data was in the leak') },
-    then: [
+    reads: [
       'IMPACTED',
       'CONFIRMED',
       'Jane Doe ruled on 2026-03-01 that it is impacted: “Our data was in the leak”. Against it: the vendor answered on 2026-02-15 that it is not impacted.',
@@ -305,7 +305,7 @@ const scenarios: readonly Scenario[] = [
     is: 'somebody rules that it is remediated while the CVE is open',
     event: cve,
     of: { ...open(), ...ruled('REMEDIATED', 'Patched, seen in a call') },
-    then: [
+    reads: [
       'REMEDIATED',
       'CONFIRMED',
       'Jane Doe ruled on 2026-03-01 that it was impacted and has remediated it: “Patched, seen in a call”. Against it: CVE-2021-44228 is open on one of its assets, last seen on 2026-02-10.',
@@ -315,7 +315,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor uses the victim',
     event: { ...victim('sendgrid.com', 'SendGrid'), ...regulator },
     of: uses(sendgrid),
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'It sends mail through SendGrid (sendgrid.com), the victim of a data breach on 2026-02-01: seen in its SPF record, last on 2026-02-10.',
@@ -325,7 +325,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor uses a company that a leak site lists',
     event: { ...victim('sendgrid.com', 'SendGrid'), ...leakSite },
     of: uses(sendgrid),
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'It sends mail through SendGrid (sendgrid.com), the claimed victim of a ransomware attack on 2026-02-01: seen in its SPF record, last on 2026-02-10.',
@@ -335,7 +335,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor uses a brand of the victim',
     event: { ...victim('twilio.com', 'Twilio'), ...regulator },
     of: uses(sendgrid),
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'It sends mail through SendGrid (sendgrid.com), whose owner Twilio (twilio.com) is the victim of a data breach on 2026-02-01: seen in its SPF record, last on 2026-02-10.',
@@ -345,7 +345,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the relation was first seen after the event',
     event: { ...victim('sendgrid.com', 'SendGrid'), ...regulator },
     of: uses({ ...sendgrid, firstSeen: '2026-03-10T08:00:00.000Z', lastSeen: '2026-03-12T08:00:00.000Z' }),
-    then: [
+    reads: [
       'UNKNOWN',
       'NONE',
       'SendGrid (sendgrid.com), the victim of a data breach on 2026-02-01, was first seen in its SPF record on 2026-03-10, after the event; whether it was in use before is not known.',
@@ -355,7 +355,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the relation is stale',
     event: { ...victim('sendgrid.com', 'SendGrid'), ...regulator },
     of: uses({ ...sendgrid, status: 'FOURTH_PARTY_STATUS_STALE' }),
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'It may have stopped using SendGrid (sendgrid.com), the victim of a data breach on 2026-02-01: seen in its SPF record, but not since 2026-02-10.',
@@ -373,7 +373,7 @@ const scenarios: readonly Scenario[] = [
         methods: ['DETECTION_METHOD_DNS_CAA'],
       }),
     ),
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'Its CAA records allow DigiCert (digicert.com), the victim of a data breach on 2026-02-01, to issue certificates: seen in its CAA records, last on 2026-02-10.',
@@ -383,7 +383,7 @@ const scenarios: readonly Scenario[] = [
     is: 'AWS itself is the victim',
     event: { ...victim('aws.amazon.com', 'AWS'), affectedProducts: [], ...regulator },
     of: uses(aws),
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'Its site is delivered through Amazon CloudFront of Amazon Web Services (amazonaws.com), the victim of a data breach on 2026-02-01: seen in a CNAME record, last on 2026-02-10.',
@@ -393,7 +393,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the Amazon shop is the victim, and the vendor is on AWS',
     event: { ...victim('amazon.com', 'Amazon'), ...regulator },
     of: uses(aws),
-    then: [
+    reads: [
       'UNKNOWN',
       'NONE',
       'No known connection to the event, which does not mean that it is not impacted.',
@@ -403,7 +403,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor runs an affected version',
     event: log4j,
     of: log4jIn('2.14.1'),
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'It uses Apache Log4j 2.14.1, which the event affects (before 2.15.0), last seen on 2026-02-10.',
@@ -413,7 +413,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor runs the fixed version',
     event: log4j,
     of: log4jIn('2.15.0'),
-    then: [
+    reads: [
       'UNKNOWN',
       'NONE',
       'No known connection to the event, which does not mean that it is not impacted.',
@@ -423,7 +423,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the vendor runs the product in an unknown version',
     event: log4j,
     of: log4jIn('*'),
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'It uses Apache Log4j, version unknown, which the event affects (before 2.15.0), last seen on 2026-02-10.',
@@ -436,7 +436,7 @@ const scenarios: readonly Scenario[] = [
       affectedProducts: [{ vendor: 'Apache', product: 'Log4j', versions: 'unpatched builds' }],
     },
     of: log4jIn('2.14.1'),
-    then: [
+    reads: [
       'POTENTIALLY_IMPACTED',
       'NONE',
       'It uses Apache Log4j 2.14.1, which the event affects (unpatched builds), last seen on 2026-02-10.',
@@ -446,13 +446,13 @@ const scenarios: readonly Scenario[] = [
     is: 'the CVE is open',
     event: cve,
     of: open(),
-    then: ['IMPACTED', 'CLAIMED', 'CVE-2021-44228 is open on one of its assets, last seen on 2026-02-10.'],
+    reads: ['IMPACTED', 'CLAIMED', 'CVE-2021-44228 is open on one of its assets, last seen on 2026-02-10.'],
   },
   {
     is: 'the CVE was resolved',
     event: cve,
     of: { resolved: seenVulnerabilities(seenVulnerability({ resolvedAt: '2026-02-12T00:00:00.000Z' })) },
-    then: [
+    reads: [
       'REMEDIATED',
       'NONE',
       'CVE-2021-44228 was found on one of its assets and is resolved on all of them since 2026-02-12.',
@@ -461,7 +461,7 @@ const scenarios: readonly Scenario[] = [
   {
     is: 'the event of 2012 named the vendor',
     event: { ...victim('acme.com'), ...regulator, occurredAt: '2012-06-05T00:00:00.000000Z' },
-    then: [
+    reads: [
       'IMPACTED',
       'CONFIRMED',
       'It is named as the victim of a data breach on 2012-06-05, by Some Regulator (2026-02-02). This is history: the event of 2012-06-05 was recorded here on 2026-02-03.',
@@ -471,7 +471,7 @@ const scenarios: readonly Scenario[] = [
     is: 'the event of 2012 named a company that the vendor uses today',
     event: { ...victim('sendgrid.com', 'SendGrid'), ...regulator, occurredAt: '2012-06-05T00:00:00.000000Z' },
     of: uses(sendgrid),
-    then: [
+    reads: [
       'UNKNOWN',
       'NONE',
       'SendGrid (sendgrid.com), the victim of a data breach on 2012-06-05, was first seen in its SPF record on 2026-01-05, after the event; whether it was in use before is not known. This is history: the event of 2012-06-05 was recorded here on 2026-02-03.',
@@ -480,7 +480,7 @@ const scenarios: readonly Scenario[] = [
   {
     is: 'nothing is known',
     event: cve,
-    then: [
+    reads: [
       'UNKNOWN',
       'NONE',
       'No known connection to the event, which does not mean that it is not impacted.',
@@ -490,12 +490,12 @@ const scenarios: readonly Scenario[] = [
 
 test('30 scenarios read as a person would tell them', async (t) => {
   assert.ok(scenarios.length >= 30)
-  for (const { is, event, of = {}, owns = [], then } of scenarios)
+  for (const { is, event, of = {}, owns = [], reads } of scenarios)
     await t.test(is, () => {
       const { impact, standing, reason } = judgeImpact(judgedEvent(event), company(of), ownershipWith(owns))
       assert.deepEqual(
         [impact.replace('IMPACT_STATUS_', ''), standing.replace('IMPACT_STANDING_', ''), reason],
-        then,
+        reads,
       )
     })
 })
