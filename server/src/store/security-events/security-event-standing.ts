@@ -1,14 +1,13 @@
 import { ImpactStanding, ImpactStatus, SecurityEventStatus, SecurityEventType } from '@parapet/contract'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
-import { newRowId } from '../../domain/kernel/row-id.ts'
 import type { EventStatus } from '../../domain/security-events/event-status.ts'
-import { groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { isAnyOf } from '../kernel/is-any-of.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { markVendors } from '../observations/observation-mark.ts'
 
 /** A breach or ransomware attack that is claimed or confirmed to have hit a vendor. */
 export type EventStanding = {
@@ -52,16 +51,13 @@ export const selectEventStandings = (db: Db, domains: readonly string[]): Promis
 
 /** Marks for rescoring the vendors for which the locked event counts, because its status, type or time changed. */
 export const markEventVendors = async (db: Db, eventId: string): Promise<void> => {
-  const id = newRowId()
-  await db.run(sql`
-    with marked as (
-      insert into observation_change (organization_id, id, kinds, group_values)
-      select ${db.organizationId}, ${id}::uuid, array_agg(${groupKindNumber('vendor')}::smallint),
-        array_agg(company.domain::text)
-      from security_event_company as company
-      where company.organization_id = ${db.organizationId} and company.event_id = ${uuidOf('evt', eventId)}
-        and ${isEstablished}
-      having count(*) > 0
-      returning id, organization_id)
-    insert into observation_work (id, organization_id) select id, organization_id from marked`)
+  const rows = await db.run(sql<{ domain: string }>`
+    select company.domain from security_event_company as company
+    where company.organization_id = ${db.organizationId} and company.event_id = ${uuidOf('evt', eventId)}
+      and ${isEstablished}
+    order by company.domain`)
+  await markVendors(
+    db,
+    rows.map(({ domain }) => domain),
+  )
 }
