@@ -133,7 +133,7 @@ const toDay = (
 const duePoints = ({ domain, known: { open }, score }: Scored): (ClassPoints & { domain: string })[] => {
   const points = score && score.isCovered ? findingPoints(score) : []
   const byClass = new Map(points.map((one) => [JSON.stringify(one.one), one]))
-  return open.flatMap(({ affectsScore, tenths, leastTenths, mostTenths, domain: _, ...one }) => {
+  return open.flatMap(({ affectsScore, tenths, leastTenths, mostTenths, domain: _domain, ...one }) => {
     if (!affectsScore) return []
     const due = byClass.get(JSON.stringify(one)) ?? { one, tenths: 0, extra: 0 }
     const isRight =

@@ -24,11 +24,11 @@ type WordRule = {
   unless?: readonly string[]
 }
 
-const words = (text: string): string[] => text.split(/\s+/)
+const list = (text: string): string[] => text.split(/\s+/)
 
-const reachable = words('exposed open public reachable accessible unauth unauthenticated')
+const reachable = list('exposed open public reachable accessible unauth unauthenticated')
 const openToAnyone =
-  words(`open public unauth unauthenticated unauthorized unprotected anonymous noauth listable
+  list(`open public unauth unauthenticated unauthorized unprotected anonymous noauth listable
   readable passwordless`)
 
 /** The whole table: words in the id of the observation type and in the finding's tags. */
@@ -36,7 +36,7 @@ const wordRules: readonly WordRule[] = [
   {
     evidence: 'compromise',
     all: [
-      words(`botnet malware c2 cnc compromised infected infection sinkhole webshell stealer
+      list(`botnet malware c2 cnc compromised infected infection sinkhole webshell stealer
         infostealer cryptominer cryptojacking defacement defaced`),
     ],
     unless: ['missing', 'protection', 'policy', 'training', 'scanner'],
@@ -52,7 +52,7 @@ const wordRules: readonly WordRule[] = [
     evidence: 'openDataStore',
     all: [
       openToAnyone,
-      words(`database db datastore mongodb mongo elasticsearch opensearch redis solr memcached
+      list(`database db datastore mongodb mongo elasticsearch opensearch redis solr memcached
         couchdb cassandra mysql mariadb postgres postgresql mssql oracle influxdb clickhouse
         neo4j etcd rethinkdb hbase bucket s3 blob rsync nfs`),
     ],
@@ -64,7 +64,7 @@ const wordRules: readonly WordRule[] = [
     // By default these ask nobody for a password.
     all: [
       ['exposed'],
-      words(`database datastore mongodb elasticsearch redis memcached couchdb cassandra rethinkdb
+      list(`database datastore mongodb elasticsearch redis memcached couchdb cassandra rethinkdb
         etcd bucket`),
     ],
     unless: ['port'],
@@ -73,7 +73,7 @@ const wordRules: readonly WordRule[] = [
     evidence: 'remoteAccess',
     all: [
       reachable,
-      words(`rdp smb vnc telnet winrm ipmi teamviewer citrix vpn remote hypervisor esxi vcenter
+      list(`rdp smb vnc telnet winrm ipmi teamviewer citrix vpn remote hypervisor esxi vcenter
         vmware proxmox hyperv idrac ilo admin administration management`),
     ],
   },

@@ -14,7 +14,7 @@ import {
 import { type FindingClass, onDay, type ScoredEvent, type VendorEvidence } from './vendor-evidence.ts'
 
 /** Why a score differs from an earlier one. */
-export type Cause =
+type Cause =
   | { kind: 'new' | 'resolved' | 'changed' | 'aged'; factor: Factor; type: string; count: number }
   | { kind: 'eventNew' | 'eventChanged' | 'eventGone' | 'eventFaded'; eventId: string }
   | { kind: 'model' }

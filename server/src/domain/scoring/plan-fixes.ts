@@ -3,7 +3,7 @@ import { type Losses, scoreOf, toTenths, wholeScore } from './loss.ts'
 import { lossesOf, type Standing, type TypeStanding } from './standing.ts'
 
 /** Findings of one type to fix together. */
-export type Fix = {
+type Fix = {
   type: TypeStanding
   /** What the score would gain if only these were fixed. */
   tenths: Tenths

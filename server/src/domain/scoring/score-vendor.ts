@@ -8,7 +8,7 @@ import { type EventStanding, lossesOf, type Standing, takeStanding, type TypeSta
 import type { VendorEvidence } from './vendor-evidence.ts'
 
 /** A factor that was checked, with the points that its types cost. */
-export type FactorPoints = {
+type FactorPoints = {
   factor: Factor
   /** The whole score with the factor's findings alone. */
   value: number
