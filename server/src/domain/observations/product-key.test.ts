@@ -18,6 +18,15 @@ test('products are named the way security events look them up', () => {
   )
 })
 
+test('a number that belongs to the name stays', () => {
+  assert.deepEqual(
+    ['Microsoft 365', 'Windows Server 2019 10.0.17763', 'Exchange Server 2019 v15.2'].map((affectedProduct) =>
+      productKeyOf({ affectedProduct }),
+    ),
+    ['=microsoft 365', '=windows server 2019', '=exchange server 2019'],
+  )
+})
+
 test('text that names no product has no key', () => {
   for (const seen of [{}, { fixAvailable: true }, { affectedProduct: ' 1.2 ' }, { cpe: 'cpe:2.3:' }])
     assert.equal(productKeyOf(seen), undefined)

@@ -1,6 +1,9 @@
 import { readCpe } from '../security-events/product-key.ts'
 import type { OwnVulnerability } from './vulnerability.ts'
 
+/** At the end of a name. A whole number is not enough: Microsoft 365 is a product. */
+const version = /\s+(?:v\d\S*|\d+\.\S*)(?:\s+v?\d\S*)*\s*$/
+
 const maxNameLength = 300
 const maxKeyLength = 200
 
@@ -16,7 +19,7 @@ export const productKeyOf = ({ cpe, affectedProduct }: OwnVulnerability): string
   const name = (affectedProduct ?? '')
     .slice(0, maxNameLength)
     .toLowerCase()
-    .replace(/(?:\s+v?\d\S*)+\s*$/, '')
+    .replace(version, '')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
     .slice(0, maxKeyLength)
