@@ -19,17 +19,21 @@ const wordsOf = (key: Sql): Sql => {
     else translate(${maker} || ' ' || ${product}, '_', ' ') end`
 }
 
-/** "Exchange Server" from "Exchange Server 2016 CU19", "Redis" from "Redis 6.0.16 (Debian)". */
-const withoutVersion = (
-  name: Sql,
-): Sql => sql`regexp_replace(regexp_replace(${name}, '\\s+v?\\d+\\.\\d.*$', ''),
-  '(\\s+(v?\\d+[a-z]?|(CU|R|SP)\\d+|\\([^()]*\\)))+\\s*$', '', 'i')`
+/**
+ * "Exchange Server" from "Exchange Server 2016 CU19", "Redis" from "Redis 6.0.16 (Debian)". Without a CPE name a whole
+ * number is part of the key, and of the name: Microsoft 365.
+ */
+const withoutVersion = (name: Sql, key: Sql): Sql => {
+  const dotted = sql`regexp_replace(${name}, '\\s+v?\\d+\\.\\d.*$', '')`
+  return sql`case when ${key} like '=%' then ${dotted}
+    else regexp_replace(${dotted}, '(\\s+(v?\\d+[a-z]?|(CU|R|SP)\\d+|\\([^()]*\\)))+\\s*$', '', 'i') end`
+}
 
 /** The name a tool gave, without its version; some give names of packages, in lower case. */
 const statedName = ({ organizationId }: Db, key: Sql): Sql => sql`(
   select case when stated.name = lower(stated.name) then ${spelled(sql`stated.name`, sql`part.word`)} else stated.name end
   from (
-    select nullif(btrim(${withoutVersion(sql`left(observation_detail.vulnerability ->> 'affectedProduct', 300)`)}), '') as name
+    select nullif(btrim(${withoutVersion(sql`left(observation_detail.vulnerability ->> 'affectedProduct', 300)`, key)}), '') as name
     from observation
     join observation_detail on observation_detail.organization_id = ${organizationId}
       and observation_detail.key = observation.key
