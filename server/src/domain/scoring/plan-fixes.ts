@@ -17,8 +17,10 @@ export type FixPlan = {
   smaller: { count: number; tenths: Tenths; scoreAfter: number } | undefined
 }
 
-/** Fixes that bring less are put together, unless the score is so low that no single fix brings as much. */
 const worthListing = 0.5
+
+/** Fixes that bring this much together are listed even if the score is so low that none alone brings half a point. */
+const worthOrdering = 10
 
 const without = (losses: Losses, { tier, weight }: TypeStanding): Losses => ({
   ...losses,
@@ -39,7 +41,9 @@ export const planFixes = (
       (a, b) =>
         toTenths(b.gain) - toTenths(a.gain) || urgencyOf(b.type) - urgencyOf(a.type) || b.gain - a.gain,
     )
-  const least = Math.min(worthListing, (ranked[0]?.gain ?? 0) / 2)
+  const best = ranked[0]?.gain ?? 0
+  const all = scoreOf(ranked.reduce((left, { type }) => without(left, type), losses)) - score
+  const least = best < worthListing && all >= worthOrdering ? best / 2 : worthListing
   const listed = ranked.filter(({ gain }) => gain >= least && toTenths(gain) > 0).slice(0, limit)
   let left = losses
   const fixes = listed.map(({ type, gain }): Fix => {
