@@ -27,6 +27,9 @@ const without = (losses: Losses, { tier, weight }: TypeStanding): Losses => ({
   [tier]: Math.max(0, losses[tier] - weight),
 })
 
+const withoutAll = (losses: Losses, fixed: readonly { type: TypeStanding }[]): Losses =>
+  fixed.reduce((rest, { type }) => without(rest, type), losses)
+
 /** What to fix first: the types in order of what each brings. `urgencyOf` decides between equal ones. */
 export const planFixes = (
   standing: Standing,
@@ -42,7 +45,7 @@ export const planFixes = (
         toTenths(b.gain) - toTenths(a.gain) || urgencyOf(b.type) - urgencyOf(a.type) || b.gain - a.gain,
     )
   const best = ranked[0]?.gain ?? 0
-  const all = scoreOf(ranked.reduce((left, { type }) => without(left, type), losses)) - score
+  const all = scoreOf(withoutAll(losses, ranked)) - score
   const least = best < worthListing && all >= worthOrdering ? best / 2 : worthListing
   const listed = ranked.filter(({ gain }) => gain >= least && toTenths(gain) > 0).slice(0, limit)
   let left = losses
@@ -52,7 +55,7 @@ export const planFixes = (
   })
   const before = toTenths(scoreOf(left))
   const rest = ranked.filter((one) => !listed.includes(one))
-  const end = toTenths(scoreOf(rest.reduce((all, { type }) => without(all, type), left)))
+  const end = toTenths(scoreOf(withoutAll(left, rest)))
   return {
     fixes,
     smaller:
