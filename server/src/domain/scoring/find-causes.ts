@@ -1,16 +1,7 @@
 import { apportion, type Tenths } from './apportion.ts'
-import { type Losses, scoreOf } from './loss.ts'
+import { type Losses, noLosses, scoreOf } from './loss.ts'
 import type { Factor } from './scoring-model.ts'
-import {
-  byType,
-  classKey,
-  type EventStanding,
-  lossesOf,
-  standEvent,
-  standType,
-  takeStanding,
-  type TypeStanding,
-} from './standing.ts'
+import { byType, classKey, standEvent, weighType } from './standing.ts'
 import { type FindingClass, onDay, type ScoredEvent, type VendorEvidence } from './vendor-evidence.ts'
 
 /** Why a score differs from an earlier one. */
@@ -30,25 +21,25 @@ export type PastScore = {
   evidence: VendorEvidence | undefined
 }
 
-type Step = { cause: Cause; apply: (losses: Losses) => Losses; order: string }
+type Loss = { key: keyof Losses; weight: number }
 
-const change =
-  (
-    before: { key: keyof Losses; weight: number } | undefined,
-    after: { key: keyof Losses; weight: number } | undefined,
-  ) =>
-  (losses: Losses): Losses => {
-    const changed = { ...losses }
-    if (before) changed[before.key] = Math.max(0, changed[before.key] - before.weight)
-    if (after) changed[after.key] += after.weight
-    return changed
-  }
+type Step = { cause: Cause; before: Loss | undefined; after: Loss | undefined; order: string }
 
-const ofType = (standing: TypeStanding | undefined) =>
-  standing && { key: standing.tier, weight: standing.weight }
+const apply = (losses: Losses, { before, after }: Pick<Step, 'before' | 'after'>): Losses => {
+  const changed = { ...losses }
+  if (before) changed[before.key] = Math.max(0, changed[before.key] - before.weight)
+  if (after) changed[after.key] += after.weight
+  return changed
+}
 
-const ofEvent = (standing: EventStanding | undefined) =>
-  standing && { key: 'events' as const, weight: standing.weight }
+const ofType = (classes: readonly FindingClass[], day: string): Loss | undefined => {
+  if (classes.length === 0) return undefined
+  const { tier, weight } = weighType(classes, day)
+  return { key: tier, weight }
+}
+
+const ofEvent = (event: ScoredEvent | undefined, day: string): Loss | undefined =>
+  event && { key: 'events', weight: standEvent(event, day).weight }
 
 const total = (classes: readonly FindingClass[]): number => classes.reduce((sum, { count }) => sum + count, 0)
 
@@ -70,20 +61,22 @@ const addedTo = (before: readonly FindingClass[], after: readonly FindingClass[]
 const oldest = (classes: readonly FindingClass[]): string =>
   classes.reduce((first, { firstSeen }) => ((firstSeen ?? '') < first ? (firstSeen ?? '') : first), '9999')
 
+const isSame = <T>(before: readonly T[], after: readonly T[]): boolean =>
+  before.length === after.length && before.every((one, index) => one === after[index])
+
 const typeChange = (before: readonly FindingClass[], after: readonly FindingClass[], day: string): Step[] => {
   const [first] = [...after, ...before]
-  if (!first) return []
+  if (!first || isSame(before, after)) return []
   const { factor, type } = first
   const added = addedTo(before, after)
   const removed = addedTo(after, before)
   if (added === 0 && removed === 0) return []
   const kind = removed === 0 ? 'new' : added === 0 ? 'resolved' : 'changed'
-  const stand = (classes: readonly FindingClass[]) =>
-    classes.length > 0 ? standType(factor, type, classes, day) : undefined
   return [
     {
       cause: { kind, factor, type, count: Math.max(added, removed) },
-      apply: change(ofType(stand(before)), ofType(stand(after))),
+      before: ofType(before, day),
+      after: ofType(after, day),
       // What was resolved was found before anything new.
       order: kind === 'new' ? oldest(after) : '',
     },
@@ -91,6 +84,7 @@ const typeChange = (before: readonly FindingClass[], after: readonly FindingClas
 }
 
 const typeChanges = (before: VendorEvidence, after: VendorEvidence, day: string): Step[] => {
+  if (isSame(before.findings, after.findings)) return []
   const known = byType(before.findings)
   const open = byType(after.findings)
   return [...new Set([...known.keys(), ...open.keys()])]
@@ -115,7 +109,8 @@ const eventChange = (
   return [
     {
       cause: { kind, eventId: event.id },
-      apply: change(ofEvent(before && standEvent(before, day)), ofEvent(after && standEvent(after, day))),
+      before: ofEvent(before, day),
+      after: ofEvent(after, day),
       order: event.occurredOn,
     },
   ]
@@ -129,23 +124,25 @@ const eventChanges = (before: VendorEvidence, after: VendorEvidence, day: string
     .flatMap((id) => eventChange(known.get(id), now.get(id), day))
 }
 
-/** What time alone does to the evidence. */
-const ageing = (evidence: VendorEvidence, from: string, to: string): Step[] => {
-  const before = takeStanding(evidence, from)
-  const after = takeStanding(onDay(evidence, to), to)
-  return [
-    ...before.types.map((type, index): Step => ({
-      cause: { kind: 'aged', factor: type.factor, type: type.type, count: total(type.classes) },
-      apply: change(ofType(type), ofType(after.types[index])),
+/** What time alone does to each type and event. */
+const ageing = ({ findings, events }: VendorEvidence, from: string, to: string): Step[] => [
+  ...[...byType(findings)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, classes]): Step[] => {
+      const [first] = classes
+      if (!first) return []
+      const cause = { kind: 'aged' as const, factor: first.factor, type: first.type, count: total(classes) }
+      return [{ cause, before: ofType(classes, from), after: ofType(classes, to), order: '' }]
+    }),
+  ...events
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((event): Step => ({
+      cause: { kind: 'eventFaded', eventId: event.id },
+      before: ofEvent(event, from),
+      after: ofEvent(event, to),
       order: '',
     })),
-    ...before.events.map((event, index): Step => ({
-      cause: { kind: 'eventFaded', eventId: event.event.id },
-      apply: change(ofEvent(event), ofEvent(after.events[index])),
-      order: '',
-    })),
-  ]
-}
+]
 
 const shown = 0.5
 
@@ -174,22 +171,21 @@ export const findCauses = (
   const changed = tenths - past.tenths
   if (!past.evidence) return changed === 0 ? [] : [{ kind: 'model', tenths: changed }]
   const before = onDay(past.evidence, day)
-  const isOtherModel = past.modelVersion !== modelVersion
+  const aged = ageing(past.evidence, past.day, day)
   const steps = [
-    ...ageing(past.evidence, past.day, day),
+    ...aged.filter((step) => step.before?.weight !== step.after?.weight),
     ...[...typeChanges(before, evidence, day), ...eventChanges(before, evidence, day)].toSorted((a, b) =>
       a.order === b.order ? 0 : a.order < b.order ? -1 : 1,
     ),
   ]
-  let losses = lossesOf(takeStanding(past.evidence, past.day))
+  let losses = aged.reduce((sum, { before: after }) => apply(sum, { before: undefined, after }), noLosses)
   let score = scoreOf(losses) * 10
-  const found: { cause: Cause; amount: number }[] = isOtherModel
-    ? [{ cause: { kind: 'model' }, amount: score - past.tenths }]
-    : []
-  for (const { cause, apply } of steps) {
-    losses = apply(losses)
+  const found: { cause: Cause; amount: number }[] =
+    past.modelVersion === modelVersion ? [] : [{ cause: { kind: 'model' }, amount: score - past.tenths }]
+  for (const step of steps) {
+    losses = apply(losses, step)
     const next = scoreOf(losses) * 10
-    found.push({ cause, amount: next - score })
+    found.push({ cause: step.cause, amount: next - score })
     score = next
   }
   return toPoints(found, changed)

@@ -36,8 +36,16 @@ const worst = (classes: readonly FindingClass[]): Severity =>
 const highestTier = (classes: readonly FindingClass[]): Tier =>
   tiers.findLast((tier) => classes.some((one) => tierOf(one) === tier)) ?? 'low'
 
+/** The tier of one type, and its weight on that day. */
+export type TypeWeight = Pick<TypeStanding, 'tier' | 'weight'>
+
+export const weighType = (classes: readonly FindingClass[], day: string): TypeWeight => ({
+  tier: highestTier(classes),
+  weight: combine(classes.map((one) => ({ amount: weightOf(one, day), count: one.count }))),
+})
+
 /** One type; `classes` must be of one type and factor. */
-export const standType = (
+const standType = (
   factor: Factor,
   type: string,
   classes: readonly FindingClass[],
@@ -51,8 +59,7 @@ export const standType = (
     classes,
     count: classes.reduce((sum, { count }) => sum + count, 0),
     severity: worst(classes),
-    weight: combine(classes.map((one) => ({ amount: weightOf(one, day), count: one.count }))),
-    tier: highestTier(classes),
+    ...weighType(classes, day),
     hazards: { breach: hazards('breach'), ransomware: hazards('ransomware') },
   }
 }

@@ -53,12 +53,14 @@ const msPerDay = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / msPerDay)
 
-/** The evidence as it would be recorded on a later day: what no longer gets heavier forgets when it was first seen. */
+/** The class as it would be recorded on a later day: what no longer gets heavier forgets when it was first seen. */
+export const classOnDay = (one: FindingClass, day: string): FindingClass =>
+  one.firstSeen !== null && daysBetween(one.firstSeen, day) >= scoringModel.age.toDay
+    ? { ...one, firstSeen: null }
+    : one
+
+/** The evidence as it would be recorded on a later day. */
 export const onDay = (evidence: VendorEvidence, day: string): VendorEvidence => ({
   ...evidence,
-  findings: evidence.findings.map((one) =>
-    one.firstSeen !== null && daysBetween(one.firstSeen, day) >= scoringModel.age.toDay
-      ? { ...one, firstSeen: null }
-      : one,
-  ),
+  findings: evidence.findings.map((one) => classOnDay(one, day)),
 })

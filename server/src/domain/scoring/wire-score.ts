@@ -11,16 +11,19 @@ import { readTypeKey } from './vendor-evidence.ts'
 export type KnownEvent = Pick<ScoreEvent, 'eventId' | 'title' | 'standing' | 'occurredAt'>
 
 /** What types and events are called. */
-export type Names = {
+type Titles = {
   types: ReadonlyMap<string, string>
-  events: ReadonlyMap<string, KnownEvent>
+  events: ReadonlyMap<string, Pick<KnownEvent, 'title'>>
 }
+
+/** The same, with what else is shown of an event. */
+export type Names = Pick<Titles, 'types'> & { events: ReadonlyMap<string, KnownEvent> }
 
 export const toPoints = (tenths: number): number => tenths / 10
 
-const typeTitle = ({ types }: Names, type: string): string => types.get(type) ?? type
+const typeTitle = ({ types }: Titles, type: string): string => types.get(type) ?? type
 
-const eventTitle = ({ events }: Names, id: string): string => events.get(id)?.title ?? 'Security event'
+const eventTitle = ({ events }: Titles, id: string): string => events.get(id)?.title ?? 'Security event'
 
 const toDriver = (driver: Driver, names: Names): LikelihoodScore['drivers'][number] => {
   const contribution = toPoints(driver.tenths)
@@ -116,7 +119,7 @@ const causeKinds = {
 } as const satisfies Record<CausePoints['kind'], ScoreCause['kind']>
 
 /** A cause as it is stored, without the day that has it. */
-export const toCause = (cause: CausePoints, names: Names): Omit<ScoreCause, 'date' | 'open'> => {
+export const toCause = (cause: CausePoints, names: Titles): Omit<ScoreCause, 'date' | 'open'> => {
   const common = { kind: causeKinds[cause.kind], points: toPoints(cause.tenths) }
   if ('type' in cause)
     return {
