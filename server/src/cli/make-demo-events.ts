@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { VendorResponseType } from '@parapet/contract'
 import { judgeSecurityEvents } from '../collect/background/judge-security-events.ts'
 import { type Calendar, createCalendar } from '../demo/calendar.ts'
-import { demoEvents } from '../demo/demo-events.ts'
+import { type DemoEvent, demoEvents, exploitedEvents } from '../demo/demo-events.ts'
 import type { DemoSize } from '../demo/demo-portfolio.ts'
 import { type DemoVendor, demoVendor } from '../demo/demo-vendor.ts'
 import { createRandom } from '../demo/random.ts'
@@ -13,8 +13,12 @@ import type { Context } from '../operations/handler.ts'
 import { recordVendorResponse } from '../operations/security-events/record-vendor-response.ts'
 import { sendVrmRequest } from '../operations/security-events/send-vrm-request.ts'
 import { setSecurityEventStatus } from '../operations/security-events/set-security-event-status.ts'
-import { selectEventDomains, selectExploited } from '../store/portfolio/demo-history.ts'
-import { ingestFourthParties, scanBatchSize } from '../store/fourth-parties/fourth-party-ingest.ts'
+import { selectEventDomains, selectExploited, updateEventSightings } from '../store/portfolio/demo-history.ts'
+import {
+  type FourthPartyScan,
+  ingestFourthParties,
+  scanBatchSize,
+} from '../store/fourth-parties/fourth-party-ingest.ts'
 import { insertSecurityEvents } from '../store/security-events/security-event-insert.ts'
 import type { Db, Store } from '../store/kernel/store.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
@@ -24,10 +28,38 @@ type Options = { store: Store; organizationId: OrganizationId; size: DemoSize; o
 // Sectors are in a fixed order, and the second vendor is a cloud provider.
 const providerIndex = 1
 const victimIndex = 4
+const denierIndex = 7
+const formerVictimIndex = 9
 const shareOnProvider = 0.35
 const method = 'DETECTION_METHOD_SUBPROCESSOR_LIST'
 
 const toCompany = ({ domainName, fields }: DemoVendor) => ({ domainName, name: fields.companyName })
+
+const lookAt = (
+  { domainName: vendorDomain }: DemoVendor,
+  provider: DemoVendor,
+  scannedAt: string,
+): FourthPartyScan => {
+  const detected: DetectedFourthParty = {
+    domain: provider.domainName,
+    name: provider.fields.companyName,
+    products: [{ name: 'Hosting', category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING' }],
+    methods: [method],
+    evidence: [
+      {
+        method,
+        url: `https://${vendorDomain}/subprocessors`,
+        signatureId: 'subprocessor-list',
+        observedAt: scannedAt,
+      },
+    ],
+    confidence: 'CONFIDENCE_HIGH',
+  }
+  return { vendorDomain, scannedAt, detected: [detected] }
+}
+
+/** When vendors were seen to name the provider: long before its breach, and still. */
+const lookDaysAgo = [160, 1]
 
 /** Many vendors name the provider among their data processors. */
 const joinProvider = async (
@@ -39,28 +71,14 @@ const joinProvider = async (
     (index) =>
       index !== providerIndex && createRandom(`${size.seed}:provider:${index}`).chance(shareOnProvider),
   )
-  const scannedAt = calendar.at(1)
-  for (let start = 0; start < users.length; start += scanBatchSize) {
-    const scans = users.slice(start, start + scanBatchSize).map((index) => {
-      const { domainName: vendorDomain } = demoVendor(size.seed, index, calendar)
-      const detected: DetectedFourthParty = {
-        domain: provider.domainName,
-        name: provider.fields.companyName,
-        products: [{ name: 'Hosting', category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING' }],
-        methods: [method],
-        evidence: [
-          {
-            method,
-            url: `https://${vendorDomain}/subprocessors`,
-            signatureId: 'subprocessor-list',
-            observedAt: scannedAt,
-          },
-        ],
-        confidence: 'CONFIDENCE_HIGH',
-      }
-      return { vendorDomain, scannedAt, detected: [detected] }
-    })
-    await store.inOrganization(organizationId, (db) => ingestFourthParties(db, scans))
+  for (const daysAgo of lookDaysAgo) {
+    const scannedAt = calendar.at(daysAgo)
+    for (let start = 0; start < users.length; start += scanBatchSize) {
+      const scans = users
+        .slice(start, start + scanBatchSize)
+        .map((index) => lookAt(demoVendor(size.seed, index, calendar), provider, scannedAt))
+      await store.inOrganization(organizationId, (db) => ingestFourthParties(db, scans))
+    }
   }
 }
 
@@ -88,15 +106,14 @@ const contextOf = (db: Db, now: Date): Context => ({
 
 const dayMs = 86_400_000
 
-/** Asks the company about the event a week ago, and records its answer if it has one. */
+type Answer = { daysAgo: number; response: Static<typeof VendorResponseType>; comment: string }
+
+/** Asks the company about the event, and records its answer if it has one. */
 const ask = async (
   db: Db,
-  eventId: string,
-  vendorDomain: string,
-  calendar: Calendar,
-  answer?: { response: Static<typeof VendorResponseType>; comment: string },
+  { eventId, vendorDomain, askedAt }: { eventId: string; vendorDomain: string; askedAt: Date },
+  answer: (Omit<Answer, 'daysAgo'> & { at: Date }) | undefined,
 ): Promise<void> => {
-  const askedAt = new Date(calendar.at(5))
   await sendVrmRequest(
     {
       eventId,
@@ -107,50 +124,50 @@ const ask = async (
     },
     contextOf(db, askedAt),
   )
-  if (answer)
-    await recordVendorResponse({ eventId, vendorDomain, ...answer }, contextOf(db, new Date(calendar.at(3))))
+  if (!answer) return
+  const { at, response, comment } = answer
+  await recordVendorResponse({ eventId, vendorDomain, response, comment }, contextOf(db, at))
 }
 
-const answers = [
-  { response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED', comment: 'We store no data with this provider.' },
+const answersOfUsers: readonly (Answer | undefined)[] = [
   {
+    daysAgo: 3,
+    response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
+    comment: 'We store no data with this provider.',
+  },
+  {
+    daysAgo: 3,
     response: 'VENDOR_RESPONSE_TYPE_INVESTIGATING',
     comment: 'We have asked the provider which data was accessed.',
   },
   undefined,
-] as const
+]
 
-const remediated = {
+const remediated: Answer = {
+  daysAgo: 3,
   response: 'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED',
   comment: 'We have updated all systems and found no sign of earlier exploitation.',
-} as const
+}
 
 const waysTo: Readonly<Partial<Record<EventStatus, readonly EventStatus[]>>> = {
   SECURITY_EVENT_STATUS_RESOLVED: ['SECURITY_EVENT_STATUS_MONITORING', 'SECURITY_EVENT_STATUS_RESOLVED'],
   SECURITY_EVENT_STATUS_DISMISSED: ['SECURITY_EVENT_STATUS_DISMISSED'],
 }
 
-/** Creates security events around the portfolio, judges their impact, and lets some companies answer. */
-export const makeDemoEvents = async (options: Options): Promise<void> => {
-  const { store, organizationId, size, ownDomain, now } = options
-  const calendar = createCalendar(now)
-  const vendorAt = (index: number) =>
-    index < size.vendors ? demoVendor(size.seed, index, calendar) : undefined
-  const [provider, victim] = [vendorAt(providerIndex), vendorAt(victimIndex)]
-  if (provider) await joinProvider(options, provider, calendar)
-  const named = await store.inOrganization(organizationId, (db) => selectExploited(db, 2))
-  const made = demoEvents({
-    seed: size.seed,
-    ownDomain,
-    provider: provider && toCompany(provider),
-    victim: victim && toCompany(victim),
-    exploited: named.flatMap(
-      (id) =>
-        vulnerabilityChecks.find((check) => check.vulnerability.vulnerabilityId === id)?.vulnerability ?? [],
-    ),
-    calendar,
-  })
-  const added = new Set(
+const vendorAt = ({ size, now }: Options, index: number): DemoVendor | undefined =>
+  index < size.vendors ? demoVendor(size.seed, index, createCalendar(now)) : undefined
+
+const companyAt = (options: Options, index: number) => {
+  const vendor = vendorAt(options, index)
+  return vendor && toCompany(vendor)
+}
+
+/** Inserts the events and returns those that are new. */
+const insertNew = async (
+  { store, organizationId }: Options,
+  made: readonly DemoEvent[],
+): Promise<DemoEvent[]> => {
+  const added = new Set<string>(
     await store.inOrganization(organizationId, (db) =>
       insertSecurityEvents(
         db,
@@ -158,22 +175,84 @@ export const makeDemoEvents = async (options: Options): Promise<void> => {
       ),
     ),
   )
-  if (added.size === 0) return
+  return made.filter(({ event }) => added.has(event.id))
+}
+
+/** Creates the events about companies, which past scores depend on, and returns those that are new. */
+export const addDemoEvents = (options: Options): Promise<DemoEvent[]> =>
+  insertNew(
+    options,
+    demoEvents({
+      seed: options.size.seed,
+      ownDomain: options.ownDomain,
+      provider: companyAt(options, providerIndex),
+      victim: companyAt(options, victimIndex),
+      denier: companyAt(options, denierIndex),
+      formerVictim: companyAt(options, formerVictimIndex),
+      calendar: createCalendar(options.now),
+    }),
+  )
+
+/** Creates the events about vulnerabilities, which depend on what is open, and returns those that are new. */
+const addExploitedEvents = async (options: Options): Promise<DemoEvent[]> => {
+  const { store, organizationId, size, now } = options
+  const named = await store.inOrganization(organizationId, (db) => selectExploited(db, 2))
+  const exploited = named.flatMap(
+    (id) =>
+      vulnerabilityChecks.find((check) => check.vulnerability.vulnerabilityId === id)?.vulnerability ?? [],
+  )
+  return insertNew(options, exploitedEvents({ seed: size.seed, calendar: createCalendar(now) }, exploited))
+}
+
+/** Who answers which event: its victim, customers of the provider, and one company with the vulnerability. */
+const answersTo = async (
+  db: Db,
+  { event, answer, closes }: DemoEvent,
+  provider: DemoVendor | undefined,
+): Promise<{ vendorDomain: string; answer: Answer | undefined; askedDaysAgo: number }[]> => {
+  const victim = event.subjects[0]?.domain
+  if (answer && victim !== undefined)
+    return [{ vendorDomain: victim, answer, askedDaysAgo: answer.daysAgo + 5 }]
+  const isOfProvider =
+    event.eventType === 'SECURITY_EVENT_TYPE_DATA_BREACH' && victim === provider?.domainName
+  const isExploited = event.eventType === 'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY'
+  if (closes || !(isOfProvider || isExploited)) return []
+  const answers = isOfProvider ? answersOfUsers : [remediated]
+  const domains = await selectEventDomains(db, event.id, answers.length + 1)
+  return domains
+    .filter((domain) => domain !== victim)
+    .slice(0, answers.length)
+    .map((vendorDomain, at) => ({ vendorDomain, answer: answers[at], askedDaysAgo: 5 }))
+}
+
+/** Judges the impact of the events, lets some companies answer, and closes those that are over. */
+export const makeDemoEvents = async (
+  options: Options,
+  aboutCompanies: readonly DemoEvent[],
+): Promise<void> => {
+  const { store, organizationId, now } = options
+  const calendar = createCalendar(now)
+  const provider = vendorAt(options, providerIndex)
+  if (provider) await joinProvider(options, provider, calendar)
+  const made = [...aboutCompanies, ...(await addExploitedEvents(options))]
+  if (made.length === 0) return
   await judgeSecurityEvents({ store, now, organizationId })
-  for (const { event, closesAs } of made.filter((one) => added.has(one.event.id)))
+  const eventIds = made.map(({ event }) => event.id)
+  await store.inOrganization(organizationId, (db) => updateEventSightings(db, eventIds))
+  for (const one of made)
     await store.inOrganization(organizationId, async (db) => {
-      const isBreach = event.eventType === 'SECURITY_EVENT_TYPE_DATA_BREACH'
-      const isExploited = event.eventType === 'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY'
-      const domains = await selectEventDomains(db, event.id, isBreach ? answers.length + 1 : 1)
-      const asked = domains.filter((domain) => domain !== provider?.domainName)
-      if (isBreach)
-        for (const [at, answer] of answers.entries()) {
-          const domain = asked[at]
-          if (domain !== undefined) await ask(db, event.id, domain, calendar, answer)
-        }
-      if (isExploited && closesAs === undefined && asked[0] !== undefined)
-        await ask(db, event.id, asked[0], calendar, remediated)
-      for (const status of (closesAs && waysTo[closesAs]) ?? [])
-        await setSecurityEventStatus({ eventId: event.id, status }, contextOf(db, new Date(calendar.at(40))))
+      const eventId = one.event.id
+      for (const { vendorDomain, answer, askedDaysAgo } of await answersTo(db, one, provider))
+        await ask(
+          db,
+          { eventId, vendorDomain, askedAt: new Date(calendar.at(askedDaysAgo)) },
+          answer && { ...answer, at: new Date(calendar.at(answer.daysAgo)) },
+        )
+      const { closes } = one
+      for (const status of (closes && waysTo[closes.as]) ?? [])
+        await setSecurityEventStatus(
+          { eventId, status },
+          contextOf(db, new Date(calendar.at(closes?.daysAgo ?? 0))),
+        )
     })
 }

@@ -3,9 +3,11 @@ import { keepPortfolio } from '../collect/background/keep-portfolios.ts'
 import { refreshObservations } from '../collect/background/refresh-observations.ts'
 import { rescoreVendors } from '../collect/background/rescore-vendors.ts'
 import { createCalendar } from '../demo/calendar.ts'
+import type { DemoEvent } from '../demo/demo-events.ts'
+import { pastEvents } from '../demo/past-events.ts'
 import { type DemoObservation, demoPortfolio, type DemoSize } from '../demo/demo-portfolio.ts'
 import { type DemoVendor, demoVendor } from '../demo/demo-vendor.ts'
-import { checkedCategories, createScoreHistory, type PastDay } from '../demo/score-history.ts'
+import { createScoreHistory, type PastDay } from '../demo/score-history.ts'
 import { wholeScore } from '../domain/scoring/loss.ts'
 import { toCause, toPoints } from '../domain/scoring/wire-score.ts'
 import { selectScoredTypeNames } from '../store/vendors/scored-type-name.ts'
@@ -28,7 +30,8 @@ import type { Db, Store } from '../store/kernel/store.ts'
 import { insertVendorGroup } from '../store/vendor-groups/vendor-group.ts'
 import { insertVendorGroupMembers, updateMemberCount } from '../store/vendor-groups/vendor-group-member.ts'
 import { insertVendors, selectVendorIds } from '../store/vendors/vendor.ts'
-import { makeDemoEvents } from './make-demo-events.ts'
+import { addDemoEvents, makeDemoEvents } from './make-demo-events.ts'
+import { makeDemoQuestionnaires } from './make-demo-questionnaires.ts'
 import { makeDemoFourthParties } from './make-demo-fourth-parties.ts'
 
 /** How many of them are new. */
@@ -84,7 +87,7 @@ const addVendors = async (db: Db, vendors: readonly DemoVendor[]): Promise<numbe
       `The organization can monitor only ${slots} vendors. Ask for fewer with --vendors, or create an organization with more --monitoring-slots.`,
     )
   const fresh = vendors.filter(({ domainName }) => added.has(domainName))
-  await updateDemoVendors(db, fresh, checkedCategories)
+  await updateDemoVendors(db, fresh)
   // By name, so that two runs filling the same groups wait for each other instead of deadlocking.
   const groups = [...Map.groupBy(fresh, ({ sector }) => sector.group)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
@@ -134,13 +137,15 @@ type DomainDay = PastDay & { domain: string }
 const batchesOf = function* (
   request: DemoRequest,
   ownDomain: string,
+  events: readonly DemoEvent[],
 ): Generator<{ observations: DemoObservation[] } | { days: DomainDay[] }, void> {
   const { size, now } = request
   const calendar = createCalendar(now)
+  const eventsOf = pastEvents(events, calendar)
   let observations: DemoObservation[] = []
   let days: DomainDay[] = []
   for (const { domain, vendor, observations: found } of demoPortfolio(size, ownDomain, now)) {
-    const history = vendor && createScoreHistory(calendar)
+    const history = vendor && createScoreHistory(calendar, vendor.checked, eventsOf.get(domain))
     for (const observation of found) {
       observations.push(observation)
       history?.add(observation)
@@ -157,29 +162,39 @@ const batchesOf = function* (
   if (days.length > 0) yield { days }
 }
 
-const addScoreDays = async (db: Db, days: readonly DomainDay[]): Promise<void> => {
+const addScoreDays = async (
+  db: Db,
+  days: readonly DomainDay[],
+  events: readonly DemoEvent[],
+): Promise<void> => {
   const types = days.flatMap(({ causes }) => causes.flatMap((cause) => ('type' in cause ? [cause.type] : [])))
-  const names = { types: await selectScoredTypeNames(db, types), events: new Map() }
+  const names = {
+    types: await selectScoredTypeNames(db, types),
+    events: new Map(events.map(({ event }) => [event.id, event])),
+  }
   await insertScoreDays(
     db,
-    days.map(({ tenths, evidence, causes, ...day }) => ({
+    days.map(({ tenths, causes, ...day }) => ({
       ...day,
-      overall: wholeScore(tenths),
-      exactScore: toPoints(tenths),
-      inputs: evidence,
+      overall: tenths === null ? null : wholeScore(tenths),
+      exactScore: tenths === null ? null : toPoints(tenths),
       causes: causes.map((cause) => toCause(cause, names)),
     })),
   )
 }
 
-const makeObservations = async (request: DemoRequest, ownDomain: string): Promise<number> => {
+const makeObservations = async (
+  request: DemoRequest,
+  ownDomain: string,
+  events: readonly DemoEvent[],
+): Promise<number> => {
   const { store, organizationId, size, now, onProgress } = request
   const isRepeated = await store.inOrganization(organizationId, hasObservations)
   let made = 0
   let seen = 0
-  for (const batch of batchesOf(request, ownDomain)) {
+  for (const batch of batchesOf(request, ownDomain, events)) {
     if ('days' in batch) {
-      await store.inOrganization(organizationId, (db) => addScoreDays(db, batch.days))
+      await store.inOrganization(organizationId, (db) => addScoreDays(db, batch.days, events))
       continue
     }
     made += await store.inOrganization(organizationId, (db) =>
@@ -224,8 +239,10 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoMade> => {
   if (ownDomain === undefined) throw new Error('The organization has no domain.')
   const vendors = await makeVendors(request)
   await makeDemoFourthParties(request)
-  const observations = await makeObservations(request, ownDomain)
-  await makeDemoEvents({ ...request, ownDomain })
+  const events = await addDemoEvents({ ...request, ownDomain })
+  const observations = await makeObservations(request, ownDomain, events)
+  await makeDemoEvents({ ...request, ownDomain }, events)
+  await makeDemoQuestionnaires(request)
   await (request.groups === 'in-background' ? scoreVendors : refreshFigures)(request)
   await keepPortfolio(store, organizationId, request.now)
   return { vendors, observations }

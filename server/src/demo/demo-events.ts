@@ -1,13 +1,22 @@
 import type { EventStatus } from '../domain/security-events/event-status.ts'
 import type { NewSecurityEvent } from '../domain/security-events/event-content.ts'
 import type { GivenSource } from '../domain/security-events/event-source.ts'
+import type { VendorAnswer } from '../domain/security-events/impact-evidence.ts'
 import { newSecurityEvent } from '../domain/security-events/new-security-event.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoVendor } from './demo-vendor.ts'
 import type { VulnerabilityCheck } from './vulnerability-checks.ts'
 
-/** An event, and its final status once its impact is judged. */
-type DemoEvent = { event: NewSecurityEvent; closesAs?: EventStatus }
+/** What a company says about the event, and when. */
+type DemoAnswer = Pick<VendorAnswer, 'response'> & { daysAgo: number; comment: string }
+
+/** An event, and what becomes of it once its impact is judged. */
+export type DemoEvent = {
+  event: NewSecurityEvent
+  closes?: { as: EventStatus; daysAgo: number }
+  /** By the victim. */
+  answer?: DemoAnswer
+}
 
 type Company = Pick<DemoVendor, 'domainName'> & { name: string }
 
@@ -17,10 +26,12 @@ export type DemoEventFacts = {
   ownDomain: string
   /** A vendor that many others depend on. */
   provider: Company | undefined
-  /** A vendor that is attacked. */
+  /** A vendor that a ransomware group names. */
   victim: Company | undefined
-  /** Known exploited and open in the portfolio, most widespread first. */
-  exploited: readonly VulnerabilityCheck['vulnerability'][]
+  /** A vendor that denies a reported breach. */
+  denier: Company | undefined
+  /** A vendor that was breached years ago. */
+  formerVictim: Company | undefined
   calendar: Calendar
 }
 
@@ -28,26 +39,20 @@ const victimOf = ({ domainName, name }: Company) =>
   ({ domain: domainName, name, role: 'EVENT_SUBJECT_ROLE_VICTIM' }) as const
 
 type Told = Omit<Parameters<typeof newSecurityEvent>[0], 'sources'> & {
-  status: EventStatus
+  /** If somebody has looked at it already. */
+  status?: EventStatus
   detectedAt: string
   source: GivenSource
 }
 
 const toEvent = ({ source, status, detectedAt, ...told }: Told): NewSecurityEvent => ({
   ...newSecurityEvent({ ...told, sources: [source] }, new Date(detectedAt)),
-  status,
+  ...(status && { status }),
 })
 
 const exploitedEvent = (
-  { seed, calendar }: DemoEventFacts,
-  {
-    vulnerabilityId,
-    name,
-    description = '',
-    kev,
-    cpe = '',
-    publishedAt = '',
-  }: VulnerabilityCheck['vulnerability'],
+  { seed, calendar }: Pick<DemoEventFacts, 'seed' | 'calendar'>,
+  { vulnerabilityId, name, description = '', kev, cpe = '' }: VulnerabilityCheck['vulnerability'],
   daysAgo: number,
 ): NewSecurityEvent => {
   const [, , , vendor = '', product = ''] = cpe.split(':')
@@ -58,8 +63,8 @@ const exploitedEvent = (
     eventType: 'SECURITY_EVENT_TYPE_EXPLOITED_VULNERABILITY',
     severity: kev?.knownRansomwareUse ? 'SEVERITY_CRITICAL' : 'SEVERITY_HIGH',
     status: 'SECURITY_EVENT_STATUS_CONFIRMED',
-    occurredAt: publishedAt,
-    disclosedAt: kev ? `${kev.dateAdded}T00:00:00.000000Z` : publishedAt,
+    occurredAt: calendar.at(daysAgo + 1),
+    disclosedAt: calendar.at(daysAgo),
     detectedAt: calendar.at(daysAgo),
     vulnerabilityIds: [vulnerabilityId],
     affectedProducts: [{ vendor, product }],
@@ -103,7 +108,6 @@ const ransomAtVictim = ({ seed, calendar }: DemoEventFacts, victim: Company): Ne
     summary: `A ransomware group claims to have encrypted systems at ${victim.name}. The company has not commented yet.`,
     eventType: 'SECURITY_EVENT_TYPE_RANSOMWARE',
     severity: 'SEVERITY_CRITICAL',
-    status: 'SECURITY_EVENT_STATUS_NEW',
     occurredAt: calendar.at(2),
     detectedAt: calendar.at(2),
     subjects: [victimOf(victim)],
@@ -116,6 +120,48 @@ const ransomAtVictim = ({ seed, calendar }: DemoEventFacts, victim: Company): Ne
     },
   })
 
+const breachDenied = ({ seed, calendar }: DemoEventFacts, denier: Company): NewSecurityEvent =>
+  toEvent({
+    origin: `demo:${seed}:denier`,
+    title: `Customer records of ${denier.name} offered for sale`,
+    summary: `A newspaper has compared a sample with customers of ${denier.name} and considers it genuine. The company says that the data is not from its systems.`,
+    eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
+    severity: 'SEVERITY_HIGH',
+    status: 'SECURITY_EVENT_STATUS_INVESTIGATING',
+    occurredAt: calendar.at(30),
+    disclosedAt: calendar.at(27),
+    detectedAt: calendar.at(26),
+    subjects: [victimOf(denier)],
+    dataTypesExposed: ['Names', 'Email addresses', 'Order history'],
+    recordsAffected: '48000',
+    tags: ['demo'],
+    source: {
+      name: 'Trade press',
+      sourceType: 'EVENT_SOURCE_TYPE_NEWS',
+      reliability: 'SOURCE_RELIABILITY_PROBABLE',
+    },
+  })
+
+const breachLongAgo = ({ seed, calendar }: DemoEventFacts, victim: Company): NewSecurityEvent =>
+  toEvent({
+    origin: `demo:${seed}:former`,
+    title: `Password database of ${victim.name} stolen`,
+    summary: `${victim.name} reset all passwords at the time. The data is part of a collection that was published later.`,
+    eventType: 'SECURITY_EVENT_TYPE_DATA_BREACH',
+    severity: 'SEVERITY_MEDIUM',
+    occurredAt: calendar.at(1_500),
+    disclosedAt: calendar.at(1_480),
+    detectedAt: calendar.at(120),
+    subjects: [victimOf(victim)],
+    dataTypesExposed: ['Email addresses', 'Passwords'],
+    tags: ['demo'],
+    source: {
+      name: 'Credential leak feed',
+      sourceType: 'EVENT_SOURCE_TYPE_FEED',
+      reliability: 'SOURCE_RELIABILITY_CONFIRMED',
+    },
+  })
+
 const outageOfProvider = ({ seed, calendar }: DemoEventFacts, provider: Company): NewSecurityEvent =>
   toEvent({
     origin: `demo:${seed}:outage`,
@@ -123,7 +169,6 @@ const outageOfProvider = ({ seed, calendar }: DemoEventFacts, provider: Company)
     summary: 'Caused by a failed network update. There is no sign of an attack.',
     eventType: 'SECURITY_EVENT_TYPE_SERVICE_OUTAGE',
     severity: 'SEVERITY_LOW',
-    status: 'SECURITY_EVENT_STATUS_NEW',
     occurredAt: calendar.at(70),
     detectedAt: calendar.at(70),
     subjects: [victimOf(provider)],
@@ -143,7 +188,6 @@ const ownLeak = ({ seed, ownDomain, calendar }: DemoEventFacts): NewSecurityEven
     summary: 'A collection of stolen passwords includes accounts of this organization.',
     eventType: 'SECURITY_EVENT_TYPE_CREDENTIAL_LEAK',
     severity: 'SEVERITY_MEDIUM',
-    status: 'SECURITY_EVENT_STATUS_NEW',
     isSelf: true,
     occurredAt: calendar.at(20),
     detectedAt: calendar.at(18),
@@ -157,19 +201,44 @@ const ownLeak = ({ seed, ownDomain, calendar }: DemoEventFacts): NewSecurityEven
     },
   })
 
-/** The portfolio's events, open and closed, in the order they were seen. */
+const denial: DemoAnswer = {
+  daysAgo: 20,
+  response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
+  comment: 'The records are not ours. We have found no sign of access to our systems.',
+}
+
+/** The events about companies, open and closed, in the order they were seen. */
 export const demoEvents = (facts: DemoEventFacts): DemoEvent[] => {
-  const { provider, victim, exploited } = facts
-  const [spread, former] = exploited
-  const resolved = 'SECURITY_EVENT_STATUS_RESOLVED'
+  const { provider, victim, denier, formerVictim } = facts
   return [
-    ...(former ? [{ event: exploitedEvent(facts, former, 110), closesAs: resolved } as const] : []),
+    ...(formerVictim ? [{ event: breachLongAgo(facts, formerVictim) }] : []),
     ...(provider
-      ? [{ event: outageOfProvider(facts, provider), closesAs: 'SECURITY_EVENT_STATUS_DISMISSED' } as const]
+      ? [
+          {
+            event: outageOfProvider(facts, provider),
+            closes: { as: 'SECURITY_EVENT_STATUS_DISMISSED', daysAgo: 69 },
+          } as const,
+        ]
       : []),
+    ...(denier ? [{ event: breachDenied(facts, denier), answer: denial }] : []),
     { event: ownLeak(facts) },
-    ...(spread ? [{ event: exploitedEvent(facts, spread, 12) }] : []),
     ...(provider ? [{ event: breachOfProvider(facts, provider) }] : []),
     ...(victim ? [{ event: ransomAtVictim(facts, victim) }] : []),
   ]
 }
+
+/** The events about vulnerabilities that are open in the portfolio, most widespread first. */
+export const exploitedEvents = (
+  facts: Pick<DemoEventFacts, 'seed' | 'calendar'>,
+  [spread, former]: readonly VulnerabilityCheck['vulnerability'][],
+): DemoEvent[] => [
+  ...(former
+    ? [
+        {
+          event: exploitedEvent(facts, former, 110),
+          closes: { as: 'SECURITY_EVENT_STATUS_RESOLVED', daysAgo: 2 },
+        } as const,
+      ]
+    : []),
+  ...(spread ? [{ event: exploitedEvent(facts, spread, 12) }] : []),
+]

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { normalizeDomainName } from '../domain/kernel/domain-name.ts'
 import { readFinding } from '../domain/observations/finding.ts'
 import { typeNames } from '../domain/observations/type-names.ts'
+import { isCovered } from '../domain/scoring/coverage.ts'
 import { knownCompanies } from '../domain/vendors/known-companies.ts'
 import { createCalendar } from './calendar.ts'
 import { type DemoObservation, demoPortfolio, type DemoSize } from './demo-portfolio.ts'
@@ -98,10 +99,10 @@ test('the history of an observation is in order, starts after it was first seen 
 test('the history of a score ends near what is open today, and shows an incident as a fall', () => {
   const calendar = createCalendar(now)
   const scores = portfolio({ vendors: 60, observations: 4_000 }).flatMap(({ vendor, found }) => {
-    if (!vendor) return []
-    const history = createScoreHistory(calendar)
+    if (!vendor || !isCovered(vendor.checked)) return []
+    const history = createScoreHistory(calendar, vendor.checked)
     for (const observation of found) history.add(observation)
-    return [{ character: vendor.character, days: history.scores().map(({ tenths }) => tenths / 10) }]
+    return [{ character: vendor.character, days: history.scores().map(({ tenths }) => (tenths ?? 0) / 10) }]
   })
   const last = (wanted: string): number[] =>
     scores.filter(({ character }) => character === wanted).map(({ days }) => days.at(-1) ?? 0)
@@ -113,5 +114,5 @@ test('the history of a score ends near what is open today, and shows an incident
     .filter(({ character }) => character === 'incident')
     .map(({ days }) => Math.max(...days) - Math.min(...days))
   assert.ok(Math.min(...falls) >= 20, String(falls))
-  for (const { days } of scores) assert.ok(days.length === 48, String(days.length))
+  for (const { days } of scores) assert.ok(days.length === 78, String(days.length))
 })

@@ -2,6 +2,7 @@ import type { Finding } from '../domain/observations/finding.ts'
 import { type Calendar, createCalendar } from './calendar.ts'
 import { type Character, openShare } from './character.ts'
 import type { Check } from './check.ts'
+import { usualFactors } from './checked-factors.ts'
 import { type DemoVendor, demoVendor, demoVendorWeight } from './demo-vendor.ts'
 import { createFindingPool, type FindingPool, type Incident, type Weighted } from './finding-pool.ts'
 import type { Life } from '../store/portfolio/demo-history.ts'
@@ -45,7 +46,7 @@ const yearDays = 364
 /** The share of an affected company's findings. */
 const incidentShare = 0.2
 
-type Plan = { check: Check; story: Story; incident?: Incident | undefined }
+type Plan = { check: Check; story: Story; incident?: Incident | undefined; span?: Span | undefined }
 
 const planFinding = (character: Character, pool: FindingPool, random: Random, otherwise: Check): Plan => {
   const draw = (from: Weighted): Check => random.weighted(from, otherwise)
@@ -64,7 +65,8 @@ const incidentSpan = (story: Story, { daysAgo }: Incident, random: Random): Span
   return { first, last: story === 'resolved' ? random.between(first - 45, first - 5) : random.between(0, 4) }
 }
 
-const spanOf = ({ story, incident }: Plan, character: Character, random: Random): Span => {
+const spanOf = ({ story, incident, span }: Plan, character: Character, random: Random): Span => {
+  if (span) return span
   // Nothing comes back within the few weeks of an incident.
   if (incident && story !== 'reopened') return incidentSpan(story, incident, random)
   if (story === 'resolved') {
@@ -109,17 +111,18 @@ const createMaker = (domain: string, character: Character, calendar: Calendar, r
 
 type Share = { specimens: readonly Specimen[]; count: number }
 
+type Company = Pick<DemoVendor, 'domainName' | 'character' | 'checked'>
+
 const observe = function* (
-  domain: string,
-  character: Character,
+  { domainName: domain, character, checked }: Company,
   share: Share,
   seed: string,
   calendar: Calendar,
 ): Generator<DemoObservation, void> {
   const random = createRandom(`${seed}:findings`)
-  const pool = createFindingPool(character, random)
+  const pool = createFindingPool(character, checked, random)
   const make = createMaker(domain, character, calendar, random)
-  for (const { check, story } of share.specimens) yield make({ check, story })
+  for (const { check, story, span } of share.specimens) yield make({ check, story, span })
   const [[otherwise] = []] = pool.closed
   if (!otherwise) return
   for (let made = share.specimens.length; made < share.count; made += 1)
@@ -131,10 +134,9 @@ const ownShare = 0.03
 
 /** How many findings each company has: the organization first, then the vendors, in total exactly as requested. */
 const shareOut = ({ seed, vendors, observations }: DemoSize): ((index: number) => Share) => {
-  const fixed = specimens.slice(0, observations)
+  const fixed = specimens.filter(({ of }) => of === 'own' || of < vendors).slice(0, observations)
   const rest = observations - fixed.length
   const own = { specimens: fixed.filter(({ of }) => of === 'own'), count: Math.round(rest * ownShare) }
-  const first = fixed.filter(({ of }) => of === 'first-vendor')
   const ends = new Float64Array(vendors + 1)
   for (let index = 0; index < vendors; index += 1)
     ends[index + 1] = (ends[index] ?? 0) + demoVendorWeight(seed, index)
@@ -143,7 +145,7 @@ const shareOut = ({ seed, vendors, observations }: DemoSize): ((index: number) =
     index === vendors ? rest - own.count : Math.floor(((rest - own.count) * (ends[index] ?? 0)) / total)
   return (index) => {
     if (index < 0) return { ...own, count: own.count + own.specimens.length }
-    const given = index === 0 ? first : []
+    const given = fixed.filter(({ of }) => of === index)
     return { specimens: given, count: given.length + upTo(index + 1) - upTo(index) }
   }
 }
@@ -159,15 +161,19 @@ export const demoPortfolio = function* (
   const shareOf = shareOut(size)
   yield {
     domain: ownDomain,
-    observations: observe(ownDomain, 'average', shareOf(-1), `${seed}:own`, calendar),
+    observations: observe(
+      { domainName: ownDomain, character: 'average', checked: usualFactors },
+      shareOf(-1),
+      `${seed}:own`,
+      calendar,
+    ),
   }
   for (let index = 0; index < vendors; index += 1) {
     const vendor = demoVendor(seed, index, calendar)
-    const { domainName: domain, character } = vendor
     yield {
-      domain,
+      domain: vendor.domainName,
       vendor,
-      observations: observe(domain, character, shareOf(index), `${seed}:${index}`, calendar),
+      observations: observe(vendor, shareOf(index), `${seed}:${index}`, calendar),
     }
   }
 }

@@ -1,8 +1,10 @@
 import type { Contact } from '@parapet/contract'
 import type { Static } from 'typebox'
+import type { Factor } from '../domain/scoring/scoring-model.ts'
 import type { VendorFields } from '../domain/vendors/vendor-fields.ts'
 import type { VendorStatus } from '../domain/vendors/vendor-lifecycle.ts'
 import { type Character, characterOf, findingWeight } from './character.ts'
+import { checkedFactorsOf } from './checked-factors.ts'
 import { companyName } from './company-name.ts'
 import type { Calendar } from './calendar.ts'
 import { people } from './people.ts'
@@ -13,6 +15,7 @@ export type DemoVendor = {
   domainName: string
   sector: Sector
   character: Character
+  checked: readonly Factor[]
   fields: VendorFields
   lifecycleStatus: VendorStatus
   contacts: Omit<Static<typeof Contact>, 'id'>[]
@@ -74,6 +77,7 @@ export const demoVendor = (seed: string, index: number, calendar: Calendar): Dem
     domainName,
     sector,
     character,
+    checked: checkedFactorsOf(index),
     fields: {
       companyName: name,
       vendorId: `ERP-${1000 + index}`,

@@ -1,3 +1,5 @@
+import { isCovered } from '../domain/scoring/coverage.ts'
+import type { Factor } from '../domain/scoring/scoring-model.ts'
 import type { Character } from './character.ts'
 import type { Check } from './check.ts'
 import { dnsChecks } from './dns-checks.ts'
@@ -74,7 +76,17 @@ const quiet = vulnerabilityChecks.filter(
   (check) => !isExploited(check) && check.severity !== 'SEVERITY_CRITICAL',
 )
 const exploited = vulnerabilityChecks.filter(isExploited)
-const named = (...types: string[]): Check[] => checks.filter(({ type }) => types.includes(type))
+/** One that half of the attacked companies share, and others that only they have. */
+const someExploited = (random: Random): Check[] =>
+  some(
+    random.chance(0.5) ? exploited.filter(({ family }) => family === 'CVE-2025-6543') : exploited,
+    1,
+    random,
+  )
+
+const leaks = checks.filter(({ type }) =>
+  ['exposed_database_port', 'credentials_exposed', 'exposed_repository'].includes(type),
+)
 
 const averageWeaknesses = (random: Random): Check[] => [
   ...some(small, 12, random),
@@ -85,13 +97,16 @@ const averageWeaknesses = (random: Random): Check[] => [
 
 const wellRunWeaknesses = (random: Random): Check[] => [
   ...some(small, 9, random),
-  ...some(middling, random.between(0, 1), random),
+  ...some(middling, random.between(0, 2), random),
 ]
 
+/** Much that is small, and often a hole that attackers are known to use. */
 const neglectedWeaknesses = (random: Random): Check[] => [
-  ...checks,
-  ...some(quiet, 6, random),
-  ...some(exploited, random.between(5, 12), random),
+  ...small,
+  ...some(middling, random.between(8, 14), random),
+  ...some(grave, random.between(4, 7), random),
+  ...some(quiet, 4, random),
+  ...(random.chance(0.5) ? someExploited(random) : []),
 ]
 
 /** Occasional weaknesses in addition to the permanent ones. */
@@ -116,14 +131,24 @@ const incidentOf = (random: Random): Incident => {
   return {
     daysAgo: isOver ? random.between(70, 160) : random.between(9, 27),
     isOver,
-    pool: weigh([
-      ...named('exposed_database_port', 'credentials_exposed', 'exposed_repository'),
-      ...some(exploited, 2, random),
-    ]),
+    pool: weigh(random.chance(0.5) ? leaks : someExploited(random)),
   }
 }
 
-export const createFindingPool = (character: Character, random: Random): FindingPool => ({
-  ...poolsOf(character, random),
-  ...(character === 'incident' && { incident: incidentOf(random) }),
-})
+/** Nothing is found where nobody looks. */
+const poolsWithin = (checked: readonly Factor[]): Pick<FindingPool, 'open' | 'closed'> => {
+  const found = weigh(checks.filter(({ category }) => checked.some((factor) => factor === category)))
+  return { open: found, closed: found }
+}
+
+export const createFindingPool = (
+  character: Character,
+  checked: readonly Factor[],
+  random: Random,
+): FindingPool => {
+  if (!isCovered(checked)) return poolsWithin(checked)
+  return {
+    ...poolsOf(character, random),
+    ...(character === 'incident' && { incident: incidentOf(random) }),
+  }
+}

@@ -1,25 +1,21 @@
-import { ObservationCategory } from '@parapet/contract'
 import { evidenceOf } from '../domain/observations/finding-evidence.ts'
 import type { Finding } from '../domain/observations/finding.ts'
 import { productKeyOf } from '../domain/observations/product-key.ts'
 import { type CausePoints, findCauses, type PastScore } from '../domain/scoring/find-causes.ts'
-import { likelihoodValue } from '../domain/scoring/likelihood.ts'
-import { scoreVendor } from '../domain/scoring/score-vendor.ts'
-import { type Factor, scoringModel } from '../domain/scoring/scoring-model.ts'
-import type {
-  Exploitation,
-  FindingClass,
-  ScoredEvent,
-  VendorEvidence,
+import { isCovered } from '../domain/scoring/coverage.ts'
+import { hazardSum, likelihoodValue, probabilityOf } from '../domain/scoring/likelihood.ts'
+import { scoreOf, toTenths } from '../domain/scoring/loss.ts'
+import { type Factor, type Peril, scoringModel } from '../domain/scoring/scoring-model.ts'
+import { lossesOf, takeStanding } from '../domain/scoring/standing.ts'
+import {
+  classOnDay,
+  type Exploitation,
+  type FindingClass,
+  type ScoredEvent,
+  type VendorEvidence,
 } from '../domain/scoring/vendor-evidence.ts'
 import { type Calendar, dayMs } from './calendar.ts'
 import type { DemoObservation } from './demo-portfolio.ts'
-
-/** The categories that every vendor is checked for from the first day on. */
-export const checkedCategories = ObservationCategory.enum.filter(
-  (category): category is Factor =>
-    category !== 'OBSERVATION_CATEGORY_UNSPECIFIED' && category !== 'OBSERVATION_CATEGORY_OTHER',
-)
 
 const firstDayAgo = 336
 
@@ -56,21 +52,36 @@ const classOf = (finding: Finding, firstSeen: string): Omit<FindingClass, 'count
   firstSeen,
 })
 
-/** A past day with its score, what it was calculated from, and why it moved. */
+/** A past day with its score, what it was calculated from if that changed, and why the score moved. */
 export type PastDay = {
   day: string
-  tenths: number
+  /** Null if too little was checked. */
+  tenths: number | null
   breachLikelihood: number
   ransomware: number
-  evidence: VendorEvidence
+  inputs: VendorEvidence | null
   causes: CausePoints[]
 }
 
+/** What counts for the score from a day on, instead of what the same event counted for before. */
+export type PastEvent = { from: string; event: ScoredEvent }
+
+type Known = { kind: Omit<FindingClass, 'count'>; steps: Float64Array; open: FindingClass | undefined }
+
+const isSame = (a: VendorEvidence, b: VendorEvidence): boolean =>
+  a.findings.length === b.findings.length &&
+  a.findings.every((one, index) => one === b.findings[index]) &&
+  JSON.stringify(a.events) === JSON.stringify(b.events)
+
 /** Counts what was open on which day, in memory that does not grow with the number of observations. */
-export const createScoreHistory = (calendar: Calendar, events: readonly ScoredEvent[] = []) => {
+export const createScoreHistory = (
+  calendar: Calendar,
+  checked: readonly Factor[],
+  events: readonly PastEvent[] = [],
+) => {
   const days = scoredDays(calendar)
   /** For each class, how many more or fewer there are from each scored day on. */
-  const classes = new Map<string, { kind: Omit<FindingClass, 'count'>; steps: Float64Array }>()
+  const classes = new Map<string, Known>()
 
   const dayOf = (daysAgo: number): string =>
     new Date((calendar.today - daysAgo) * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -85,7 +96,7 @@ export const createScoreHistory = (calendar: Calendar, events: readonly ScoredEv
     if (finding.severity === 'SEVERITY_INFO') return
     const kind = classOf(finding, (finding.firstSeen ?? finding.lastSeen).slice(0, 'YYYY-MM-DD'.length))
     const name = JSON.stringify(kind)
-    const known = classes.get(name) ?? { kind, steps: new Float64Array(days.length + 1) }
+    const known = classes.get(name) ?? { kind, steps: new Float64Array(days.length + 1), open: undefined }
     classes.set(name, known)
     for (const [from, to] of life.counted) {
       known.steps[placeOf(from)] = (known.steps[placeOf(from)] ?? 0) + 1
@@ -93,30 +104,41 @@ export const createScoreHistory = (calendar: Calendar, events: readonly ScoredEv
     }
   }
 
-  const evidenceOn = (place: number, day: string): VendorEvidence => ({
-    checked: checkedCategories,
-    findings: [...classes.values()].flatMap(({ kind, steps }) => {
-      const count = steps.subarray(0, place + 1).reduce((sum, step) => sum + step, 0)
-      return count > 0 ? [{ ...kind, count }] : []
-    }),
-    events: events.filter(({ occurredOn }) => occurredOn <= day),
-  })
+  /** Called for each place in turn; a class that stays as it is stays the same object. */
+  const openAt = (place: number, day: string): FindingClass[] =>
+    [...classes.values()].flatMap((known) => {
+      const { kind, steps, open } = known
+      const step = steps[place] ?? 0
+      const count = (open?.count ?? 0) + step
+      if (count === 0) known.open = undefined
+      else known.open = classOnDay(open && step === 0 ? open : { ...kind, count }, day)
+      return known.open ?? []
+    })
+
+  const eventsOn = (day: string): ScoredEvent[] => {
+    const known = events.filter(({ from }) => from <= day).map(({ event }) => [event.id, event] as const)
+    return [...new Map(known).values()]
+  }
 
   const scores = (): PastDay[] => {
-    let past: PastScore | undefined
+    const modelVersion = scoringModel.version
+    const hasScore = isCovered(checked)
+    let past: (PastScore & { evidence: VendorEvidence }) | undefined
     return days.map((daysAgo, place) => {
       const day = dayOf(daysAgo)
-      const evidence = evidenceOn(place, day)
-      const { tenths, breach, ransomware } = scoreVendor(evidence, day)
-      const modelVersion = scoringModel.version
-      const causes = past ? findCauses(past, evidence, { day, tenths, modelVersion }) : []
+      const evidence = { checked, findings: openAt(place, day), events: eventsOn(day) }
+      const standing = takeStanding(evidence, day)
+      const tenths = toTenths(scoreOf(lossesOf(standing)))
+      const causes = past && hasScore ? findCauses(past, evidence, { day, tenths, modelVersion }) : []
+      const inputs = past && isSame(past.evidence, evidence) ? null : evidence
       past = { day, modelVersion, tenths, evidence }
+      const likelihood = (peril: Peril): number => likelihoodValue(probabilityOf(hazardSum(standing, peril)))
       return {
         day,
-        tenths,
-        breachLikelihood: likelihoodValue(breach.probability),
-        ransomware: likelihoodValue(ransomware.probability),
-        evidence,
+        tenths: hasScore ? tenths : null,
+        breachLikelihood: likelihood('breach'),
+        ransomware: likelihood('ransomware'),
+        inputs,
         causes,
       }
     })

@@ -2,12 +2,19 @@ import type { Check } from './check.ts'
 import { dnsChecks } from './dns-checks.ts'
 import { emailChecks } from './email-checks.ts'
 import { exposureChecks } from './exposure-checks.ts'
-import type { Story } from './life.ts'
+import type { Span, Story } from './life.ts'
 import { vulnerabilityChecks } from './vulnerability-checks.ts'
 import { webChecks } from './web-checks.ts'
 
-/** A finding that every portfolio has, however small: on its first vendor or on the organization itself. */
-export type Specimen = { of: 'first-vendor' | 'own'; check: Check; story: Story }
+/** A finding that every portfolio has, however small: on one of its first vendors or on the organization itself. */
+export type Specimen = {
+  /** The index of the vendor. */
+  of: number | 'own'
+  check: Check
+  story: Story
+  /** Where it matters when it was seen. */
+  span?: Span
+}
 
 const all: readonly Check[] = [...emailChecks, ...dnsChecks, ...webChecks, ...exposureChecks]
 
@@ -19,7 +26,7 @@ const findCheck = (name: string): Check => {
 }
 
 const ofVendor = (name: string, story: Story): Specimen => ({
-  of: 'first-vendor',
+  of: 0,
   check: findCheck(name),
   story,
 })
@@ -41,4 +48,6 @@ export const specimens: readonly Specimen[] = [
   ofVendor('exposed_database_port', 'backlog'),
   ofVendor('eol_software', 'reopened'),
   own('spf_softfail', 'resolved'),
+  // The third vendor has just fallen by a vulnerability that is being exploited.
+  { of: 2, check: findCheck('CVE-2025-5777'), story: 'backlog', span: { first: 4, last: 0 } },
 ]

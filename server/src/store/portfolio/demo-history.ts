@@ -49,6 +49,7 @@ type PastVendor = {
   domainName: string
   contacts: readonly Omit<Static<typeof Contact>, 'id'>[]
   createdAt: string
+  checked: readonly (typeof ObservationCategory.enum)[number][]
 }
 
 /** An observation, by key, with its past. */
@@ -85,41 +86,56 @@ export const selectExploited = async (db: Db, limit: number): Promise<string[]> 
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Domains of companies an event affects. */
+/** Domains of companies an event affects, those known longest first. */
 export const selectEventDomains = async (db: Db, eventId: string, limit: number): Promise<string[]> => {
   const rows = await db.run(sql<{ domain: string }>`
     select domain from security_event_company
     where organization_id = ${db.organizationId} and event_id = ${uuidOf('evt', eventId)}
-    order by domain
+    order by first_seen, domain
     limit ${limit}`)
   return rows.map(({ domain }) => domain)
 }
 
+/** Backdates what judging found just now to when it was known: the event, and the vulnerability that it names. */
+export const updateEventSightings = async (db: Db, eventIds: readonly string[]): Promise<void> => {
+  await db.run(sql`
+    update security_event_company as company set first_seen = seen.at, updated_at = seen.at
+    from (
+      select security_event.id, known.domain, greatest(security_event.detected_at, min(observation.first_seen)) as at
+      from security_event
+      join security_event_company as known on known.organization_id = ${db.organizationId}
+        and known.event_id = security_event.id
+      left join observation on observation.organization_id = ${db.organizationId}
+        and observation.vulnerability_id = any(security_event.vulnerability_ids)
+        and observation.domain = known.domain
+      where security_event.organization_id = ${db.organizationId}
+        and security_event.id = any(${eventIds.map((id) => uuidOf('evt', id))}::uuid[])
+      group by security_event.id, known.domain, security_event.detected_at) as seen
+    where company.organization_id = ${db.organizationId} and company.event_id = seen.id
+      and company.domain = seen.domain`)
+}
+
 /** Backdates vendors that the transaction has added, with their contacts and checks. */
-export const updateDemoVendors = async (
-  db: Db,
-  vendors: readonly PastVendor[],
-  checked: readonly (typeof ObservationCategory.enum)[number][],
-): Promise<void> => {
-  const rows = vendors.map(({ domainName, contacts, createdAt }) => ({
+export const updateDemoVendors = async (db: Db, vendors: readonly PastVendor[]): Promise<void> => {
+  const rows = vendors.map(({ domainName, contacts, createdAt, checked }) => ({
     domainName,
     contacts: contacts.map((contact) => ({ id: newId('cnt'), ...contact })),
     createdAt,
+    checked: checked.map((category) => rankOf(ObservationCategory, category)),
   }))
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (
-    "domainName" text, contacts jsonb, "createdAt" timestamptz)`
+    "domainName" text, contacts jsonb, "createdAt" timestamptz, checked smallint[])`
   await db.run(sql`
     update vendor set contacts = given.contacts, created_at = given."createdAt", updated_at = given."createdAt",
       is_invented = true
     from ${given}
     where vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"`)
-  const categories = checked.map((category) => rankOf(ObservationCategory, category))
   await db.run(sql`
     insert into vendor_checked_category (organization_id, vendor_id, category, source_tool, checked_at)
     select ${db.organizationId}, vendor.id, checked.category, ${passiveSource.tool}, vendor.created_at
-    from vendor cross join unnest(${categories}::smallint[]) as checked (category)
-    where vendor.organization_id = ${db.organizationId}
-      and vendor.domain_name = any(${vendors.map(({ domainName }) => domainName)}::text[])
+    from ${given}
+    join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"
+    cross join unnest(given.checked) as checked (category)
     order by vendor.id, checked.category
     on conflict (organization_id, vendor_id, category) do nothing`)
 }
