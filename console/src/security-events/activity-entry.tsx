@@ -36,6 +36,6 @@ export const activityEntry = (activity: Activity): CourseEntry => {
     title: summary,
     by: isSynthetic ? labelOf(actionType) : `${labelOf(actionType)} · ${actor.displayName}`,
     ...(hasMore && { text: <Further {...activity} /> }),
-    isMajor: actionType.endsWith('RESPONSE_RECORDED') || actionType.endsWith('STATUS_CHANGED'),
+    isMajor: /(?:RESPONSE_RECORDED|STATUS_CHANGED|IMPACT_RULED)$/.test(actionType),
   }
 }

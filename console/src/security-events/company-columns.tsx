@@ -6,6 +6,7 @@ import { ScoreMark } from '../parts/score-mark.tsx'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { When } from '../parts/when.tsx'
 import { countOf } from '../parts/count-of.ts'
+import { StandingTag } from './standing-tag.tsx'
 
 export type ImpactedCompany = OutputFor<'GetImpactedCompanies'>['companies'][number]
 
@@ -25,9 +26,18 @@ export const companyColumns: readonly Column<ImpactedCompany>[] = [
   {
     key: 'impact',
     header: 'Impact',
-    width: '9.5rem',
+    width: '8.75rem',
     sortField: 'impact',
     cell: ({ impact }) => <MemberTag member={impact} />,
+  },
+  {
+    key: 'standing',
+    header: 'Standing',
+    width: '5.5rem',
+    hideBelow: 'sm',
+    cell: ({ standing, impact, vendorResponse }) => (
+      <StandingTag standing={standing} impact={impact} response={vendorResponse} />
+    ),
   },
   {
     key: 'why',
@@ -48,21 +58,21 @@ export const companyColumns: readonly Column<ImpactedCompany>[] = [
   {
     key: 'request',
     header: 'Request',
-    width: '6.5rem',
-    hideBelow: 'lg',
+    width: '5.75rem',
+    hideBelow: 'xl',
     cell: ({ vrmRequestStatus }) => <Said member={vrmRequestStatus} />,
   },
   {
     key: 'response',
     header: 'Response',
-    width: '10rem',
+    width: '9rem',
     hideBelow: 'lg',
     cell: ({ vendorResponse }) => <Said member={vendorResponse} />,
   },
   {
     key: 'score',
     header: 'Score',
-    width: '5rem',
+    width: '4.25rem',
     sortField: 'score',
     hideBelow: 'lg',
     cell: ({ organization: { score, grade = 'GRADE_UNSPECIFIED' } }) => (
@@ -74,7 +84,7 @@ export const companyColumns: readonly Column<ImpactedCompany>[] = [
     header: 'Last activity',
     width: 'minmax(6rem, 0.8fr)',
     sortField: 'lastActivityAt',
-    hideBelow: 'lg',
+    hideBelow: 'xl',
     cell: ({ lastActivity }) =>
       lastActivity ? (
         <TwoLines

@@ -14,10 +14,12 @@ import { CommunicationModal } from './communication-modal.tsx'
 import type { SecurityEvent } from './event-draft.ts'
 import { RequestModal } from './request-modal.tsx'
 import { ResponseModal } from './response-modal.tsx'
+import { StandingTag } from './standing-tag.tsx'
 import { VendorCommunications } from './vendor-communications.tsx'
 import { VendorFactors } from './vendor-factors.tsx'
 import { VendorActions } from './vendor-actions.tsx'
 import { VendorRequests } from './vendor-requests.tsx'
+import { VendorRuling } from './vendor-ruling.tsx'
 
 export type VendorDetail = OutputFor<'GetSecurityEventVendorDetail'>['vendorDetail']
 
@@ -53,7 +55,7 @@ const VendorContent = ({
 }
 
 const VendorHead = ({ detail }: { detail: VendorDetail }) => {
-  const { organization, impact, confidence, vendorStatus, vendorStatusUpdatedAt } = detail
+  const { organization, impact, standing, confidence, vendorStatus, vendorStatusUpdatedAt } = detail
   const { vendorRecordId, companyName, score, grade = 'GRADE_UNSPECIFIED' } = organization
   return (
     <Facts
@@ -78,6 +80,7 @@ const VendorHead = ({ detail }: { detail: VendorDetail }) => {
           'Impact of the event',
           <Group key="impact" gap="xs">
             <MemberTag member={impact} />
+            <StandingTag standing={standing} impact={impact} response={vendorStatus} />
             <span className="muted">{labelOf(confidence)} confidence</span>
           </Group>,
         ],
@@ -130,6 +133,7 @@ const VendorDetailView = ({
           </Button>
         </Group>
       )}
+      <VendorRuling event={event} detail={detail} />
       <VendorFactors {...detail.impactReasoning} />
       <VendorRequests eventId={event.eventId} requests={detail.vrmRequests} canAct={canAct} />
       <VendorCommunications entries={detail.communicationLog} />

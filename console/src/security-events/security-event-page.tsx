@@ -26,27 +26,30 @@ const Above = () => (
 )
 
 const About = ({ event }: { event: SecurityEvent }) => (
-  <Group gap="xs" mt={4}>
-    <MemberTag member={event.severity} />
-    <EventStatusTag status={event.status} />
-    <span>{labelOf(event.eventType)}</span>
-    <span>
-      Occurred <When at={event.occurredAt} />
-    </span>
-    {event.disclosedAt !== undefined && (
+  <>
+    <Group gap="xs" mt={4}>
+      <MemberTag member={event.severity} />
+      <EventStatusTag status={event.status} />
+      <span>{labelOf(event.eventType)}</span>
       <span>
-        Disclosed <When at={event.disclosedAt} />
+        Occurred <When at={event.occurredAt} />
       </span>
-    )}
-    <span>
-      Seen here <When at={event.detectedAt} />
-    </span>
-    {event.resolvedAt !== undefined && (
+      {event.disclosedAt !== undefined && (
+        <span>
+          Disclosed <When at={event.disclosedAt} />
+        </span>
+      )}
       <span>
-        Resolved <When at={event.resolvedAt} />
+        Seen here <When at={event.detectedAt} />
       </span>
-    )}
-  </Group>
+      {event.resolvedAt !== undefined && (
+        <span>
+          Resolved <When at={event.resolvedAt} />
+        </span>
+      )}
+    </Group>
+    {event.isHistoric && <div>History: happened more than 24 months before we learned of it</div>}
+  </>
 )
 
 /** One event: what happened, which vendors it affects, and what is being done about it. */

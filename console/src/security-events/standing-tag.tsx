@@ -1,0 +1,13 @@
+import type { ImpactStanding, ImpactStatus, VendorResponseType } from '@parapet/contract'
+import { Tag } from '../parts/tag.tsx'
+
+type StandingTagProps = { standing: ImpactStanding; impact: ImpactStatus; response: VendorResponseType }
+
+/** How well the impact is established; nothing where there is no impact to establish. */
+export const StandingTag = ({ standing, impact, response }: StandingTagProps) => {
+  if (standing === 'IMPACT_STANDING_CONFIRMED') return <Tag tone="critical">Confirmed</Tag>
+  if (standing !== 'IMPACT_STANDING_CLAIMED') return null
+  const isDisputed =
+    impact === 'IMPACT_STATUS_POTENTIALLY_IMPACTED' && response === 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED'
+  return isDisputed ? <Tag tone="low">Disputed</Tag> : <Tag tone="medium">Claimed</Tag>
+}
