@@ -63,7 +63,7 @@ const RulingForm = ({ eventId, vendor, isRuled, onClose }: Omit<RulingModalProps
           placeholder="Choose a ruling"
           allowDeselect={false}
           data={[
-            ...rulings.map((value) => ({ value: String(value), label: labelOf(value) })),
+            ...rulings.map((value) => ({ value, label: labelOf(value) })),
             ...(isRuled ? [withdrawal] : []),
           ]}
           value={chosen}
