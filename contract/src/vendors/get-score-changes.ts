@@ -49,7 +49,13 @@ export const GetScoreChanges = operation({
         examples: [5],
       }),
     ),
-    includeDays: Type.Optional(Type.Boolean({ description: 'Whether to fill days.', examples: [true] })),
+    includeDays: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether to fill days. Without a direction, this also lists vendors whose score moved and came back.',
+        examples: [true],
+      }),
+    ),
     filters: vendorSelection.filters,
     sortField: Type.Optional(
       Type.String({

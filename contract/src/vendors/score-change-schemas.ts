@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Id } from '../kernel/schema.ts'
 import { ObservationCategory } from '../observations/schemas.ts'
+import { ImpactStanding } from '../security-events/schemas.ts'
 import { ExactScore, scoredTypeFields } from '../observations/vendor-scores.ts'
 import { ListCall } from '../portfolio/list-call.ts'
 import { Grade, VendorRecordId } from './schemas.ts'
@@ -36,6 +37,7 @@ export const ScoreCause = Type.Object(
     ...scoredTypeFields,
     category: Type.Optional(ObservationCategory),
     eventId: Type.Optional(Id('evt', 'Id of the security event.')),
+    standing: Type.Optional(ImpactStanding),
     title: Type.String({
       description: 'What it is, in one line.',
       examples: ['Vulnerable Pulse Connect Secure'],

@@ -66,6 +66,14 @@ const Smaller = (description: string) =>
     { description },
   )
 
+const ExplainedFactor = Type.Object(
+  {
+    ...FactorScore.properties,
+    smallerTypes: Type.Optional(Smaller('Its types that are not listed in types, together.')),
+  },
+  { title: 'ExplainedFactor', description: 'One area of security that was checked, with what it costs.' },
+)
+
 const CostlyObservation = Type.Object(
   {
     orn: ObservationOrn,
@@ -95,7 +103,7 @@ export const VendorScoreExplanation = Type.Object(
       description: 'What the score rests on, in a sentence.',
       examples: ['11 of 12 factors were checked.'],
     }),
-    factors: Type.Array(FactorScore, { description: 'What the score is made of, heaviest loss first.' }),
+    factors: Type.Array(ExplainedFactor, { description: 'What the score is made of, heaviest loss first.' }),
     types: Type.Array(ScoreType, {
       description:
         'The observation types behind the points, heaviest first. With smallerTypes they add up to the points of the factors.',

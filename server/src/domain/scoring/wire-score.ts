@@ -25,6 +25,11 @@ const typeTitle = ({ types }: Titles, type: string): string => types.get(type) ?
 
 const eventTitle = ({ events }: Titles, id: string): string => events.get(id)?.title ?? 'Security event'
 
+const standingOf = ({ events }: Names, id: string): Pick<ScoreCause, 'standing'> => {
+  const known = events.get(id)
+  return known ? { standing: known.standing } : {}
+}
+
 const toDriver = (driver: Driver, names: Names): LikelihoodScore['drivers'][number] => {
   const contribution = toPoints(driver.tenths)
   switch (driver.kind) {
@@ -130,7 +135,13 @@ export const toCause = (cause: CausePoints, names: Titles): Omit<ScoreCause, 'da
       count: cause.count,
     }
   if ('eventId' in cause)
-    return { ...common, eventId: cause.eventId, title: eventTitle(names, cause.eventId), count: 1 }
+    return {
+      ...common,
+      eventId: cause.eventId,
+      ...standingOf(names, cause.eventId),
+      title: eventTitle(names, cause.eventId),
+      count: 1,
+    }
   if (cause.kind === 'model') return { ...common, title: 'New scoring model', count: 1 }
   return {
     ...common,

@@ -15,6 +15,7 @@ import {
   toPoints,
   toScoreEvents,
 } from '../../domain/scoring/wire-score.ts'
+import type { OpenTally } from '../../store/observations/observation-tally.ts'
 import { selectScoredTypeNames } from '../../store/vendors/scored-type-name.ts'
 import { openCountsOf, selectEvidence } from '../../store/vendors/vendor-evidence.ts'
 import {
@@ -50,20 +51,46 @@ const describe = (type: TypeStanding, about: About) => ({
   openCount: type.count,
 })
 
-const typesOf = (score: VendorScore, about: About): Pick<Explanation, 'types' | 'smallerTypes'> => {
-  const all = score.factors.flatMap(({ types }) => types.items).toSorted((a, b) => b.tenths - a.tenths)
-  const [shown, rest] = [all.slice(0, maxTypes), all.slice(maxTypes)]
-  const smaller = score.factors.map(({ types }) => types.smaller)
+/** The types that get a line of their own. */
+const shownTypes = ({ factors }: VendorScore) =>
+  factors
+    .flatMap(({ types }) => types.items)
+    .toSorted((a, b) => b.tenths - a.tenths)
+    .slice(0, maxTypes)
+
+/** All other types of these factors, together. */
+const smallerTypesOf = (
+  factors: VendorScore['factors'],
+  shown: ReturnType<typeof shownTypes>,
+): Pick<Explanation, 'smallerTypes'> => {
+  const rest = factors.flatMap(({ types }) => types.items.filter((one) => !shown.includes(one)))
+  const smaller = factors.map(({ types }) => types.smaller)
   const tenths = [...rest, ...smaller].reduce((sum, one) => sum + one.tenths, 0)
   const count = smaller.reduce((sum, { items }) => sum + items.length, rest.length)
+  return tenths > 0 ? { smallerTypes: { count, points: toPoints(tenths) } } : {}
+}
+
+const typesOf = (
+  score: VendorScore,
+  open: readonly OpenTally[],
+  about: About,
+): Pick<Explanation, 'factors' | 'types' | 'smallerTypes'> => {
+  const shown = shownTypes(score)
   return {
+    factors: toFactorScores(score, openCountsOf(open)).map((one) => ({
+      ...one,
+      ...smallerTypesOf(
+        score.factors.filter(({ factor }) => factor === one.category),
+        shown,
+      ),
+    })),
     types: shown.map(({ item, tenths: own }) => ({
       ...describe(item, about),
       vulnerabilityIds: [...vulnerabilitiesOf(item, about)],
       points: toPoints(own),
       open: scoredListCall(about.domain, item.factor, readTypeKey(item.type)),
     })),
-    ...(tenths > 0 && { smallerTypes: { count, points: toPoints(tenths) } }),
+    ...smallerTypesOf(score.factors, shown),
   }
 }
 
@@ -152,8 +179,7 @@ export const getVendorScoreExplanation: Handler<'GetVendorScoreExplanation'> = a
       coverage: [...coverage],
       unchecked: uncheckedOf(evidence.checked),
       coverageNote: coverageNote(evidence.checked),
-      factors: toFactorScores(score, openCountsOf(open)),
-      ...typesOf(score, about),
+      ...typesOf(score, open, about),
       events: toScoreEvents(score, plain),
       breachLikelihood: toLikelihoodScore(score.breach, undefined, plain),
       ransomware: toLikelihoodScore(score.ransomware, undefined, plain),

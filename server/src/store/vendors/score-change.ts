@@ -54,8 +54,18 @@ const scoredDays = ({ organizationId }: Db, condition: Sql): Sql => sql`
   where vendor_score_day.organization_id = ${organizationId} and vendor_score_day.vendor_id = vendor.id
     and vendor_score_day.overall is not null and ${condition}`
 
+const days = ({ organizationId }: Db): Sql => sql`vendor_score_day
+  where vendor_score_day.organization_id = ${organizationId} and vendor_score_day.vendor_id = moved.id
+    and vendor_score_day.day > moved.since`
+
+/** A score that moved and came back also has days to show. */
+const hasMoved = (db: Db, { direction, withDays }: ScoreChangeSelection): Sql =>
+  direction === 'both' && withDays
+    ? sql`(moved.change <> 0 or exists (select from ${days(db)} and json_array_length(causes) > 0))`
+    : directions[direction]
+
 /** Monitored vendors with their score now and then; the first one they had, if they had none then. */
-const movedVendors = (db: Db, { filter, since, direction, minPoints }: ScoreChangeSelection): Sql => sql`
+const movedVendors = (db: Db, selection: ScoreChangeSelection): Sql => sql`
   select * from (
     select vendor.id, vendor.company_name_key as name_key, latest.score, past.score as previous_score,
       past.day as since, latest.score - past.score as change
@@ -63,29 +73,26 @@ const movedVendors = (db: Db, { filter, since, direction, minPoints }: ScoreChan
     cross join lateral (${scoredDays(db, sql`true`)} order by day desc limit 1) as latest
     cross join lateral (
       select day, score from (
-        (${scoredDays(db, sql`day <= ${since}::date`)} order by day desc limit 1)
+        (${scoredDays(db, sql`day <= ${selection.since}::date`)} order by day desc limit 1)
         union all
-        (${scoredDays(db, sql`day > ${since}::date`)} order by day limit 1)) as candidate
+        (${scoredDays(db, sql`day > ${selection.since}::date`)} order by day limit 1)) as candidate
       order by day limit 1) as past
     where vendor.organization_id = ${db.organizationId} and vendor.is_monitored and ${hasVrm(db)}
-      and ${filterToSql(filter, vendorColumns(db))}) as moved
-  where ${directions[direction]} and abs(moved.change) >= ${minPoints}::numeric`
-
-const days = ({ organizationId }: Db): Sql => sql`vendor_score_day
-  where vendor_score_day.organization_id = ${organizationId} and vendor_score_day.vendor_id = moved.id
-    and vendor_score_day.day > moved.since`
+      and ${filterToSql(selection.filter, vendorColumns(db))}) as moved
+  where ${hasMoved(db, selection)} and abs(moved.change) >= ${selection.minPoints}::numeric`
 
 /** Causes with the same meaning over all days, biggest first. A finding that ages every day is one finding. */
 const causesJson = (db: Db): Sql => sql`coalesce((
   select json_agg(json_strip_nulls(json_build_object(
       'kind', kind, 'observationType', observation_type, 'affectedProduct', product, 'vulnerabilityId', vulnerability,
-      'category', category, 'eventId', event_id, 'title', title, 'count', count, 'points', points,
+      'category', category, 'eventId', event_id, 'standing', standing, 'title', title, 'count', count, 'points', points,
       'date', to_char(last_day, 'YYYY-MM-DD'))) order by abs(points) desc, kind, title)
   from (
     select cause ->> 'kind' as kind, cause ->> 'observationType' as observation_type,
       cause ->> 'affectedProduct' as product, cause ->> 'vulnerabilityId' as vulnerability,
       cause ->> 'category' as category, cause ->> 'eventId' as event_id,
       (array_agg(cause ->> 'title' order by day desc))[1] as title,
+      (array_agg(cause ->> 'standing' order by day desc))[1] as standing,
       case when cause ->> 'kind' like '%AGED%' or cause ->> 'eventId' is not null
         then max((cause ->> 'count')::integer) else sum((cause ->> 'count')::integer)::integer end as count,
       sum((cause ->> 'points')::numeric) as points, max(day) as last_day
