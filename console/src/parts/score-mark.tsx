@@ -6,7 +6,8 @@ export const ScoreMark = ({
   grade,
   large = false,
 }: {
-  score?: number | undefined
+  /** A text if it needs its decimal. */
+  score?: number | string | undefined
   grade: string
   large?: boolean
 }) => {

@@ -1,5 +1,6 @@
 import type { Portfolio } from '@parapet/contract'
 import { Section } from '../parts/section.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { VendorRanking } from './vendor-ranking.tsx'
 import classes from './portfolio.module.css'
 
@@ -7,7 +8,14 @@ const shown = 6
 
 /** The vendors whose scores fell and rose most. */
 export const Movers = ({ portfolio: { moversUp, moversDown } }: { portfolio: Portfolio }) => (
-  <Section title="Movers over 30 days">
+  <Section
+    title="Movers over 30 days"
+    aside={
+      <TextLink to={{ to: '/score-changes', search: { mode: '30', tab: 'all' } }}>
+        All changes, and why
+      </TextLink>
+    }
+  >
     <div className={classes['halves']}>
       <div>
         <h3 className={classes['subtitle']}>Lost most</h3>

@@ -7,6 +7,7 @@ import {
   IconChecklist,
   IconFolders,
   IconSettings,
+  IconTrendingDown,
   IconUrgent,
 } from '@tabler/icons-react'
 
@@ -15,6 +16,7 @@ type Destination = { label: string; to: string; icon: Icon; key: string }
 /** The pages in menu order; `g` and the key opens one. */
 export const destinations = [
   { label: 'Portfolio', to: '/', icon: IconChartHistogram, key: 'p' },
+  { label: 'Score changes', to: '/score-changes', icon: IconTrendingDown, key: 'c' },
   { label: 'Vendors', to: '/vendors', icon: IconBuildings, key: 'v' },
   { label: 'Vendor groups', to: '/vendor-groups', icon: IconFolders, key: 'g' },
   { label: 'Observations', to: '/observations', icon: IconBug, key: 'o' },

@@ -71,6 +71,10 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
     ),
     page(
+      '/score-changes',
+      lazyRouteComponent(() => import('../vendors/scores/score-changes-page.tsx'), 'ScoreChangesPage'),
+    ),
+    page(
       '/vendor-groups',
       lazyRouteComponent(() => import('../vendor-groups/vendor-groups-page.tsx'), 'VendorGroupsPage'),
     ),

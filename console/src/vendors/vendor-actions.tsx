@@ -9,21 +9,10 @@ import { useChange } from '../parts/use-change.ts'
 import { GroupDialog } from './bulk/group-dialog.tsx'
 import { OffboardDialog } from './bulk/offboard-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { onlyVendor } from './only-vendor.ts'
 import { VendorEditDialog } from './vendor-edit-dialog.tsx'
 
 type Asked = 'edit' | 'group' | 'send' | 'stop' | 'offboard'
-
-const onlyThis = (id: string) => ({
-  filters: [
-    {
-      rule: {
-        field: { vendorsField: 'VENDORS_FIELD_ID' as const },
-        comparison: 'COMPARISON_IN' as const,
-        value: { stringListValue: { values: [id] } },
-      },
-    },
-  ],
-})
 
 /** The actions on a vendor. */
 export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
@@ -73,7 +62,7 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
           Send questionnaire
         </Button>
       )}
-      <ExportMenu selection={onlyThis(id)} />
+      <ExportMenu selection={{ filters: onlyVendor(id) }} />
       {canChange && !isOffboarded && (
         <Menu position="bottom-end">
           <Menu.Target>

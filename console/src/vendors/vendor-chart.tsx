@@ -1,9 +1,19 @@
 import { Text } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Line,
+  LineChart,
+  ReferenceDot,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import type { OutputFor } from '../parts/ask.ts'
 import { TextLink } from '../parts/text-link.tsx'
 import type { ScoreDay } from './vendor-history.tsx'
+import { timeOfDay } from './scores/day-words.ts'
 import classes from './vendor-chart.module.css'
 
 type FeedEvent = OutputFor<'GetSecurityEventFeed'>['events'][number]
@@ -18,14 +28,23 @@ const dayMs = 86_400_000
 const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const wholeDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+type VendorChartProps = {
+  history: readonly ScoreDay[]
+  events: readonly FeedEvent[]
+  /** By how much the score moved on which days. */
+  changes: ReadonlyMap<string, number>
+  /** The day whose causes are shown. */
+  day: string | undefined
+  onDay: (day: string) => void
+}
 
-type VendorChartProps = { history: readonly ScoreDay[]; events: readonly FeedEvent[] }
+/** Larger where the score moved by a whole point or more. */
+const radiusOf = (change: number): number => (Math.abs(change) >= 1 ? 4 : 2)
 
-/** The scores over time; events that hit the vendor are marked and named below. */
-export const VendorChart = ({ history, events }: VendorChartProps) => {
+/** The scores over time, marked where the score moved; events that hit the vendor are marked and named below. */
+export const VendorChart = ({ history, events, changes, day, onDay }: VendorChartProps) => {
   const isStill = useReducedMotion()
-  const data = history.map((day) => ({ ...day, at: timeOf(day.date) }))
+  const data = history.map((one) => ({ ...one, at: timeOfDay(one.date) }))
   const first = data[0]
   const last = data.at(-1)
   if (!first || !last) return null
@@ -45,6 +64,10 @@ export const VendorChart = ({ history, events }: VendorChartProps) => {
             data={data}
             margin={{ top: 18, right: 8, bottom: 0, left: -18 }}
             accessibilityLayer={false}
+            onClick={({ activeLabel }) => {
+              const picked = data.find(({ at }) => at === Number(activeLabel))
+              if (picked && changes.has(picked.date)) onDay(picked.date)
+            }}
           >
             <XAxis
               dataKey="at"
@@ -82,6 +105,7 @@ export const VendorChart = ({ history, events }: VendorChartProps) => {
                 label={{ value: index + 1, position: 'top', fill: 'var(--muted)', fontSize: 12 }}
               />
             ))}
+            {day !== undefined && <ReferenceLine x={timeOfDay(day)} stroke="var(--accent)" />}
             {lines.map(({ key, name, stroke, width, dash }) => (
               <Line
                 key={key}
@@ -96,6 +120,20 @@ export const VendorChart = ({ history, events }: VendorChartProps) => {
                 animationDuration={400}
               />
             ))}
+            {data.map(({ date, at, overall }) => {
+              const change = changes.get(date)
+              if (change === undefined) return null
+              return (
+                <ReferenceDot
+                  key={date}
+                  x={at}
+                  y={overall}
+                  r={radiusOf(change)}
+                  fill={change < 0 ? 'var(--critical)' : 'var(--good)'}
+                  stroke="var(--surface)"
+                />
+              )
+            })}
           </LineChart>
         </ResponsiveContainer>
       </div>

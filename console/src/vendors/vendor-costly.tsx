@@ -1,8 +1,8 @@
 import type { VendorScoreExplanation } from '@parapet/contract'
 import { Anchor, Table, Text } from '@mantine/core'
 import { MemberTag } from '../parts/member-tag.tsx'
+import { points } from '../parts/points.ts'
 import { Section } from '../parts/section.tsx'
-import { points } from './vendor-points.ts'
 
 /** The single observations that cost most. */
 export const VendorCostly = ({
@@ -12,7 +12,8 @@ export const VendorCostly = ({
   explanation: VendorScoreExplanation
   onOpen: (orn: string) => void
 }) => {
-  if (observations.length === 0) return null
+  const shown = observations.filter(({ points: cost }) => cost > 0)
+  if (shown.length === 0) return null
   return (
     <Section title="Observations that cost most" flush>
       <Table.ScrollContainer minWidth={360} scrollAreaProps={{ tabIndex: 0 }}>
@@ -27,7 +28,7 @@ export const VendorCostly = ({
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {observations.map(({ orn, title, severity, assetName, points: cost }) => (
+            {shown.map(({ orn, title, severity, assetName, points: cost }) => (
               <Table.Tr key={orn}>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>
                   <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onOpen(orn)}>

@@ -1,13 +1,20 @@
 import type { VendorScoreExplanation } from '@parapet/contract'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { labelOf } from '../parts/label-of.ts'
 import { countOf } from '../parts/count-of.ts'
+import { labelOf } from '../parts/label-of.ts'
+import { points, signedPoints, sumOfPoints } from '../parts/points.ts'
 import { ScoreMark } from '../parts/score-mark.tsx'
 import { Section } from '../parts/section.tsx'
-import { isRule } from '../observations/observation-selection.ts'
-import { points } from './vendor-points.ts'
+import { TextLink } from '../parts/text-link.tsx'
 import { Track } from '../parts/track.tsx'
+import { When } from '../parts/when.tsx'
+import { isRule } from '../observations/observation-selection.ts'
+import { FactorTypes } from './scores/factor-types.tsx'
 import classes from './vendor-factors.module.css'
+
+type Factor = VendorScoreExplanation['factors'][number]
+type Event = VendorScoreExplanation['events'][number]
 
 const toneOfGrade: Readonly<Record<string, string>> = {
   GRADE_A: 'good',
@@ -17,36 +24,90 @@ const toneOfGrade: Readonly<Record<string, string>> = {
   GRADE_F: 'critical',
 }
 
-/** What the score is made of, heaviest loss first. */
+const EventLine = ({ event, vendorDomain }: { event: Event; vendorDomain: string }) => (
+  <div className={classes['event']}>
+    <span style={{ overflowWrap: 'anywhere' }}>
+      <TextLink
+        to={{
+          to: '/security-events/$eventId',
+          params: { eventId: event.eventId },
+          search: { open: vendorDomain },
+        }}
+        inText
+      >
+        {event.title}
+      </TextLink>
+      <Text span size="xs" c="dimmed">
+        {' '}
+        {labelOf(event.standing)}, <When at={event.occurredAt} dated />
+      </Text>
+    </span>
+    <span className={classes['points']}>{signedPoints(-event.scoreImpact)}</span>
+  </div>
+)
+
+const FactorLine = ({ factor, vendorId }: { factor: Factor; vendorId: string }) => {
+  const { category, value, grade, openCount, scoreImpact } = factor
+  return (
+    <Link
+      to="/vendors/$vendorId"
+      params={{ vendorId }}
+      search={{ tab: 'observations', filters: [isRule('OBSERVATIONS_FIELD_CATEGORY', category)] }}
+      className={classes['factor']}
+    >
+      <span className={classes['name']}>{labelOf(category)}</span>
+      <Track percent={value} color={toneOfGrade[grade] ?? 'neutral'} className={classes['track']} />
+      <span className={classes['mark']}>
+        <ScoreMark score={value} grade={grade} />
+      </span>
+      <span className={classes['count']}>{openCount > 0 && countOf(openCount, 'open observation')}</span>
+      <span className={classes['points']}>
+        {scoreImpact > 0 ? signedPoints(-scoreImpact) : <span className="muted">costs nothing</span>}
+      </span>
+    </Link>
+  )
+}
+
+/** What the score is made of: events and factors whose points add up to what is missing to 100. */
 export const VendorFactors = ({
-  explanation: { factors },
+  explanation: { factors, events, types, vendorDomain, hasSufficientData },
   vendorId,
 }: {
   explanation: VendorScoreExplanation
   vendorId: string
-}) => (
-  <Section title="What the score is made of">
-    <ul className={classes['factors']}>
-      {factors.map(({ category, value, grade, openCount, scoreImpact }) => (
-        <li key={category}>
-          <Link
-            to="/vendors/$vendorId"
-            params={{ vendorId }}
-            search={{ tab: 'observations', filters: [isRule('OBSERVATIONS_FIELD_CATEGORY', category)] }}
-            className={classes['factor']}
-          >
-            <span className={classes['name']}>{labelOf(category)}</span>
-            <Track percent={value} color={toneOfGrade[grade] ?? 'neutral'} className={classes['track']} />
-            <span className={classes['mark']}>
-              <ScoreMark score={value} grade={grade} />
-            </span>
-            <span className={classes['loss']}>
-              {scoreImpact > 0 ? `costs ${points(scoreImpact)}` : 'costs nothing'}
-              <span className={classes['count']}>, {countOf(openCount, 'open observation')}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+}) => {
+  const counted = events.filter(({ scoreImpact }) => scoreImpact > 0)
+  const lost = sumOfPoints([...factors, ...counted].map(({ scoreImpact }) => scoreImpact))
+  return (
+    <Section
+      title={hasSufficientData ? 'What the score is made of' : 'What was found so far'}
+      aside={
+        <Text size="sm" fw={600} className="number">
+          100 − {points(lost)} = {hasSufficientData ? '' : 'at most '}
+          {points(sumOfPoints([100, -lost]))}
+        </Text>
+      }
+    >
+      {counted.length > 0 && (
+        <ul className={classes['factors']} aria-label="Points by security event">
+          {counted.map((event) => (
+            <li key={event.eventId}>
+              <EventLine event={event} vendorDomain={vendorDomain} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={classes['factors']} aria-label="Points by factor">
+        {factors.map((factor) => (
+          <li key={factor.category}>
+            <FactorLine factor={factor} vendorId={vendorId} />
+            <FactorTypes
+              factor={factor}
+              types={types.filter(({ category }) => category === factor.category)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,5 +1,5 @@
-import type { Vendor } from '@parapet/contract'
-import { Button, Group, SegmentedControl, Table } from '@mantine/core'
+import type { ScoreChange, Vendor } from '@parapet/contract'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ask, type OutputFor } from '../parts/ask.ts'
@@ -8,28 +8,35 @@ import { Answered } from '../parts/answered.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState, LoadingState } from '../parts/states.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
+import { onlyVendor } from './only-vendor.ts'
+import { HistoryTable } from './scores/history-table.tsx'
+import { periodOf, periods, periodWords } from './scores/periods.ts'
+import { VendorMoves } from './vendor-moves.tsx'
 
 export type ScoreDay = OutputFor<'GetVendorScores'>['vendorScores'][number]['history'][number]
 
 const VendorChart = lazy(async () => ({ default: (await import('./vendor-chart.tsx')).VendorChart }))
 
-const spans = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-]
+const usual = '90'
 
-/** How the scores went, with the events that befell the vendor meanwhile. */
-export const VendorHistory = ({ vendor: { domainName } }: { vendor: Vendor }) => {
+const changesOf = (moved: ScoreChange | undefined): ReadonlyMap<string, number> =>
+  new Map(moved?.days.map(({ date, change }) => [date, change]))
+
+/** How the scores went, why the score moved, and the events that befell the vendor meanwhile. */
+export const VendorHistory = ({ vendor: { id, domainName } }: { vendor: Vendor }) => {
   const { search, setSearch } = useListSearch()
   const [isTable, setTable] = useState(false)
-  const days = spans.find(({ value }) => value === search.mode)?.value ?? '90'
+  const [day, setDay] = useState<string>()
+  const period = periodOf(search.mode, usual)
   const scores = useQuery(
     ask('GetVendorScores', {
       filters: [isRule('OBSERVATIONS_FIELD_VENDOR', domainName)],
       includeHistory: true,
-      historyDays: Number(days),
+      historyDays: Number(period),
     }),
+  )
+  const changes = useQuery(
+    ask('GetScoreChanges', { days: Number(period), includeDays: true, filters: onlyVendor(id) }),
   )
   const events = useQuery(
     ask('GetSecurityEventFeed', {
@@ -37,6 +44,7 @@ export const VendorHistory = ({ vendor: { domainName } }: { vendor: Vendor }) =>
       limit: 20,
     }),
   )
+  const moves = { changes: changesOf(changes.data?.scoreChanges[0]), day, onDay: setDay }
   return (
     <Section
       title="History"
@@ -48,9 +56,12 @@ export const VendorHistory = ({ vendor: { domainName } }: { vendor: Vendor }) =>
           <SegmentedControl
             size="xs"
             aria-label="How far back"
-            data={spans}
-            value={days}
-            onChange={(mode) => setSearch({ mode: mode === '90' ? undefined : mode }, { replace: true })}
+            data={[...periods]}
+            value={period}
+            onChange={(mode) => {
+              setDay(undefined)
+              setSearch({ mode: mode === usual ? undefined : mode }, { replace: true })
+            }}
           />
         </Group>
       }
@@ -63,47 +74,25 @@ export const VendorHistory = ({ vendor: { domainName } }: { vendor: Vendor }) =>
               <EmptyState title="No history yet">The scores of each day are kept from now on.</EmptyState>
             )
           return isTable ? (
-            <HistoryTable history={history} />
+            <HistoryTable history={history} {...moves} />
           ) : (
             <Suspense fallback={<LoadingState rows={8} />}>
-              <VendorChart history={history} events={events.data?.events ?? []} />
+              <VendorChart history={history} events={events.data?.events ?? []} {...moves} />
             </Suspense>
           )
         }}
       </Answered>
+      <Answered query={changes} rows={4}>
+        {({ scoreChanges: [moved] }) =>
+          moved ? (
+            <VendorMoves moved={moved} day={day} onDay={setDay} />
+          ) : (
+            <Text size="sm" c="dimmed" mt="md">
+              The score did not move {periodWords(period)}.
+            </Text>
+          )
+        }
+      </Answered>
     </Section>
   )
 }
-
-const HistoryTable = ({ history }: { history: readonly ScoreDay[] }) => (
-  <Table.ScrollContainer minWidth={320} maxHeight={320} scrollAreaProps={{ tabIndex: 0 }}>
-    <Table stickyHeader verticalSpacing={4} aria-label="Scores by day">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Day</Table.Th>
-          <Table.Th scope="col" ta="end">
-            Score
-          </Table.Th>
-          <Table.Th scope="col" ta="end">
-            Breach likelihood
-          </Table.Th>
-          <Table.Th scope="col" ta="end">
-            Ransomware likelihood
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {history.toReversed().map(({ date, overall, breachLikelihood, ransomware }) => (
-          <Table.Tr key={date} className="number">
-            <Table.Th scope="row" fw={400}>
-              {date}
-            </Table.Th>
-            <Table.Td ta="end">{overall}</Table.Td>
-            <Table.Td ta="end">{breachLikelihood}</Table.Td>
-            <Table.Td ta="end">{ransomware}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-)

@@ -1,10 +1,13 @@
 import type { LikelihoodScore } from '@parapet/contract'
 import { Group, Text } from '@mantine/core'
 import { labelOf } from '../parts/label-of.ts'
+import { points, sumOfPoints } from '../parts/points.ts'
 import { Section } from '../parts/section.tsx'
 import { Tag, type Tone } from '../parts/tag.tsx'
-import { points } from './vendor-points.ts'
+import { TextLink } from '../parts/text-link.tsx'
 import classes from './vendor-likelihood.module.css'
+
+type Driver = LikelihoodScore['drivers'][number]
 
 const tones: Readonly<Record<LikelihoodScore['level'], Tone>> = {
   LIKELIHOOD_LEVEL_UNSPECIFIED: 'neutral',
@@ -21,41 +24,49 @@ const changeWords = (change: number | undefined): string => {
   return `, ${change > 0 ? '▲' : '▼'} ${Math.abs(change)} over 30 days`
 }
 
-/** A likelihood and what drives it. */
+const keyOf = ({ kind, observationType, affectedProduct, vulnerabilityId, eventId, title }: Driver): string =>
+  [kind, observationType, affectedProduct, vulnerabilityId, eventId, title].join(' ')
+
+const DriverName = ({ driver: { kind, title, count, eventId } }: { driver: Driver }) => {
+  if (eventId !== undefined)
+    return <TextLink to={{ to: '/security-events/$eventId', params: { eventId } }}>{title}</TextLink>
+  return (
+    <>
+      {title}
+      {kind === 'LIKELIHOOD_DRIVER_KIND_FINDINGS' && count > 1 && <span className="muted"> ×{count}</span>}
+    </>
+  )
+}
+
+/** A likelihood and what drives it, in points that add up to it. */
 export const VendorLikelihood = ({ title, likelihood }: { title: string; likelihood: LikelihoodScore }) => {
-  const { value, level, change30d, drivers } = likelihood
+  const { level, change30d, drivers } = likelihood
+  const shown = drivers.filter(({ contribution }) => contribution > 0)
   return (
     <Section title={title} aside={<Tag tone={tones[level]}>{labelOf(level)}</Tag>}>
       <Group gap={8} align="baseline" mb={6}>
         <Text component="span" fw={600} fz={26} className="number">
-          {value}
+          {points(sumOfPoints(shown.map(({ contribution }) => contribution)))}
         </Text>
         <Text component="span" size="xs" c="dimmed">
           of 100, higher is worse{changeWords(change30d)}
         </Text>
       </Group>
-      {drivers.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          Nothing that is open raises it.
-        </Text>
-      ) : (
-        <ul className={classes['drivers']} aria-label={`What drives the ${title.toLowerCase()}, in points`}>
-          {drivers.slice(0, 6).map(({ observationType, title: name, count, contribution }) => (
-            <li key={observationType}>
-              <span className={classes['words']}>
-                <span className={classes['name']} title={name}>
-                  {name}
-                  {count > 1 && <span className="muted"> ×{count}</span>}
-                </span>
-                <span className="number">{points(contribution)}</span>
+      <ul className={classes['drivers']} aria-label={`What drives the ${title.toLowerCase()}, in points`}>
+        {shown.map((driver) => (
+          <li key={keyOf(driver)}>
+            <span className={classes['words']}>
+              <span className={classes['name']} title={driver.title}>
+                <DriverName driver={driver} />
               </span>
-              <span className={classes['track']} aria-hidden>
-                <span style={{ width: `${Math.min(100, contribution)}%` }} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+              <span className="number">{points(driver.contribution)}</span>
+            </span>
+            <span className={classes['track']} aria-hidden>
+              <span style={{ width: `${Math.min(100, driver.contribution)}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

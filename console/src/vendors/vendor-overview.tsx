@@ -1,63 +1,64 @@
-import type { Vendor } from '@parapet/contract'
+import type { Vendor, VendorScoreExplanation } from '@parapet/contract'
 import { Grid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../parts/ask.ts'
 import { ObservationDrawer } from '../observations/observation-drawer.tsx'
 import { Answered } from '../parts/answered.tsx'
-import { Section } from '../parts/section.tsx'
-import { EmptyState } from '../parts/states.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { VendorCostly } from './vendor-costly.tsx'
+import { VendorCoverage } from './vendor-coverage.tsx'
 import { VendorFacts } from './vendor-facts.tsx'
 import { VendorFactors } from './vendor-factors.tsx'
 import { VendorFixes } from './vendor-fixes.tsx'
 import { VendorHistory } from './vendor-history.tsx'
 import { VendorLikelihood } from './vendor-likelihood.tsx'
-import { VendorModelNote } from './vendor-model-note.tsx'
+import { VendorNoScore } from './vendor-no-score.tsx'
+
+const isAnythingKnown = ({ coverage, events }: VendorScoreExplanation): boolean =>
+  coverage.length > 0 || events.length > 0
+
+/** Everything about the score; what was found is shown even if too little was checked for one. */
+const Why = ({ vendor, why }: { vendor: Vendor; why: VendorScoreExplanation }) => {
+  const { setSearch } = useListSearch()
+  const { hasSufficientData } = why
+  return (
+    <Stack gap="md">
+      {!hasSufficientData && <VendorNoScore explanation={why} isMonitored={vendor.isMonitored} />}
+      {hasSufficientData && <VendorHistory vendor={vendor} />}
+      {(hasSufficientData || why.fixes.length > 0) && <VendorFixes explanation={why} />}
+      {isAnythingKnown(why) && (
+        <>
+          <VendorFactors explanation={why} vendorId={vendor.id} />
+          <VendorCostly explanation={why} onOpen={(orn) => setSearch({ open: orn })} />
+          <VendorCoverage explanation={why} />
+        </>
+      )}
+    </Stack>
+  )
+}
 
 /** Why the score is what it is, how it got there, and what to do about it. */
 export const VendorOverview = ({ vendor }: { vendor: Vendor }) => {
   const { search, setSearch } = useListSearch()
   const explanation = useQuery(ask('GetVendorScoreExplanation', { id: vendor.id }))
+  const why = explanation.data?.explanation
+  // Otherwise there is only the base rate of any company.
+  const likelihoods = why && isAnythingKnown(why) ? why : undefined
   return (
     <>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Answered query={explanation} rows={14}>
-            {({ explanation: why }) =>
-              why.hasSufficientData ? (
-                <Stack gap="md">
-                  <VendorFixes explanation={why} />
-                  <VendorFactors explanation={why} vendorId={vendor.id} />
-                  <VendorHistory vendor={vendor} />
-                  <VendorCostly explanation={why} onOpen={(orn) => setSearch({ open: orn })} />
-                  <VendorModelNote explanation={why} />
-                </Stack>
-              ) : (
-                <Section title="Score">
-                  <EmptyState title="There is no score yet">
-                    {vendor.isMonitored
-                      ? 'The score appears once the vendor has been checked from outside.'
-                      : 'Only monitored vendors are checked and scored.'}
-                  </EmptyState>
-                </Section>
-              )
-            }
+            {({ explanation: given }) => <Why vendor={vendor} why={given} />}
           </Answered>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="md">
-            {explanation.data?.explanation.breachLikelihood && (
-              <VendorLikelihood
-                title="Likelihood of a breach"
-                likelihood={explanation.data.explanation.breachLikelihood}
-              />
+            {likelihoods?.breachLikelihood && (
+              <VendorLikelihood title="Likelihood of a breach" likelihood={likelihoods.breachLikelihood} />
             )}
-            {explanation.data?.explanation.ransomware && (
-              <VendorLikelihood
-                title="Likelihood of ransomware"
-                likelihood={explanation.data.explanation.ransomware}
-              />
+            {likelihoods?.ransomware && (
+              <VendorLikelihood title="Likelihood of ransomware" likelihood={likelihoods.ransomware} />
             )}
             <VendorFacts vendor={vendor} />
           </Stack>

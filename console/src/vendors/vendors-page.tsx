@@ -15,6 +15,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkReport } from './bulk/bulk-report.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { hiddenVendorFields } from './hidden-vendor-fields.ts'
 import { NoVendors } from './no-vendors.tsx'
 import { vendorsColumns } from './vendors-columns.tsx'
 import { vendorsSelection } from './vendors-selection.ts'
@@ -27,9 +28,6 @@ const AddVendorDialog = lazy(async () => ({
 const rowsOf = ({ vendors }: OutputFor<'ListVendors'>): Vendor[] => vendors
 const rowId = ({ id }: Vendor): string => id
 const rowName = ({ companyName }: Vendor): string => companyName
-
-/** Not offered as fields: the search field covers the text, and nobody knows ids by heart. */
-const hiddenFields = new Set(['VENDORS_FIELD_SEARCH', 'VENDORS_FIELD_ID'])
 
 /** All vendors of the organization. */
 export const VendorsPage = () => {
@@ -47,7 +45,7 @@ export const VendorsPage = () => {
     // Counting covers the whole directory, so the result is reused for a minute.
     staleTime: 60_000,
   })
-  const options = beside?.filterOptions.filter(({ field }) => !hiddenFields.has(field)) ?? []
+  const options = beside?.filterOptions.filter(({ field }) => !hiddenVendorFields.has(field)) ?? []
   const bulk = useBulk()
   const total = query.data?.pages[0]?.totalCount
   const selected = search.selected ?? []

@@ -1,0 +1,6 @@
+const wholeDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+export const timeOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+
+/** A UTC day as people write it. */
+export const dayWords = (date: string): string => wholeDay.format(timeOfDay(date))

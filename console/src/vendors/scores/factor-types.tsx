@@ -1,0 +1,58 @@
+import type { VendorScoreExplanation } from '@parapet/contract'
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { countOf } from '../../parts/count-of.ts'
+import { labelOf } from '../../parts/label-of.ts'
+import { linkOfCall } from '../../parts/link-of-call.ts'
+import { signedPoints, sumOfPoints } from '../../parts/points.ts'
+import { TextLink } from '../../parts/text-link.tsx'
+import { typeKey } from './type-key.ts'
+import classes from './factor-types.module.css'
+
+type Factor = VendorScoreExplanation['factors'][number]
+type Type = VendorScoreExplanation['types'][number]
+
+/** Types shown before the rest is asked for. */
+const shortLength = 4
+
+/** The types within a factor; their points add up to those of the factor. */
+export const FactorTypes = ({
+  factor: { category, smallerTypes },
+  types,
+}: {
+  factor: Factor
+  types: readonly Type[]
+}) => {
+  const [isWhole, setWhole] = useState(false)
+  // One more line instead of a button that shows one more line.
+  const shown = isWhole || types.length <= shortLength + 1 ? types : types.slice(0, shortLength)
+  const rest = types.slice(shown.length)
+  if (types.length === 0 && !smallerTypes) return null
+  return (
+    <ul className={classes['types']} aria-label={`Points in ${labelOf(category)}`}>
+      {shown.map((type) => (
+        <li key={typeKey(type)}>
+          <span className={classes['title']}>
+            {type.title} ·{' '}
+            <TextLink to={linkOfCall(type.open)}>{countOf(type.openCount, 'observation')}</TextLink>
+          </span>
+          <span className="number">{signedPoints(-type.points)}</span>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li>
+          <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+            {rest.length} more
+          </Anchor>
+          <span className="number">{signedPoints(-sumOfPoints(rest.map((type) => type.points)))}</span>
+        </li>
+      )}
+      {smallerTypes && (
+        <li>
+          <span>{smallerTypes.count.toLocaleString('en')} smaller</span>
+          <span className="number">{signedPoints(-smallerTypes.points)}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
