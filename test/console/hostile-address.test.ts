@@ -21,6 +21,7 @@ before(async () => {
 
 const lists = [
   ['/vendors', 'Vendors'],
+  ['/score-changes', 'Score changes'],
   ['/observations', 'Observations'],
   ['/security-events', 'Security events'],
   ['/fourth-parties', 'Fourth parties'],

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { plantEvent } from '../support/plant/event-portfolio.ts'
 import type { TestOrganization } from '../support/harness.ts'
 import { plantFourthParties, relation } from '../support/plant/plant-fourth-parties.ts'
-import { plantMonitoredVendor, plantObservations } from '../support/plant/plant-observations.ts'
+import { plantCheckedVendor, plantObservations } from '../support/plant/plant-observations.ts'
 import { findings, observeVendor } from '../support/plant/reach-observation.ts'
 import { refreshFigures } from '../support/refresh-figures.ts'
 import { hostileNames } from './hostile-names.ts'
@@ -124,7 +124,7 @@ for (const scheme of ['light', 'dark'] as const)
       const { organizationId, client } = organization
       for (const [at, companyName] of hostileNames.entries()) {
         const domain = `hostile-${at}.com`
-        const id = await plantMonitoredVendor(store, organizationId, domain)
+        const id = await plantCheckedVendor(store, organizationId, domain)
         await client.updateVendor({ id, companyName })
         await plantObservations(store, organizationId, findings(domain, 1))
       }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TestOrganization } from '../support/harness.ts'
 import { plantFourthParties, relation } from '../support/plant/plant-fourth-parties.ts'
-import { finding, plantMonitoredVendor, plantObservations } from '../support/plant/plant-observations.ts'
+import { finding, plantCheckedVendor, plantObservations } from '../support/plant/plant-observations.ts'
 import {
   plantEventCompanies,
   plantSecurityEvents,
@@ -28,7 +28,7 @@ const newVendor = async (
 ): Promise<{ organization: TestOrganization; id: string }> => {
   const organization = await newOrganization()
   const { organizationId, client } = organization
-  const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
+  const id = await plantCheckedVendor(store, organizationId, 'acme.com')
   await client.updateVendor({ id, companyName })
   await plantObservations(store, organizationId, [
     ...findings('acme.com', 2),
@@ -72,7 +72,7 @@ test(
       .getByRole('region', { name: 'What the score is made of' })
       .getByText('Email security')
       .waitFor()
-    await page.getByText('Heuristic', { exact: true }).waitFor()
+    await page.getByText('Heuristic, not calibrated', { exact: true }).waitFor()
     await page.getByRole('region', { name: 'Likelihood of a breach' }).waitFor()
     await page.getByRole('img', { name: /^Score from \d+ on/ }).waitFor()
     await page.getByRole('button', { name: 'As a table' }).click()

@@ -47,7 +47,7 @@ const FixTable = ({ fixes, smallerFixes, scoreWhenAllFixed, hasSufficientData }:
           <Table.Th scope="col">Fix</Table.Th>
           <Table.Th scope="col">Severity</Table.Th>
           <Table.Th scope="col" ta="end">
-            {hasSufficientData ? 'Gain on its own → score so far' : 'Gain on its own'}
+            {hasSufficientData ? 'Gain alone → score in this order' : 'Gain alone'}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>

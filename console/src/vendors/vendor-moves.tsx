@@ -2,7 +2,7 @@ import type { ScoreChange } from '@parapet/contract'
 import { Stack, Text } from '@mantine/core'
 import { PickRow } from '../parts/pick-row.tsx'
 import { points, signedPoints, sumOfPoints } from '../parts/points.ts'
-import { dayWords } from './scores/day-words.ts'
+import { dayWords, shortDayWords } from './scores/day-words.ts'
 import { ScoreCauses } from './scores/score-causes.tsx'
 
 /** Days offered beside the whole period; any other can be selected in the chart or in the table. */
@@ -36,7 +36,9 @@ export const VendorMoves = ({ moved, day, onDay }: VendorMovesProps) => {
           { value: whole, label: 'Whole period' },
           ...offered.map((one) => ({
             value: one.date,
-            label: `${dayWords(one.date)} ${one.change === 0 ? '' : signedPoints(one.change)}`,
+            label: [shortDayWords(one.date), ...(one.change === 0 ? [] : [signedPoints(one.change)])].join(
+              ' ',
+            ),
           })),
         ]}
         value={shown?.date ?? whole}

@@ -38,7 +38,7 @@ export const ScoreCauses = ({ causes, change, vendorDomain }: ScoreCausesProps) 
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Cause</Table.Th>
-          <Table.Th scope="col">Last on</Table.Th>
+          <Table.Th scope="col">Date</Table.Th>
           <Table.Th scope="col" ta="end">
             Points
           </Table.Th>

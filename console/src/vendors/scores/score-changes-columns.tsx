@@ -1,4 +1,5 @@
 import type { ScoreCause, ScoreChange } from '@parapet/contract'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../parts/count-of.ts'
 import type { Column } from '../../parts/data-list.tsx'
@@ -80,13 +81,15 @@ export const scoreChangesColumns: readonly Column<ScoreChange>[] = [
     width: '4.5rem',
     align: 'end',
     cell: ({ causes, companyName, vendorId }) => (
-      <Link
-        to="."
-        search={(before: ListSearch) => ({ ...before, open: vendorId })}
-        aria-label={`${countOf(causes.length, 'cause')} for ${companyName}`}
+      <Anchor
+        size="sm"
+        aria-label={`All ${countOf(causes.length, 'cause')} for ${companyName}`}
+        renderRoot={(props) => (
+          <Link to="." search={(before: ListSearch) => ({ ...before, open: vendorId })} {...props} />
+        )}
       >
         All {causes.length}
-      </Link>
+      </Anchor>
     ),
   },
 ]

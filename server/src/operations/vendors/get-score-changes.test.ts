@@ -145,11 +145,15 @@ test('changes are sorted, filtered by size, direction and vendor, and paged', as
 test('a longer period counts from an earlier score, and days on request name their own causes', async () => {
   const { client } = await moved()
   const { scoreChanges } = await client.getScoreChanges({ days: 30, includeDays: true })
-  // globex.com lost in the period what it won back.
+  // globex.com lost in the period what it won back, so it has days but no change.
   assert.deepEqual(
-    scoreChanges.map(({ vendorDomain, since }) => [vendorDomain, since]),
-    [['acme.com', dayOf(daysAgo(20))]],
+    scoreChanges.map(({ vendorDomain, since, change }) => [vendorDomain, since, change === 0]),
+    [
+      ['acme.com', dayOf(daysAgo(20)), false],
+      ['globex.com', dayOf(daysAgo(20)), true],
+    ],
   )
+  assert.equal((await client.getScoreChanges({ days: 30 })).totalCount, 1)
   for (const change of scoreChanges) isExplained(change)
   assert.deepEqual(
     scoreChanges[0]?.days.map(({ date }) => date),

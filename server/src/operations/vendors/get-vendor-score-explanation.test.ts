@@ -132,6 +132,14 @@ test('points add up: types to factors, factors and events to 100 minus the score
     sumOf([...types.map(({ points }) => points), smallerTypes?.points ?? 0]),
     sumOf(factors.map(({ scoreImpact }) => scoreImpact)),
   )
+  for (const { category, scoreImpact, smallerTypes: smaller } of factors)
+    assert.equal(
+      sumOf([
+        ...types.filter((type) => type.category === category).map(({ points }) => points),
+        smaller?.points ?? 0,
+      ]),
+      tenths(scoreImpact),
+    )
   for (const likelihood of [breachLikelihood, ransomware])
     assert.equal(
       sumOf((likelihood?.drivers ?? []).map(({ contribution }) => contribution)),
