@@ -13,7 +13,7 @@ export type KnownEvent = Pick<ScoreEvent, 'eventId' | 'title' | 'standing' | 'oc
 /** What types and events are called. */
 type Titles = {
   types: ReadonlyMap<string, string>
-  events: ReadonlyMap<string, Pick<KnownEvent, 'title'>>
+  events: ReadonlyMap<string, Pick<KnownEvent, 'title'> & Partial<Pick<KnownEvent, 'standing'>>>
 }
 
 /** The same, with what else is shown of an event. */
@@ -25,9 +25,9 @@ const typeTitle = ({ types }: Titles, type: string): string => types.get(type) ?
 
 const eventTitle = ({ events }: Titles, id: string): string => events.get(id)?.title ?? 'Security event'
 
-const standingOf = ({ events }: Names, id: string): Pick<ScoreCause, 'standing'> => {
-  const known = events.get(id)
-  return known ? { standing: known.standing } : {}
+const standingOf = ({ events }: Titles, id: string): Pick<ScoreCause, 'standing'> => {
+  const standing = events.get(id)?.standing
+  return standing === undefined ? {} : { standing }
 }
 
 const toDriver = (driver: Driver, names: Names): LikelihoodScore['drivers'][number] => {
