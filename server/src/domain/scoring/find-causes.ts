@@ -7,7 +7,11 @@ import { type FindingClass, onDay, type ScoredEvent, type VendorEvidence } from 
 /** Why a score differs from an earlier one. */
 type Cause =
   | { kind: 'new' | 'resolved' | 'changed' | 'aged'; factor: Factor; type: string; count: number }
-  | { kind: 'eventNew' | 'eventChanged' | 'eventGone' | 'eventFaded'; eventId: string }
+  | {
+      kind: 'eventNew' | 'eventChanged' | 'eventGone' | 'eventFaded'
+      eventId: string
+      standing: ScoredEvent['standing']
+    }
   | { kind: 'model' }
   | { kind: 'smaller'; count: number }
 
@@ -108,7 +112,7 @@ const eventChange = (
   const kind = !before ? 'eventNew' : !after ? 'eventGone' : 'eventChanged'
   return [
     {
-      cause: { kind, eventId: event.id },
+      cause: { kind, eventId: event.id, standing: event.standing },
       before: ofEvent(before, day),
       after: ofEvent(after, day),
       order: event.occurredOn,
@@ -137,7 +141,7 @@ const ageing = ({ findings, events }: VendorEvidence, from: string, to: string):
   ...events
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((event): Step => ({
-      cause: { kind: 'eventFaded', eventId: event.id },
+      cause: { kind: 'eventFaded', eventId: event.id, standing: event.standing },
       before: ofEvent(event, from),
       after: ofEvent(event, to),
       order: '',

@@ -13,7 +13,7 @@ export type KnownEvent = Pick<ScoreEvent, 'eventId' | 'title' | 'standing' | 'oc
 /** What types and events are called. */
 type Titles = {
   types: ReadonlyMap<string, string>
-  events: ReadonlyMap<string, Pick<KnownEvent, 'title'> & Partial<Pick<KnownEvent, 'standing'>>>
+  events: ReadonlyMap<string, Pick<KnownEvent, 'title'>>
 }
 
 /** The same, with what else is shown of an event. */
@@ -24,11 +24,6 @@ export const toPoints = (tenths: number): number => tenths / 10
 const typeTitle = ({ types }: Titles, type: string): string => types.get(type) ?? type
 
 const eventTitle = ({ events }: Titles, id: string): string => events.get(id)?.title ?? 'Security event'
-
-const standingOf = ({ events }: Titles, id: string): Pick<ScoreCause, 'standing'> => {
-  const standing = events.get(id)?.standing
-  return standing === undefined ? {} : { standing }
-}
 
 const toDriver = (driver: Driver, names: Names): LikelihoodScore['drivers'][number] => {
   const contribution = toPoints(driver.tenths)
@@ -138,7 +133,7 @@ export const toCause = (cause: CausePoints, names: Titles): Omit<ScoreCause, 'da
     return {
       ...common,
       eventId: cause.eventId,
-      ...standingOf(names, cause.eventId),
+      standing: cause.standing === 'confirmed' ? 'IMPACT_STANDING_CONFIRMED' : 'IMPACT_STANDING_CLAIMED',
       title: eventTitle(names, cause.eventId),
       count: 1,
     }
