@@ -11,6 +11,9 @@ export type Claims = {
   groups?: string[]
 }
 
+/** Names the person that a browser is; the test decides. */
+const whoCookie = 'parapet-test-who'
+
 /** A real OpenID provider on loopback; the test decides who signs in. */
 export const startIdentityProvider = async ({
   clientId,
@@ -22,7 +25,6 @@ export const startIdentityProvider = async ({
   redirectUrl: string
 }) => {
   const people = new Map<string, Claims>()
-  let next = ''
   // A sign-in would fail if an idle connection were closed just as it is reused.
   const server = createServer({ keepAliveTimeout: 120_000 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,7 +49,7 @@ export const startIdentityProvider = async ({
       void answer(request, response)
       return
     }
-    void finishInteraction(provider, request, response, () => next)
+    void finishInteraction(provider, request, response)
   })
   after(() => {
     server.closeAllConnections()
@@ -58,8 +60,8 @@ export const startIdentityProvider = async ({
     /** Sends a browser through the provider; returns the URL it is redirected back to. */
     pass: async (address: string, as: Claims): Promise<string> => {
       people.set(as.sub, as)
-      next = as.sub
-      const jar = new Map<string, string>()
+      // In the browser's own cookie, because several people may be signing in at once.
+      const jar = new Map([[whoCookie, as.sub]])
       let at = address
       for (let hops = 0; hops < 10 && at.startsWith(issuerUrl); hops += 1) {
         const response = await fetch(at, {
@@ -85,15 +87,15 @@ const finishInteraction = async (
   provider: Provider,
   request: Parameters<Provider['interactionDetails']>[0],
   response: Parameters<Provider['interactionDetails']>[1],
-  accountId: () => string,
 ): Promise<void> => {
+  const accountId = new RegExp(`${whoCookie}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
   const { prompt, params, session } = await provider.interactionDetails(request, response)
   if (prompt.name === 'login') {
-    await provider.interactionFinished(request, response, { login: { accountId: accountId() } })
+    await provider.interactionFinished(request, response, { login: { accountId } })
     return
   }
   const grant = new provider.Grant({
-    accountId: session?.accountId ?? accountId(),
+    accountId: session?.accountId ?? accountId,
     clientId: String(params['client_id']),
   })
   grant.addOIDCScope('openid email profile')
