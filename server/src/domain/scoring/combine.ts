@@ -1,12 +1,17 @@
 import { scoringModel } from './scoring-model.ts'
 
-/** Equal amounts, and how many of them. */
-export type Amounts = { amount: number; count: number }
-
 /** Findings of one type together: the heaviest counts in full, all others by the logarithm of their sum. */
-export const combine = (amounts: readonly Amounts[]): number => {
-  const heaviest = amounts.reduce((most, { amount }) => Math.max(most, amount), 0)
+export const combine = <T extends { count: number }>(
+  classes: readonly T[],
+  amountOf: (one: T) => number,
+): number => {
+  let heaviest = 0
+  let all = 0
+  for (const one of classes) {
+    const amount = amountOf(one)
+    heaviest = Math.max(heaviest, amount)
+    all += amount * one.count
+  }
   if (heaviest === 0) return 0
-  const all = amounts.reduce((sum, { amount, count }) => sum + amount * count, 0)
   return heaviest * (1 + scoringModel.repeatShare * Math.log10(1 + (all - heaviest) / heaviest))
 }

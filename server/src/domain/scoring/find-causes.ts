@@ -1,7 +1,7 @@
 import { apportion, type Tenths } from './apportion.ts'
 import { type Losses, noLosses, scoreOf } from './loss.ts'
 import type { Factor } from './scoring-model.ts'
-import { byType, classKey, standEvent, weighType } from './standing.ts'
+import { byType, classKey, type Standing, standEvent, takeStanding, weighType } from './standing.ts'
 import { type FindingClass, onDay, type ScoredEvent, type VendorEvidence } from './vendor-evidence.ts'
 
 /** Why a score differs from an earlier one. */
@@ -23,6 +23,8 @@ export type PastScore = {
   modelVersion: string
   tenths: Tenths
   evidence: VendorEvidence | undefined
+  /** The same, weighed on that day, where that was done already. */
+  standing?: Standing
 }
 
 type Loss = { key: keyof Losses; weight: number }
@@ -45,11 +47,12 @@ const ofType = (classes: readonly FindingClass[], day: string): Loss | undefined
 const ofEvent = (event: ScoredEvent | undefined, day: string): Loss | undefined =>
   event && { key: 'events', weight: standEvent(event, day).weight }
 
-const total = (classes: readonly FindingClass[]): number => classes.reduce((sum, { count }) => sum + count, 0)
-
 const countsOf = (classes: readonly FindingClass[]): Map<string, number> => {
   const counts = new Map<string, number>()
-  for (const one of classes) counts.set(classKey(one), (counts.get(classKey(one)) ?? 0) + one.count)
+  for (const one of classes) {
+    const key = classKey(one)
+    counts.set(key, (counts.get(key) ?? 0) + one.count)
+  }
   return counts
 }
 
@@ -129,23 +132,19 @@ const eventChanges = (before: VendorEvidence, after: VendorEvidence, day: string
 }
 
 /** What time alone does to each type and event. */
-const ageing = ({ findings, events }: VendorEvidence, from: string, to: string): Step[] => [
-  ...[...byType(findings)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, classes]): Step[] => {
-      const [first] = classes
-      if (!first) return []
-      const cause = { kind: 'aged' as const, factor: first.factor, type: first.type, count: total(classes) }
-      return [{ cause, before: ofType(classes, from), after: ofType(classes, to), order: '' }]
-    }),
-  ...events
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((event): Step => ({
-      cause: { kind: 'eventFaded', eventId: event.id, standing: event.standing },
-      before: ofEvent(event, from),
-      after: ofEvent(event, to),
-      order: '',
-    })),
+const ageing = ({ types, events }: Standing, to: string): Step[] => [
+  ...types.map(({ factor, type, classes, count, tier, weight }): Step => ({
+    cause: { kind: 'aged', factor, type, count },
+    before: { key: tier, weight },
+    after: ofType(classes, to),
+    order: '',
+  })),
+  ...events.map(({ event, weight }): Step => ({
+    cause: { kind: 'eventFaded', eventId: event.id, standing: event.standing },
+    before: { key: 'events', weight },
+    after: ofEvent(event, to),
+    order: '',
+  })),
 ]
 
 const shown = 0.5
@@ -175,7 +174,7 @@ export const findCauses = (
   const changed = tenths - past.tenths
   if (!past.evidence) return changed === 0 ? [] : [{ kind: 'model', tenths: changed }]
   const before = onDay(past.evidence, day)
-  const aged = ageing(past.evidence, past.day, day)
+  const aged = ageing(past.standing ?? takeStanding(past.evidence, past.day), day)
   const steps = [
     ...aged.filter((step) => step.before?.weight !== step.after?.weight),
     ...[...typeChanges(before, evidence, day), ...eventChanges(before, evidence, day)].toSorted((a, b) =>

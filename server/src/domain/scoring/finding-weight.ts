@@ -23,7 +23,8 @@ export const tierOf = (one: FindingClass): Tier => {
 }
 
 const evidenceOf = (one: FindingClass): readonly FindingEvidence[] =>
-  FindingEvidence.enum.filter((kind) => isEvidenceOf(one.evidence, kind))
+  // Most findings are evidence of nothing in particular.
+  one.evidence === 0 ? [] : FindingEvidence.enum.filter((kind) => isEvidenceOf(one.evidence, kind))
 
 const dangerOf = (one: FindingClass): number => {
   const severity = severityWeights[one.severity]

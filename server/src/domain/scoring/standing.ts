@@ -41,7 +41,7 @@ export type TypeWeight = Pick<TypeStanding, 'tier' | 'weight'>
 
 export const weighType = (classes: readonly FindingClass[], day: string): TypeWeight => ({
   tier: highestTier(classes),
-  weight: combine(classes.map((one) => ({ amount: weightOf(one, day), count: one.count }))),
+  weight: combine(classes, (one) => weightOf(one, day)),
 })
 
 /** One type; `classes` must be of one type and factor. */
@@ -51,8 +51,7 @@ const standType = (
   classes: readonly FindingClass[],
   day: string,
 ): TypeStanding => {
-  const hazards = (peril: Peril) =>
-    combine(classes.map((one) => ({ amount: hazardOf(one, peril), count: one.count })))
+  const hazards = (peril: Peril) => combine(classes, (one) => hazardOf(one, peril))
   return {
     factor,
     type,
