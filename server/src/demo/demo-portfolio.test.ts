@@ -114,5 +114,5 @@ test('the history of a score ends near what is open today, and shows an incident
     .filter(({ character }) => character === 'incident')
     .map(({ days }) => Math.max(...days) - Math.min(...days))
   assert.ok(Math.min(...falls) >= 20, String(falls))
-  for (const { days } of scores) assert.ok(days.length === 78, String(days.length))
+  for (const { days } of scores) assert.ok(days.length === 54, String(days.length))
 })

@@ -20,7 +20,7 @@ import type { DemoObservation } from './demo-portfolio.ts'
 const firstDayAgo = 336
 
 /** For so long there is a score for every day, before that for every Monday. */
-const dailyDays = 35
+const dailyDays = 7
 
 /** In days ago, oldest first: runs within one week agree. */
 const scoredDays = ({ today }: Calendar): number[] => {
@@ -52,13 +52,14 @@ const classOf = (finding: Finding, firstSeen: string): Omit<FindingClass, 'count
   firstSeen,
 })
 
-/** A past day with its score, what it was calculated from if that changed, and why the score moved. */
+/** A past day with its score, and why it moved. */
 export type PastDay = {
   day: string
   /** Null if too little was checked. */
   tenths: number | null
   breachLikelihood: number
   ransomware: number
+  /** What it was calculated from, if that changed; only of days, because nothing is compared with past weeks. */
   inputs: VendorEvidence | null
   causes: CausePoints[]
 }
@@ -130,15 +131,15 @@ export const createScoreHistory = (
       const standing = takeStanding(evidence, day)
       const tenths = toTenths(scoreOf(lossesOf(standing)))
       const causes = past && hasScore ? findCauses(past, evidence, { day, tenths, modelVersion }) : []
-      const inputs = past && isSame(past.evidence, evidence) ? null : evidence
-      past = { day, modelVersion, tenths, evidence }
+      const isChanged = daysAgo === dailyDays || !past || !isSame(past.evidence, evidence)
+      past = { day, modelVersion, tenths, evidence, standing }
       const likelihood = (peril: Peril): number => likelihoodValue(probabilityOf(hazardSum(standing, peril)))
       return {
         day,
         tenths: hasScore ? tenths : null,
         breachLikelihood: likelihood('breach'),
         ransomware: likelihood('ransomware'),
-        inputs,
+        inputs: daysAgo <= dailyDays && isChanged ? evidence : null,
         causes,
       }
     })
