@@ -32,7 +32,8 @@ const insertAnswers = async (db: Db, questionnaires: readonly PastQuestionnaire[
       jsonb_build_object('type', 'ACTOR_TYPE_VENDOR', 'id', "wireId", 'displayName', vendor.company_name), at
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
       id uuid, "wireId" text, "domainName" text, "questionId" text, "values" text[], at timestamptz)
-    join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"`)
+    join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"
+    returning true`)
 }
 
 const countOpen = async (db: Db, ids: readonly Id<'qst'>[]): Promise<void> => {
