@@ -43,8 +43,8 @@ export const selectCostlyObservations = (
 export type ProductVulnerabilities = { ids: readonly string[]; urgency: number }
 
 type Seen = {
-  productKey: string
-  id: string
+  productKey: string | null
+  id: string | null
   isKevListed: boolean
   exploitation: (typeof SsvcExploitation.enum)[number] | null
   automatable: boolean | null
@@ -72,9 +72,9 @@ export const selectProductVulnerabilities = async (
     group by product_key, vulnerability_id
     order by 3 desc, max(epss_score) desc nulls last, vulnerability_id`)
   return new Map(
-    [...Map.groupBy(rows, ({ productKey }) => productKey)].map(([key, all]) => [
+    [...Map.groupBy(rows, ({ productKey }) => productKey ?? '')].map(([key, all]) => [
       key,
-      { ids: all.map(({ id }) => id), urgency: Math.max(...all.map(urgencyIn)) },
+      { ids: all.flatMap(({ id }) => id ?? []), urgency: Math.max(...all.map(urgencyIn)) },
     ]),
   )
 }
