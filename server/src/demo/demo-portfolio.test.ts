@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { companies, companyList } from '../domain/kernel/companies/index.ts'
 import { normalizeDomainName } from '../domain/kernel/domain-name.ts'
 import { readFinding } from '../domain/observations/finding.ts'
 import { typeNames } from '../domain/observations/type-names.ts'
 import { isCovered } from '../domain/scoring/coverage.ts'
-import { knownCompanies } from '../domain/vendors/known-companies.ts'
 import { createCalendar } from './calendar.ts'
 import { type DemoObservation, demoPortfolio, type DemoSize } from './demo-portfolio.ts'
 import { demoVendor } from './demo-vendor.ts'
@@ -66,10 +66,10 @@ test('company names and domains are unique, accepted by the directory and not th
   const vendors = Array.from({ length: 8_000 }, (_, index) => demoVendor('names', index, calendar))
   assert.equal(new Set(vendors.map(({ domainName }) => domainName)).size, vendors.length)
   assert.equal(new Set(vendors.map(({ fields }) => fields.companyName)).size, vendors.length)
-  const known = new Set([...knownCompanies.values()].map((name) => name.toLowerCase()))
+  const known = new Set(companyList.map(({ name }) => name.toLowerCase()))
   for (const { domainName, fields } of vendors) {
     assert.deepEqual(normalizeDomainName(domainName), { domain: domainName })
-    assert.ok(!knownCompanies.has(domainName) && !known.has(fields.companyName.toLowerCase()), domainName)
+    assert.ok(!companies.has(domainName) && !known.has(fields.companyName.toLowerCase()), domainName)
   }
 })
 

@@ -6,7 +6,6 @@ import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
 import { detectFourthParties } from '../../domain/fourth-parties/detect-fourth-parties.ts'
 import type { RecordedAnswers } from '../../domain/fourth-parties/recorded-answers.ts'
 import type { Signature } from '../../domain/fourth-parties/signature.ts'
-import { knownCompanies } from '../../domain/vendors/known-companies.ts'
 import { signatures } from './index.ts'
 
 const silent: RecordedAnswers = {
@@ -102,11 +101,6 @@ test('a fourth party is identified by its registrable domain, in one spelling', 
     assert.equal(names.get(vendorDomain) ?? vendorName, vendorName)
     names.set(vendorDomain, vendorName)
   }
-})
-
-test("a fourth party in the directory has the directory's name", () => {
-  for (const { vendorDomain, vendorName } of signatures)
-    assert.equal(vendorName, knownCompanies.get(vendorDomain) ?? vendorName)
 })
 
 test('a product belongs to one vendor and one category', () => {

@@ -1,10 +1,11 @@
 import type { Confidence, FourthPartyCategory } from '@parapet/contract'
 import type { Signature, SignaturePattern } from '../../domain/fourth-parties/signature.ts'
-import { vendorNames } from './vendor-names.ts'
+import { requireCompany } from '../../domain/kernel/companies/index.ts'
 
 export type SignatureRow = {
   id: string
-  vendorDomain: keyof typeof vendorNames
+  /** The company's domain in the table of companies. */
+  vendorDomain: string
   product: string
   category: FourthPartyCategory
   values: readonly string[]
@@ -29,7 +30,7 @@ export const signaturesOf = (method: keyof typeof rules, rows: readonly Signatur
   const { kind, confidence } = rules[method]
   return rows.map(({ id, vendorDomain, product, category, values, source }) => ({
     id,
-    vendorName: vendorNames[vendorDomain],
+    vendorName: requireCompany(vendorDomain).name,
     vendorDomain,
     product,
     category,

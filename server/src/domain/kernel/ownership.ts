@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { knownAliases, knownOwners, separateBusinesses, tenantDomains } from './known-owners.ts'
+import { companies, companyList } from './companies/index.ts'
 
 /** A correction to the table: the owner is set, or the built-in one removed. */
 export type OwnershipCorrection = { domain: string; ownerDomain: string | null }
@@ -19,10 +19,20 @@ export type Ownership = {
 
 /** Who owns which domain by the built-in table. */
 export const builtInOwners: ReadonlyMap<string, string> = new Map(
-  Object.entries(knownOwners).flatMap(([owner, owned]) =>
-    owned.split(' ').map((domain): [string, string] => [domain, owner]),
+  companyList.flatMap(({ domain, parent }): [string, string][] =>
+    parent === undefined ? [] : [[domain, parent]],
   ),
 )
+
+const knownAliases: ReadonlyMap<string, string> = new Map(
+  companyList.flatMap(({ domain, aliases = [] }) =>
+    aliases.map((alias): [string, string] => [alias, domain]),
+  ),
+)
+
+const tenantDomains: ReadonlySet<string> = new Set(companyList.flatMap(({ tenants = [] }) => tenants))
+
+const isSeparate = (domain: string): boolean => companies.get(domain)?.isSeparate === true
 
 /** A chain of owners is short; a circle that somebody entered ends here. */
 const maxOwners = 5
@@ -44,8 +54,8 @@ const isHostOf = (named: string, company: string): boolean =>
 
 /** The domain under which the company is known. */
 const aliasOf = (domain: string): string => {
-  const alias = withParents(domain).find((one) => knownAliases[one] !== undefined)
-  return (alias !== undefined && isHostOf(domain, alias) && knownAliases[alias]) || domain
+  const alias = withParents(domain).find((one) => knownAliases.has(one))
+  return (alias !== undefined && isHostOf(domain, alias) && knownAliases.get(alias)) || domain
 }
 
 const createOwnership = (owners: ReadonlyMap<string, string>): Ownership => {
@@ -67,7 +77,7 @@ const createOwnership = (owners: ReadonlyMap<string, string>): Ownership => {
   const kinshipOf = (given: string, company: string): Kinship | undefined => {
     const named = aliasOf(given)
     if (isHostOf(named, aliasOf(company))) return 'own'
-    if (separateBusinesses.has(named) || separateBusinesses.has(aliasOf(company))) return undefined
+    if (isSeparate(named) || isSeparate(aliasOf(company))) return undefined
     if (ownersOf(named).includes(company)) return 'owned'
     return ownersOf(company).some((owner) => isHostOf(named, owner)) ? 'owner' : undefined
   }
@@ -84,7 +94,7 @@ const createOwnership = (owners: ReadonlyMap<string, string>): Ownership => {
     relatedTo: (given) => {
       const named = aliasOf(given)
       const hosts = withParents(named)
-      const aliases = Object.keys(knownAliases).filter((alias) => hosts.includes(aliasOf(alias)))
+      const aliases = hosts.flatMap((host) => companies.get(host)?.aliases ?? [])
       return [
         ...new Set([
           given,

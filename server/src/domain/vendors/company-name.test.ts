@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { companyNameOf } from './company-name.ts'
-import { normalizeDomainName } from '../kernel/domain-name.ts'
-import { knownCompanies } from './known-companies.ts'
 
 const names: Record<string, string> = {
   'acme-corp.com': 'Acme Corp',
@@ -25,8 +23,3 @@ for (const [domain, name] of Object.entries(names)) {
     assert.equal(companyNameOf(domain), name)
   })
 }
-
-test('every domain of the catalogue is one that a vendor can have', () => {
-  assert.ok(knownCompanies.size > 100)
-  for (const domain of knownCompanies.keys()) assert.deepEqual(normalizeDomainName(domain), { domain })
-})

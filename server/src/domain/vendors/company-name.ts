@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
-import { knownCompanies } from './known-companies.ts'
+import { companies } from '../kernel/companies/index.ts'
 
 const titleCase = (word: string): string => {
   const [first = '', ...rest] = word
@@ -16,8 +16,8 @@ export const companyNameOf = (domain: string): string => {
     allowPrivateDomains: false,
     extractHostname: false,
   })
-  const known = knownCompanies.get(domain) ?? knownCompanies.get(registrable ?? '')
-  if (known !== undefined) return known
+  const known = companies.get(domain) ?? companies.get(registrable ?? '')
+  if (known !== undefined) return known.name
   return domainToUnicode(label ?? domain)
     .split('-')
     .filter((word) => word !== '')

@@ -1,0 +1,23 @@
+import { companiesOf } from './companies-of.ts'
+
+/** Customer relations and business software. */
+export const crmCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CRM', [
+  { domain: 'ariba.com', name: 'Ariba', parent: 'sap.com' },
+  { domain: 'chorus.ai', name: 'Chorus', parent: 'zoominfo.com' },
+  { domain: 'concur.com', name: 'Concur', parent: 'sap.com' },
+  { domain: 'coupa.com', name: 'Coupa' },
+  { domain: 'demandware.com', name: 'Demandware', parent: 'salesforce.com' },
+  { domain: 'fieldglass.com', name: 'Fieldglass', parent: 'sap.com' },
+  { domain: 'leanix.net', name: 'LeanIX', parent: 'sap.com' },
+  { domain: 'mulesoft.com', name: 'MuleSoft', parent: 'salesforce.com' },
+  { domain: 'netsuite.com', name: 'NetSuite', parent: 'oracle.com' },
+  { domain: 'oracle.com', name: 'Oracle' },
+  { domain: 'salesforce.com', name: 'Salesforce', tenants: ['my.salesforce.com', 'salesforce.com'] },
+  { domain: 'salesloft.com', name: 'Salesloft' },
+  { domain: 'sap.com', name: 'SAP' },
+  { domain: 'service-now.com', name: 'ServiceNow', parent: 'servicenow.com', tenants: ['service-now.com'] },
+  { domain: 'servicenow.com', name: 'ServiceNow' },
+  { domain: 'signavio.com', name: 'Signavio', parent: 'sap.com' },
+  { domain: 'vlocity.com', name: 'Vlocity', parent: 'salesforce.com' },
+  { domain: 'zoominfo.com', name: 'ZoomInfo' },
+])

@@ -1,0 +1,17 @@
+import { companiesOf } from './companies-of.ts'
+
+/** Personnel and recruiting. */
+export const hrCompanies = companiesOf('FOURTH_PARTY_CATEGORY_HR', [
+  { domain: 'adaptiveinsights.com', name: 'Adaptive Insights', parent: 'workday.com' },
+  { domain: 'adp.com', name: 'ADP' },
+  { domain: 'ashbyhq.com', name: 'Ashby' },
+  { domain: 'bamboohr.com', name: 'BambooHR' },
+  { domain: 'deel.com', name: 'Deel' },
+  { domain: 'greenhouse.io', name: 'Greenhouse' },
+  { domain: 'gusto.com', name: 'Gusto' },
+  { domain: 'lever.co', name: 'Lever' },
+  { domain: 'myworkday.com', name: 'Workday', parent: 'workday.com', tenants: ['myworkday.com'] },
+  { domain: 'peakon.com', name: 'Peakon', parent: 'workday.com' },
+  { domain: 'successfactors.com', name: 'SAP SuccessFactors', parent: 'sap.com' },
+  { domain: 'workday.com', name: 'Workday' },
+])

@@ -1,0 +1,57 @@
+import { advertisingCompanies } from './advertising-companies.ts'
+import { analyticsCompanies } from './analytics-companies.ts'
+import { cdnCompanies } from './cdn-companies.ts'
+import { certificateCompanies } from './certificate-companies.ts'
+import { cloudCompanies } from './cloud-companies.ts'
+import { collaborationCompanies } from './collaboration-companies.ts'
+import { crmCompanies } from './crm-companies.ts'
+import { developmentCompanies } from './development-companies.ts'
+import { dnsCompanies } from './dns-companies.ts'
+import { financeCompanies } from './finance-companies.ts'
+import { hrCompanies } from './hr-companies.ts'
+import { identityCompanies } from './identity-companies.ts'
+import { mailCompanies } from './mail-companies.ts'
+import { mailSecurityCompanies } from './mail-security-companies.ts'
+import { marketingCompanies } from './marketing-companies.ts'
+import { otherCompanies } from './other-companies.ts'
+import { paymentCompanies } from './payment-companies.ts'
+import { securityCompanies } from './security-companies.ts'
+import { supportCompanies } from './support-companies.ts'
+import type { Company } from './companies-of.ts'
+
+/**
+ * The one table of companies: what they are called, who owns them and what they are known for. Facts that their own
+ * sites or filings state; an organization corrects owners with SetDomainOwner.
+ */
+export const companyList: readonly Company[] = [
+  ...advertisingCompanies,
+  ...analyticsCompanies,
+  ...cdnCompanies,
+  ...certificateCompanies,
+  ...cloudCompanies,
+  ...collaborationCompanies,
+  ...crmCompanies,
+  ...developmentCompanies,
+  ...dnsCompanies,
+  ...financeCompanies,
+  ...hrCompanies,
+  ...identityCompanies,
+  ...mailCompanies,
+  ...mailSecurityCompanies,
+  ...marketingCompanies,
+  ...otherCompanies,
+  ...paymentCompanies,
+  ...securityCompanies,
+  ...supportCompanies,
+]
+
+export const companies: ReadonlyMap<string, Company> = new Map(
+  companyList.map((company) => [company.domain, company]),
+)
+
+/** A signature of a company that the table lacks is a mistake in the catalogue. */
+export const requireCompany = (domain: string): Company => {
+  const company = companies.get(domain)
+  if (company === undefined) throw new Error(`Add ${domain} to the table of companies.`)
+  return company
+}

@@ -1,0 +1,29 @@
+import { companiesOf } from './companies-of.ts'
+
+/** Campaigns, forms and consent. */
+export const marketingCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', [
+  { domain: 'activecampaign.com', name: 'ActiveCampaign' },
+  { domain: 'braze.com', name: 'Braze' },
+  { domain: 'brevo.com', name: 'Brevo' },
+  { domain: 'clearbit.com', name: 'Clearbit', parent: 'hubspot.com' },
+  { domain: 'cookiebot.com', name: 'Cookiebot', parent: 'usercentrics.com' },
+  { domain: 'customer.io', name: 'Customer.io' },
+  { domain: 'didomi.io', name: 'Didomi' },
+  { domain: 'disqus.com', name: 'Disqus' },
+  { domain: 'exacttarget.com', name: 'ExactTarget', parent: 'salesforce.com' },
+  { domain: 'hubspot.com', name: 'HubSpot', tenants: ['hubspot.com'] },
+  { domain: 'klaviyo.com', name: 'Klaviyo' },
+  { domain: 'magento.com', name: 'Magento', parent: 'adobe.com' },
+  { domain: 'mailchimp.com', name: 'Mailchimp', parent: 'intuit.com' },
+  { domain: 'marketo.com', name: 'Marketo', parent: 'adobe.com' },
+  { domain: 'myshopify.com', name: 'Shopify', parent: 'shopify.com', tenants: ['myshopify.com'] },
+  { domain: 'onesignal.com', name: 'OneSignal' },
+  { domain: 'pardot.com', name: 'Pardot', parent: 'salesforce.com' },
+  { domain: 'shopify.com', name: 'Shopify' },
+  { domain: 'surveymonkey.com', name: 'SurveyMonkey' },
+  { domain: 'typeform.com', name: 'Typeform' },
+  { domain: 'usercentrics.com', name: 'Usercentrics' },
+  { domain: 'vimeo.com', name: 'Vimeo' },
+  { domain: 'wistia.com', name: 'Wistia' },
+  { domain: 'woocommerce.com', name: 'WooCommerce', parent: 'automattic.com' },
+])

@@ -1,0 +1,32 @@
+import { companiesOf } from './companies-of.ts'
+
+/** Payments and billing. */
+export const paymentCompanies = companiesOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
+  { domain: 'adyen.com', name: 'Adyen' },
+  { domain: 'afterpay.com', name: 'Afterpay', parent: 'block.xyz' },
+  { domain: 'americanexpress.com', name: 'American Express' },
+  { domain: 'authorize.net', name: 'Authorize.net', parent: 'visa.com' },
+  { domain: 'block.xyz', name: 'Block' },
+  { domain: 'braintreepayments.com', name: 'Braintree', parent: 'paypal.com' },
+  { domain: 'cash.app', name: 'Cash App', parent: 'block.xyz' },
+  { domain: 'clover.com', name: 'Clover', parent: 'fiserv.com' },
+  { domain: 'cybersource.com', name: 'Cybersource', parent: 'visa.com' },
+  { domain: 'firstdata.com', name: 'First Data', parent: 'fiserv.com' },
+  { domain: 'fiserv.com', name: 'Fiserv' },
+  { domain: 'globalpayments.com', name: 'Global Payments' },
+  { domain: 'heartland.us', name: 'Heartland Payment Systems', parent: 'globalpayments.com' },
+  { domain: 'mastercard.com', name: 'Mastercard' },
+  { domain: 'mollie.com', name: 'Mollie' },
+  { domain: 'paddle.com', name: 'Paddle' },
+  { domain: 'paypal.com', name: 'PayPal' },
+  { domain: 'paystack.com', name: 'Paystack', parent: 'stripe.com' },
+  { domain: 'razorpay.com', name: 'Razorpay' },
+  { domain: 'recurly.com', name: 'Recurly' },
+  { domain: 'squareup.com', name: 'Square', parent: 'block.xyz' },
+  { domain: 'stripe.com', name: 'Stripe' },
+  { domain: 'taxjar.com', name: 'TaxJar', parent: 'stripe.com' },
+  { domain: 'tsys.com', name: 'TSYS', parent: 'globalpayments.com' },
+  { domain: 'venmo.com', name: 'Venmo', parent: 'paypal.com' },
+  { domain: 'visa.com', name: 'Visa' },
+  { domain: 'xoom.com', name: 'Xoom', parent: 'paypal.com' },
+])
