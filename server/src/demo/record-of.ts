@@ -28,11 +28,14 @@ const tokenOf = (random: Random): string =>
       .padStart(8, '0'),
   ).join('')
 
-/** An answer that matches the signature, or undefined if its method uses neither DNS nor the page. */
+const shownKinds: ReadonlySet<Signature['pattern']['kind']> = new Set(['host', 'suffix', 'txtPrefix'])
+
+/** An answer that matches the signature, or undefined if it is about other parts of an answer. */
 export const recordOf = (
   { method, pattern: { kind, values } }: Signature,
   { domain, host, random }: Place,
 ): AnsweredRecord | undefined => {
+  if (!shownKinds.has(kind)) return undefined
   const value = values[random.between(0, values.length - 1)] ?? ''
   const label = domain.slice(0, domain.indexOf('.'))
   switch (method) {
@@ -52,6 +55,8 @@ export const recordOf = (
       if (/^dkim\d/.test(value)) return { cname: { name: `k2._domainkey.${domain}`, target: value } }
       return { cname: { name: `${host}.${domain}`, target: kind === 'suffix' ? `${label}.${value}` : value } }
     case 'DETECTION_METHOD_DNS_TXT_VERIFICATION':
+      if (kind === 'suffix')
+        return { txt: { name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${label}@${value}` } }
       return { txt: { name: domain, value: `${value}${tokenOf(random)}` } }
     case 'DETECTION_METHOD_DNS_SPF_INCLUDE':
       return { spf: value }

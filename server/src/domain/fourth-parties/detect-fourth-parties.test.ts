@@ -24,6 +24,7 @@ const signature = (
     method === 'DETECTION_METHOD_HTML_SCRIPT' || method === 'DETECTION_METHOD_CSP_SOURCE'
       ? 'CONFIDENCE_MEDIUM'
       : 'CONFIDENCE_HIGH',
+  proves: 'service',
   source: `https://docs.${vendorDomain}/`,
 })
 

@@ -8,6 +8,12 @@ export type SignaturePattern =
   | { kind: 'suffix'; values: readonly string[] }
   /** The text starts with one of the values, and a token follows. */
   | { kind: 'txtPrefix'; values: readonly string[] }
+  /** A name such as a DKIM selector or a cookie is one of the values; `incap_ses_*` is a prefix. */
+  | { kind: 'label'; values: readonly string[] }
+  /** A header or meta element has the name `x-vercel-id` or, as in `server: cloudflare`, also contains the words. */
+  | { kind: 'field'; values: readonly string[] }
+  /** A link goes to a customer's page: one name below `okta.com`, or one segment below `jobs.lever.co/`. */
+  | { kind: 'link'; values: readonly string[] }
 
 /** A public fact: what a record says when a company uses a product. */
 export type Signature = {
@@ -21,6 +27,11 @@ export type Signature = {
   method: DetectionMethod
   pattern: SignaturePattern
   confidence: Confidence
-  /** The page in the provider's documentation that states the fact. */
+  /**
+   * `service`: what the company uses; a chain of aliases ends there. `transport`: something that stands in front of
+   * another service, such as a CDN or load balancer.
+   */
+  proves: 'service' | 'transport'
+  /** The page that states the fact. */
   source: string
 }
