@@ -1,0 +1,132 @@
+import { signaturesOf } from './signatures-of.ts'
+
+// Each hosted zone gets four of these: 64 numbers in four top-level domains.
+const route53Domains = Array.from(
+  { length: 64 },
+  (_, number) => `awsdns-${String(number).padStart(2, '0')}`,
+).flatMap((name) => ['com', 'net', 'org', 'co.uk'].map((suffix) => `${name}.${suffix}`))
+
+/** DNS hosts. */
+export const dnsSignatures = signaturesOf([
+  {
+    id: 'cloudflare-dns',
+    company: 'cloudflare.com',
+    product: 'Cloudflare DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['ns.cloudflare.com'],
+    source: 'https://developers.cloudflare.com/dns/nameservers/ (2026-11)',
+  },
+  {
+    id: 'amazon-route-53',
+    company: 'amazonaws.com',
+    product: 'Amazon Route 53',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: route53Domains,
+    source: 'https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/GetInfoAboutHostedZone.html (2026-11)',
+  },
+  {
+    id: 'azure-dns',
+    company: 'microsoft.com',
+    product: 'Azure DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['azure-dns.com', 'azure-dns.net', 'azure-dns.org', 'azure-dns.info'],
+    source: 'https://learn.microsoft.com/en-us/azure/dns/dns-delegate-domain-azure-dns (2026-11)',
+  },
+  {
+    id: 'google-cloud-dns',
+    company: 'google.com',
+    product: 'Google Cloud DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['googledomains.com'],
+    source: 'https://cloud.google.com/dns/docs/update-name-servers (2026-11)',
+  },
+  {
+    id: 'digitalocean-dns',
+    company: 'digitalocean.com',
+    product: 'DigitalOcean DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['ns1.digitalocean.com', 'ns2.digitalocean.com', 'ns3.digitalocean.com'],
+    source: 'https://docs.digitalocean.com/products/networking/dns/getting-started/dns-registrars/ (2026-11)',
+  },
+  {
+    id: 'dnsimple',
+    company: 'dnsimple.com',
+    product: 'DNSimple',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['dnsimple.com', 'dnsimple-edge.net', 'dnsimple-edge.org'],
+    source: 'https://support.dnsimple.com/articles/dnsimple-nameservers/ (2026-11)',
+  },
+  {
+    id: 'hetzner-dns',
+    company: 'hetzner.com',
+    product: 'Hetzner DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['ns.hetzner.com', 'ns.hetzner.de'],
+    source: 'https://docs.hetzner.com/dns-console/dns/general/authoritative-name-servers/ (2026-11)',
+  },
+  {
+    id: 'akamai-cloud-dns-manager',
+    company: 'akamai.com',
+    product: 'Akamai Cloud DNS Manager',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['ns1.linode.com', 'ns2.linode.com', 'ns3.linode.com', 'ns4.linode.com', 'ns5.linode.com'],
+    source: 'https://techdocs.akamai.com/cloud-computing/docs/dns-manager (2026-11)',
+  },
+  {
+    id: 'vultr-dns',
+    company: 'vultr.com',
+    product: 'Vultr DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['ns1.vultr.com', 'ns2.vultr.com'],
+    source: 'https://docs.vultr.com/introduction-to-vultr-dns (2026-11)',
+  },
+  {
+    id: 'vercel-dns',
+    company: 'vercel.com',
+    product: 'Vercel DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['ns1.vercel-dns.com', 'ns2.vercel-dns.com'],
+    source: 'https://vercel.com/docs/domains/working-with-nameservers (2026-11)',
+  },
+  {
+    id: 'namecheap-dns',
+    company: 'namecheap.com',
+    product: 'Namecheap DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['registrar-servers.com'],
+    source:
+      'https://www.namecheap.com/support/knowledgebase/article.aspx/767/10/how-to-change-dns-for-a-domain/ (2026-11)',
+  },
+  {
+    id: 'hurricane-electric-dns',
+    company: 'he.net',
+    product: 'Hurricane Electric DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['ns1.he.net', 'ns2.he.net', 'ns3.he.net', 'ns4.he.net', 'ns5.he.net'],
+    source: 'https://dns.he.net/ (2026-11)',
+  },
+  {
+    id: 'yandex-cloud-dns',
+    company: 'yandex.cloud',
+    product: 'Yandex Cloud DNS',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['ns1.yandexcloud.net', 'ns2.yandexcloud.net'],
+    source: 'https://yandex.cloud/en/docs/dns/concepts/dns-zone (2026-11)',
+  },
+  {
+    id: 'desec',
+    company: 'desec.io',
+    product: 'deSEC',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['ns1.desec.io', 'ns2.desec.org'],
+    source: 'https://desec.readthedocs.io/en/latest/ (2026-11)',
+  },
+  {
+    id: 'ibm-ns1-connect',
+    company: 'ibm.com',
+    product: 'IBM NS1 Connect',
+    category: 'FOURTH_PARTY_CATEGORY_DNS',
+    ns: ['nsone.net'],
+    source: 'https://www.ibm.com/docs/en/SSSYGZ/resource_management/nameserver_assignments.html (2026-11)',
+  },
+])

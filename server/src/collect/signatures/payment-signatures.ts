@@ -1,0 +1,77 @@
+import { signaturesOf } from './signatures-of.ts'
+
+/** Payments and finance. */
+export const paymentSignatures = signaturesOf([
+  {
+    id: 'stripe',
+    company: 'stripe.com',
+    product: 'Stripe',
+    category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
+    site: ['js.stripe.com'],
+    source: 'https://docs.stripe.com/security/guide (2026-11)',
+  },
+  {
+    id: 'paypal-checkout',
+    company: 'paypal.com',
+    product: 'PayPal Checkout',
+    category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
+    site: ['www.paypal.com'],
+    source: 'https://developer.paypal.com/sdk/js/configuration/ (2026-11)',
+  },
+  {
+    id: 'braintree',
+    company: 'paypal.com',
+    product: 'Braintree',
+    category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
+    site: ['js.braintreegateway.com'],
+    source: 'https://developer.paypal.com/braintree/docs/guides/client-sdk/setup/javascript/v3 (2026-11)',
+  },
+  {
+    id: 'square-web-payments',
+    company: 'squareup.com',
+    product: 'Square Web Payments',
+    category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
+    site: ['web.squarecdn.com'],
+    source: 'https://developer.squareup.com/docs/web-payments/overview (2026-11)',
+  },
+  {
+    id: 'plaid-link',
+    company: 'plaid.com',
+    product: 'Plaid Link',
+    category: 'FOURTH_PARTY_CATEGORY_FINANCE',
+    site: ['cdn.plaid.com'],
+    source: 'https://plaid.com/docs/link/web/ (2026-11)',
+  },
+  {
+    id: 'recurly',
+    company: 'recurly.com',
+    product: 'Recurly',
+    category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
+    site: ['js.recurly.com'],
+    source: 'https://recurly.com/developers/reference/recurly-js/ (2026-11)',
+  },
+  {
+    id: 'paddle',
+    company: 'paddle.com',
+    product: 'Paddle',
+    category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
+    site: ['cdn.paddle.com'],
+    source: 'https://developer.paddle.com/paddlejs/include-paddlejs (2026-11)',
+  },
+  {
+    id: 'razorpay',
+    company: 'razorpay.com',
+    product: 'Razorpay',
+    category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
+    site: ['checkout.razorpay.com'],
+    source: 'https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/ (2026-11)',
+  },
+  {
+    id: 'mollie',
+    company: 'mollie.com',
+    product: 'Mollie',
+    category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
+    site: ['js.mollie.com'],
+    source: 'https://docs.mollie.com/docs/mollie-components (2026-11)',
+  },
+])
