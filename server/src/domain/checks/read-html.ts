@@ -1,18 +1,35 @@
 import { type Attributes, eachElement } from './each-element.ts'
 
+/** An address that the page loads, frames or sends to, as it was written. */
+export type HtmlPlace = {
+  element: 'script' | 'inline script' | 'iframe' | 'object' | 'form' | 'link' | 'img'
+  url: string
+}
+
 export type HtmlFacts = {
   scripts: { src: string; hasIntegrity: boolean }[]
   /** Content security policies from meta elements. */
   policies: string[]
   generators: string[]
+  /** Everything but plain links. */
+  places: HtmlPlace[]
+  /** Where anchors lead. */
+  links: string[]
+  /** Meta elements with a name, in lower case. */
+  metas: { name: string; content: string }[]
+  title: string
 }
 
 const maxScripts = 500
+const maxPlaces = 2_000
+const maxTitle = 512
 
 const noteMeta = (attributes: Attributes, facts: HtmlFacts): void => {
   const content = attributes.get('content') ?? ''
+  const name = attributes.get('name')?.toLowerCase()
   if (attributes.get('http-equiv')?.toLowerCase() === 'content-security-policy') facts.policies.push(content)
-  if (attributes.get('name')?.toLowerCase() === 'generator') facts.generators.push(content)
+  if (name === 'generator') facts.generators.push(content)
+  if (name !== undefined && facts.metas.length < maxScripts) facts.metas.push({ name, content })
 }
 
 const noteScript = (attributes: Attributes, facts: HtmlFacts): void => {
@@ -21,12 +38,80 @@ const noteScript = (attributes: Attributes, facts: HtmlFacts): void => {
     facts.scripts.push({ src, hasIntegrity: (attributes.get('integrity') ?? '') !== '' })
 }
 
-/** What a page says about scripts; scripts inside a template do not run. */
+/** Other relations, such as canonical, only point somewhere. */
+const loading =
+  /^(?:preconnect|dns-prefetch|preload|modulepreload|prefetch|prerender|stylesheet|icon|apple-touch-icon|manifest)$/i
+
+const isLoading = (attributes: Attributes): boolean =>
+  (attributes.get('rel') ?? '').split(/\s+/).some((relation) => loading.test(relation))
+
+/** Where each element says what it loads; a consent banner or lazy loader keeps it in a data attribute. */
+const sources: ReadonlyMap<string, readonly [HtmlPlace['element'], ...string[]]> = new Map([
+  ['script', ['script', 'src', 'data-src']],
+  ['iframe', ['iframe', 'src', 'data-src', 'data-lazy-src']],
+  ['embed', ['object', 'src']],
+  ['object', ['object', 'data']],
+  ['form', ['form', 'action']],
+  ['link', ['link', 'href']],
+  ['img', ['img', 'src', 'data-src', 'data-lazy-src']],
+])
+
+const notePlace = (name: string, attributes: Attributes, facts: HtmlFacts): void => {
+  const [element, ...keys] = sources.get(name) ?? []
+  if (element === undefined || (element === 'link' && !isLoading(attributes))) return
+  for (const key of keys) {
+    const url = attributes.get(key)?.trim() ?? ''
+    if (url !== '' && facts.places.length < maxPlaces) facts.places.push({ element, url })
+  }
+}
+
+const noteLink = (attributes: Attributes, { links }: HtmlFacts): void => {
+  const href = attributes.get('href')?.trim() ?? ''
+  if (/^(?:https?:)?\/\//i.test(href) && links.length < maxPlaces) links.push(href)
+}
+
+const running = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
+/** One without an end reaches to the end, so that reading stays linear. */
+const comments = /(?:^|[\s;{}(),])\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|^[ \t]*\/\/.*$/gm
+/** A script that only lists addresses, such as the site's social profiles, loads none of them. */
+const loader =
+  /createElement|appendChild|insertBefore|document\.write|\.src\b|new Image|\bimport\b|sendBeacon|fetch\(|XMLHttpRequest|\b(?:init|load)\(/
+/** Text in quotes that is an address, with slashes escaped or not, or a host with the path of a script. */
+const address =
+  /["'`](?:(?:https?:)?(?:\\?\/){2}([\w.@:-]{3,300})|\.?((?:[\w-]{1,63}\.){1,8}[a-z]{2,24})\/[^"'`\s]{0,300}\.js\b)/gi
+
+const noteInlineScript = (attributes: Attributes, text: string, { places }: HtmlFacts): void => {
+  if (attributes.has('src') || !running.test((attributes.get('type') ?? '').trim())) return
+  const code = text.replace(comments, ' ')
+  if (!loader.test(code)) return
+  for (const [, authority = '', host = ''] of code.matchAll(address))
+    if (places.length < maxPlaces)
+      places.push({ element: 'inline script', url: `https://${authority || host}/` })
+}
+
+/** What a page says about scripts, other addresses and itself. */
 export const readHtml = (html: string): HtmlFacts => {
-  const facts: HtmlFacts = { scripts: [], policies: [], generators: [] }
-  eachElement(html, (name, attributes) => {
-    if (name === 'meta') noteMeta(attributes, facts)
-    if (name === 'script') noteScript(attributes, facts)
-  })
+  const facts: HtmlFacts = {
+    scripts: [],
+    policies: [],
+    generators: [],
+    places: [],
+    links: [],
+    metas: [],
+    title: '',
+  }
+  eachElement(
+    html,
+    (name, attributes) => {
+      if (name === 'meta') noteMeta(attributes, facts)
+      if (name === 'script') noteScript(attributes, facts)
+      if (name === 'a') noteLink(attributes, facts)
+      notePlace(name, attributes, facts)
+    },
+    (name, attributes, text) => {
+      if (name === 'script') noteInlineScript(attributes, text, facts)
+      else facts.title ||= text.slice(0, maxTitle)
+    },
+  )
   return facts
 }

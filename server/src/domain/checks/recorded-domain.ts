@@ -4,6 +4,15 @@ export type MxRecord = { exchange: string; priority: number }
 
 export type CaaRecord = { tag: string; value: string }
 
+export type SrvRecord = { target: string; port: number }
+
+export type SoaRecord = {
+  /** The primary name server. */
+  mname: string
+  /** The mailbox of who runs the zone, as a name. */
+  rname: string
+}
+
 /** An answer with the name that was queried. */
 export type Named<R> = { name: string; answer: DnsAnswer<R> }
 
@@ -88,6 +97,9 @@ export type RecordedAlias = {
   end: DnsAnswer<string>
 }
 
+/** A name that holds records but no server, such as a DKIM selector, with its chain of CNAME records. */
+export type RecordedPointer = Omit<RecordedAlias, 'end'>
+
 /** What DNS and a domain's servers answered, as received: none of it is trusted. */
 export type RecordedDomain = {
   domain: string
@@ -115,4 +127,11 @@ export type RecordedDomain = {
   /** Those of the domain and its www that have an address. */
   hosts: readonly RecordedHost[]
   mailServers: readonly RecordedMailServer[]
+  // The following only reveal fourth parties, and older recordings lack them.
+  soa?: Named<SoaRecord>
+  srv?: readonly Named<SrvRecord>[]
+  /** TXT records of names where services have theirs: DKIM selectors, BIMI, verifications. */
+  texts?: readonly Named<string>[]
+  /** Of DKIM selectors, `_dmarc` and the like. */
+  pointers?: readonly RecordedPointer[]
 }
