@@ -103,10 +103,10 @@ test(
       ({ outcome }) => outcome ?? 'lost',
     )
     console.log(
-      `stopped after ${stopMs} ms; sent before: ${sentBefore.length}, of which under way ${inFlight.length}; sent after: ` +
+      `stopped after ${stopMs} ms; sent before: ${sentBefore.length} (${inFlight.length} still running); sent after: ` +
         `${after.answered?.length ?? 0} answered, ${after.refused?.length ?? 0} refused, ${after.lost?.length ?? 0} lost`,
     )
-    assert.ok(inFlight.length >= connections / 2, `Only ${inFlight.length} requests were under way.`)
+    assert.ok(inFlight.length >= connections / 2, `Only ${inFlight.length} requests were still running.`)
     assert.deepEqual(
       sentBefore.filter(({ outcome }) => outcome !== 'answered'),
       [],

@@ -94,7 +94,7 @@ test('every figure links to the list of what it counts', { skip: noBrowser }, as
   assert.equal(await counted('/vendors'), grade)
   const severity = await follow('Open observations by severity', /Critical/)
   assert.equal(await counted('/observations'), severity)
-  await follow('Known exploited vulnerabilities, newly met with', /CVE-2020-0001/)
+  await follow('Exploited vulnerabilities found for the first time', /CVE-2020-0001/)
   assert.equal(await counted('/observations'), 1)
   await follow('Open security events', /A breach at Acme/)
   assert.match(page.url(), /security-events\/evt_/)

@@ -17,6 +17,7 @@ const parts = [
   'Mails',
   'Members',
   'Organization',
+  'Ownership',
   'Audit log',
   'Your account',
   'API and MCP',
@@ -103,6 +104,25 @@ test('the organization can be renamed, and domains added and removed', { skip: n
   await proveDomain(service.store, organization)
   await proof.getByText('Proven', { exact: true }).first().waitFor()
   await expectAccessible(page)
+})
+
+test('the table of owners can be looked up and corrected', { skip: noBrowser }, async () => {
+  const page = await open(await newOrganization(), '/settings/ownership')
+  await page.getByText('The built-in table applies unchanged.').waitFor()
+  await page.getByLabel('Domain to look up').fill('sendgrid.com')
+  await page.keyboard.press('Enter')
+  await page.getByText('sendgrid.com is owned by twilio.com, by the built-in table.').waitFor()
+  await page.getByLabel('Domain', { exact: true }).fill('10.0.0.1')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Domain', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor()
+  await page.getByLabel('Domain', { exact: true }).fill('sendgrid.com')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('table', { name: 'Corrections' }).getByRole('row', { name: /sendgrid\.com/ })
+  await row.getByText('Independent').waitFor()
+  await row.getByText('twilio.com').waitFor()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Remove the correction for sendgrid.com' }).click()
+  await page.getByText('The built-in table applies unchanged.').waitFor()
 })
 
 test(

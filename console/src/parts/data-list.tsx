@@ -32,7 +32,7 @@ export type DataListProps<R> = {
   rowId: (row: R) => string
   /** The row's name in the label of its checkbox. */
   rowName?: (row: R) => string
-  /** The number of matches, of which `rows` may be only the loaded part. */
+  /** The number of matches; `rows` may hold only those loaded so far. */
   totalCount: number
   /** Index of the first row among all matches. */
   firstIndex?: number

@@ -6,8 +6,8 @@ type StandingTagProps = { standing: ImpactStanding; impact: ImpactStatus; respon
 /** How well the impact is established; nothing where there is no impact to establish. */
 export const StandingTag = ({ standing, impact, response }: StandingTagProps) => {
   if (standing === 'IMPACT_STANDING_CONFIRMED') return <Tag tone="critical">Confirmed</Tag>
-  if (standing !== 'IMPACT_STANDING_CLAIMED') return null
-  const isDisputed =
-    impact === 'IMPACT_STATUS_POTENTIALLY_IMPACTED' && response === 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED'
-  return isDisputed ? <Tag tone="low">Disputed</Tag> : <Tag tone="medium">Claimed</Tag>
+  // The vendor denies it, and a finding or a report says otherwise.
+  if (impact === 'IMPACT_STATUS_POTENTIALLY_IMPACTED' && response === 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED')
+    return <Tag tone="low">Disputed</Tag>
+  return standing === 'IMPACT_STANDING_CLAIMED' ? <Tag tone="medium">Claimed</Tag> : null
 }

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconApi,
   IconBuildingCommunity,
+  IconHierarchy,
   IconHistory,
   IconKey,
   IconMail,
@@ -24,7 +25,7 @@ export const settingParts = [
   {
     part: 'webhooks',
     label: 'Webhooks',
-    about: 'Addresses that hear of changes at once.',
+    about: 'Addresses that are notified of changes at once.',
     icon: IconWebhook,
     scope: 'connectors.read',
   },
@@ -48,6 +49,13 @@ export const settingParts = [
     about: 'Its name and its own domains.',
     icon: IconBuildingCommunity,
     scope: 'organization.read',
+  },
+  {
+    part: 'ownership',
+    label: 'Ownership',
+    about: 'Which company owns which, for fourth parties and the impact of events.',
+    icon: IconHierarchy,
+    scope: 'vendor-directory.write',
   },
   {
     part: 'audit',

@@ -12,6 +12,7 @@ import { ConnectorsPart } from './connectors-part.tsx'
 import { MailsPart } from './mails-part.tsx'
 import { MembersPart } from './members-part.tsx'
 import { OrganizationPart } from './organization-part.tsx'
+import { OwnershipPart } from './ownership-part.tsx'
 import { type SettingPartName, settingParts } from './setting-parts.ts'
 import { WebhooksPart } from './webhooks-part.tsx'
 import classes from './settings.module.css'
@@ -22,6 +23,7 @@ const contents: Readonly<Record<SettingPartName, ComponentType>> = {
   mails: MailsPart,
   members: MembersPart,
   organization: OrganizationPart,
+  ownership: OwnershipPart,
   audit: AuditPart,
   account: AccountPart,
   api: ApiPart,

@@ -18,7 +18,8 @@ const header: Partial<Finding> = {
   confidence: 'CONFIDENCE_CONFIRMED',
 }
 
-const pulse: Partial<Finding> = {
+/** A VPN gateway with a flaw that ransomware gangs exploit. */
+export const exploitedVpn: Partial<Finding> = {
   observationType: 'CVE-2019-11510',
   category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
   severity: 'SEVERITY_CRITICAL',
@@ -53,7 +54,7 @@ export const plantFallenScore = async (
   const { organizationId } = organization
   const id = await plantSteadyScore(store, organization, domain)
   const lastSeen = daysAgo(2).toISOString()
-  await plantObservations(store, organizationId, findings(domain, 2, { ...pulse, lastSeen }))
+  await plantObservations(store, organizationId, findings(domain, 2, { ...exploitedVpn, lastSeen }))
   await scoreVendors(store, organizationId, [domain], daysAgo(2))
   await plantSecurityEvents(store, organizationId, [
     securityEvent({

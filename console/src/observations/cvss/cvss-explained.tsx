@@ -11,7 +11,7 @@ export const CvssExplained = ({ vector }: { vector: string }) => {
   if (!read) {
     return (
       <Text size="sm" c="dimmed">
-        The vector <span className="mono">{vector}</span> is none that can be explained.
+        The vector <span className="mono">{vector}</span> cannot be explained.
       </Text>
     )
   }

@@ -12,7 +12,6 @@ import {
 } from '../../store/security-events/feed-event.ts'
 import { lockWholeEvent, updateSecurityEvent } from '../../store/security-events/security-event-change.ts'
 import { insertSecurityEvents } from '../../store/security-events/security-event-insert.ts'
-import { insertSecurityEventWork } from '../../store/security-events/security-event-work.ts'
 import type { Db } from '../../store/kernel/store.ts'
 import { recordEvents } from '../../store/connectors/webhook-event.ts'
 
@@ -38,8 +37,7 @@ const follow = async (db: Db, { id, said }: OutdatedFeedEvent, says: FeedEvent, 
   if (names.length === 0 && canonicalJson(before.sources) === canonicalJson(after.sources)) return
   const added = names.length > 0 ? [updateEntry(names, now)] : []
   const timeline = continueTimeline(before.timeline, after, added)
-  await updateSecurityEvent(db, recordAsHistory({ ...after, timeline }, now))
-  await insertSecurityEventWork(db, [id])
+  await updateSecurityEvent(db, recordAsHistory({ ...after, timeline }, now), { isJudged: true })
   await recordEvents(db, ['security_event.updated'], () => [
     { type: 'security_event.updated', data: { id, ...details } },
   ])

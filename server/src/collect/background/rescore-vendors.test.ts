@@ -81,7 +81,7 @@ test('a vendor that was checked and is clean scores 100', async () => {
   assert.deepEqual([score, grade], [100, 'GRADE_A'])
 })
 
-test('a vendor of which too little was checked has likelihoods but no score and no grade', async () => {
+test('a vendor that was checked too little has likelihoods but no score and no grade', async () => {
   const { organizationId, client } = await newOrganization()
   const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
   await plantObservations(store, organizationId, [finding('acme.com', critical)])

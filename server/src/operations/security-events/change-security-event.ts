@@ -1,12 +1,10 @@
 import type { Actor, SecurityEvent } from '@parapet/contract'
 import type { Static } from 'typebox'
 import type { NewSecurityEvent } from '../../domain/security-events/event-content.ts'
-import { isClosed } from '../../domain/security-events/event-status.ts'
 import { statusWord } from '../../domain/security-events/event-timeline.ts'
 import { selectPrimaryDomain } from '../../store/organization/organization-domain.ts'
 import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
 import { lockWholeEvent, updateSecurityEvent } from '../../store/security-events/security-event-change.ts'
-import { insertSecurityEventWork } from '../../store/security-events/security-event-work.ts'
 import { selectSecurityEvent } from '../../store/security-events/security-event.ts'
 import type { Db } from '../../store/kernel/store.ts'
 import type { Context } from '../handler.ts'
@@ -59,8 +57,7 @@ export const changeSecurityEvent = async (
   if (change) {
     const { after, action, details, isJudged, comment } = change
     await Promise.all([
-      updateSecurityEvent(db, after),
-      isJudged && !isClosed(after.status) ? insertSecurityEventWork(db, [id]) : undefined,
+      updateSecurityEvent(db, after, { isJudged }),
       audit([{ action, targetType: 'security-event', targetId: id, details }]),
       recordStatus(db, { before, after, ...(comment !== undefined && { comment }) }, principal.actor, now),
     ])

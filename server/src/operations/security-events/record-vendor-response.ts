@@ -14,7 +14,7 @@ import {
 } from '../../store/security-events/security-event-response.ts'
 import type { Context, Handler } from '../handler.ts'
 import { holdEventCompany, requireOpenEvent } from './hold-event-company.ts'
-import { judgeAnew } from './judge-anew.ts'
+import { judgeAgain } from './judge-again.ts'
 import { noSuchEvent } from './no-such-event.ts'
 
 type Input = InputOf<(typeof operations)['RecordVendorResponse']>
@@ -78,7 +78,7 @@ const recordForVendor = async (
   const [, activity] = await Promise.all([
     upsertCompanyResponse(db, { eventId, domain, response: given.response }, now),
     addActivity(context, eventId, domain, given),
-    judgeAnew(db, event, domain, now),
+    judgeAgain(db, event, domain, now),
   ])
   return activity
 }

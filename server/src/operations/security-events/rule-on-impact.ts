@@ -9,7 +9,7 @@ import {
 } from '../../store/security-events/security-event-ruling.ts'
 import type { Context, Handler } from '../handler.ts'
 import { holdEventCompany } from './hold-event-company.ts'
-import { judgeAnew } from './judge-anew.ts'
+import { judgeAgain } from './judge-again.ts'
 
 type Input = InputOf<(typeof consoleOperations)['RuleOnImpact']>
 
@@ -69,7 +69,7 @@ export const ruleOnImpact: Handler<'RuleOnImpact'> = async (input, context) => {
         details: { vendorDomain: domain, ...(ruling !== undefined && { ruling }), reason },
       },
     ]),
-    judgeAnew(db, event, domain, now),
+    judgeAgain(db, event, domain, now),
   ])
   if (!activity) throw new Error('One activity in is one activity out.')
   return { activity }

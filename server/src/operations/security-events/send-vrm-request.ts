@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts'
 import { limitMails } from '../limit-mails.ts'
 import { requireDueDate } from '../questionnaires/require-due-date.ts'
 import { holdEventCompany } from './hold-event-company.ts'
-import { judgeAnew } from './judge-anew.ts'
+import { judgeAgain } from './judge-again.ts'
 import { requireVrmRequest } from './require-vrm-request.ts'
 
 export const sendVrmRequest: Handler<'SendVrmRequest'> = async (
@@ -56,6 +56,6 @@ export const sendVrmRequest: Handler<'SendVrmRequest'> = async (
       },
     ]),
   ])
-  await judgeAnew(db, event, domain, now)
+  await judgeAgain(db, event, domain, now)
   return { vrmRequest: await requireVrmRequest(db, id, now) }
 }

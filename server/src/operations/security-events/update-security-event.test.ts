@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { createEvent, editEvent, reachEventStatus } from '../../../../test/support/edit-security-event.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
+import { settleEvents } from '../../../../test/support/settle-events.ts'
 import { newId } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
@@ -131,6 +133,18 @@ test('an unknown start follows the disclosure, a known one stays', async () => {
   const known = await createEvent(organization, { occurredAt })
   const { body: other } = await update(organization, known, { disclosedAt })
   assert.deepEqual([other.event.occurredAt, other.event.disclosedAt], [occurredAt, disclosedAt])
+})
+
+test('an event that turns out to be of long ago becomes history, also in the reasons of its companies', async () => {
+  const organization = await newOrganization()
+  await plantMonitoredVendor(store, organization.organizationId, 'acme.com')
+  const id = await createEvent(organization, { subjects: [{ domain: 'acme.com', name: 'Acme' }] })
+  await settleEvents(store)
+  const { body } = await update(organization, id, { occurredAt: '2012-06-05T00:00:00Z' })
+  assert.equal(body.event.status, 'SECURITY_EVENT_STATUS_RESOLVED')
+  await settleEvents(store)
+  const { companies } = await organization.client.getImpactedCompanies({ eventId: id })
+  assert.match(companies[0]?.impactReason ?? '', /This is history: the event of 2012-06-05/)
 })
 
 test('a query finds the event by its current text, and no longer by the old one', async () => {

@@ -4,6 +4,7 @@ import type { ScoreChange } from '@parapet/contract'
 import { countListed } from '../../../../test/support/count-listed.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { outcomeOf } from '../../../../test/support/outcome-of.ts'
+import { exploitedVpn } from '../../../../test/support/plant/plant-moved-score.ts'
 import {
   finding,
   plantCheckedVendor,
@@ -21,18 +22,7 @@ const path = '/public/v1/vendors/score-changes'
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 const dayOf = (date: Date): string => date.toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-const pulse: Partial<Finding> = {
-  observationType: 'CVE-2019-11510',
-  title: 'Pulse Secure file disclosure',
-  category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
-  severity: 'SEVERITY_CRITICAL',
-  confidence: 'CONFIDENCE_CONFIRMED',
-  vulnerability: {
-    vulnerabilityId: 'CVE-2019-11510',
-    cpe: 'cpe:2.3:a:ivanti:connect_secure:9.0:*:*:*:*:*:*:*',
-    kev: { dateAdded: '2021-11-03', knownRansomwareUse: true },
-  },
-}
+const pulse = { ...exploitedVpn, title: 'Pulse Secure file disclosure' }
 
 const header: Partial<Finding> = {
   observationType: 'hsts_missing',

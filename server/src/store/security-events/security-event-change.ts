@@ -7,6 +7,7 @@ import { rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { lockSecurityEvent } from './security-event-lock.ts'
 import { markEventVendors } from './security-event-standing.ts'
+import { insertSecurityEventWork } from './security-event-work.ts'
 import type { Db } from '../kernel/store.ts'
 
 /** The whole event, locked until the transaction ends, or undefined if it does not exist or may not be seen. */
@@ -22,8 +23,12 @@ export const lockWholeEvent = async (db: Db, id: string): Promise<NewSecurityEve
 
 const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::json`
 
-/** Writes the mutable fields of a locked event, on which scores depend. */
-export const updateSecurityEvent = async (db: Db, event: NewSecurityEvent): Promise<void> => {
+/** Writes the mutable fields of a locked event, on which scores depend, and has the companies judged again if asked. */
+export const updateSecurityEvent = async (
+  db: Db,
+  event: NewSecurityEvent,
+  { isJudged }: { isJudged: boolean },
+): Promise<void> => {
   const domains = event.subjects.flatMap(({ domain }) => domain ?? [])
   const resolved = sql.lit(rankOf(SecurityEventStatus, 'SECURITY_EVENT_STATUS_RESOLVED'))
   const status = sql`${rankOf(SecurityEventStatus, event.status)}::smallint`
@@ -38,7 +43,9 @@ export const updateSecurityEvent = async (db: Db, event: NewSecurityEvent): Prom
       subjects = ${json(event.subjects)}, affected_products = ${json(event.affectedProducts)},
       threat_actors = ${json(event.threatActors)}, data_types_exposed = ${json(event.dataTypesExposed)},
       records_affected = ${event.recordsAffected}::bigint, sources = ${json(event.sources)},
-      timeline = ${json(event.timeline)}, tags = ${json(event.tags)}, updated_at = now()
+      timeline = ${json(event.timeline)}, tags = ${json(event.tags)}, updated_at = now(),
+      judged_at = case when not ${isJudged}::boolean then judged_at end
     where security_event.organization_id = ${db.organizationId} and security_event.id = ${uuidOf('evt', event.id)}`)
-  await Promise.all([written, markEventVendors(db, event.id)])
+  const work = isJudged ? insertSecurityEventWork(db, [event.id]) : undefined
+  await Promise.all([written, work, markEventVendors(db, event.id)])
 }

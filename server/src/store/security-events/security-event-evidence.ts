@@ -7,7 +7,6 @@ import {
   ObservationActionType,
 } from '@parapet/contract'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
-import type { Ownership } from '../../domain/kernel/ownership.ts'
 import { formatOrn } from '../../domain/observations/orn.ts'
 import type {
   JudgedEvent,
@@ -15,7 +14,6 @@ import type {
   SeenVulnerabilities,
   UsedFourthParty,
 } from '../../domain/security-events/impact-evidence.ts'
-import { companyNamePrefix } from '../../domain/security-events/is-same-company.ts'
 import { maxFactors } from '../../domain/security-events/judge-impact.ts'
 import { productKeysOf } from '../../domain/security-events/product-key.ts'
 import { fourthPartyStatus, isShown } from '../fourth-parties/fourth-party-status.ts'
@@ -264,38 +262,4 @@ export const selectUsedFourthParties = async (
     companyName,
     used: { ...used, domain: fourthPartyDomain },
   }))
-}
-
-// Sorts after every name that begins with the text before it.
-const lastCharacter = '\u{10FFFF}'
-
-/** Vendors that may be subjects of the events: a related domain, or a name that begins like the subject's. */
-export const selectSubjectVendors = async (
-  db: Db,
-  events: readonly JudgedEvent[],
-  among: Among,
-  { relatedTo }: Ownership,
-): Promise<{ domain: string; companyName: string }[]> => {
-  const subjects = events.flatMap((event) => event.subjects)
-  if (subjects.length === 0) return []
-  const domains = [
-    ...new Set(subjects.flatMap(({ domain }) => (domain === undefined ? [] : relatedTo(domain)))),
-  ]
-  const prefixes = [
-    ...new Set(
-      subjects.flatMap(({ domain, name }) => (domain === undefined ? [companyNamePrefix(name)] : [])),
-    ),
-  ]
-  const isListed = sql`vendor.organization_id = ${db.organizationId}
-    and vendor.lifecycle_status <> 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' and ${isAmong(among, 'vendor.domain_name')}`
-  const withDomain = sql`
-    select vendor.domain_name as domain, vendor.company_name as "companyName" from vendor
-    where ${isListed} and ${isAnyOf('vendor.domain_name', domains)}`
-  const withName = sql`
-    select vendor.domain_name as domain, vendor.company_name as "companyName"
-    from unnest(${prefixes}::text[]) as begins (prefix)
-    join vendor on ${isListed} and vendor.company_name_key >= begins.prefix
-      and vendor.company_name_key < begins.prefix || ${lastCharacter}`
-  const asked = [...(domains.length > 0 ? [withDomain] : []), ...(prefixes.length > 0 ? [withName] : [])]
-  return db.run(sql<{ domain: string; companyName: string }>`${sql.join(asked, sql` union `)}`)
 }

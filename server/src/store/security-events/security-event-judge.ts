@@ -24,9 +24,9 @@ import {
   selectFourthPartyNames,
   selectSeenProducts,
   selectSeenVulnerabilities,
-  selectSubjectVendors,
   selectUsedFourthParties,
 } from './security-event-evidence.ts'
+import { selectSubjectVendors } from './security-event-subject.ts'
 import { markVendors } from '../observations/observation-mark.ts'
 import type { Db } from '../kernel/store.ts'
 

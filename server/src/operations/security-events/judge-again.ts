@@ -5,7 +5,7 @@ import { insertImpactMoves } from '../../store/security-events/security-event-mo
 import type { Db } from '../../store/kernel/store.ts'
 
 /** Judges the locked event for a company after something was said about it, and updates the event's figures. */
-export const judgeAnew = async (
+export const judgeAgain = async (
   db: Db,
   event: LockedSecurityEvent,
   domain: string,
