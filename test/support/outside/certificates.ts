@@ -14,6 +14,8 @@ type Wish = {
   fromDays?: number
   toDays?: number
   digest?: 'SHA-256' | 'SHA-1'
+  /** Where the certificate says its issuer's can be downloaded. */
+  issuerUrl?: string
 }
 
 export type Identity = { cert: string; key: string }
@@ -92,7 +94,12 @@ const issuing =
       publicKey: own.publicKey,
       signingKey: keys.privateKey,
       signingAlgorithm: signing(keys, wish.digest ?? 'SHA-256'),
-      extensions: serverExtensions(wish.names),
+      extensions: [
+        ...serverExtensions(wish.names),
+        ...(wish.issuerUrl === undefined
+          ? []
+          : [new x509.AuthorityInfoAccessExtension({ caIssuers: wish.issuerUrl })]),
+      ],
     })
     return { cert: `${certificate.toString('pem')}\n${chain}`, key: await privatePem(own) }
   }

@@ -42,13 +42,18 @@ const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
     .split(', ')
     .flatMap((entry) => (entry.startsWith('DNS:') ? [entry.slice('DNS:'.length)] : []))
 
+/** RFC 5280 section 4.2.2.1; OpenSSL prints one access method per line. */
+const issuerUrlOf = ({ infoAccess = '' }: X509Certificate): string | undefined =>
+  /^CA Issuers - URI:(http:\S+)$/m.exec(infoAccess)?.[1]
+
 const isSelfSigned = (certificate: X509Certificate): boolean =>
   certificate.subject === certificate.issuer && certificate.checkIssued(certificate)
 
 const toRecorded = (certificate: X509Certificate): RecordedCertificate => {
   const { asymmetricKeyType = 'unknown', asymmetricKeyDetails } = certificate.publicKey
-  const keyBits = asymmetricKeyDetails?.modulusLength
+  const { modulusLength: keyBits, namedCurve: curve } = asymmetricKeyDetails ?? {}
   const { signatureAlgorithm } = certificate
+  const issuerUrl = issuerUrlOf(certificate)
   return {
     subject: oneLine(certificate.subject),
     issuer: oneLine(certificate.issuer),
@@ -58,7 +63,9 @@ const toRecorded = (certificate: X509Certificate): RecordedCertificate => {
     isSelfSigned: isSelfSigned(certificate),
     keyType: asymmetricKeyType,
     ...(keyBits !== undefined && { keyBits }),
+    ...(curve !== undefined && { curve }),
     ...(signatureAlgorithm !== undefined && { signatureAlgorithm }),
+    ...(issuerUrl !== undefined && { issuerUrl }),
   }
 }
 

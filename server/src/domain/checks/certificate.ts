@@ -1,22 +1,22 @@
+import { type CertificateType, certificateIssues } from './certificate-issues.ts'
+import { excessLifetime } from './certificate-lifetime.ts'
 import { defineCheck, type Seen, type Verdict } from './check.ts'
 import { handshakeEvidence, siteAsset } from './places.ts'
 import type { RecordedCertificate, RecordedHandshake, RecordedHost } from './recorded-domain.ts'
 
-const certificates = 'https://www.rfc-editor.org/rfc/rfc5280'
-const recommendations = 'https://www.rfc-editor.org/rfc/rfc9325'
-
 const minRsaBits = 2_048
+const minCurveBits = 256
 const expiringMs = 14 * 86_400_000
 const weakDigest = /sha-?1(?!\d)|md[25]/i
 
-type Type =
-  | 'tls_certificate_expired'
-  | 'tls_certificate_expiring_14d'
-  | 'tls_certificate_self_signed'
-  | 'tls_certificate_hostname_mismatch'
-  | 'tls_certificate_untrusted_chain'
-  | 'tls_certificate_weak_signature'
-  | 'tls_certificate_weak_key'
+/** OpenSSL's reasons for a chain that ends below a root. */
+const isCutOff = new Set([
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+])
+
+type Type = CertificateType
 
 type Handshake = Extract<RecordedHandshake, { outcome: 'done' }>
 
@@ -29,50 +29,74 @@ const about = (host: string, { subject, issuer, validTo }: RecordedCertificate, 
     .filter((line) => line !== undefined)
     .join('\n')
 
+const dayOf = (time: string): string => time.slice(0, 'YYYY-MM-DD'.length)
+
 const hasExpired = ({ validTo }: RecordedCertificate, observedAt: string): boolean =>
   Date.parse(validTo) < Date.parse(observedAt)
 
-/** Whether another type reports the problem; an expired certificate higher up the chain has no type of its own. */
-const isToldElsewhere = (trustError: string, certificate: RecordedCertificate, observedAt: string): boolean =>
-  trustError === 'CERT_HAS_EXPIRED' && hasExpired(certificate, observedAt)
+const isTooEarly = ({ validFrom }: RecordedCertificate, observedAt: string): boolean =>
+  Date.parse(validFrom) > Date.parse(observedAt)
 
-const judgeTime = (host: string, certificate: RecordedCertificate, observedAt: string): Seen<Type>[] => {
-  const leftMs = Date.parse(certificate.validTo) - Date.parse(observedAt)
-  if (!(leftMs < expiringMs)) return []
-  return hasExpired(certificate, observedAt)
-    ? [
-        {
-          type: 'tls_certificate_expired',
-          evidence: handshakeEvidence('The certificate has expired.', about(host, certificate)),
-        },
-      ]
-    : [
-        {
-          type: 'tls_certificate_expiring_14d',
-          evidence: handshakeEvidence(
-            'The certificate expires in less than 14 days.',
-            about(host, certificate),
-          ),
-        },
-      ]
+/** Whether another type reports the problem; dates of certificates higher up the chain have no type of their own. */
+const isToldElsewhere = (trustError: string, certificate: RecordedCertificate, observedAt: string): boolean =>
+  (trustError === 'CERT_HAS_EXPIRED' && hasExpired(certificate, observedAt)) ||
+  (trustError === 'CERT_NOT_YET_VALID' && isTooEarly(certificate, observedAt))
+
+/** What is wrong with the certificate's dates: the type, and a sentence that is the same every day. */
+const timeFault = (certificate: RecordedCertificate, observedAt: string): [Type, string] | undefined => {
+  const { validFrom, validTo } = certificate
+  if (hasExpired(certificate, observedAt))
+    return ['tls_certificate_expired', `The certificate expired on ${dayOf(validTo)}.`]
+  if (isTooEarly(certificate, observedAt))
+    return ['tls_certificate_not_yet_valid', `The certificate is valid from ${dayOf(validFrom)}.`]
+  return Date.parse(validTo) - Date.parse(observedAt) < expiringMs
+    ? ['tls_certificate_expiring_14d', 'The certificate expires in less than 14 days.']
+    : undefined
 }
 
-const judgeTrust = (
-  host: string,
-  { certificate, trustError, isForHost }: Handshake,
-  observedAt: string,
-): Seen<Type>[] => {
+const judgeTime = (host: string, handshake: Handshake, observedAt: string): Seen<Type>[] => {
+  const { certificate, trustError } = handshake
+  const seen: Seen<Type>[] = []
+  const fault = timeFault(certificate, observedAt)
+  if (fault) seen.push({ type: fault[0], evidence: handshakeEvidence(fault[1], about(host, certificate)) })
+  // The limit binds public authorities: a chain that is not trusted has another problem.
+  const isTrusted = trustError === undefined || isToldElsewhere(trustError, certificate, observedAt)
+  const excess = isTrusted ? excessLifetime(certificate) : undefined
+  if (excess)
+    seen.push({
+      type: 'tls_certificate_lifetime_excessive',
+      evidence: handshakeEvidence(
+        `The certificate is valid for ${excess.days} days; since ${excess.since} the maximum is ${excess.maxDays}.`,
+        about(host, certificate, `valid from ${certificate.validFrom}`),
+      ),
+    })
+  return seen
+}
+
+/** Why the chain is not trusted. Only public authorities say where their certificate is, so one that does is missing. */
+const chainFault = ({ certificate, chain }: Handshake, trustError: string): [Type, string] => {
+  if (!isCutOff.has(trustError))
+    return [
+      'tls_certificate_untrusted_chain',
+      trustError === 'SELF_SIGNED_CERT_IN_CHAIN'
+        ? 'The chain ends at a root that is not trusted.'
+        : 'The chain does not lead to a trusted certificate authority.',
+    ]
+  const { issuer, issuerUrl } = chain.at(-1) ?? certificate
+  return issuerUrl === undefined
+    ? ['tls_certificate_untrusted_chain', `The issuer is unknown, and the server does not send it: ${issuer}`]
+    : ['tls_certificate_incomplete_chain', `The server does not send the certificate of ${issuer}`]
+}
+
+const judgeTrust = (host: string, handshake: Handshake, observedAt: string): Seen<Type>[] => {
+  const { certificate, trustError, isForHost } = handshake
   const seen: Seen<Type>[] = []
   const add = (type: Type, summary: string, detail?: string): void => {
     seen.push({ type, evidence: handshakeEvidence(summary, about(host, certificate, detail)) })
   }
   if (certificate.isSelfSigned) add('tls_certificate_self_signed', 'Subject and issuer are identical.')
   else if (trustError !== undefined && !isToldElsewhere(trustError, certificate, observedAt))
-    add(
-      'tls_certificate_untrusted_chain',
-      'The chain does not lead to a trusted certificate authority.',
-      trustError,
-    )
+    add(...chainFault(handshake, trustError), trustError)
   if (!isForHost)
     add(
       'tls_certificate_hostname_mismatch',
@@ -82,10 +106,23 @@ const judgeTrust = (
   return seen
 }
 
+/** Why the key is weak, in words; curves have their size in their names. */
+const keyWeakness = ({
+  keyType,
+  keyBits = Infinity,
+  curve = '',
+}: RecordedCertificate): string | undefined => {
+  if (keyType === 'dsa') return 'The key is a DSA key, which clients no longer accept.'
+  if (keyBits < minRsaBits) return `The key has fewer than ${minRsaBits} bits.`
+  const [curveBits] = /\d{3}/.exec(curve) ?? []
+  return curveBits !== undefined && Number(curveBits) < minCurveBits
+    ? `The curve of the key has fewer than ${minCurveBits} bits.`
+    : undefined
+}
+
 const judgeStrength = (host: string, { certificate, chain }: Handshake): Seen<Type>[] => {
   const signed = certificate.isSelfSigned ? [] : [certificate, ...chain]
   const weak = signed.find(({ signatureAlgorithm = '' }) => weakDigest.test(signatureAlgorithm))
-  const { keyType, keyBits = Infinity } = certificate
   const seen: Seen<Type>[] = []
   if (weak)
     seen.push({
@@ -95,16 +132,24 @@ const judgeStrength = (host: string, { certificate, chain }: Handshake): Seen<Ty
         about(host, weak, weak.signatureAlgorithm),
       ),
     })
-  if (keyBits < minRsaBits)
+  const short = [certificate, ...chain].find((one) => keyWeakness(one) !== undefined)
+  if (short)
     seen.push({
       type: 'tls_certificate_weak_key',
       evidence: handshakeEvidence(
-        `The key has fewer than ${minRsaBits} bits.`,
-        about(host, certificate, `${keyType}, ${keyBits} bits`),
+        keyWeakness(short) ?? '',
+        about(
+          host,
+          short,
+          `${short.keyType}, ${short.keyBits === undefined ? short.curve : `${short.keyBits} bits`}`,
+        ),
       ),
     })
   return seen
 }
+
+// The keys are exactly those of the type.
+const types = Object.keys(certificateIssues) as Type[]
 
 const judge = (host: RecordedHost, observedAt: string): Verdict<Type>[] => {
   const handshake = handshakeWith(host)
@@ -113,17 +158,9 @@ const judge = (host: RecordedHost, observedAt: string): Verdict<Type>[] => {
   return [
     {
       asset: siteAsset(host.host),
-      decided: [
-        'tls_certificate_expired',
-        'tls_certificate_expiring_14d',
-        'tls_certificate_self_signed',
-        'tls_certificate_hostname_mismatch',
-        'tls_certificate_untrusted_chain',
-        'tls_certificate_weak_key',
-        ...(isDigestKnown ? (['tls_certificate_weak_signature'] as const) : []),
-      ],
+      decided: types.filter((type) => isDigestKnown || type !== 'tls_certificate_weak_signature'),
       seen: [
-        ...judgeTime(host.host, handshake.certificate, observedAt),
+        ...judgeTime(host.host, handshake, observedAt),
         ...judgeTrust(host.host, handshake, observedAt),
         ...judgeStrength(host.host, handshake),
       ],
@@ -134,76 +171,7 @@ const judge = (host: RecordedHost, observedAt: string): Verdict<Type>[] => {
 export const certificateCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_ENCRYPTION',
   isTelling: true,
-  issues: {
-    tls_certificate_expired: {
-      severity: 'SEVERITY_HIGH',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'Expired TLS certificate',
-      title: 'Certificate has expired',
-      description:
-        'Browsers warn visitors away, and anyone who continues cannot tell the server from an impostor.',
-      remediation: 'Renew the certificate and automate its renewal.',
-      references: [certificates],
-    },
-    tls_certificate_expiring_14d: {
-      severity: 'SEVERITY_MEDIUM',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'TLS certificate about to expire',
-      title: 'Certificate expires within 14 days',
-      description: 'Unless it is renewed, browsers will soon warn visitors away.',
-      remediation: 'Renew the certificate and automate its renewal.',
-      references: [certificates],
-    },
-    tls_certificate_self_signed: {
-      severity: 'SEVERITY_HIGH',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'Self-signed TLS certificate',
-      title: 'Certificate is self-signed',
-      description:
-        'No certificate authority vouches for the server, and anyone can create such a certificate for this name.',
-      remediation: 'Install a certificate from a public certificate authority.',
-      references: [certificates],
-    },
-    tls_certificate_hostname_mismatch: {
-      severity: 'SEVERITY_HIGH',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'TLS certificate host name mismatch',
-      title: 'Certificate does not match the host name',
-      description:
-        'The certificate does not cover this host name, so clients that verify it refuse to connect.',
-      remediation: 'Install a certificate that covers this host name.',
-      references: ['https://www.rfc-editor.org/rfc/rfc9525'],
-    },
-    tls_certificate_untrusted_chain: {
-      severity: 'SEVERITY_HIGH',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'Untrusted TLS certificate chain',
-      title: 'Certificate chain is not trusted',
-      description:
-        'A certificate in the chain is missing, unknown, expired or not yet valid, so clients cannot verify the server.',
-      remediation:
-        'Configure the server to send the complete chain in order, without the root, using valid certificates.',
-      references: [certificates],
-    },
-    tls_certificate_weak_signature: {
-      severity: 'SEVERITY_MEDIUM',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'TLS certificate with a weak signature',
-      title: 'Certificate uses a weak signature algorithm',
-      description: 'SHA-1 and MD5 signatures can be forged, and clients no longer accept them.',
-      remediation: 'Reissue the certificate with SHA-256.',
-      references: [recommendations],
-    },
-    tls_certificate_weak_key: {
-      severity: 'SEVERITY_MEDIUM',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'TLS certificate with a short key',
-      title: 'Certificate key is too short',
-      description: 'Well-funded attackers can break a key of this length.',
-      remediation: 'Use an elliptic-curve key, or RSA with at least 2048 bits.',
-      references: [recommendations],
-    },
-  },
+  issues: certificateIssues,
   look: ({ hosts, observedAt }) => {
     const verdicts = hosts.flatMap((host) => judge(host, observedAt))
     return { verdicts, isComplete: verdicts.length === hosts.length }

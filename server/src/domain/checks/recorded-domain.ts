@@ -28,8 +28,12 @@ export type RecordedCertificate = {
   keyType: string
   /** For RSA keys. */
   keyBits?: number
+  /** OpenSSL's name, for elliptic-curve keys. */
+  curve?: string
   /** OpenSSL's name; unset if the runtime does not report it. */
   signatureAlgorithm?: string
+  /** Where the issuer's certificate can be downloaded, if the certificate says so. */
+  issuerUrl?: string
 }
 
 export type RecordedHandshake =

@@ -53,8 +53,25 @@ export const tlsCases: Cases = {
       return { tls: await issue({ names: [domain] }), dns: { [`_mta-sts.${domain}`]: null } }
     },
   ],
+  'an authority in between that is not sent': [
+    ['tls_certificate_incomplete_chain', 'mta_sts_missing'],
+    async (domain, authority) => {
+      const issue = await authority.intermediate({ toDays: 90 })
+      const { cert, key } = await issue({ names: [domain], issuerUrl: 'http://authority.example/1.crt' })
+      return {
+        tls: { cert: cert.slice(0, cert.indexOf('-----BEGIN', 1)), key },
+        dns: { [`_mta-sts.${domain}`]: null },
+      }
+    },
+  ],
+  'a certificate that is valid for longer than allowed': [
+    ['tls_certificate_lifetime_excessive'],
+    async (domain, authority) => ({
+      tls: await authority.issue({ names: [domain, `*.${domain}`], toDays: 400 }),
+    }),
+  ],
   'a certificate that is not valid yet': [
-    ['tls_certificate_untrusted_chain', 'mta_sts_missing'],
+    ['tls_certificate_not_yet_valid', 'mta_sts_missing'],
     async (domain, authority) => ({
       tls: await authority.issue({ names: [domain], fromDays: 3 }),
       dns: { [`_mta-sts.${domain}`]: null },
@@ -94,6 +111,17 @@ export const tlsCases: Cases = {
         ...(await authority.issue({ names: [domain, `mta-sts.${domain}`], key: 'rsa-2048' })),
         ciphers: 'ECDHE-RSA-AES128-GCM-SHA256:AES128-GCM-SHA256',
       },
+    }),
+  ],
+  'ciphers without forward secrecy and no others': [
+    ['tls_weak_cipher', 'tls_no_forward_secrecy', 'tls13_missing', 'mta_sts_missing'],
+    async (domain, authority) => ({
+      tls: {
+        ...(await authority.issue({ names: [domain], key: 'rsa-2048' })),
+        maxVersion: 'TLSv1.2',
+        ciphers: 'AES128-GCM-SHA256',
+      },
+      dns: { [`_mta-sts.${domain}`]: null },
     }),
   ],
   'no TLS 1.3': [['tls13_missing'], () => ({ tls: { maxVersion: 'TLSv1.2' } })],
