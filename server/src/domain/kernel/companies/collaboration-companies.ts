@@ -2,6 +2,7 @@ import { companiesOf } from './companies-of.ts'
 
 /** Documents, meetings and messages. */
 export const collaborationCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [
+  { domain: '8x8.com', name: '8x8' },
   { domain: 'acuityscheduling.com', name: 'Acuity Scheduling', parent: 'squarespace.com' },
   { domain: 'adobe.com', name: 'Adobe' },
   { domain: 'asana.com', name: 'Asana' },
@@ -12,9 +13,12 @@ export const collaborationCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLLABO
   { domain: 'calendly.com', name: 'Calendly' },
   { domain: 'canva.com', name: 'Canva' },
   { domain: 'citrix.com', name: 'Citrix', parent: 'cloud.com' },
+  { domain: 'codetwo.com', name: 'CodeTwo' },
+  { domain: 'crossware.co.nz', name: 'Crossware' },
   { domain: 'docsend.com', name: 'DocSend', parent: 'dropbox.com' },
   { domain: 'docusign.com', name: 'DocuSign', aliases: ['docusign.net'] },
   { domain: 'dropbox.com', name: 'Dropbox' },
+  { domain: 'exclaimer.com', name: 'Exclaimer' },
   { domain: 'figma.com', name: 'Figma' },
   { domain: 'frame.io', name: 'Frame.io', parent: 'adobe.com' },
   { domain: 'google.com', name: 'Google' },
@@ -31,6 +35,7 @@ export const collaborationCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLLABO
   { domain: 'office.com', name: 'Microsoft Office', parent: 'microsoft.com' },
   { domain: 'office365.com', name: 'Office 365', parent: 'microsoft.com' },
   { domain: 'quip.com', name: 'Quip', parent: 'salesforce.com' },
+  { domain: 'ringcentral.com', name: 'RingCentral' },
   { domain: 'sharepoint.com', name: 'SharePoint', parent: 'microsoft.com', tenants: ['sharepoint.com'] },
   { domain: 'skype.com', name: 'Skype', parent: 'microsoft.com' },
   { domain: 'slack.com', name: 'Slack', parent: 'salesforce.com', tenants: ['slack.com'] },

@@ -11,6 +11,7 @@ export const crmCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CRM', [
   { domain: 'leanix.net', name: 'LeanIX', parent: 'sap.com' },
   { domain: 'mulesoft.com', name: 'MuleSoft', parent: 'salesforce.com' },
   { domain: 'netsuite.com', name: 'NetSuite', parent: 'oracle.com' },
+  { domain: 'odoo.com', name: 'Odoo' },
   { domain: 'oracle.com', name: 'Oracle' },
   { domain: 'salesforce.com', name: 'Salesforce', tenants: ['my.salesforce.com', 'salesforce.com'] },
   { domain: 'salesloft.com', name: 'Salesloft' },
