@@ -20,8 +20,9 @@ const ScoreCauseKind = Enumeration(
     'SCORE_CAUSE_KIND_FADED_EVENT',
     'SCORE_CAUSE_KIND_NEW_MODEL',
     'SCORE_CAUSE_KIND_OTHER',
+    'SCORE_CAUSE_KIND_UNRECORDED',
   ],
-  'What moved a score. Findings get heavier until they are 90 days old, events lighter all the time; OTHER is everything that would be shown as 0.0.',
+  'What moved a score. Findings get heavier until they are 90 days old, events lighter all the time; OTHER is everything that would be shown as 0.0, UNRECORDED what moved scores of an earlier model, which kept no causes.',
 )
 
 /** With one decimal, signed. */

@@ -25,6 +25,7 @@ export const causeNote = ({ kind, count, standing }: ScoreCause): string => {
       return ': counts less as time passes'
     case 'SCORE_CAUSE_KIND_NEW_MODEL':
     case 'SCORE_CAUSE_KIND_OTHER':
+    case 'SCORE_CAUSE_KIND_UNRECORDED':
     case 'SCORE_CAUSE_KIND_UNSPECIFIED':
       return ''
   }

@@ -16,6 +16,9 @@ type Watch = {
   onRun?: (name: string, outcome: 'done' | 'failed', seconds: number) => void
 }
 
+/** A process that is restarted often would never reach the end of a long pause. */
+const maxFirstPauseMs = 10_000
+
 /** Repeats the tasks until closed; a failure is reported, and the task runs again after its pause. */
 export const repeatTasks = (
   tasksUntil: (closing: AbortSignal) => readonly Task[],
@@ -36,16 +39,16 @@ export const repeatTasks = (
     onRun?.(name, outcome, (performance.now() - startedAt) / 1_000)
   }
 
-  const repeated = tasks.map(({ name, everyMs, work }) => {
+  const repeated = tasks.map(({ name, everyMs = 0, work }) => {
     let timer: NodeJS.Timeout | undefined
     let running: Promise<void> | undefined
-    const wait = (): void => {
+    const wait = (pauseMs: number): void => {
       if (closing.signal.aborted) return
       timer = setTimeout(() => {
-        running = run(name, work).finally(wait)
-      }, everyMs).unref()
+        running = run(name, work).finally(() => wait(everyMs))
+      }, pauseMs).unref()
     }
-    wait()
+    wait(Math.min(everyMs, maxFirstPauseMs))
     return async () => {
       clearTimeout(timer)
       await running

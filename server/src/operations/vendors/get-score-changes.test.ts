@@ -105,6 +105,26 @@ test('who got worse this week, and why, is one call', async () => {
   assert.equal(cause?.open && (await countListed(organization, cause.open)), 1)
 })
 
+test('scores of an earlier model count, with what is known about them', async () => {
+  const organization = await moved()
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      insert into vendor_score_day
+        (organization_id, vendor_id, day, model_version, overall, breach_likelihood, ransomware)
+      select ${db.organizationId}, vendor.id, given.day, '1', given.score, 5, 5
+      from vendor, (values (${dayOf(daysAgo(60))}::date, 80), (${dayOf(daysAgo(40))}::date, 70)) as given (day, score)
+      where vendor.organization_id = ${db.organizationId} and vendor.domain_name = 'initech.com'
+      on conflict do nothing`),
+  )
+  const { scoreChanges } = await organization.client.getScoreChanges({ days: 90 })
+  const initech = scoreChanges.find(({ vendorDomain }) => vendorDomain === 'initech.com')
+  assert.ok(initech)
+  isExplained(initech)
+  const [cause] = initech.causes
+  assert.deepEqual([initech.previousScore, initech.modelVersion], [80, '2'])
+  assert.deepEqual([cause?.kind, cause?.points], ['SCORE_CAUSE_KIND_UNRECORDED', initech.change])
+})
+
 test('changes are sorted, filtered by size, direction and vendor, and paged', async () => {
   const { client } = await moved()
   const domains = async (input: Parameters<typeof client.getScoreChanges>[0]) =>

@@ -2,7 +2,6 @@ import type { ListCall, ScoreCause, ScoreChange } from '@parapet/contract'
 import { readFilters } from '../../domain/kernel/filter.ts'
 import { gradeOf, wholeScore } from '../../domain/scoring/loss.ts'
 import { scoredListCall } from '../../domain/scoring/scored-list-call.ts'
-import { scoringModel } from '../../domain/scoring/scoring-model.ts'
 import { readScoreChangeOrder } from '../../domain/vendors/score-change-order.ts'
 import { vendorCatalogue } from '../../domain/vendors/vendor-catalogue.ts'
 import { selectScoreChangePage, type StoredScoreChange } from '../../store/vendors/score-change.ts'
@@ -58,20 +57,27 @@ const shorten = (causes: readonly Listed[]): Listed[] => {
   return [...shown, { kind: 'SCORE_CAUSE_KIND_OTHER', title, count, points, date }]
 }
 
-const toScoreChange = ({ days, causes, ...change }: StoredScoreChange): ScoreChange => {
+/** What the recorded causes leave unexplained. */
+const unrecorded = ({ change, causes, since }: StoredScoreChange): Listed[] => {
+  const points = (tenths(change) - tenths(sumOf(causes))) / 10
+  const title = 'Changes under an earlier model, which kept no causes'
+  return points === 0 ? [] : [{ kind: 'SCORE_CAUSE_KIND_UNRECORDED', title, count: 0, points, date: since }]
+}
+
+const toScoreChange = (stored: StoredScoreChange): ScoreChange => {
+  const { days, causes, ...change } = stored
   const link = withLink(change.vendorDomain)
   return {
     ...change,
     grade: gradeOf(wholeScore(tenths(change.score))),
     previousGrade: gradeOf(wholeScore(tenths(change.previousScore))),
-    causes: shorten(causes).map(link),
+    causes: [...shorten(causes), ...unrecorded(stored)].map(link),
     days: days.map(({ date, score, causes: own }) => ({
       date,
       score,
       change: sumOf(own),
       causes: shorten(own.map((cause) => ({ ...cause, date }))).map(link),
     })),
-    modelVersion: scoringModel.version,
   }
 }
 

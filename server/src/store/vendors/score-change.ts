@@ -32,6 +32,8 @@ export type StoredScoreChange = {
   previousScore: number
   since: string
   change: number
+  /** The version of the model that made the score. */
+  modelVersion: string
   causes: Omit<ScoreCause, 'open'>[]
   days: { date: string; score: number; causes: Omit<ScoreCause, 'open' | 'date'>[] }[]
 }
@@ -50,7 +52,7 @@ const directions: Readonly<Record<ScoreChangeSelection['direction'], Sql<boolean
 
 /** The score days of the current row of `vendor` that have a score. */
 const scoredDays = ({ organizationId }: Db, condition: Sql): Sql => sql`
-  select day, coalesce(exact_score, overall) as score from vendor_score_day
+  select day, coalesce(exact_score, overall) as score, model_version from vendor_score_day
   where vendor_score_day.organization_id = ${organizationId} and vendor_score_day.vendor_id = vendor.id
     and vendor_score_day.overall is not null and ${condition}`
 
@@ -67,7 +69,7 @@ const hasMoved = (db: Db, { direction, withDays }: ScoreChangeSelection): Sql =>
 /** Monitored vendors with their score now and then; the first one they had, if they had none then. */
 const movedVendors = (db: Db, selection: ScoreChangeSelection): Sql => sql`
   select * from (
-    select vendor.id, vendor.company_name_key as name_key, latest.score, past.score as previous_score,
+    select vendor.id, vendor.company_name_key as name_key, latest.score, latest.model_version, past.score as previous_score,
       past.day as since, latest.score - past.score as change
     from vendor
     cross join lateral (${scoredDays(db, sql`true`)} order by day desc limit 1) as latest
@@ -127,7 +129,8 @@ export const selectScoreChangePage = (
     item: {
       json: sql`json_build_object('vendorId', ${wireId('vnd', 'vendor.id')}, 'vendorDomain', vendor.domain_name,
         'companyName', vendor.company_name, 'score', moved.score, 'previousScore', moved.previous_score,
-        'since', to_char(moved.since, 'YYYY-MM-DD'), 'change', moved.change, 'causes', ${causesJson(db)},
+        'since', to_char(moved.since, 'YYYY-MM-DD'), 'change', moved.change, 'modelVersion', moved.model_version,
+        'causes', ${causesJson(db)},
         'days', ${withDays ? daysJson(db) : sql`'[]'::json`})`,
       join: sql`
         join moved on moved.id = page_row.id
