@@ -129,4 +129,10 @@ export type { VendorScoreExplanation } from './vendors/score-explanation-schemas
 export type { VendorFilterOption } from './vendors/vendor-filter-option.ts'
 export { type ScoreChangeSortField, scoreChangeSortFields } from './vendors/get-score-changes.ts'
 export { type ScoreCause, type ScoreChange } from './vendors/score-change-schemas.ts'
+export { maxVendorDomains } from './vendors/update-vendor-domains.ts'
+export {
+  type VendorDomain,
+  type VendorDomainEvidence,
+  VendorDomainStatus,
+} from './vendors/vendor-domain-schemas.ts'
 export { type VendorSortField, vendorSortFields } from './vendors/vendor-selection.ts'

@@ -141,6 +141,10 @@ const onVendors = (of: Inhabited) => ({
     { filters: among({ vendorsField: 'VENDORS_FIELD_VENDOR_GROUP' }, of.groupId), limit: 1 },
     { filters: among({ vendorsField: 'VENDORS_FIELD_DOMAIN_NAME' }, of.vendorDomain) },
   ],
+  ListVendorDomains: [{}, { vendorId: of.vendorId }],
+  UpdateVendorDomains: [
+    { id: of.vendorId, domains: [{ domain: `${of.tag}.net`, status: 'VENDOR_DOMAIN_STATUS_CONFIRMED' }] },
+  ],
   SetVendorContacts: [{ id: of.vendorId, contacts: sending.recipients }],
   UpdateVendor: [{ id: of.vendorId, companyName: 'Renamed' }],
   GetVendorScoreExplanation: [{ id: of.vendorId }],

@@ -7,7 +7,7 @@ import { bulkIdOutput, VendorIds } from './bulk-schemas.ts'
 export const BulkOffboardVendors = operation({
   summary: 'Offboard up to 500 vendors.',
   description:
-    'Each id succeeds or fails on its own. An offboarded vendor is archived: it stays in the directory and in its groups, is no longer monitored and frees its slot. Offboarding it again succeeds and changes nothing.',
+    'Each id succeeds or fails on its own. An offboarded vendor is archived: it stays in the directory and in its groups, is no longer monitored, frees its slot and gives up its further domains. Offboarding it again succeeds and changes nothing.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-offboard',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],

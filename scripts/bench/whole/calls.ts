@@ -111,6 +111,7 @@ const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): P
     operation: 'GetScoreChanges',
     input: { days: 30 },
   },
+  { what: 'ListVendorDomains', operation: 'ListVendorDomains', input: {} },
   {
     what: 'GetVendor',
     operation: 'GetVendor',

@@ -122,5 +122,26 @@ export const vendorWrites = ({ organizationId }: Bench, owner: pg.Client): Write
           ),
       },
     },
+    {
+      what: 'UpdateVendorDomains',
+      operation: 'UpdateVendorDomains',
+      input: (turn) => ({
+        id,
+        domains: [
+          {
+            domain: 'bench-further.com',
+            status: `VENDOR_DOMAIN_STATUS_${turn % 2 === 0 ? 'CONFIRMED' : 'REJECTED'}`,
+          },
+        ],
+      }),
+      raw: {
+        name: 'raw UPDATE',
+        run: (round) =>
+          owner.query(
+            'update vendor_domain set status = $3, updated_at = now() where organization_id = $1 and vendor_id = $2',
+            [organizationId, uuidOf('vnd', id), (round % 2) + 2],
+          ),
+      },
+    },
   ]
 }

@@ -97,6 +97,7 @@ import { listVendorGroups } from './vendor-groups/list-vendor-groups.ts'
 import { removeVendorsFromGroup } from './vendor-groups/remove-vendors-from-group.ts'
 import { updateVendorGroup } from './vendor-groups/update-vendor-group.ts'
 import { exportVendors } from './vendors/export-vendors.ts'
+import { listVendorDomains } from './vendors/list-vendor-domains.ts'
 import { listVendors } from './vendors/list-vendors.ts'
 import { setVendorContacts } from './vendors/set-vendor-contacts.ts'
 import { bulkCreateVendors } from './vendors/bulk-create-vendors.ts'
@@ -107,6 +108,7 @@ import { createVendor } from './vendors/create-vendor.ts'
 import { getScoreChanges } from './vendors/get-score-changes.ts'
 import { getVendor } from './vendors/get-vendor.ts'
 import { updateVendor } from './vendors/update-vendor.ts'
+import { updateVendorDomains } from './vendors/update-vendor-domains.ts'
 import { getPortfolio } from './portfolio/get-portfolio.ts'
 import { searchEverything } from './portfolio/search-everything.ts'
 import { getVendorScoreExplanation } from './vendors/get-vendor-score-explanation.ts'
@@ -164,11 +166,13 @@ export const handlers: Handlers<typeof operations> = {
   ListQuestionnaires: listQuestionnaires,
   ExportVendors: exportVendors,
   ListVendorGroups: listVendorGroups,
+  ListVendorDomains: listVendorDomains,
   ListVendors: listVendors,
   RecordVendorResponse: recordVendorResponse,
   RemoveVendorsFromGroup: removeVendorsFromGroup,
   SetVendorContacts: setVendorContacts,
   UpdateVendor: updateVendor,
+  UpdateVendorDomains: updateVendorDomains,
   UpdateVendorGroup: updateVendorGroup,
 }
 

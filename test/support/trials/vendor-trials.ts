@@ -84,4 +84,19 @@ export const vendorTrials: Trials = {
     await leaves(set(id, { name: 'Ada' }), 400, nothing)
     await leaves(set(newId('vnd'), contact), 404, nothing)
   },
+  UpdateVendorDomains: async ({ leaves, send, plant }) => {
+    const [id = ''] = await plant(1)
+    const set = (of: string, domain: string, status: string) =>
+      send('PATCH', `vendors/${of}/domains`, {
+        domains: [{ domain, status: `VENDOR_DOMAIN_STATUS_${status}` }],
+      })
+    await leaves(set(id, 'acme.io', 'CONFIRMED'), 200, [`vendor.domain-confirmed ${id}`])
+    await leaves(set(id, 'acme.io', 'CONFIRMED'), 200, nothing)
+    await leaves(set(id, 'acme.io', 'REJECTED'), 200, [`vendor.domain-rejected ${id}`])
+    await leaves(set(id, 'localhost', 'CONFIRMED'), 400, nothing)
+    await leaves(set(newId('vnd'), 'acme.io', 'CONFIRMED'), 404, nothing)
+    await leaves(send('PATCH', `vendors/${id}/domains`, { removeDomains: ['acme.io'] }), 200, [
+      `vendor.domain-removed ${id}`,
+    ])
+  },
 }

@@ -9,6 +9,8 @@ import type { OwnVulnerability, VulnerabilityFacts } from './vulnerability.ts'
 export type Finding = {
   /** The vendor's domain, or one of the organization's own. */
   domain: string
+  /** The vendor's further domain, or the host below one of its domains, that it was found on; unset: the primary one. */
+  place?: string
   observationType: string
   /** What the tool calls the rule behind the type. */
   ruleName?: string
@@ -79,16 +81,27 @@ export const observationKey = ({
   assetKey,
   vulnerabilityId = '',
   domain,
-}: Pick<Finding, 'observationType' | 'domain'> & {
+  place,
+}: Pick<Finding, 'observationType' | 'domain' | 'place'> & {
   source: Pick<ObservationSource, 'kind'>
   assetKey: string
   vulnerabilityId?: string | undefined
-}): string => contentKey(['observation', source.kind, observationType, assetKey, vulnerabilityId, domain])
+}): string =>
+  // Two domains may share an asset such as a mail server: what is fixed for one is not fixed for the other.
+  contentKey([
+    'observation',
+    source.kind,
+    observationType,
+    assetKey,
+    vulnerabilityId,
+    domain,
+    ...(place === undefined ? [] : [place]),
+  ])
 
 /** The finding as stored, with its identity; throws if it cannot be stored. */
 export const readFinding = (given: Finding): ReadFinding => {
   const finding = storableFinding(given)
-  const { source, observationType, vulnerability, domain } = finding
+  const { source, observationType, vulnerability, domain, place } = finding
   const asset = readAsset(finding.asset)
   const ownVulnerability = ownPart(finding)
   const lasting = lastingMembers(finding, asset)
@@ -102,6 +115,7 @@ export const readFinding = (given: Finding): ReadFinding => {
       assetKey: asset.key,
       vulnerabilityId: vulnerability?.vulnerabilityId,
       domain,
+      ...(place !== undefined && { place }),
     }),
     asset,
     textKey: keyOfText(finding.description),

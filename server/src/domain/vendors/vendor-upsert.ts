@@ -8,7 +8,13 @@ export type StoredVendor = VendorFields & { id: Id<'vnd'>; domainName: string; l
 
 type RefusedRow = {
   outcome: 'REJECTED' | 'SKIPPED'
-  code: RowFault['code'] | 'DUPLICATE_ROW' | 'MONITORING_SLOTS_EXHAUSTED' | 'NO_CHANGE' | 'VENDOR_OFFBOARDED'
+  code:
+    | RowFault['code']
+    | 'DOMAIN_OF_OTHER_VENDOR'
+    | 'DUPLICATE_ROW'
+    | 'MONITORING_SLOTS_EXHAUSTED'
+    | 'NO_CHANGE'
+    | 'VENDOR_OFFBOARDED'
   message: string
 }
 
@@ -74,15 +80,23 @@ const updateVendor = (before: StoredVendor, { fields }: VendorCsvRow): Judgement
   return { outcome: 'ACCEPTED', vendor, change }
 }
 
+const ofOther = (domain: string, company: string): RefusedRow => ({
+  outcome: 'REJECTED',
+  code: 'DOMAIN_OF_OTHER_VENDOR',
+  message: `${domain} is a confirmed domain of ${company}; remove it there first, or leave out the row.`,
+})
+
 /**
- * Decides the outcome of each row, in file order. `directory` has the current vendors of the file's domains;
- * `freeSlots` may be infinite. Dry and real runs differ only in what they do afterwards.
+ * Decides the outcome of each row, in file order. `directory` has the current vendors of the file's domains,
+ * `furtherDomains` the companies whose confirmed further domains they are; `freeSlots` may be infinite. Dry and real runs differ only in what they do afterwards.
  */
 export const createUpsertJudge = ({
   directory,
+  furtherDomains = new Map(),
   freeSlots,
 }: {
   directory: ReadonlyMap<string, StoredVendor>
+  furtherDomains?: ReadonlyMap<string, string>
   freeSlots: number
 }): ((row: RowFault | VendorCsvRow, rowIndex: number) => Judgement) => {
   const takenBy = new Map<string, number>()
@@ -93,6 +107,8 @@ export const createUpsertJudge = ({
     if (earlier !== undefined) {
       return { outcome: 'SKIPPED', code: 'DUPLICATE_ROW', message: `Row ${earlier} has the same domain.` }
     }
+    const company = furtherDomains.get(row.domainName)
+    if (company !== undefined) return ofOther(row.domainName, company)
     const before = directory.get(row.domainName)
     const judgement: Judgement = before
       ? updateVendor(before, row)

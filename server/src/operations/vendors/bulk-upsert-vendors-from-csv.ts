@@ -13,6 +13,7 @@ import {
   selectVendorIds,
   updateVendors,
 } from '../../store/vendors/vendor.ts'
+import { holdVendorDomains, selectDomainHolders } from '../../store/vendors/vendor-domain.ts'
 import type { Handler } from '../handler.ts'
 
 type Row = RowFault | VendorCsvRow
@@ -29,12 +30,16 @@ const wantsSlots = (rows: readonly Row[]): boolean =>
 /** The outcome of each row for the directory as it is, which is locked until the transaction ends. */
 const judgeRows = async (db: Db, rows: readonly Row[], slots: number | undefined): Promise<Judgement[]> => {
   const domains = new Set(rows.flatMap((row) => ('code' in row ? [] : row.domainName)))
-  const [vendors, monitored] = await Promise.all([
+  const [vendors, monitored, , holders] = await Promise.all([
     lockVendorRowsByDomain(db, [...domains]),
     slots === undefined ? 0 : countMonitoredVendors(db),
+    holdVendorDomains(db),
+    selectDomainHolders(db, [...domains]),
   ])
+  const further = holders.filter(({ isPrimary }) => !isPrimary)
   const judge = createUpsertJudge({
     directory: new Map(vendors.map((vendor) => [vendor.domainName, vendor])),
+    furtherDomains: new Map(further.map(({ domain, companyName }) => [domain, companyName])),
     freeSlots: (slots ?? Number.POSITIVE_INFINITY) - monitored,
   })
   const judgements: Judgement[] = []

@@ -41,6 +41,7 @@ const newColumns: Columns<ObservationContent> = {
   ...contentColumns,
   id: ['uuid', () => newRowId()],
   domain: ['text', ({ read }) => read.finding.domain],
+  place: ['text', ({ read }) => read.finding.place],
   observation_type: ['text', ({ read }) => read.finding.observationType],
   asset_type: ['smallint', ({ read }) => rankOf(AssetType, read.asset.asset.type)],
   asset_key: ['uuid', ({ read }) => read.asset.key],

@@ -7,16 +7,21 @@ import { sql } from '../kernel/sql.ts'
 import { markDomains } from '../observations/observation-mark.ts'
 import { insertCompanyWork } from '../security-events/security-event-work.ts'
 import type { Db } from '../kernel/store.ts'
+import { holdVendorDomains, isConfirmed, selectDomainHolders } from './vendor-domain.ts'
 import { vendorJson } from './vendor-json.ts'
 
 export type VendorRow = VendorFields & { id: Id<'vnd'>; domainName: string; lifecycleStatus: VendorStatus }
 
 const toStored = (vendor: VendorRow) => ({ ...vendor, id: uuidOf('vnd', vendor.id) })
 
-/** Inserts any number of vendors in one statement and returns the domains it added; existing ones are skipped. */
+/**
+ * Inserts any number of vendors in one statement and returns the domains it added; those that a vendor already has, as
+ * its primary or as a confirmed further domain, are skipped.
+ */
 export const insertVendors = async (db: Db, vendors: readonly VendorRow[]): Promise<string[]> => {
+  const held = holdVendorDomains(db)
   // In domain order, so that two calls adding the same domains wait for each other instead of deadlocking.
-  const rows = await db.run(sql<{ domain: string }>`
+  const inserted = db.run(sql<{ domain: string }>`
     insert into vendor (
       organization_id, id, domain_name, company_name, vendor_id, is_monitored, lifecycle_status, risk_level,
       business_impact, data_region, data_types_shared, access_types, contract_value, contract_end_date)
@@ -27,9 +32,12 @@ export const insertVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
       id uuid, "domainName" text, "companyName" text, "vendorId" text, "isMonitored" boolean,
       "lifecycleStatus" text, "riskLevel" text, "businessImpact" text, "dataRegion" text,
       "dataTypesShared" text[], "accessTypes" text[], "contractValue" bigint, "contractEndDate" timestamptz)
+    where not exists (select from vendor_domain where vendor_domain.organization_id = ${db.organizationId}
+      and vendor_domain.domain = given."domainName" and ${isConfirmed})
     order by "domainName" collate "C"
     on conflict (organization_id, domain_name) do nothing
     returning domain_name as domain`)
+  const [rows] = await Promise.all([inserted, held])
   const added = rows.map(({ domain }) => domain)
   await insertCompanyWork(db, added)
   return added
@@ -42,15 +50,13 @@ export const selectVendor = async (db: Db, id: string): Promise<Vendor | undefin
   return row?.item
 }
 
-/** The ids for those domains that the directory has. */
+/** The ids of the vendors that have these domains, as their primary or as a confirmed further one. */
 export const selectVendorIds = async (
   db: Db,
   domains: readonly string[],
 ): Promise<Map<string, Id<'vnd'>>> => {
-  const rows = await db.run(sql<{ id: Id<'vnd'>; domain: string }>`
-    select ${wireId('vnd', 'id')} as id, domain_name as domain from vendor
-    where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])`)
-  return new Map(rows.map(({ domain, id }) => [domain, id]))
+  const holders = await selectDomainHolders(db, domains)
+  return new Map(holders.map(({ domain, vendorId }) => [domain, vendorId]))
 }
 
 const storedFields = sql`
