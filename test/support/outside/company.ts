@@ -14,6 +14,8 @@ export type CompanyParts = {
   https?: RequestListener | null
   smtp?: readonly string[] | null
   hasSecurityTxt?: boolean
+  /** Names whose servers fail. */
+  failing?: readonly string[]
 }
 
 /** What a well-configured server offers. */
@@ -41,7 +43,7 @@ const goodDns = (domain: string, address: string): Record<string, DnsRecords> =>
     CAA: [{ tag: 'issue', value: 'authority.example' }],
     DS: [{ keyTag: 1, algorithm: 13, digestType: 2, digest: Buffer.alloc(32) }],
   },
-  [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=reject'] },
+  [`_dmarc.${domain}`]: { TXT: [`v=DMARC1; p=reject; rua=mailto:dmarc@${domain}`] },
   [`_mta-sts.${domain}`]: { TXT: ['v=STSv1; id=1'] },
   [`_smtp._tls.${domain}`]: { TXT: [`v=TLSRPTv1; rua=mailto:tls@${domain}`] },
   [`mta-sts.${domain}`]: { A: [address] },
@@ -83,5 +85,6 @@ export const startCompany = async (world: World, domain: string, parts: CompanyP
   const host = await world.host(served)
   const records = { ...goodDns(domain, host.address), ...parts.dns }
   for (const [name, known] of Object.entries(records)) if (known) world.dns.set(name, known)
+  for (const name of parts.failing ?? []) world.dns.fail(name, 'SERVFAIL')
   return host
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Cases } from '../../../../test/support/outside/cases/cases.ts'
+import { dmarcCases } from '../../../../test/support/outside/cases/dmarc-cases.ts'
 import { dnsCases } from '../../../../test/support/outside/cases/dns-cases.ts'
 import { mailCases } from '../../../../test/support/outside/cases/mail-cases.ts'
 import { pageCases } from '../../../../test/support/outside/cases/page-cases.ts'
+import { spfCases } from '../../../../test/support/outside/cases/spf-cases.ts'
 import { tlsCases } from '../../../../test/support/outside/cases/tls-cases.ts'
 import { startCompany } from '../../../../test/support/outside/company.ts'
 import { foundIn, startChecking } from '../../../../test/support/outside/start-checking.ts'
@@ -13,6 +15,8 @@ const { world, check } = await startChecking()
 
 const cases: Cases = {
   'nothing is wrong': [[], () => ({})],
+  ...dmarcCases,
+  ...spfCases,
   ...mailCases,
   ...dnsCases,
   ...tlsCases,

@@ -94,9 +94,9 @@ test('a vendor without problems has a score', async () => {
 
 test('what a later check does not find is resolved, what it could not check stays, and what is back is reopened', async () => {
   const domain = 'mending.com'
-  const good = { TXT: ['v=DMARC1; p=reject'] }
+  const good = { TXT: ['v=DMARC1; p=reject; rua=mailto:a@mending.com'] }
   await startCompany(world, domain, {
-    dns: { [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=none'] } },
+    dns: { [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=none; rua=mailto:a@mending.com'] } },
     headers: { 'x-content-type-options': null },
   })
   const organization = await watching(domain)
@@ -138,7 +138,7 @@ test('what a later check does not find is resolved, what it could not check stay
   assert.equal(audited.at(-1)?.action, 'observation.resolved')
 
   laterBy(37)
-  world.dns.set(`_dmarc.${domain}`, { TXT: ['v=DMARC1; p=none'] })
+  world.dns.set(`_dmarc.${domain}`, { TXT: ['v=DMARC1; p=none; rua=mailto:a@mending.com'] })
   await checkAll()
   assert.equal((await statuses())[0], `dmarc_policy_none passive-check ${open}`)
 })

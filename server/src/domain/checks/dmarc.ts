@@ -1,106 +1,127 @@
 import { defineCheck, type Seen, undecided } from './check.ts'
+import { dmarcIssues } from './dmarc-issues.ts'
+import {
+  type DmarcRecord,
+  findDmarc,
+  isWeaker,
+  leniency,
+  policyIn,
+  policyOf,
+  unreadablePolicies,
+} from './dmarc-record.ts'
+import { invalidDestinations, refusals } from './dmarc-reports.ts'
 import { recordsOf } from './dns-answer.ts'
 import { dnsAsset, dnsEvidence } from './places.ts'
 import { readTagList } from './read-tag-list.ts'
+import type { RecordedDomain } from './recorded-domain.ts'
+import { takesMail } from './takes-mail.ts'
 
-const references = ['https://www.rfc-editor.org/rfc/rfc7489']
-const strength = ['none', 'quarantine', 'reject']
+type Type = keyof typeof dmarcIssues
 
-type Type = 'dmarc_missing' | 'dmarc_policy_none' | 'dmarc_subdomain_weaker' | 'dmarc_multiple'
+// The keys of an object that is written out in full.
+const types = Object.keys(dmarcIssues) as Type[]
 
-const types: readonly Type[] = [
-  'dmarc_missing',
-  'dmarc_policy_none',
-  'dmarc_subdomain_weaker',
-  'dmarc_multiple',
-]
+/** A record that was meant to be DMARC and is not. */
+const attempt = /\bv\s*=\s*dmarc1\b/i
 
-/** RFC 7489 section 6.6.3: an unreadable policy counts as none. */
-const policyOf = (text: string | undefined): string =>
-  strength.find((policy) => policy === text?.toLowerCase()) ?? 'none'
+const see = (type: Type, summary: string, data: string): Seen<Type> => ({
+  type,
+  evidence: dnsEvidence(summary, data),
+})
 
-const judge = (record: string, isInherited: boolean): Seen<Type>[] => {
-  const tags = readTagList(record, 'DMARC1')
-  const own = policyOf(tags?.get('p'))
-  const below = tags?.has('sp') === true ? policyOf(tags.get('sp')) : own
-  const policy = isInherited ? below : own
-  if (policy === 'none')
-    return [{ type: 'dmarc_policy_none', evidence: dnsEvidence('The policy is none.', record) }]
-  return !isInherited && strength.indexOf(below) < strength.indexOf(own)
+const judgePolicy = (record: DmarcRecord): Seen<Type>[] => {
+  const { text, tags } = record
+  const unreadable = unreadablePolicies(record)
+  if (unreadable.length > 0)
+    return [see('dmarc_invalid', `The value of ${unreadable.join(' and ')} is not a policy.`, text)]
+  if (policyOf(record) === 'none') {
+    const summary = tags.has('p') ? 'The policy is none.' : 'The record has no p tag, which counts as none.'
+    return [see('dmarc_policy_none', summary, text)]
+  }
+  const lenient = leniency(record)
+  return lenient === undefined ? [] : [see('dmarc_partial', `${lenient}.`, text)]
+}
+
+const judgeSubdomains = ({ text, tags }: DmarcRecord): Seen<Type>[] => {
+  const own = policyIn(tags, 'p') ?? 'none'
+  const below = policyIn(tags, 'sp') ?? own
+  const beyond = policyIn(tags, 'np') ?? below
+  if (isWeaker(below, own))
+    return [see('dmarc_subdomain_weaker', `The policy is ${own}, but ${below} for subdomains.`, text)]
+  return isWeaker(beyond, own)
     ? [
-        {
-          type: 'dmarc_subdomain_weaker',
-          evidence: dnsEvidence(`The policy is ${own}, but ${below} for subdomains.`, record),
-        },
+        see(
+          'dmarc_subdomain_weaker',
+          `The policy is ${own}, but ${beyond} for subdomains that do not exist.`,
+          text,
+        ),
       ]
     : []
+}
+
+const judgeReports = (
+  record: DmarcRecord,
+  recorded: RecordedDomain,
+): { isKnown: boolean; seen: Seen<Type>[] } => {
+  const { text, tags } = record
+  const seen: Seen<Type>[] = []
+  const invalid = invalidDestinations(record)
+  if (invalid.length > 0)
+    seen.push(see('dmarc_report_invalid', `Not a mailto address: ${invalid.join(', ')}`, text))
+  const refused = refusals(record, recorded.dmarcReports ?? [])
+  if (refused && refused.length > 0)
+    seen.push(
+      see(
+        'dmarc_report_unauthorized',
+        'The receiving organization does not accept the reports.',
+        [text, ...refused.map((name) => `${name} TXT: none`)].join('\n'),
+      ),
+    )
+  // A domain without mail has nothing to learn from them.
+  if (!tags.has('rua') && takesMail(recorded) === true)
+    seen.push(see('dmarc_no_reports', 'The record has no rua tag.', text))
+  return { isKnown: refused !== undefined, seen }
+}
+
+const judgeMissing = ({ domain, dmarc, txt }: RecordedDomain): Seen<Type> => {
+  const [own] = dmarc
+  const meant = own && recordsOf(own.answer)?.find((text) => attempt.test(text))
+  if (meant !== undefined)
+    return see('dmarc_invalid', 'The record does not begin with "v=DMARC1;", so receivers ignore it.', meant)
+  const misplaced = recordsOf(txt)?.find((text) => readTagList(text, 'DMARC1') !== undefined)
+  if (misplaced !== undefined)
+    return see('dmarc_missing', `The record is at ${domain} instead of _dmarc.${domain}.`, misplaced)
+  const names = dmarc.map(({ name }) => name).join(' and ')
+  return see('dmarc_missing', 'No record begins with v=DMARC1.', `${names} TXT: none`)
 }
 
 export const dmarcCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
   isTelling: true,
-  issues: {
-    dmarc_missing: {
-      severity: 'SEVERITY_HIGH',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      title: 'DMARC record missing',
-      description:
-        'Receivers have no instructions for mail that falsely claims to come from this domain, so forged mail is delivered.',
-      remediation:
-        'Publish a TXT record at `_dmarc` that begins with `v=DMARC1`. Start with `p=none` and a reporting address, then move to `p=reject`.',
-      references,
-    },
-    dmarc_policy_none: {
-      severity: 'SEVERITY_MEDIUM',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'DMARC policy not enforced',
-      title: 'DMARC policy is not enforced',
-      description:
-        'The domain has a DMARC record, but its policy tells receivers to deliver forged mail anyway.',
-      remediation:
-        'Review the reports, fix the legitimate senders that fail, then change the policy to `quarantine` or `reject`.',
-      references,
-    },
-    dmarc_subdomain_weaker: {
-      severity: 'SEVERITY_LOW',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'Weaker DMARC policy for subdomains',
-      title: 'DMARC policy is weaker for subdomains',
-      description:
-        'Subdomains are less protected than the domain itself, so attackers can forge mail from them instead.',
-      remediation: "Remove `sp` from the record, or set it to the domain's own policy.",
-      references,
-    },
-    dmarc_multiple: {
-      severity: 'SEVERITY_MEDIUM',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'Multiple DMARC records',
-      title: 'More than one DMARC record',
-      description: 'Receivers that find more than one DMARC record ignore them all.',
-      remediation: 'Keep one record and delete the others.',
-      references,
-    },
-  },
-  look: ({ domain, dmarc }) => {
+  issues: dmarcIssues,
+  look: (recorded) => {
+    const { domain, dmarc } = recorded
+    const search = findDmarc(dmarc)
+    if (search.outcome === 'unknown') return undecided
     const asset = dnsAsset(domain, 'ASSET_DNS_TYPE_TXT', `_dmarc.${domain}`)
-    const verdict = (seen: readonly Seen<Type>[]) => ({
-      verdicts: [{ asset, decided: types, seen }],
-      isComplete: true,
-    })
-    for (const [index, { name, answer }] of dmarc.entries()) {
-      const texts = recordsOf(answer)
-      if (texts === undefined) return undecided
-      const [record, ...others] = texts.filter((text) => readTagList(text, 'DMARC1') !== undefined)
-      if (record === undefined) continue
-      if (others.length === 0) return verdict(judge(record, index > 0))
-      const evidence = dnsEvidence(
-        `${others.length + 1} records at ${name} begin with v=DMARC1.`,
-        [record, ...others].toSorted().join('\n'),
-      )
-      return verdict([{ type: 'dmarc_multiple', evidence }])
+    if (search.outcome === 'found') {
+      const { record } = search
+      const policy = judgePolicy(record)
+      // The rest is the business of the parent domain.
+      if (record.isInherited) return { verdicts: [{ asset, decided: types, seen: policy }], isComplete: true }
+      const reports = judgeReports(record, recorded)
+      const decided = types.filter((type) => reports.isKnown || type !== 'dmarc_report_unauthorized')
+      const seen = [...policy, ...judgeSubdomains(record), ...reports.seen]
+      return { verdicts: [{ asset, decided, seen }], isComplete: reports.isKnown }
     }
-    const names = dmarc.map(({ name }) => name).join(' and ')
-    const evidence = dnsEvidence('No record begins with v=DMARC1.', `${names} TXT: none`)
-    return verdict([{ type: 'dmarc_missing', evidence }])
+    const seen =
+      search.outcome === 'none'
+        ? judgeMissing(recorded)
+        : see(
+            'dmarc_multiple',
+            `${search.texts.length} records at ${search.name} begin with v=DMARC1.`,
+            search.texts.toSorted().join('\n'),
+          )
+    return { verdicts: [{ asset, decided: types, seen: [seen] }], isComplete: true }
   },
 })

@@ -118,7 +118,7 @@ export type RecordedDomain = {
   /** From the domain up to the zone, ending at the first name that has records. */
   caa: readonly Named<CaaRecord>[]
   ds: Named<string>
-  /** For the domain and, if it has none, for the zone. */
+  /** For the domain and, if it has none, for each name above it. */
   dmarc: readonly Named<string>[]
   mtaSts: Named<string>
   mtaStsPolicy: RecordedHttp | undefined
@@ -131,6 +131,12 @@ export type RecordedDomain = {
   /** Those of the domain and its www that have an address. */
   hosts: readonly RecordedHost[]
   mailServers: readonly RecordedMailServer[]
+  // Older recordings lack the following.
+  /** Whether other organizations accept the domain's DMARC reports. */
+  dmarcReports?: readonly Named<string>[]
+  /** Addresses and MX records of names the SPF record leads to. */
+  spfHosts?: readonly Named<string>[]
+  spfMx?: readonly Named<MxRecord>[]
   // The following only reveal fourth parties, and older recordings lack them.
   soa?: Named<SoaRecord>
   srv?: readonly Named<SrvRecord>[]

@@ -25,6 +25,8 @@ test('types and tags say what a finding is evidence of', () => {
     ['leaked_credentials', [], ['leakedCredentials']],
     ['dmarc_missing', [], ['unenforcedDmarc']],
     ['dmarc_policy_none', [], ['unenforcedDmarc']],
+    ['dmarc_invalid', [], ['unenforcedDmarc']],
+    ['dmarc_report_invalid', [], []],
     ['dmarc_subdomain_weaker', [], []],
     ['unauth_mongodb_admin', [], ['remoteAccess', 'openDataStore']],
   ]

@@ -84,7 +84,11 @@ const wordRules: readonly WordRule[] = [
       ['credential', 'credentials', 'password', 'passwords', 'account', 'accounts'],
     ],
   },
-  { evidence: 'unenforcedDmarc', all: [['dmarc'], ['missing', 'none', 'absent', 'unenforced']] },
+  {
+    evidence: 'unenforcedDmarc',
+    all: [['dmarc'], ['missing', 'none', 'absent', 'unenforced', 'invalid']],
+    unless: ['report'],
+  },
 ]
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^a-z0-9]+/)

@@ -1,0 +1,42 @@
+import { authorizationNames } from '../../domain/checks/dmarc-reports.ts'
+import { dmarcRecordsIn, endsTreeWalk, findDmarc } from '../../domain/checks/dmarc-record.ts'
+import { recordsOf } from '../../domain/checks/dns-answer.ts'
+import type { Named, RecordedDomain } from '../../domain/checks/recorded-domain.ts'
+import type { Dns } from '../probe/dns.ts'
+import { askNamed } from './ask-named.ts'
+import { inTurns } from './in-turns.ts'
+
+/** RFC 9989 section 4.10: longer names are cut to this many labels after the first query. */
+const maxLabels = 7
+const maxReportHosts = 4
+
+/** The domain and the names above it that a tree walk queries. */
+const walkOf = (domain: string): string[] => {
+  const labels = domain.split('.')
+  const above = labels.slice(Math.max(1, labels.length - maxLabels))
+  return [domain, ...above.map((_, index) => above.slice(index).join('.'))]
+}
+
+/** Whether the search ends here: the domain has its own record, a suffix says where it ends, or a lookup failed. */
+const isSettled = ({ answer }: Named<string>, isFirst: boolean): boolean => {
+  const texts = recordsOf(answer)
+  return texts === undefined || endsTreeWalk(texts) || (isFirst && dmarcRecordsIn(texts).length > 0)
+}
+
+/** Looks for the DMARC record that applies to the domain, and for the consent of those who get its reports. */
+export const askDmarc = async (
+  { txt }: Pick<Dns, 'txt'>,
+  domain: string,
+): Promise<Pick<RecordedDomain, 'dmarc' | 'dmarcReports'>> => {
+  const dmarc: Named<string>[] = []
+  for (const name of walkOf(domain)) {
+    const asked = await askNamed(`_dmarc.${name}`, txt)
+    dmarc.push(asked)
+    if (isSettled(asked, dmarc.length === 1)) break
+  }
+  const search = findDmarc(dmarc)
+  const names =
+    search.outcome === 'found' && !search.record.isInherited ? authorizationNames(search.record) : []
+  const dmarcReports = await inTurns(names.slice(0, maxReportHosts), (name) => askNamed(name, txt))
+  return { dmarc, dmarcReports }
+}
