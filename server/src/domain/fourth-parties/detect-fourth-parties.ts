@@ -2,16 +2,19 @@ import { DetectionMethod, type FourthPartyEvidence } from '@parapet/contract'
 import type { Static } from 'typebox'
 import { type Ownership, knownOwnership } from '../kernel/ownership.ts'
 import { parseTimestamp } from '../kernel/timestamp.ts'
-import { type Clue, cluesOf } from './clues-of.ts'
+import type { AliasSteps } from './alias-steps.ts'
+import type { Clue } from './clue.ts'
+import { cluesOf } from './clues-of.ts'
 import type { DetectedFourthParty } from './detected-fourth-party.ts'
-import { isAtOrBelow } from './is-at-or-below.ts'
+import { isParked } from './is-parked.ts'
 import type { RecordedAnswers } from './recorded-answers.ts'
 import { relationConfidence } from './relation-confidence.ts'
 import { signatureMatcher } from './signature-matcher.ts'
-import type { Signature } from './signature.ts'
+import type { Matched, Signature } from './signature.ts'
+import { type OwnNames, ownNames } from './own-names.ts'
 
 type Evidence = Static<typeof FourthPartyEvidence>
-type Match = { clue: Clue; signature: Signature }
+type Match = Matched & { clue: Clue }
 
 // Enough evidence; a zone may hold thousands of records that say the same.
 const maxEvidencePerSignature = 5
@@ -27,8 +30,9 @@ const requireTime = (what: string, text: string): Date => {
 
 const evidenceOf = (matches: readonly Match[], observedAt: string): Evidence[] => {
   const pieces = new Map<string, Evidence>()
-  for (const { clue, signature } of matches) {
-    const { subject: _, method, ...seen } = clue
+  for (const { clue, signature, value } of matches) {
+    const { subject: _subject, as: _as, also: _also, shownAs, method, ...seen } = clue
+    if (shownAs !== undefined) seen.recordValue = `${shownAs} ${value}`
     const place = String(DetectionMethod.enum.indexOf(method)).padStart(2, '0')
     const key = [place, signature.id, seen.record ?? '', seen.recordValue ?? '', seen.url ?? ''].join('\0')
     pieces.set(key, { method, ...seen, signatureId: signature.id, observedAt })
@@ -43,9 +47,49 @@ const productsOf = (signatures: readonly Signature[]): DetectedFourthParty['prod
   return [...byName.values()].toSorted((a, b) => byText(a.name, b.name))
 }
 
-const methodsOf = (signatures: readonly Signature[]): DetectionMethod[] => {
-  const seen = new Set(signatures.map(({ method }) => method))
+const methodsOf = (matches: readonly Match[]): DetectionMethod[] => {
+  const seen = new Set(matches.map(({ clue }) => clue.method))
   return DetectionMethod.enum.filter((method) => seen.has(method))
+}
+
+const witness = ({ clue: { method }, signature: { confidence, pattern } }: Match) => ({
+  method,
+  confidence,
+  isToken: pattern.kind === 'txtPrefix' || pattern.kind === 'label',
+})
+
+type Detection = { match: (clue: Clue) => Matched | undefined; names: OwnNames }
+
+const matchesOf = (clues: readonly Clue[], { match, names }: Detection): Match[] =>
+  clues.flatMap((clue) => {
+    const matched = match(clue)
+    return matched && !names.isOwnCompany(matched.signature.vendorDomain) ? [{ clue, ...matched }] : []
+  })
+
+/**
+ * A chain of aliases ends at the first service, because what follows is how that service is run; so does it at another
+ * company's name that no signature knows. What stands in front of the vendor's own service is the vendor's.
+ */
+const matchesAlong = (steps: AliasSteps, detection: Detection): Match[] => {
+  const { match, names } = detection
+  const found: Match[] = []
+  for (const step of steps) {
+    const matches = matchesOf(step, detection)
+    const services = matches.filter(({ signature }) => signature.proves !== 'transport')
+    if (services.length > 0) return [...found, ...services]
+    found.push(...matches)
+    if (!step.every((clue) => match(clue) !== undefined || names.isOwnName(clue.subject))) return found
+  }
+  return found
+}
+
+const isDnsHost = ({ method }: Clue): boolean =>
+  method === 'DETECTION_METHOD_DNS_NS' || method === 'DETECTION_METHOD_DNS_SOA'
+
+const matchesIn = (answers: RecordedAnswers, detection: Detection): Match[] => {
+  const { clues, aliases } = cluesOf(answers)
+  if (isParked(answers)) return matchesOf(clues.filter(isDnsHost), detection)
+  return [...matchesOf(clues, detection), ...aliases.flatMap((steps) => matchesAlong(steps, detection))]
 }
 
 /**
@@ -57,18 +101,11 @@ export const detectFourthParties = (
   answers: RecordedAnswers,
   signatures: readonly Signature[],
   firstSeen: ReadonlyMap<string, string> = new Map(),
-  { isOneGroup }: Ownership = knownOwnership,
+  ownership: Ownership = knownOwnership,
 ): DetectedFourthParty[] => {
   const observedAt = requireTime('observedAt', answers.observedAt)
-  const match = signatureMatcher(signatures)
-  const matches = cluesOf(answers).flatMap((clue): Match[] => {
-    const signature = match(clue)
-    return signature &&
-      !isAtOrBelow(answers.domain, signature.vendorDomain) &&
-      !isOneGroup(answers.domain, signature.vendorDomain)
-      ? [{ clue, signature }]
-      : []
-  })
+  const { match, isDomainOf } = signatureMatcher(signatures)
+  const matches = matchesIn(answers, { match, names: ownNames(answers.domain, ownership, isDomainOf) })
   const ageMs = (domain: string): number => {
     const since = firstSeen.get(domain)
     return since === undefined ? 0 : observedAt.getTime() - requireTime('firstSeen', since).getTime()
@@ -82,9 +119,9 @@ export const detectFourthParties = (
         domain,
         name: found[0]?.vendorName ?? domain,
         products: productsOf(found),
-        methods: methodsOf(found),
+        methods: methodsOf(own),
         evidence: evidenceOf(own, observedAt.toISOString()),
-        confidence: relationConfidence(found, ageMs(domain)),
+        confidence: relationConfidence(own.map(witness), ageMs(domain)),
       }
     })
 }

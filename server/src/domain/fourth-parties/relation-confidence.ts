@@ -1,25 +1,38 @@
 import { Confidence, type DetectionMethod } from '@parapet/contract'
-import type { Signature } from './signature.ts'
+
+type Witness = {
+  method: DetectionMethod
+  confidence: Confidence
+  /** False for a TXT record that is in use, such as a DMARC policy. */
+  isToken?: boolean
+}
 
 const yearMs = 365 * 86_400_000
 
-/** A policy and the scripts it allows are one page's evidence, not two. */
-const witnessOf = (method: DetectionMethod): DetectionMethod =>
-  method === 'DETECTION_METHOD_CSP_SOURCE' ? 'DETECTION_METHOD_HTML_SCRIPT' : method
+/** One source that shows in two places is one witness. */
+const sameSource: ReadonlyMap<DetectionMethod, DetectionMethod> = new Map([
+  ['DETECTION_METHOD_CSP_SOURCE', 'DETECTION_METHOD_HTML_SCRIPT'],
+  ['DETECTION_METHOD_HTTP_COOKIE', 'DETECTION_METHOD_HTTP_HEADER'],
+  ['DETECTION_METHOD_DNS_SOA', 'DETECTION_METHOD_DNS_NS'],
+])
 
-const mediumRank = Confidence.enum.indexOf('CONFIDENCE_MEDIUM')
+const rankOf = (confidence: Confidence): number => Confidence.enum.indexOf(confidence)
+const mediumRank = rankOf('CONFIDENCE_MEDIUM')
+
+/** An SOA record may name a server that no longer answers for the zone. */
+const rankOfWitness = ({ method, confidence }: Witness): number =>
+  method === 'DETECTION_METHOD_DNS_SOA' ? Math.min(rankOf(confidence), mediumRank) : rankOf(confidence)
 
 /**
  * How certain the relation is: as certain as the best signature, one level more with two independent methods, up to
  * CONFIRMED. A verification token proves use on a single day, so on its own it counts less after a year.
  */
-export const relationConfidence = (
-  signatures: readonly Pick<Signature, 'method' | 'confidence'>[],
-  ageMs: number,
-): Confidence => {
-  const best = Math.max(...signatures.map(({ confidence }) => Confidence.enum.indexOf(confidence)))
-  const witnesses = new Set(signatures.map(({ method }) => witnessOf(method)))
-  const isOldToken = witnesses.has('DETECTION_METHOD_DNS_TXT_VERIFICATION') && ageMs > yearMs
-  const rank = witnesses.size > 1 ? best + 1 : isOldToken ? Math.min(best, mediumRank) : best
+export const relationConfidence = (seen: readonly Witness[], ageMs: number): Confidence => {
+  const best = Math.max(...seen.map(rankOfWitness))
+  const sources = new Set(seen.map(({ method }) => sameSource.get(method) ?? method))
+  const isOldToken =
+    ageMs > yearMs &&
+    seen.every(({ method, isToken = true }) => isToken && method === 'DETECTION_METHOD_DNS_TXT_VERIFICATION')
+  const rank = sources.size > 1 ? best + 1 : isOldToken ? Math.min(best, mediumRank) : best
   return Confidence.enum[rank] ?? 'CONFIDENCE_CONFIRMED'
 }

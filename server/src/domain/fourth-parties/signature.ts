@@ -35,3 +35,6 @@ export type Signature = {
   /** The page that states the fact. */
   source: string
 }
+
+/** A signature with the one of its values that was seen. */
+export type Matched = { signature: Signature; value: string }

@@ -11,8 +11,8 @@ export type Ownership = {
   ownerOf: (domain: string) => string | undefined
   /** What a named domain is to a company; undefined if they have nothing to do with each other, however alike. */
   kinshipOf: (named: string, company: string) => Kinship | undefined
-  /** Whether one company owns both, however far apart they are run. */
-  isOneGroup: (one: string, other: string) => boolean
+  /** The company at the top of the group that the domain belongs to, however far apart its parts are run. */
+  groupOf: (domain: string) => string
   /** All domains of companies that a named domain may concern. */
   relatedTo: (named: string) => string[]
 }
@@ -90,7 +90,7 @@ const createOwnership = (owners: ReadonlyMap<string, string>): Ownership => {
   return {
     ownerOf: (domain) => ownersOf(domain)[0],
     kinshipOf,
-    isOneGroup: (one, other) => groupOf(one) === groupOf(other),
+    groupOf,
     relatedTo: (given) => {
       const named = aliasOf(given)
       const hosts = withParents(named)

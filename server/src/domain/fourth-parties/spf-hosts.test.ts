@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { spfIncludes } from './spf-includes.ts'
+import { spfHosts } from './spf-hosts.ts'
 
-const hosts = (text: string): string[] => spfIncludes(text).map(({ host }) => host)
+const hosts = (text: string): string[] => spfHosts(text).map(({ host }) => host)
 
 test('includes and the redirection of an SPF record are read, in any case', () => {
   assert.deepEqual(hosts('v=spf1 ip4:192.0.2.1 include:_spf.google.com ~include:Mailgun.ORG. -all'), [
@@ -13,15 +13,31 @@ test('includes and the redirection of an SPF record are read, in any case', () =
 })
 
 test('a term is kept as it was written', () => {
-  assert.deepEqual(spfIncludes('v=spf1 ?include:SendGrid.net ~all'), [
+  assert.deepEqual(spfHosts('v=spf1 ?include:SendGrid.net ~all'), [
     { term: '?include:SendGrid.net', host: 'sendgrid.net' },
   ])
 })
 
-test('other mechanisms, a fail qualifier and macros name nobody', () => {
-  assert.deepEqual(hosts('v=spf1 a:sendgrid.net mx:sendgrid.net exists:%{i}.sendgrid.net ptr -all'), [])
+test('hosts that are trusted by address, name or existence are read, with or without a prefix length', () => {
   assert.deepEqual(
-    hosts('v=spf1 -include:sendgrid.net include:%{d}.sendgrid.net include: redirect= ~all'),
+    hosts('v=spf1 a:sendgrid.net mx:mailgun.org/24 exists:sender.example.com a mx/24 ptr -all'),
+    ['sendgrid.net', 'mailgun.org', 'sender.example.com'],
+  )
+})
+
+test('what follows the last macro is a host that does not depend on the mail', () => {
+  assert.deepEqual(
+    hosts('v=spf1 exists:%{i}._spf.mta.salesforce.com include:%{ir}.%{v}.%{d}.spf.has.pphosted.com -all'),
+    ['_spf.mta.salesforce.com', 'spf.has.pphosted.com'],
+  )
+  assert.deepEqual(hosts('v=spf1 exists:%{i}.%{d} exists:%{i}.com include:%{d}sendgrid.net -all'), [])
+})
+
+test('a fail qualifier and terms that are none name nobody', () => {
+  assert.deepEqual(
+    hosts(
+      'v=spf1 -include:sendgrid.net -a:sendgrid.net include: redirect= exp=sendgrid.net ptr:sendgrid.net',
+    ),
     [],
   )
   assert.deepEqual(hosts('v=spf1 xinclude:sendgrid.net include:sendgrid.net/24'), [])
