@@ -16,6 +16,7 @@ export type CompanyParts = {
   hasSecurityTxt?: boolean
   /** Names whose servers fail. */
   failing?: readonly string[]
+  securityTxt?: { type: string; body: string }
 }
 
 /** What a well-configured server offers. */
@@ -50,15 +51,21 @@ const goodDns = (domain: string, address: string): Record<string, DnsRecords> =>
   [`mail.${domain}`]: { A: [address] },
 })
 
-const answerWith =
-  ({ headers = {}, html = '<title>Hello</title>', hasSecurityTxt = true }: CompanyParts): RequestListener =>
-  (request, response) => {
+const goodSecurityTxt = {
+  type: 'text/plain',
+  body: 'Contact: mailto:security@example.com\nExpires: 2030-01-01T00:00:00Z\n',
+}
+
+const answerWith = (parts: CompanyParts): RequestListener => {
+  const { headers = {}, html = '<title>Hello</title>', hasSecurityTxt = true } = parts
+  const { securityTxt = goodSecurityTxt } = parts
+  return (request, response) => {
     if (request.url === '/.well-known/mta-sts.txt') {
       response.setHeader('content-type', 'text/plain')
       response.end('version: STSv1\nmode: enforce\nmx: mail\nmax_age: 86400\n')
     } else if (request.url === '/.well-known/security.txt' && hasSecurityTxt) {
-      response.setHeader('content-type', 'text/plain')
-      response.end('Contact: mailto:security@example.com\nExpires: 2030-01-01T00:00:00Z\n')
+      response.setHeader('content-type', securityTxt.type)
+      response.end(securityTxt.body)
     } else if (request.url === '/') {
       for (const [name, value] of Object.entries({ ...goodHeaders, ...headers }))
         if (value !== null) response.setHeader(name, value)
@@ -68,6 +75,7 @@ const answerWith =
       response.end('not here')
     }
   }
+}
 
 const toHttps: RequestListener = (request, response) => {
   response.writeHead(301, { location: `https://${request.headers.host}${request.url}` }).end()

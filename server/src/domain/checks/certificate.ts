@@ -43,11 +43,14 @@ const isToldElsewhere = (trustError: string, certificate: RecordedCertificate, o
   (trustError === 'CERT_NOT_YET_VALID' && isTooEarly(certificate, observedAt))
 
 /** What is wrong with the certificate's dates: the type, and a sentence that is the same every day. */
-const timeFault = (certificate: RecordedCertificate, observedAt: string): [Type, string] | undefined => {
+const timeFault = (
+  { certificate, trustError }: Handshake,
+  observedAt: string,
+): [Type, string] | undefined => {
   const { validFrom, validTo } = certificate
   if (hasExpired(certificate, observedAt))
     return ['tls_certificate_expired', `The certificate expired on ${dayOf(validTo)}.`]
-  if (isTooEarly(certificate, observedAt))
+  if (trustError === 'CERT_NOT_YET_VALID' && isTooEarly(certificate, observedAt))
     return ['tls_certificate_not_yet_valid', `The certificate is valid from ${dayOf(validFrom)}.`]
   return Date.parse(validTo) - Date.parse(observedAt) < expiringMs
     ? ['tls_certificate_expiring_14d', 'The certificate expires in less than 14 days.']
@@ -57,7 +60,7 @@ const timeFault = (certificate: RecordedCertificate, observedAt: string): [Type,
 const judgeTime = (host: string, handshake: Handshake, observedAt: string): Seen<Type>[] => {
   const { certificate, trustError } = handshake
   const seen: Seen<Type>[] = []
-  const fault = timeFault(certificate, observedAt)
+  const fault = timeFault(handshake, observedAt)
   if (fault) seen.push({ type: fault[0], evidence: handshakeEvidence(fault[1], about(host, certificate)) })
   // The limit binds public authorities: a chain that is not trusted has another problem.
   const isTrusted = trustError === undefined || isToldElsewhere(trustError, certificate, observedAt)

@@ -25,4 +25,4 @@ export const readPolicies = (values: readonly string[]): ContentPolicy[] =>
 
 /** Sources of scripts; undefined if the policy does not restrict them. */
 export const scriptSources = (policy: ContentPolicy): readonly string[] | undefined =>
-  policy.get('script-src') ?? policy.get('default-src')
+  policy.get('script-src-elem') ?? policy.get('script-src') ?? policy.get('default-src')

@@ -11,7 +11,7 @@ const secret = /^'(?:nonce-|sha(?:256|384|512)-)/
 const anywhere = new Set(['*', 'http:', 'https:', 'data:', 'blob:'])
 
 /** What is wrong with the policy, in words; undefined if nothing is. */
-const weaknessOf = (policy: ContentPolicy): string | undefined => {
+const weaknessOf = (policy: ContentPolicy, hasRelativeScripts: boolean): string | undefined => {
   const sources = scriptSources(policy)
   if (sources === undefined) return 'The policy does not restrict scripts.'
   const isStrict = sources.includes("'strict-dynamic'")
@@ -21,8 +21,16 @@ const weaknessOf = (policy: ContentPolicy): string | undefined => {
     return 'The policy allows inline scripts.'
   const broad = isStrict ? undefined : sources.find((source) => anywhere.has(source))
   if (broad !== undefined) return `The policy allows scripts from ${broad}`
-  return sources.includes("'unsafe-eval'") ? 'The policy allows eval.' : undefined
+  if (sources.includes("'unsafe-eval'")) return 'The policy allows eval.'
+  if (policy.get('object-src')?.some((source) => anywhere.has(source)) === true)
+    return 'The policy allows embedded objects from everywhere.'
+  // An injected base element makes trusted scripts with relative addresses load from elsewhere.
+  return hasSecret && hasRelativeScripts && !policy.has('base-uri')
+    ? 'The policy trusts scripts by nonce or hash, the page loads some by relative address, and base-uri is not set.'
+    : undefined
 }
+
+const isRelative = ({ src }: { src: string }): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)
 
 export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'>({
   isTelling: true,
@@ -48,12 +56,17 @@ export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'
   },
   judge: ({ hop, html }) => {
     if (html === undefined) return undefined
-    const values = [...headerValues(hop, 'content-security-policy'), ...readHtml(html).policies]
-    const weaknesses = readPolicies(values).map(weaknessOf)
-    if (weaknesses.length === 0)
-      return [
-        { type: 'csp_missing', evidence: httpEvidence('The page has no Content-Security-Policy.', hop) },
-      ]
+    const { policies, scripts } = readHtml(html)
+    const values = [...headerValues(hop, 'content-security-policy'), ...policies]
+    const hasRelativeScripts = scripts.some(isRelative)
+    const weaknesses = readPolicies(values).map((policy) => weaknessOf(policy, hasRelativeScripts))
+    if (weaknesses.length === 0) {
+      const isReportOnly = headerValues(hop, 'content-security-policy-report-only').length > 0
+      const summary = isReportOnly
+        ? 'The policy is only reported on (Content-Security-Policy-Report-Only), not enforced.'
+        : 'The page has no Content-Security-Policy.'
+      return [{ type: 'csp_missing', evidence: httpEvidence(summary, hop) }]
+    }
     // All policies must allow a script, so one good policy is enough.
     if (weaknesses.includes(undefined)) return []
     const lines = values.map((value) => `content-security-policy: ${value}`)

@@ -1,6 +1,7 @@
 import { headerValues } from './headers.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
+import { shorten } from '../kernel/shorten.ts'
 
 export const contentSniffingCheck = pageCheck<'xcto_missing'>({
   isTelling: false,
@@ -18,14 +19,15 @@ export const contentSniffingCheck = pageCheck<'xcto_missing'>({
     },
   },
   judge: ({ hop }) => {
-    const isSent = headerValues(hop, 'x-content-type-options').some((value) => /^\s*nosniff\b/i.test(value))
-    return isSent
-      ? []
-      : [
-          {
-            type: 'xcto_missing',
-            evidence: httpEvidence('The response has no X-Content-Type-Options: nosniff header.', hop),
-          },
-        ]
+    // Of several values, browsers read the first.
+    const [value] = headerValues(hop, 'x-content-type-options')
+    if (value?.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff') return []
+    const evidence =
+      value === undefined
+        ? httpEvidence('The response has no X-Content-Type-Options: nosniff header.', hop)
+        : httpEvidence('Browsers ignore this value; only nosniff has a meaning.', hop, [
+            `x-content-type-options: ${shorten(value, 100)}`,
+          ])
+    return [{ type: 'xcto_missing', evidence }]
   },
 })

@@ -1,35 +1,97 @@
+import type { Seen } from './check.ts'
 import { headerValues } from './headers.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
+import type { RecordedHop } from './recorded-domain.ts'
+import { isSessionCookie } from './session-cookie.ts'
 import { shorten } from '../kernel/shorten.ts'
 
-type Cookie = { name: string; isSecure: boolean; isHttpOnly: boolean }
+type Type = 'cookies_insecure' | 'cookie_prefix_violated'
 
-const session = /sess|sid$|^sid|auth|token|jwt|login|remember/i
-// Scripts must be able to read these, and they do not hold a session.
-const readByScript = /csrf|xsrf/i
+type Cookie = { name: string; attributes: ReadonlyMap<string, string> }
+
 const maxShown = 20
 
 const readCookie = (text: string): Cookie => {
   const [pair = '', ...rest] = text.split(';')
-  const attributes = new Set(rest.map((part) => part.split('=', 1)[0]?.trim().toLowerCase()))
-  return {
-    name: pair.split('=', 1)[0]?.trim() ?? '',
-    isSecure: attributes.has('secure'),
-    isHttpOnly: attributes.has('httponly'),
-  }
+  const attributes = rest.map((part) => {
+    const [name = '', ...value] = part.split('=')
+    return [name.trim().toLowerCase(), value.join('=').trim()] as const
+  })
+  // RFC 6265 section 5.3: the last of a repeated attribute counts.
+  return { name: pair.split('=', 1)[0]?.trim() ?? '', attributes: new Map(attributes) }
 }
 
-const isSession = ({ name }: Cookie): boolean => session.test(name) && !readByScript.test(name)
+/** Whether the cookie is deleted rather than set. */
+const isDeleted = ({ attributes }: Cookie): boolean => {
+  const age = attributes.get('max-age')
+  // RFC 6265 section 5.3: Max-Age has precedence over Expires.
+  if (age !== undefined && /^-?\d+$/.test(age)) return Number(age) <= 0
+  return /\b(?:19\d\d|200\d)\b/.test(attributes.get('expires') ?? '')
+}
 
-const isOpen = (cookie: Cookie): boolean => !cookie.isSecure || (isSession(cookie) && !cookie.isHttpOnly)
+const isOpen = ({ name, attributes }: Cookie): boolean =>
+  !attributes.has('secure') || (isSessionCookie(name) && !attributes.has('httponly'))
 
-const describe = ({ name, isSecure, isHttpOnly }: Cookie): string =>
-  [`set-cookie: ${shorten(name, 60)}=…`, isSecure ? 'Secure' : undefined, isHttpOnly ? 'HttpOnly' : undefined]
+/** RFC 6265bis section 4.1.3: what the prefixes of a name promise. */
+const breaksPrefix = ({ name, attributes }: Cookie): boolean => {
+  if (/^__secure-/i.test(name)) return !attributes.has('secure')
+  if (!/^__host-/i.test(name)) return false
+  return !attributes.has('secure') || attributes.has('domain') || attributes.get('path') !== '/'
+}
+
+/** Without its value, which may be a secret. */
+const describe = ({ name, attributes }: Cookie): string =>
+  [
+    `set-cookie: ${shorten(name, 60)}=…`,
+    attributes.has('secure') ? 'Secure' : undefined,
+    attributes.has('httponly') ? 'HttpOnly' : undefined,
+  ]
     .filter((part) => part !== undefined)
     .join('; ')
 
-export const cookiesCheck = pageCheck<'cookies_insecure'>({
+const describeScope = (cookie: Cookie): string => {
+  const scope = ['domain', 'path'].flatMap((name) => {
+    const value = cookie.attributes.get(name)
+    return value === undefined ? [] : [`${name}=${shorten(value, 60)}`]
+  })
+  return [describe(cookie), ...scope].join('; ')
+}
+
+const linesOf = (cookies: readonly Cookie[], toLine: (cookie: Cookie) => string): string[] =>
+  cookies.map(toLine).toSorted().slice(0, maxShown)
+
+const judge = (hop: RecordedHop): Seen<Type>[] => {
+  const cookies = headerValues(hop, 'set-cookie')
+    .map(readCookie)
+    .filter((cookie) => !isDeleted(cookie))
+  // Browsers reject these, so their other attributes do not matter.
+  const rejected = cookies.filter(breaksPrefix)
+  const open = cookies.filter((cookie) => isOpen(cookie) && !rejected.includes(cookie))
+  const seen: Seen<Type>[] = []
+  if (open.length > 0)
+    seen.push({
+      type: 'cookies_insecure',
+      evidence: httpEvidence(
+        'A cookie lacks Secure, or a session cookie lacks HttpOnly.',
+        hop,
+        linesOf(open, describe),
+      ),
+      ...(!open.some(({ name }) => isSessionCookie(name)) && { severity: 'SEVERITY_LOW' as const }),
+    })
+  if (rejected.length > 0)
+    seen.push({
+      type: 'cookie_prefix_violated',
+      evidence: httpEvidence(
+        '__Secure- requires Secure; __Host- also requires Path=/ and no Domain.',
+        hop,
+        linesOf(rejected, describeScope),
+      ),
+    })
+  return seen
+}
+
+export const cookiesCheck = pageCheck<Type>({
   isTelling: false,
   issues: {
     cookies_insecure: {
@@ -42,21 +104,18 @@ export const cookiesCheck = pageCheck<'cookies_insecure'>({
       remediation: 'Set `Secure` on every cookie, and `HttpOnly` and `SameSite` on session cookies.',
       references: ['https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie'],
     },
+    cookie_prefix_violated: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Cookie prefixes violated',
+      title: 'Cookie breaks the promise of its prefix',
+      description:
+        'Browsers reject a cookie whose attributes contradict its `__Host-` or `__Secure-` prefix, and clients that do not know the prefixes store it unprotected.',
+      remediation: 'Set `Secure`; for `__Host-` also set `Path=/` and no `Domain`.',
+      references: [
+        'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes',
+      ],
+    },
   },
-  judge: ({ hop }) => {
-    const open = headerValues(hop, 'set-cookie').map(readCookie).filter(isOpen)
-    if (open.length === 0) return []
-    const evidence = httpEvidence(
-      'A cookie lacks Secure, or a session cookie lacks HttpOnly.',
-      hop,
-      open.map(describe).toSorted().slice(0, maxShown),
-    )
-    return [
-      {
-        type: 'cookies_insecure',
-        evidence,
-        ...(!open.some(isSession) && { severity: 'SEVERITY_LOW' as const }),
-      },
-    ]
-  },
+  judge: ({ hop }) => judge(hop),
 })

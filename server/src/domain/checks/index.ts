@@ -11,6 +11,8 @@ import { dnssecCheck } from './dnssec.ts'
 import { framingCheck } from './framing.ts'
 import { hstsCheck } from './hsts.ts'
 import { httpsEnforcedCheck } from './https-enforced.ts'
+import { loginOverHttpCheck } from './login-over-http.ts'
+import { mixedContentCheck } from './mixed-content.ts'
 import { mtaStsCheck } from './mta-sts.ts'
 import { nameServersCheck } from './name-servers.ts'
 import { referrerPolicyCheck } from './referrer-policy.ts'
@@ -38,6 +40,8 @@ export const checks: readonly Check[] = [
   certificateCheck,
   tlsProtocolCheck,
   httpsEnforcedCheck,
+  loginOverHttpCheck,
+  mixedContentCheck,
   hstsCheck,
   contentSecurityPolicyCheck,
   framingCheck,

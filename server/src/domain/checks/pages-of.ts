@@ -1,4 +1,5 @@
 import { redirectOf } from './headers.ts'
+import { isStandIn } from './stand-in.ts'
 import type { RecordedDomain, RecordedHop, RecordedHttp } from './recorded-domain.ts'
 
 export type Page = {
@@ -25,8 +26,8 @@ const isSettled = (secure: RecordedHttp): boolean => {
 }
 
 /**
- * The pages visitors of the domain end up on, once per host. Error pages do not count: they often come from a service
- * in front of the site and have other headers.
+ * The pages visitors of the domain end up on, once per host. Error pages, bot checks and parked domains do not count:
+ * they come from a service in front of the site and have other headers.
  */
 export const pagesOf = ({ hosts }: RecordedDomain): { pages: Page[]; isComplete: boolean } => {
   const pages = new Map<string, Page>()
@@ -36,6 +37,7 @@ export const pagesOf = ({ hosts }: RecordedDomain): { pages: Page[]; isComplete:
     const url = URL.parse(hop.url)
     if (url?.protocol !== 'https:' || hop.status < 200 || hop.status > 299) continue
     const html = isHtml(hop) ? secure.body : undefined
+    if (html !== undefined && isStandIn(html)) continue
     if (!pages.has(url.hostname))
       pages.set(url.hostname, { host: url.hostname, hop, ...(html !== undefined && { html }) })
   }

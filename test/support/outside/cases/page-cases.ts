@@ -14,8 +14,61 @@ export const pageCases: Cases = {
       },
     }),
   ],
+  'plain HTTP and nothing else': [
+    ['https_missing', 'mta_sts_missing'],
+    (domain) => ({
+      dns: { [`_mta-sts.${domain}`]: null },
+      https: null,
+      http: (_request, response) => void response.setHeader('content-type', 'text/html').end('hi'),
+    }),
+  ],
+  'a login page over plain HTTP': [
+    ['https_not_enforced', 'login_over_http'],
+    () => ({
+      http: (_request, response) =>
+        void response.setHeader('content-type', 'text/html').end('<form><input type="password"></form>'),
+    }),
+  ],
+  'a password asked for over plain HTTP': [
+    ['login_over_http'],
+    () => ({
+      http: (_request, response) =>
+        void response.writeHead(401, { 'www-authenticate': 'Basic realm="intern"' }).end(),
+    }),
+  ],
+  'a redirect to HTTPS by way of HTTP': [
+    ['http_redirect_insecure'],
+    (domain) => ({
+      http: ({ url }, response) => {
+        const location = url === '/' ? `http://${domain}/home` : `https://${domain}/home`
+        response.writeHead(301, { location }).end()
+      },
+    }),
+  ],
+  'HTTPS that leads back to HTTP': [
+    ['https_not_enforced', 'https_downgrade', 'mta_sts_missing', 'security_txt_missing'],
+    (domain) => ({
+      dns: { [`_mta-sts.${domain}`]: null },
+      http: (_request, response) => void response.setHeader('content-type', 'text/html').end('hi'),
+      https: ({ url }, response) => {
+        response.writeHead(url === '/' ? 302 : 404, {
+          location: `http://${domain}/`,
+          'strict-transport-security': 'max-age=31536000',
+        })
+        response.end()
+      },
+    }),
+  ],
   'no plain HTTP': [[], () => ({ http: null })],
   'no HSTS': [['hsts_missing'], () => ({ headers: { 'strict-transport-security': null } })],
+  'HSTS that is switched off': [
+    ['hsts_missing'],
+    () => ({ headers: { 'strict-transport-security': 'max-age=0; includeSubDomains' } }),
+  ],
+  'HSTS that asks for preloading in vain': [
+    ['hsts_preload_invalid'],
+    () => ({ headers: { 'strict-transport-security': 'max-age=31536000; preload' } }),
+  ],
   'short HSTS': [['hsts_short'], () => ({ headers: { 'strict-transport-security': 'max-age=86400' } })],
   'no CSP': [
     ['csp_missing'],
@@ -46,6 +99,25 @@ export const pageCases: Cases = {
       },
     }),
   ],
+  'CSP that is only reported': [
+    ['csp_missing'],
+    () => ({
+      headers: {
+        'content-security-policy': null,
+        'content-security-policy-report-only': "default-src 'self'",
+        'x-frame-options': 'SAMEORIGIN, SAMEORIGIN',
+      },
+    }),
+  ],
+  'a site that every other may frame': [
+    ['xfo_missing'],
+    () => ({
+      headers: {
+        'content-security-policy': "default-src 'self'; frame-ancestors *",
+        'x-frame-options': 'DENY',
+      },
+    }),
+  ],
   'a site that can be framed': [
     ['xfo_missing'],
     () => ({ headers: { 'content-security-policy': "default-src 'self'" } }),
@@ -59,6 +131,14 @@ export const pageCases: Cases = {
   'a session cookie without HttpOnly': [
     ['cookies_insecure'],
     () => ({ headers: { 'set-cookie': ['theme=dark; Secure', 'PHPSESSID=secret; Secure'] } }),
+  ],
+  'a cookie that breaks the promise of its name': [
+    ['cookie_prefix_violated'],
+    () => ({ headers: { 'set-cookie': '__Host-id=1; Secure; HttpOnly; Path=/; Domain=example.com' } }),
+  ],
+  'cookies that are no sessions': [
+    [],
+    () => ({ headers: { 'set-cookie': ['author=7; Secure', 'XSRF-TOKEN=1; Secure', 'sid=; Max-Age=0'] } }),
   ],
   'answers to every origin': [
     ['cors_wildcard_credentials'],
@@ -91,4 +171,37 @@ export const pageCases: Cases = {
     () => ({ headers: { 'x-powered-by': 'PHP/7.4.33' } }),
   ],
   'no security.txt': [['security_txt_missing'], () => ({ hasSecurityTxt: false })],
+  'an expired security.txt': [
+    ['security_txt_expired'],
+    () => ({
+      securityTxt: {
+        type: 'text/plain',
+        body: 'Contact: https://example.com/report\nExpires: 2024-01-01T00:00:00z\n',
+      },
+    }),
+  ],
+  'a security.txt without Expires': [
+    ['security_txt_invalid'],
+    () => ({ securityTxt: { type: 'text/plain', body: 'Contact: mailto:security@example.com\n' } }),
+  ],
+  'a security.txt for download': [
+    ['security_txt_invalid'],
+    () => ({ securityTxt: { type: 'application/octet-stream', body: 'Contact: tel:+1-201-555-0123\n' } }),
+  ],
+  'scripts over plain HTTP': [
+    ['mixed_content_active'],
+    () => ({ html: '<link rel="preload stylesheet" href="http://cdn.example.com/a.css">' }),
+  ],
+  'a form to plain HTTP': [
+    ['mixed_content_active', 'login_over_http'],
+    (domain) => ({
+      html: `<form method=post action="http://${domain}/login"><input type=Password name=p></form>`,
+    }),
+  ],
+  'pictures over plain HTTP': [
+    ['mixed_content_passive'],
+    () => ({
+      html: '<base href="http://img.example.com/"><img src="a.png"><a href="http://b.example">b</a>',
+    }),
+  ],
 }

@@ -1,0 +1,70 @@
+import { readPolicies } from './content-policy.ts'
+import { type Attributes, eachElement } from './each-element.ts'
+import { headerValues } from './headers.ts'
+import type { Page } from './pages-of.ts'
+import { readHtml } from './read-html.ts'
+
+export type PagePart = {
+  element: string
+  /** Active parts can change the whole page, passive ones are only shown; forms are where input goes. */
+  use: 'active' | 'passive' | 'form' | 'link'
+  url: URL
+  /** For forms: whether a password is entered. */
+  hasPassword?: boolean
+}
+
+export type PageParts = { parts: PagePart[]; hasPassword: boolean }
+
+const maxParts = 2_000
+
+/** By element: the attribute with the URL, and what becomes of what is there. */
+const uses: Readonly<Record<string, readonly [attribute: string, use: PagePart['use']]>> = {
+  a: ['href', 'link'],
+  script: ['src', 'active'],
+  iframe: ['src', 'active'],
+  frame: ['src', 'active'],
+  embed: ['src', 'active'],
+  object: ['data', 'active'],
+  img: ['src', 'passive'],
+  audio: ['src', 'passive'],
+  video: ['src', 'passive'],
+  source: ['src', 'passive'],
+  form: ['action', 'form'],
+  link: ['href', 'active'],
+}
+const byElement = new Map(Object.entries(uses))
+
+const isStyleSheet = (attributes: Attributes): boolean =>
+  /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? '')
+
+/** What a page loads, links to and sends input to. */
+export const pageParts = (html: string, url: string): PageParts => {
+  const parts: PagePart[] = []
+  let base = url
+  let form: PagePart | undefined
+  let hasPassword = false
+  eachElement(html, (element, attributes) => {
+    if (element === 'base' && base === url) base = URL.parse(attributes.get('href') ?? '', url)?.href ?? url
+    if (element === 'input' && attributes.get('type')?.trim().toLowerCase() === 'password') {
+      hasPassword = true
+      if (form) form.hasPassword = true
+    }
+    const [attribute, use] = byElement.get(element) ?? []
+    if (attribute === undefined || use === undefined || parts.length >= maxParts) return
+    if (element === 'link' && !isStyleSheet(attributes)) return
+    const given = attributes.get(attribute)?.trim() ?? ''
+    // A form without an action goes to the page itself.
+    const target = given === '' && use !== 'form' ? null : URL.parse(given, base)
+    if (!target) return
+    const part: PagePart = { element, use, url: target }
+    parts.push(part)
+    if (use === 'form') form = part
+  })
+  return { parts, hasPassword }
+}
+
+/** Whether browsers turn the page's http addresses into https ones. */
+export const isUpgraded = ({ hop, html = '' }: Page): boolean =>
+  readPolicies([...headerValues(hop, 'content-security-policy'), ...readHtml(html).policies]).some((policy) =>
+    policy.has('upgrade-insecure-requests'),
+  )
