@@ -20,7 +20,7 @@ const OwnerRow = ({ owner }: { owner: Owner }) => {
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{domain}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerName(owner)}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{builtInOwnerDomain ?? 'No entry'}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{builtInOwnerDomain ?? 'None'}</Table.Td>
       <Table.Td>{updatedAt !== undefined && <When at={updatedAt} />}</Table.Td>
       <Table.Td>
         <Button
