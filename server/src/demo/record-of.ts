@@ -28,6 +28,11 @@ const tokenOf = (random: Random): string =>
       .padStart(8, '0'),
   ).join('')
 
+const exchangeOf = (value: string, domain: string): string => {
+  if (/outlook\.com$|microsoft$/.test(value)) return `${domain.replaceAll('.', '-')}.${value}`
+  return value.split('.').length === 2 ? `mx1.${value}` : value
+}
+
 const shownKinds: ReadonlySet<Signature['pattern']['kind']> = new Set(['host', 'suffix', 'txtPrefix'])
 
 /** An answer that matches the signature, or undefined if it is about other parts of an answer. */
@@ -40,20 +45,14 @@ export const recordOf = (
   const label = domain.slice(0, domain.indexOf('.'))
   switch (method) {
     case 'DETECTION_METHOD_DNS_MX':
-      // Among the catalogued mail exchanges, only Microsoft's contain the customer's name.
-      return {
-        mx: {
-          exchange: /outlook\.com$|microsoft$/.test(value)
-            ? `${domain.replaceAll('.', '-')}.${value}`
-            : value,
-          priority: 10,
-        },
-      }
+      // Microsoft's exchanges contain the customer's name; of others, the catalogue may only have the domain.
+      return { mx: { exchange: exchangeOf(value, domain), priority: 10 } }
     case 'DETECTION_METHOD_DNS_NS':
       return { ns: /^ns\d/.test(value) ? value : `ns-${random.between(11, 1999)}.${value}` }
     case 'DETECTION_METHOD_DNS_CNAME':
-      if (/^dkim\d/.test(value)) return { cname: { name: `k2._domainkey.${domain}`, target: value } }
       return { cname: { name: `${host}.${domain}`, target: kind === 'suffix' ? `${label}.${value}` : value } }
+    case 'DETECTION_METHOD_DNS_DKIM':
+      return { cname: { name: `k2._domainkey.${domain}`, target: value } }
     case 'DETECTION_METHOD_DNS_TXT_VERIFICATION':
       if (kind === 'suffix')
         return { txt: { name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${label}@${value}` } }

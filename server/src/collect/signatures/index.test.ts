@@ -20,51 +20,105 @@ const silent: RecordedAnswers = {
 
 const page = { url: 'https://vendor.example.com/', headers: {}, scriptHosts: [], cspHosts: [] }
 
-/** The answers of a vendor that has this name or text in a record of the method. */
-const answersWith = (method: DetectionMethod, subject: string): RecordedAnswers => {
-  const name = silent.domain
-  switch (method) {
-    case 'DETECTION_METHOD_DNS_MX':
-      return { ...silent, mx: [{ exchange: subject, priority: 10 }] }
-    case 'DETECTION_METHOD_DNS_NS':
-      return { ...silent, ns: [subject] }
-    case 'DETECTION_METHOD_DNS_CNAME':
-      return { ...silent, cname: [{ name: `www.${name}`, target: subject }] }
-    case 'DETECTION_METHOD_DNS_TXT_VERIFICATION':
-      return { ...silent, txt: [{ name, value: subject }] }
-    case 'DETECTION_METHOD_DNS_SPF_INCLUDE':
-      return { ...silent, txt: [{ name, value: `v=spf1 include:${subject} -all` }] }
-    case 'DETECTION_METHOD_DNS_CAA':
-      return { ...silent, caa: [{ tag: 'issue', value: subject }] }
-    case 'DETECTION_METHOD_HTML_SCRIPT':
-      return { ...silent, http: { ...page, scriptHosts: [subject] } }
-    case 'DETECTION_METHOD_CSP_SOURCE':
-      return { ...silent, http: { ...page, cspHosts: [subject] } }
-    default:
-      throw new Error(`No answer is made for ${method}.`)
-  }
+type Answer = (subject: string) => Partial<RecordedAnswers>
+
+const name = silent.domain
+const withText = (label: string, value: string): Partial<RecordedAnswers> => ({
+  txt: [{ name: label === '' ? name : `${label}.${name}`, value }],
+})
+const withAlias = (label: string, target: string): Partial<RecordedAnswers> => ({
+  cname: [{ name: `${label}.${name}`, target }],
+})
+const withHeader = (line: string): Partial<RecordedAnswers> => {
+  const [header = '', value = ''] = line.split(': ')
+  return { http: { ...page, headers: { [header.toLowerCase()]: value } } }
 }
 
-const idsFoundIn = (method: DetectionMethod, subject: string): string[] =>
-  detectFourthParties(answersWith(method, subject), signatures).flatMap(({ evidence }) =>
+/** What a vendor's answers look like that have this name or text in the place of a method and kind of pattern. */
+const answersOf: Readonly<Record<string, Answer>> = {
+  'DETECTION_METHOD_DNS_MX suffix': (exchange) => ({ mx: [{ exchange, priority: 10 }] }),
+  'DETECTION_METHOD_DNS_NS suffix': (host) => ({ ns: [host] }),
+  'DETECTION_METHOD_DNS_SOA suffix': (host) => ({ soa: [{ mname: host, rname: '' }] }),
+  'DETECTION_METHOD_DNS_CNAME suffix': (target) => withAlias('www', target),
+  'DETECTION_METHOD_DNS_DKIM suffix': (target) => withAlias('q7x._domainkey', target),
+  'DETECTION_METHOD_DNS_DKIM label': (selector) => withText(`${selector}._domainkey`, 'v=DKIM1; p=abc'),
+  'DETECTION_METHOD_DNS_TXT_VERIFICATION txtPrefix': (text) => withText('', text),
+  'DETECTION_METHOD_DNS_TXT_VERIFICATION label': (label) => withText(label, 'abc123'),
+  'DETECTION_METHOD_DNS_TXT_VERIFICATION suffix': (host) =>
+    withText('_dmarc', `v=DMARC1; p=none; rua=mailto:reports@${host}`),
+  'DETECTION_METHOD_DNS_SPF_INCLUDE suffix': (host) => withText('', `v=spf1 include:${host} -all`),
+  'DETECTION_METHOD_DNS_CAA host': (value) => ({ caa: [{ tag: 'issue', value }] }),
+  'DETECTION_METHOD_HTML_SCRIPT suffix': (host) => ({ http: { ...page, scriptHosts: [host] } }),
+  'DETECTION_METHOD_HTML_SCRIPT link': (link) => ({ http: { ...page, links: [`https://${link}`] } }),
+  'DETECTION_METHOD_HTML_SCRIPT field': (line) => {
+    const [meta = '', content = ''] = line.split(': ')
+    return { http: { ...page, metas: [{ name: meta, content }] } }
+  },
+  'DETECTION_METHOD_CSP_SOURCE suffix': (host) => ({ http: { ...page, cspHosts: [host] } }),
+  'DETECTION_METHOD_HTTP_HEADER field': withHeader,
+  'DETECTION_METHOD_HTTP_COOKIE label': (cookie) => withHeader(`set-cookie: ${cookie}=abc; Path=/`),
+  'DETECTION_METHOD_TLS_CERTIFICATE suffix': (host) => ({ certificateNames: [host] }),
+}
+
+type Sampled = Pick<Signature, 'method' | 'pattern'>
+
+const idsFoundIn = ({ method, pattern: { kind } }: Sampled, subject: string): string[] => {
+  const answers = answersOf[`${method} ${kind}`]
+  assert.ok(answers, `Say what an answer with a ${kind} of ${method} looks like.`)
+  return detectFourthParties({ ...silent, ...answers(subject) }, signatures).flatMap(({ evidence }) =>
     evidence.map(({ signatureId }) => signatureId),
   )
+}
 
 const patterns = signatures.flatMap((signature) =>
   signature.pattern.values.map((value) => ({ ...signature, value })),
 )
 
+const ended = (value: string): string => (value.endsWith('*') ? `${value.slice(0, -1)}q7x` : value)
+
 const genuine = ({ pattern }: Signature, value: string): string[] => {
-  if (pattern.kind === 'txtPrefix') return [`${value}abc123`, `${value.toUpperCase()}abc123`]
-  const exact = [value, `${value}.`, value.toUpperCase()]
-  return pattern.kind === 'host' ? exact : [...exact, `q7x.${value}`, `Q7x.Y.${value}.`]
+  switch (pattern.kind) {
+    case 'txtPrefix':
+      return [`${value}abc123`, `${value.toUpperCase()}abc123`]
+    case 'label':
+      return [ended(value)]
+    case 'field': {
+      const [field = '', words = 'abc123'] = value.split(': ')
+      return [`${ended(field)}: ${words}`, `${ended(field)}: ${words.toUpperCase()}`]
+    }
+    case 'link':
+      return [value.includes('/') ? `${value}q7x` : `q7x.${value}/`]
+    case 'host':
+      return [value, `${value}.`, value.toUpperCase()]
+    case 'suffix':
+      return [value, `${value}.`, value.toUpperCase(), `q7x.${value}`, `Q7x.Y.${value}.`]
+  }
 }
 
 const lookAlikes = ({ pattern }: Signature, value: string): string[] => {
-  if (pattern.kind === 'txtPrefix')
-    return [`evil${value}abc123`, ` ${value}abc123`, value.replace(/(?=[=:])/, 'x').concat('abc123'), value]
-  const glued = [`evil${value}`, `evil-${value}`, `${value}x`, `${value}.evil.org`, `q.evil${value}`]
-  return pattern.kind === 'host' ? [...glued, `q7x.${value}`] : glued
+  switch (pattern.kind) {
+    case 'txtPrefix':
+      return [
+        `evil${value}abc123`,
+        ` ${value}abc123`,
+        `${value.slice(0, -1)}x${value.slice(-1)}abc123`,
+        value,
+      ]
+    case 'label':
+      return [`evil${ended(value)}`, ...(value.endsWith('*') ? [] : [`${value}x`])]
+    case 'field': {
+      const [field = '', words] = value.split(': ')
+      const others = words === undefined ? [] : [`${field}: evil${words}`, `${field}: abc123`]
+      return [`evil${ended(field)}: ${words ?? 'abc123'}`, ...others]
+    }
+    case 'link':
+      return [`www.${value}`, `q7x.${value.replace(/(?=\/|$)/, '.evil.org')}q7x`, `q7x.evil${value}q7x`]
+    case 'host':
+    case 'suffix': {
+      const glued = [`evil${value}`, `evil-${value}`, `${value}x`, `${value}.evil.org`, `q.evil${value}`]
+      return pattern.kind === 'host' ? [...glued, `q7x.${value}`] : glued
+    }
+  }
 }
 
 test('the catalogue covers every method', () => {
@@ -131,39 +185,48 @@ test('no two signatures of a method have the same pattern', () => {
   }
 })
 
-test('a pattern is data that can match: a lower-case host name, or a prefix that ends its key', () => {
-  for (const { pattern, value, id } of patterns) {
-    if (pattern.kind === 'txtPrefix') assert.match(value, /^[a-z0-9_-]+[=:](?:ms)?$/, id)
-    else
-      assert.match(
-        value,
-        /^(?=.{4,100}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
-        id,
-      )
-  }
+const host = /^(?=.{4,100}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?)+$/
+const forms: Readonly<Record<Signature['pattern']['kind'], RegExp>> = {
+  host,
+  suffix: host,
+  // Ends with what ends a key; only `MS=ms` goes on, because others use `MS=` as well.
+  txtPrefix: /^[a-z0-9_][a-z0-9_.-]{1,60}(?:[=:]|(?<=\w{3})[-_.])$|^ms=ms$|^v=verifydomain ms=$/,
+  label: /^[a-z0-9_][a-z0-9_-]{2,60}\*?$/,
+  field: /^[a-z0-9-]{3,60}\*?(?:: [a-z0-9][a-z0-9 ./_-]+)?$/,
+  link: /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/(?:[a-z0-9_-]+\/)*)?$/,
+}
+
+test('a pattern is data that can match: in lower case, and as long as its kind needs', () => {
+  for (const { pattern, value, id } of patterns) assert.match(value, forms[pattern.kind], id)
 })
 
 test('no pattern is a public suffix, which strangers would match', () => {
   for (const { pattern, value, id } of patterns)
-    if (pattern.kind !== 'txtPrefix') assert.ok(getDomain(value), id)
+    if (pattern.kind === 'host' || pattern.kind === 'suffix') assert.ok(getDomain(value), id)
 })
 
 test('each signature is found in answers made from its own pattern', () => {
   for (const signature of patterns)
     for (const subject of genuine(signature, signature.value))
-      assert.deepEqual(idsFoundIn(signature.method, subject), [signature.id], subject)
+      assert.deepEqual(idsFoundIn(signature, subject), [signature.id], subject)
 })
 
 test('no signature matches a look-alike of its pattern', () => {
   for (const signature of patterns)
     for (const subject of lookAlikes(signature, signature.value)) {
-      const found = idsFoundIn(signature.method, subject)
+      const found = idsFoundIn(signature, subject)
       assert.ok(!found.includes(signature.id), `${signature.id} in ${subject}`)
     }
 })
 
 test('a pattern counts only in records of its own method', () => {
-  assert.deepEqual(idsFoundIn('DETECTION_METHOD_DNS_NS', 'aspmx.l.google.com'), [])
-  assert.deepEqual(idsFoundIn('DETECTION_METHOD_DNS_MX', 'ns1.he.net'), [])
-  assert.deepEqual(idsFoundIn('DETECTION_METHOD_DNS_CNAME', 'js.stripe.com'), [])
+  const found = (place: string, subject: string) =>
+    detectFourthParties({ ...silent, ...answersOf[place]?.(subject) }, signatures)
+  assert.deepEqual(found('DETECTION_METHOD_DNS_NS suffix', 'aspmx.l.google.com'), [])
+  assert.deepEqual(found('DETECTION_METHOD_DNS_MX suffix', 'ns1.he.net'), [])
+  assert.deepEqual(found('DETECTION_METHOD_DNS_CNAME suffix', 'js.stripe.com'), [])
+})
+
+test('a source says when it was read', () => {
+  for (const { id, source } of signatures) assert.match(source, / \(20\d\d-\d\d\)$/, id)
 })

@@ -4,17 +4,41 @@ import { cdnSignatures } from './cdn-signatures.ts'
 import { certificateSignatures } from './certificate-signatures.ts'
 import { cloudSignatures } from './cloud-signatures.ts'
 import { collaborationSignatures } from './collaboration-signatures.ts'
-import { developmentSignatures } from './development-signatures.ts'
-import { dnsSignatures } from './dns-signatures.ts'
+import { dataSignatures } from './data-signatures.ts'
+import { developerSignatures } from './developer-signatures.ts'
+import { deviceSignatures } from './device-signatures.ts'
+import { dmarcSignatures } from './dmarc-signatures.ts'
+import { dnsServiceSignatures } from './dns-service-signatures.ts'
+import { firewallSignatures } from './firewall-signatures.ts'
+import { hosterDnsSignatures } from './hoster-dns-signatures.ts'
+import { hosterMailSignatures } from './hoster-mail-signatures.ts'
 import { hostingSignatures } from './hosting-signatures.ts'
 import { hrSignatures } from './hr-signatures.ts'
 import { identitySignatures } from './identity-signatures.ts'
-import { mailSignatures } from './mail-signatures.ts'
-import { mailSecuritySignatures } from './mail-security-signatures.ts'
+import { identityCheckSignatures } from './identity-check-signatures.ts'
+import { librarySignatures } from './library-signatures.ts'
+import { loggingSignatures } from './logging-signatures.ts'
+import { mailForwardingSignatures } from './mail-forwarding-signatures.ts'
+import { mailGatewaySignatures } from './mail-gateway-signatures.ts'
+import { mailHostSignatures } from './mail-host-signatures.ts'
+import { mailSenderSignatures } from './mail-sender-signatures.ts'
 import { marketingSignatures } from './marketing-signatures.ts'
+import { monitoringSignatures } from './monitoring-signatures.ts'
+import { officeSignatures } from './office-signatures.ts'
 import { paymentSignatures } from './payment-signatures.ts'
+import { platformSignatures } from './platform-signatures.ts'
+import { realtimeSignatures } from './realtime-signatures.ts'
+import { regionalCdnSignatures } from './regional-cdn-signatures.ts'
+import { regionalGatewaySignatures } from './regional-gateway-signatures.ts'
+import { regionalMailSignatures } from './regional-mail-signatures.ts'
+import { registrarDnsSignatures } from './registrar-dns-signatures.ts'
 import { securitySignatures } from './security-signatures.ts'
+import { signInServiceSignatures } from './sign-in-service-signatures.ts'
+import { siteBuilderSignatures } from './site-builder-signatures.ts'
 import { supportSignatures } from './support-signatures.ts'
+import { trustSignatures } from './trust-signatures.ts'
+import { uptimeSignatures } from './uptime-signatures.ts'
+import { virtualServerSignatures } from './virtual-server-signatures.ts'
 import { webSignatures } from './web-signatures.ts'
 
 /** The catalogue: every signature that is looked for. */
@@ -24,16 +48,40 @@ export const signatures: readonly Signature[] = [
   ...certificateSignatures,
   ...cloudSignatures,
   ...collaborationSignatures,
-  ...developmentSignatures,
-  ...dnsSignatures,
+  ...dataSignatures,
+  ...developerSignatures,
+  ...deviceSignatures,
+  ...dmarcSignatures,
+  ...dnsServiceSignatures,
+  ...firewallSignatures,
+  ...hosterDnsSignatures,
+  ...hosterMailSignatures,
   ...hostingSignatures,
   ...hrSignatures,
   ...identitySignatures,
-  ...mailSignatures,
-  ...mailSecuritySignatures,
+  ...identityCheckSignatures,
+  ...librarySignatures,
+  ...loggingSignatures,
+  ...mailForwardingSignatures,
+  ...mailGatewaySignatures,
+  ...mailHostSignatures,
+  ...mailSenderSignatures,
   ...marketingSignatures,
+  ...monitoringSignatures,
+  ...officeSignatures,
   ...paymentSignatures,
+  ...platformSignatures,
+  ...realtimeSignatures,
+  ...regionalCdnSignatures,
+  ...regionalGatewaySignatures,
+  ...regionalMailSignatures,
+  ...registrarDnsSignatures,
   ...securitySignatures,
+  ...signInServiceSignatures,
+  ...siteBuilderSignatures,
   ...supportSignatures,
+  ...trustSignatures,
+  ...uptimeSignatures,
+  ...virtualServerSignatures,
   ...webSignatures,
 ]

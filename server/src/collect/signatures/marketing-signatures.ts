@@ -53,7 +53,7 @@ export const marketingSignatures = signaturesOf([
     company: 'mailchimp.com',
     product: 'Mailchimp',
     category: 'FOURTH_PARTY_CATEGORY_MARKETING',
-    cname: ['dkim2.mcsv.net', 'dkim3.mcsv.net'],
+    dkim: ['dkim2.mcsv.net', 'dkim3.mcsv.net'],
     source: 'https://mailchimp.com/help/set-up-email-domain-authentication/ (2026-11)',
   },
   {

@@ -1,0 +1,70 @@
+import { signaturesOf } from './signatures-of.ts'
+
+/** Checks of who somebody is. */
+export const identityCheckSignatures = signaturesOf([
+  {
+    id: 'onfido',
+    company: 'onfido.com',
+    product: 'Onfido',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    site: ['onfido.com'],
+    source: 'https://documentation.onfido.com/ (2026-11)',
+  },
+  {
+    id: 'jumio',
+    company: 'jumio.com',
+    product: 'Jumio',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    site: ['netverify.com', 'jumio.com', 'jumio.ai'],
+    source: 'https://documentation.jumio.ai/ (2026-11)',
+  },
+  {
+    id: 'veriff',
+    company: 'veriff.com',
+    product: 'Veriff',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    site: ['veriff.me', 'veriff.com'],
+    source: 'https://developers.veriff.com/ (2026-11)',
+  },
+  {
+    id: 'persona',
+    company: 'withpersona.com',
+    product: 'Persona',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    cname: ['withpersona.com'],
+    site: ['withpersona.com'],
+    source: 'https://docs.withpersona.com/ (2026-11)',
+  },
+  {
+    id: 'sumsub',
+    company: 'sumsub.com',
+    product: 'Sumsub',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    site: ['sumsub.com'],
+    source: 'https://docs.sumsub.com/ (2026-11)',
+  },
+  {
+    id: 'trulioo',
+    company: 'trulioo.com',
+    product: 'Trulioo',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    site: ['trulioo.com'],
+    source: 'https://developer.trulioo.com/ (2026-11)',
+  },
+  {
+    id: 'socure',
+    company: 'socure.com',
+    product: 'Socure',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    site: ['socure.com', 'socure.io'],
+    source: 'https://developer.socure.com/ (2026-11)',
+  },
+  {
+    id: 'id-me',
+    company: 'id.me',
+    product: 'ID.me',
+    category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    site: ['api.id.me'],
+    source: 'https://developers.id.me/ (2026-11)',
+  },
+])
