@@ -9,6 +9,9 @@ import { plantMonitoredVendor } from './plant/plant-observations.ts'
 
 type Ran = { printed: string; complained: string; code: number }
 
+/** RFC 3339, so many days ago: within the window of most types unless it is 30 or more. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString()
+
 /** A line of Nuclei output. */
 export const nuclei = (host: string, changes: object = {}): string =>
   `${JSON.stringify({
@@ -21,9 +24,10 @@ export const nuclei = (host: string, changes: object = {}): string =>
     ...changes,
   })}\n`
 
+/** How many rows had which outcome; merged ones only if there are any. */
 export const importCounts = (report: Record<string, unknown>) => {
-  const { errors: _, ...numbers } = report
-  return numbers
+  const { errors: _errors, notes: _notes, resolved: _resolved, merged, ...numbers } = report
+  return { ...numbers, ...(merged !== 0 && { merged }) }
 }
 
 /** A service, and `parapet import` on its store. */

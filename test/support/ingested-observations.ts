@@ -10,7 +10,14 @@ import { plantMonitoredVendor, plantObservations } from './plant/plant-observati
 export const vendor = 'acme.com'
 
 /** The outcome of an import without findings. */
-export const none: Ingested = { created: 0, updated: 0, unchanged: 0, reopened: 0, unknownDomains: [] }
+export const none: Ingested = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  reopened: 0,
+  resolved: 0,
+  unknownDomains: [],
+}
 
 type Row = {
   key: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { importCounts, nuclei, startImports } from '../../../test/support/import-command.ts'
+import { daysAgo, importCounts, nuclei, startImports } from '../../../test/support/import-command.ts'
 
 const { newOrganization, folder, run, write, importing, withVendors } = await startImports()
 
@@ -52,7 +52,7 @@ test('a file that is missing, a directory and unknown names end with 2 and a sen
 test('what others wrote cannot steer the terminal', async () => {
   const organization = await withVendors('acme.com')
   const evil = nuclei('a.acme.com', { info: { name: 'x', severity: '\u001b[2J\u202eboo' } })
-  const file = await write(evil + nuclei('a.acme.com'))
+  const file = await write(evil + nuclei('a.acme.com', { timestamp: daysAgo(1) }))
   const shown = await run('nuclei', file, '--org', organization.domain)
   const json = await run('nuclei', file, '--org', organization.domain, '--json')
   assert.match(shown.complained, /\\u\{1b\}\[2J\\u\{202e\}boo/)

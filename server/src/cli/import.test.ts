@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { Observation } from '@parapet/contract'
 import { auditEntries } from '../../../test/support/audit-entries.ts'
 import type { TestOrganization } from '../../../test/support/harness.ts'
-import { importCounts, nuclei, startImports } from '../../../test/support/import-command.ts'
+import { daysAgo, importCounts, nuclei, startImports } from '../../../test/support/import-command.ts'
 import { refreshFigures } from '../../../test/support/refresh-figures.ts'
 import { templateColumns } from '../domain/import/template-columns.ts'
 import { sql } from '../store/kernel/sql.ts'
@@ -103,8 +103,8 @@ for (const [format, content, created, rejected, titles] of formats)
     assert.equal(observations[0]?.vendorDomain, 'acme.com')
     const before = await stateOf(organization)
     const second = await importing(format, content, organization)
-    const { total, unchanged } = second.report
-    assert.equal(unchanged, total - rejected)
+    const { total, unchanged, merged } = second.report
+    assert.equal(unchanged + merged, total - rejected)
     assert.deepEqual(await stateOf(organization), before)
   })
 
@@ -159,7 +159,14 @@ test('a dry run writes nothing and tells what the import then does', async () =>
   assert.deepEqual(await auditEntries(store, organization.organizationId), [])
   const real = await importing('nuclei', content, organization, '--create-vendors')
   assert.deepEqual(importCounts(dry.report), importCounts(real.report))
-  assert.deepEqual(importCounts(real.report), { total: 9, created: 2, updated: 2, unchanged: 2, rejected: 3 })
+  assert.deepEqual(importCounts(real.report), {
+    total: 9,
+    created: 2,
+    updated: 2,
+    unchanged: 1,
+    merged: 1,
+    rejected: 3,
+  })
   assert.equal(dry.code, 1)
 })
 
@@ -194,19 +201,16 @@ test('vendors are added for hosts that belong to none, monitored as far as there
 
 test('what was resolved is reopened by a later sighting, and not by the old file', async () => {
   const organization = await withVendors('acme.com')
-  await importing('nuclei', nuclei('a.acme.com'), organization)
+  const seen = nuclei('a.acme.com', { timestamp: daysAgo(20) })
+  await importing('nuclei', seen, organization)
   await store.inOrganization(organization.organizationId, (db) =>
     db.run(sql`
-      update observation set is_resolved = true, resolved_at = '2026-01-10T00:00:00Z', approval_status = 4
+      update observation set is_resolved = true, resolved_at = ${daysAgo(15)}, approval_status = 4
       where organization_id = ${db.organizationId}`),
   )
-  const old = await importing('nuclei', nuclei('a.acme.com'), organization)
+  const old = await importing('nuclei', seen, organization)
   assert.equal(old.report.unchanged, 1)
-  const later = await importing(
-    'nuclei',
-    nuclei('a.acme.com', { timestamp: '2026-02-02T00:00:00Z' }),
-    organization,
-  )
+  const later = await importing('nuclei', nuclei('a.acme.com', { timestamp: daysAgo(10) }), organization)
   assert.equal(later.report.updated, 1)
   const [observation] = await allObservations(organization)
   assert.equal(observation?.status, 'OBSERVATION_STATUS_OPEN')
@@ -248,7 +252,16 @@ test('a vendor that is removed during an import loses its rows only', async () =
       }
   }
   const now = new Date()
-  await importFindings({ store, organizationId, records: records(), directory, tally, now, isDryRun: false })
+  await importFindings({
+    store,
+    organizationId,
+    records: records(),
+    directory,
+    tally,
+    now,
+    keepOpen: false,
+    isDryRun: false,
+  })
   assert.deepEqual(importCounts(tally.report), {
     total: 2,
     created: 1,

@@ -7,6 +7,7 @@ import {
 } from '../collect/import/formats.ts'
 import type { Input } from '../collect/import/input.ts'
 import { createTally, type ImportReport, type Tally } from '../collect/import/tally.ts'
+import type { Owner, VendorDirectory } from '../collect/import/vendor-directory.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { escapeControls } from './escape-controls.ts'
 import { showProgressBar } from './progress-bar.ts'
@@ -14,7 +15,14 @@ import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
 
-type Given = { org?: string; dryRun?: boolean; json?: boolean; createVendors?: boolean }
+type Given = {
+  org?: string
+  vendor?: string
+  dryRun?: boolean
+  json?: boolean
+  createVendors?: boolean
+  keepOpen?: boolean
+}
 
 /** Where the command prints, and how it sets its exit code. */
 type ImportOutput = { print: Print; complain: Print; exit: (code: number) => void }
@@ -37,10 +45,10 @@ const plural = (count: number, word: string): string =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 
 const describe = (
-  { total, created, updated, unchanged, rejected }: ImportReport,
+  { total, created, updated, unchanged, merged, rejected }: ImportReport,
   isDryRun: boolean,
 ): string =>
-  `${isDryRun ? 'Would import' : 'Imported'} ${plural(total - rejected, 'row')} of ${total.toLocaleString('en')}: ${created} new, ${updated} changed, ${unchanged} unchanged; ${rejected} rejected.${isDryRun ? ' Nothing was written.' : ''}`
+  `${isDryRun ? 'Would import' : 'Imported'} ${plural(total - rejected, 'row')} of ${total.toLocaleString('en')}: ${created} new, ${updated} changed, ${unchanged} unchanged${merged > 0 ? `, ${merged} the same as an earlier row` : ''}; ${rejected} rejected.${isDryRun ? ' Nothing was written.' : ''}`
 
 const showErrors = ({ errors, rejected }: ImportReport, complain: Print): void => {
   for (const { line, message } of errors.slice(0, maxShown)) complain(`  ${line}: ${message}`)
@@ -52,9 +60,11 @@ const report = (file: string, tally: Tally, { json, dryRun }: Given, output: Imp
   const errors = tally.report.errors
     .toSorted((a, b) => a.line - b.line)
     .map(({ line, message }) => ({ line, message: escapeControls(message) }))
-  if (json) print(JSON.stringify({ ...tally.report, errors }))
+  const notes = tally.report.notes.map((note) => ({ ...note, message: escapeControls(note.message) }))
+  if (json) print(JSON.stringify({ ...tally.report, notes, errors }))
   else {
     print(describe(tally.report, dryRun === true))
+    for (const { message, count } of notes) print(`  ${plural(count, 'row')}: ${message}`)
     showErrors({ ...tally.report, errors }, complain)
   }
   if (tally.failure !== undefined) {
@@ -72,10 +82,17 @@ const openInput = async (file: string): Promise<Input> => {
 
 type Work = { store: Store; input: Input; tally: Tally; given: Given; monitoringSlots: number | undefined }
 
+/** The vendor with exactly this domain: rows must not go to somebody else by mistake. */
+const chooseVendor = ({ ownerOf }: VendorDirectory, name: string): Owner => {
+  const owner = ownerOf(name.trim().toLowerCase())
+  if (owner?.domain === name.trim().toLowerCase()) return owner
+  throw new Error(`No vendor has the domain ${escapeControls(name)}; add it first, or choose another.`)
+}
+
 const importInto = async (
   organizationId: OrganizationId,
   format: FindingFormat,
-  { store, input: given, tally, given: { dryRun, createVendors }, monitoringSlots }: Work,
+  { store, input: given, tally, given: { dryRun, createVendors, keepOpen, vendor }, monitoringSlots }: Work,
   file: string,
 ): Promise<void> => {
   const { findingRecords, isReadTwice } = await import('../collect/import/finding-records.ts')
@@ -88,6 +105,8 @@ const importInto = async (
   const { newId } = await import('../domain/kernel/id.ts')
   const now = new Date()
   const isDryRun = dryRun === true
+  const directory = await openVendorDirectory(store, organizationId)
+  const chosen = vendor === undefined ? undefined : chooseVendor(directory, vendor)
   const auditKey = createVendors && !isDryRun ? await ensureAuditKey(store) : undefined
   const seenAt = given.modifiedAt < now ? given.modifiedAt : now
   const run = async (input: Input): Promise<void> => {
@@ -96,9 +115,11 @@ const importInto = async (
       store,
       organizationId,
       records,
-      directory: await openVendorDirectory(store, organizationId),
+      directory,
+      vendor: chosen,
       tally,
       now,
+      keepOpen: keepOpen === true,
       isDryRun,
       ...(createVendors && {
         addVendors: async (domains) => {
@@ -147,6 +168,8 @@ const run = async (
         ? `${format} is imported into an organization: choose it with --org DOMAIN.`
         : `${format} is imported for all organizations: leave --org out.`,
     )
+  if (isForAll(format) && (given.vendor !== undefined || given.keepOpen || given.createVendors))
+    throw new Error(`${format} has no findings: leave --vendor, --keep-open and --create-vendors out.`)
   const input = await openInput(file)
   const tally = createTally()
   await withStore(async (store) => {
@@ -187,6 +210,8 @@ export const registerImport = (
     .option('--org <domain>', 'a domain of the organization, or its id')
     .option('--dry-run', 'write nothing, but report what would happen')
     .option('--create-vendors', 'add vendors for hosts that belong to no existing vendor')
+    .option('--vendor <domain>', 'the vendor of rows that name no host of a vendor: cloud accounts, files')
+    .option('--keep-open', 'keep findings open that have not been seen for longer than their type allows')
     .option('--json', 'print JSON')
     .action(async (name: string, file: string, given: Given) => {
       try {

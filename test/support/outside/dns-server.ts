@@ -10,6 +10,8 @@ export type DnsRecords = {
   NS?: string[]
   TXT?: string[]
   CNAME?: string
+  SRV?: { target: string; port: number }[]
+  SOA?: { mname: string; rname: string }
   CAA?: { tag: 'issue' | 'issuewild' | 'iodef'; value: string }[]
   DS?: { keyTag: number; algorithm: number; digestType: number; digest: Buffer }[]
 }
@@ -54,6 +56,10 @@ const toAnswers = (name: string, type: RecordType, records: DnsRecords, pieceByt
         ttl,
         data: text.match(new RegExp(`.{1,${pieceBytes}}`, 'gs')) ?? [''],
       }))
+    case 'SRV':
+      return (records.SRV ?? []).map((data) => ({ type, name, ttl, data }))
+    case 'SOA':
+      return records.SOA ? [{ type, name, ttl, data: records.SOA }] : []
     case 'CAA':
       return (records.CAA ?? []).map((data) => ({ type, name, ttl, data: { flags: 0, ...data } }))
     case 'DS':

@@ -3,6 +3,7 @@ import { type DnsAnswer, recordsOf } from '../../domain/checks/dns-answer.ts'
 import type { RecordedDomain, RecordedMailServer } from '../../domain/checks/recorded-domain.ts'
 import { isAnswered } from '../../domain/checks/to-look.ts'
 import { askHosts } from './ask-hosts.ts'
+import { askTraces } from './ask-traces.ts'
 import { askZone } from './ask-zone.ts'
 import { limitProbe } from '../probe/limit-probe.ts'
 import type { Probe } from '../probe/probe.ts'
@@ -53,10 +54,9 @@ export const askDomain = async (
   if (!isAnswered(asked)) return { ...recorded, mtaStsPolicy: undefined, hosts: [], mailServers: [] }
   const hosts = await askHosts(probe, domain, { zone, onStep })
   onStep?.('mail servers')
-  return {
-    ...recorded,
-    hosts,
-    mtaStsPolicy: await askPolicy(probe, domain, asked.mtaSts.answer),
-    mailServers: await askMailServers(probe, asked.mx),
-  }
+  const mtaStsPolicy = await askPolicy(probe, domain, asked.mtaSts.answer)
+  const mailServers = await askMailServers(probe, asked.mx)
+  // Last, because a slow domain can do without it: no check needs it.
+  onStep?.('records of other services')
+  return { ...recorded, hosts, mtaStsPolicy, mailServers, ...(await askTraces(probe.dns, domain, zone)) }
 }

@@ -1,11 +1,11 @@
 import { batchesOf } from '../../domain/kernel/batches-of.ts'
-import { contentKey } from '../../domain/kernel/content-key.ts'
 import type { Finding } from '../../domain/observations/finding.ts'
+import { isCloudHost } from '../../domain/import/cloud-host.ts'
 import type { HostFinding, ReadRecord } from '../../domain/import/host-finding.ts'
 import type { Store } from '../../store/kernel/store.ts'
 import { ingestFindings } from '../ingest/ingest-findings.ts'
 import { judgeFindings } from './judge-findings.ts'
-import { createKeyIndex } from './key-index.ts'
+import { createRepeats } from './repeats.ts'
 import { type Tally, untilFailure } from './tally.ts'
 import { type Owner, registrableDomain, type VendorDirectory } from './vendor-directory.ts'
 import { yetToCome } from './yet-to-come.ts'
@@ -23,6 +23,10 @@ export type Options = {
   now: Date
   /** Adds vendors for unknown domains; if absent, findings there are rejected. */
   addVendors?: (domains: readonly string[]) => Promise<void>
+  /** The owner of findings on hosts that belong to nobody; if absent, these are rejected. */
+  vendor?: Owner | undefined
+  /** Findings that are already too old stay open instead of being resolved. */
+  keepOpen: boolean
   /** Nothing is written: the tally reports what would happen. */
   isDryRun: boolean
 }
@@ -32,84 +36,86 @@ type Located = { line: number; finding: HostFinding }
 /** How many findings are looked up, and have their vendors added, at once. */
 const chunkSize = 500
 
-/** Findings in one file that differ in neither time nor place would replace each other on every import. */
-const maxRemembered = 2_000_000
-
-const createRepeats = () => {
-  let seen = createKeyIndex()
-  return (finding: Finding): boolean => {
-    const { observationType, asset, vulnerability, domain, lastSeen } = finding
-    const key = contentKey([observationType, asset, vulnerability?.vulnerabilityId, domain, lastSeen])
-    if (seen.indexOf(key) !== undefined) return true
-    if (seen.size() >= maxRemembered) seen = createKeyIndex()
-    seen.add(key)
-    return false
-  }
-}
-
 const locatedFindings = async function* ({ records, tally }: Options): AsyncGenerator<Located> {
   for await (const record of untilFailure(records, tally)) {
     const { line } = record
     if ('refusal' in record) tally.reject(line, record.refusal)
     else {
-      const { findings, refusals = [] } = record
+      const { findings, refusals = [], quiet = 'nothing to report.' } = record
       for (const refusal of refusals) tally.reject(line, refusal)
-      if (findings.length + refusals.length === 0) tally.add('unchanged')
+      if (findings.length + refusals.length === 0) {
+        tally.add('unchanged')
+        tally.note(quiet)
+      }
       for (const finding of findings) yield { line, finding }
     }
   }
 }
 
-const ownerOf = ({ hosts }: HostFinding, { ownerOf: find }: VendorDirectory): Owner | undefined => {
+const ownerOf = ({ hosts }: HostFinding, { directory, vendor }: Options): Owner | undefined => {
   for (const host of hosts) {
-    const owner = find(host)
+    const owner = directory.ownerOf(host)
     if (owner) return owner
   }
-  return undefined
+  return vendor
 }
 
-const addMissing = async (chunk: readonly Located[], { directory, addVendors }: Options): Promise<void> => {
+/** The domain of the vendor to add for the hosts. */
+const domainToAdd = (hosts: readonly string[]): string | undefined =>
+  hosts
+    .filter((host) => !isCloudHost(host))
+    .map(registrableDomain)
+    .find((domain) => domain !== undefined)
+
+const addMissing = async (chunk: readonly Located[], options: Options): Promise<void> => {
+  const { directory, addVendors } = options
   if (!addVendors) return
-  const missing = chunk.filter(({ finding }) => ownerOf(finding, directory) === undefined)
-  const domains = [
-    ...new Set(
-      missing.flatMap(({ finding: { hosts } }) => {
-        const found = hosts.map(registrableDomain).find((domain) => domain !== undefined)
-        return found ?? []
-      }),
-    ),
-  ]
+  const missing = chunk.filter(({ finding }) => ownerOf(finding, options) === undefined)
+  const domains = [...new Set(missing.flatMap(({ finding }) => domainToAdd(finding.hosts) ?? []))]
   if (domains.length === 0) return
   await addVendors(domains)
   directory.add(domains)
 }
 
-const noVendor = ({ hosts }: HostFinding, mayAdd: boolean): string =>
-  `NO_VENDOR: no vendor has the domain ${hosts[0] ?? ''} or one above it.${
+const noVendor = ({ hosts, noHost }: HostFinding, mayAdd: boolean): string => {
+  const choose = 'Choose the vendor of such rows with --vendor.'
+  if (noHost !== undefined) return `NO_VENDOR: ${noHost} ${choose}`
+  const what = `NO_VENDOR: no vendor has the domain ${hosts[0] ?? ''} or one above it.`
+  if (hosts.some(isCloudHost)) return `${what} It belongs to a cloud provider, which is not added. ${choose}`
+  return `${what}${
     mayAdd ? ' A vendor cannot be added for this domain.' : ' Add the vendor, or use --create-vendors.'
   }`
+}
 
 type Owned = { line: number; finding: Finding; isSelf: boolean }
 
 const ownedFindings = async function* (options: Options): AsyncGenerator<Owned> {
-  const { directory, tally, now, addVendors } = options
-  const isRepeated = createRepeats()
+  const { tally, now, addVendors } = options
+  const repeatOf = createRepeats()
   for await (const chunk of batchesOf(locatedFindings(options), chunkSize)) {
     await addMissing(chunk, options)
     for (const { line, finding: found } of chunk) {
-      const owner = ownerOf(found, directory)
-      const { hosts: _, ...rest } = found
+      const owner = ownerOf(found, options)
+      const { hosts: _hosts, noHost: _noHost, ...rest } = found
       const refusal = yetToCome('It was seen at', found.lastSeen, now)
       if (!owner) tally.reject(line, noVendor(found, addVendors !== undefined))
       else if (refusal !== undefined) tally.reject(line, refusal)
       else {
         const finding = { ...rest, domain: owner.domain }
-        if (isRepeated(finding)) tally.add('unchanged')
-        else yield { line, finding, isSelf: owner.isSelf }
+        const repeat = repeatOf(finding, line)
+        if (repeat === 'FIRST') yield { line, finding, isSelf: owner.isSelf }
+        else if (repeat === 'SAME') tally.add('merged')
+        else tally.reject(line, contradiction(repeat))
       }
     }
   }
 }
+
+const contradiction = ({ contradicts, line }: { contradicts: string; line: number }): string =>
+  `It contradicts row ${line}, which describes the same finding at the same time with another ${contradicts}. Remove one of them.`
+
+const arrivedResolved =
+  'resolved on arrival, because reported as gone or not seen for longer than the type allows (30 days for most); --keep-open keeps the latter open.'
 
 const by = {
   actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Import' },
@@ -117,7 +123,7 @@ const by = {
 } as const
 
 const ingest = async (options: Options): Promise<void> => {
-  const { store, organizationId, tally, now } = options
+  const { store, organizationId, tally, now, keepOpen } = options
   const lines = new WeakMap<Finding, number>()
   let handed = 0
   let refused = 0
@@ -135,6 +141,7 @@ const ingest = async (options: Options): Promise<void> => {
     findings: findings(),
     by,
     clock: () => now,
+    arrival: { now, keepOpen },
     onRefused: (finding, reason) => {
       refused += 1
       tally.reject(lines.get(finding) ?? 0, reason)
@@ -142,6 +149,7 @@ const ingest = async (options: Options): Promise<void> => {
   })
   tally.underWay = 0
   for (const name of ['created', 'updated', 'unchanged'] as const) tally.add(name, done[name])
+  tally.report.resolved += done.resolved
   const lost = handed - refused - done.created - done.updated - done.unchanged
   const domains = done.unknownDomains.slice(0, 3).join(', ')
   for (let count = 0; count < lost; count += 1)
@@ -149,5 +157,10 @@ const ingest = async (options: Options): Promise<void> => {
 }
 
 /** Imports the findings of a file into an organization, or reports what would happen. */
-export const importFindings = (options: Options): Promise<void> =>
-  options.isDryRun ? judgeFindings({ ...options, findings: ownedFindings(options) }) : ingest(options)
+export const importFindings = async (options: Options): Promise<void> => {
+  const { isDryRun, tally, now, keepOpen } = options
+  if (isDryRun)
+    await judgeFindings({ ...options, arrival: { now, keepOpen }, findings: ownedFindings(options) })
+  else await ingest(options)
+  if (tally.report.resolved > 0) tally.note(arrivedResolved, tally.report.resolved)
+}

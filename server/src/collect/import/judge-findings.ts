@@ -1,6 +1,6 @@
 import { batchesOf } from '../../domain/kernel/batches-of.ts'
 import { type Finding, type ReadFinding, readFinding } from '../../domain/observations/finding.ts'
-import { firstSighting, seeAgain, toSighting } from '../../domain/observations/sighting.ts'
+import { type Arrival, firstSighting, seeAgain, toSighting } from '../../domain/observations/sighting.ts'
 import { ingestBatchSize } from '../../store/observations/observation-ingest.ts'
 import { selectStates } from '../../store/observations/observation-state.ts'
 import type { Store } from '../../store/kernel/store.ts'
@@ -15,6 +15,7 @@ type Options = {
   organizationId: OrganizationId
   findings: AsyncIterable<Given>
   tally: Tally
+  arrival: Arrival
 }
 
 /** Observations whose change is remembered; in a file with more, a repeated one may be counted as new twice. */
@@ -33,7 +34,7 @@ const readable = async function* ({ findings, tally }: Options): AsyncGenerator<
 
 /** Reports what an import of the findings would do, by the rules of the import and without writing anything. */
 export const judgeFindings = async (options: Options): Promise<void> => {
-  const { store, organizationId, tally } = options
+  const { store, organizationId, tally, arrival } = options
   const changed = createSeenStates(maxRemembered)
   const judge = async (batch: readonly Read[]): Promise<void> => {
     const keys = batch.map(({ read }) => read.key)
@@ -42,12 +43,13 @@ export const judgeFindings = async (options: Options): Promise<void> => {
     })
     for (const { read, isSelf } of batch) {
       const { key } = read
-      const sighting = toSighting(read, isSelf)
+      const sighting = toSighting(read, isSelf, arrival)
       const before = changed.get(key, sighting) ?? stored.get(key)?.state
       const after = before ? seeAgain(before, sighting) : firstSighting(sighting)
       if (before === after) tally.add('unchanged')
       else {
         tally.add(before ? 'updated' : 'created')
+        if (after.isResolved && before?.isResolved !== true) tally.report.resolved += 1
         changed.set(key, after)
       }
     }

@@ -29,3 +29,40 @@ test('a file with a million rules, or with rules too large to keep, is refused',
   await assert.rejects(read(1_000_000, 0), /more than 200000 rules and artifacts/)
   await assert.rejects(read(10_000, 10_000), /larger than 64 MiB/)
 })
+
+test('a result of an extension has the title and severity of the rule there', async () => {
+  const text = JSON.stringify({
+    runs: [
+      {
+        tool: {
+          driver: { rules: [{ id: 'other', shortDescription: { text: 'Other' } }] },
+          extensions: [
+            {
+              rules: [
+                {
+                  id: 'js/xss',
+                  shortDescription: { text: 'Cross-site scripting' },
+                  properties: { 'security-severity': '9.1' },
+                },
+              ],
+            },
+          ],
+        },
+        results: [
+          {
+            rule: { id: 'js/xss', index: 0, toolComponent: { index: 0 } },
+            locations: [{ physicalLocation: { artifactLocation: { uri: 'https://acme.com/' } } }],
+          },
+        ],
+      },
+    ],
+  })
+  const [record] = await Array.fromAsync(
+    sarifRecords(async function* () {
+      yield Buffer.from(text)
+    }, context),
+  )
+  assert.ok(record && 'findings' in record)
+  assert.equal(record.findings[0]?.title, 'Cross-site scripting')
+  assert.equal(record.findings[0]?.severity, 'SEVERITY_CRITICAL')
+})

@@ -16,6 +16,7 @@ const ofRun = (...path: string[]): JsonPath => ['runs', '*', ...path]
 
 const results = ofRun('results', '*')
 const rules = ofRun('tool', 'driver', 'rules', '*')
+const extensionRules = ofRun('tool', 'extensions', '*', 'rules', '*')
 const artifacts = ofRun('artifacts', '*')
 const baseUris = ofRun('originalUriBaseIds')
 const invocations = ofRun('invocations')
@@ -26,6 +27,7 @@ const maxKeptBytes = 64 * 1024 * 1024
 
 type OpenRun = {
   rules: SarifRule[]
+  extensionRules: SarifRule[]
   artifacts: (string | undefined)[]
   baseUris: Map<string, string>
   endedAt: string | undefined
@@ -41,6 +43,7 @@ const toBaseUris = (value: unknown): Map<string, string> =>
 
 const addTo = (run: OpenRun, path: JsonPath, value: unknown): void => {
   if (path === rules) run.rules.push(readSarifRule(value))
+  else if (path === extensionRules) run.extensionRules.push(readSarifRule(value))
   else if (path === artifacts)
     run.artifacts.push(isObject(value) ? textIn(objectIn(value, 'location'), 'uri') : undefined)
   else if (path === baseUris) run.baseUris = toBaseUris(value)
@@ -52,9 +55,17 @@ const valueOf = (element: LocatedElement): unknown => {
   return 'value' in parsed ? parsed.value : undefined
 }
 
-const close = (run: OpenRun): SarifRun => ({
+const openRun = (): OpenRun => ({
+  rules: [],
+  extensionRules: [],
+  artifacts: [],
+  baseUris: new Map(),
+  endedAt: undefined,
+})
+
+const close = ({ extensionRules: others, ...run }: OpenRun): SarifRun => ({
   ...run,
-  rulesById: new Map(run.rules.map((rule) => [rule.id, rule])),
+  rulesById: new Map([...others, ...run.rules].map((rule) => [rule.id, rule])),
 })
 
 /** What the results of each run refer to. Read first, because it may come after them in the file. */
@@ -62,9 +73,9 @@ const readRuns = async (pieces: AsyncIterable<Uint8Array>): Promise<Map<number, 
   const runs = new Map<number, OpenRun>()
   let kept = 0
   let keptBytes = 0
-  for await (const element of elementsOf(pieces, [rules, artifacts, baseUris, invocations])) {
+  for await (const element of elementsOf(pieces, [rules, extensionRules, artifacts, baseUris, invocations])) {
     const [number = 0] = element.places
-    const run = runs.get(number) ?? { rules: [], artifacts: [], baseUris: new Map(), endedAt: undefined }
+    const run = runs.get(number) ?? openRun()
     runs.set(number, run)
     addTo(run, element.path, valueOf(element))
     kept += 1
@@ -75,7 +86,7 @@ const readRuns = async (pieces: AsyncIterable<Uint8Array>): Promise<Map<number, 
   return new Map([...runs].map(([number, run]) => [number, close(run)]))
 }
 
-const emptyRun: SarifRun = close({ rules: [], artifacts: [], baseUris: new Map(), endedAt: undefined })
+const emptyRun: SarifRun = close(openRun())
 
 /** The results of a SARIF 2.1.0 file, numbered consecutively; the text is read twice. */
 export const sarifRecords = async function* (

@@ -18,6 +18,9 @@ const sighting: fc.Arbitrary<Sighting> = fc.record({
   isSelf: fc.boolean(),
   firstSeen: instant,
   lastSeen: instant,
+  isKeptOpen: fc.boolean(),
+  toldGoneAt: fc.option(instant),
+  staleSince: fc.option(instant),
 })
 
 test('the remembered part of a state predicts the next sighting as well as the state itself', () => {
@@ -33,6 +36,7 @@ test('the remembered part of a state predicts the next sighting as well as the s
           const isChanged = remembered === undefined || seeAgain(remembered, seen) !== remembered
           assert.equal(remembered === undefined, known === undefined)
           assert.equal(isChanged, next !== known)
+          if (remembered) assert.equal(seeAgain(remembered, seen).isResolved, next.isResolved)
           if (next === known) continue
           whole.set(key, next)
           small.set(key, next)
@@ -44,14 +48,18 @@ test('the remembered part of a state predicts the next sighting as well as the s
 
 test('it never remembers more than its limit', () => {
   const states = createSeenStates(10)
-  const state = firstSighting({
+  const seen: Sighting = {
     contentHash: keyOfText('a'),
     severity: 'SEVERITY_LOW',
     isSelf: false,
     firstSeen: '2026-01-02T03:04:05.678901Z',
     lastSeen: '2026-01-02T03:04:05.678901Z',
-  })
+    isKeptOpen: false,
+    toldGoneAt: null,
+    staleSince: null,
+  }
+  const state = firstSighting(seen)
   for (let number = 0; number < 11; number += 1) states.set(keyOfText(String(number)), state)
-  assert.equal(states.get(keyOfText('0'), state), undefined)
-  assert.deepEqual(states.get(keyOfText('10'), state), state)
+  assert.equal(states.get(keyOfText('0'), seen), undefined)
+  assert.deepEqual(states.get(keyOfText('10'), seen), state)
 })

@@ -1,10 +1,17 @@
 /** The result of an import, as the command prints it. */
 export type ImportReport = {
+  /** The sum of created, updated, unchanged, merged and rejected. */
   total: number
   created: number
   updated: number
   unchanged: number
+  /** The same as an earlier row of the file. */
+  merged: number
   rejected: number
+  /** Those of the created and updated ones that arrived resolved. */
+  resolved: number
+  /** What else there is to know, with the number of rows it concerns. */
+  notes: { message: string; count: number }[]
   /** The first errors; `rejected` counts them all. */
   errors: { line: number; message: string }[]
 }
@@ -16,13 +23,24 @@ export type Tally = {
   /** Findings in progress, which the report counts at the end. */
   underWay: number
   reject: (line: number, message: string) => void
-  add: (name: 'created' | 'updated' | 'unchanged', count?: number) => void
+  add: (name: 'created' | 'updated' | 'unchanged' | 'merged', count?: number) => void
+  note: (message: string, count?: number) => void
 }
 
 const maxErrors = 1_000
 
 export const createTally = (): Tally => {
-  const report: ImportReport = { total: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, errors: [] }
+  const report: ImportReport = {
+    total: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    merged: 0,
+    rejected: 0,
+    resolved: 0,
+    notes: [],
+    errors: [],
+  }
   return {
     report,
     failure: undefined,
@@ -35,6 +53,11 @@ export const createTally = (): Tally => {
     add: (name, count = 1) => {
       report.total += count
       report[name] += count
+    },
+    note: (message, count = 1) => {
+      const known = report.notes.find((note) => note.message === message)
+      if (known) known.count += count
+      else report.notes.push({ message, count })
     },
   }
 }

@@ -18,7 +18,7 @@ const by = {
   actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Import' },
   channel: 'CHANNEL_IMPORT',
 } as const
-const none = { created: 0, updated: 0, unchanged: 0, reopened: 0, unknownDomains: [] }
+const none = { created: 0, updated: 0, unchanged: 0, reopened: 0, resolved: 0, unknownDomains: [] }
 
 const newOrganizationWith = async (...domains: string[]): Promise<TestOrganization> => {
   const organization = await newOrganization()

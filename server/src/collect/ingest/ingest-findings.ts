@@ -1,5 +1,6 @@
 import { batchesOf } from '../../domain/kernel/batches-of.ts'
 import { type Finding, type ReadFinding, readFinding } from '../../domain/observations/finding.ts'
+import type { Arrival } from '../../domain/observations/sighting.ts'
 import { sharedFacts, type VulnerabilityFacts } from '../../domain/observations/vulnerability.ts'
 import type { ActedBy } from '../../store/observations/observation-action.ts'
 import {
@@ -18,6 +19,8 @@ type Options = {
   findings: Iterable<Finding> | AsyncIterable<Finding>
   by: Omit<ActedBy, 'now'>
   clock?: () => Date
+  /** How findings are taken that are already too old; without it, they are open until the next pass over stale ones. */
+  arrival?: Arrival
   /** Called for each finding that cannot be stored, with the reason; without it, the first one aborts the ingest. */
   onRefused?: (finding: Finding, reason: string) => void
 }
@@ -47,12 +50,12 @@ const readable = async function* ({ findings, onRefused }: Options): AsyncGenera
 }
 
 const ingestBatch = (
-  { store, organizationId, by }: Options,
+  { store, organizationId, by, arrival }: Options,
   batch: readonly ReadFinding[],
   now: Date,
 ): Promise<Ingested> =>
   retryLostRace(() =>
-    store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, { ...by, now })),
+    store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, { ...by, now }, arrival)),
   )
 
 /** What the batch says about CVEs that no earlier batch named. */
@@ -65,6 +68,8 @@ const newFacts = (batch: readonly ReadFinding[], named: Set<string>): Vulnerabil
   return facts
 }
 
+const counted = ['created', 'updated', 'unchanged', 'reopened', 'resolved'] as const
+
 type InFlight = { keys: ReadonlySet<string>; done: Promise<void> }
 
 /**
@@ -73,10 +78,10 @@ type InFlight = { keys: ReadonlySet<string>; done: Promise<void> }
  */
 export const ingestFindings = async (options: Options): Promise<Ingested> => {
   const { store, organizationId, clock = () => new Date() } = options
-  const total = { created: 0, updated: 0, unchanged: 0, reopened: 0 }
+  const total = { created: 0, updated: 0, unchanged: 0, reopened: 0, resolved: 0 }
   const unknownDomains = new Set<string>()
   const add = (some: Ingested): void => {
-    for (const name of ['created', 'updated', 'unchanged', 'reopened'] as const) total[name] += some[name]
+    for (const name of counted) total[name] += some[name]
     for (const domain of some.unknownDomains)
       if (unknownDomains.size < maxUnknownDomains) unknownDomains.add(domain)
   }

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { DnsAnswer } from '../../domain/checks/dns-answer.ts'
-import type { CaaRecord, MxRecord } from '../../domain/checks/recorded-domain.ts'
+import type { CaaRecord, MxRecord, SoaRecord, SrvRecord } from '../../domain/checks/recorded-domain.ts'
 import { createAskDs } from './ask-ds.ts'
 import { outsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
@@ -15,6 +15,9 @@ export type Dns = {
   cname: (name: string) => Promise<DnsAnswer<string>>
   caa: (name: string) => Promise<DnsAnswer<CaaRecord>>
   ds: (name: string) => Promise<DnsAnswer<string>>
+  /** Recordings used in place of DNS may lack these two. */
+  srv?: (name: string) => Promise<DnsAnswer<SrvRecord>>
+  soa?: (name: string) => Promise<DnsAnswer<SoaRecord>>
 }
 
 const timeoutMs = 3_000
@@ -68,6 +71,13 @@ export const createDns = ({ dnsServers }: OutsideSettings, closing?: AbortSignal
     cname: (name) => ask(() => resolver.resolveCname(name)),
     caa: (name) => ask(async () => (await resolver.resolveCaa(name)).flatMap(toCaaRecords)),
     ds: async (name) => (closing?.aborted === true ? ended : askDs(name)),
+    srv: (name) =>
+      ask(async () => (await resolver.resolveSrv(name)).map(({ name: target, port }) => ({ target, port }))),
+    soa: (name) =>
+      ask(async () => {
+        const { nsname, hostmaster } = await resolver.resolveSoa(name)
+        return [{ mname: nsname, rname: hostmaster }]
+      }),
   }
 }
 

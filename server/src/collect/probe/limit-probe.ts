@@ -20,6 +20,8 @@ export const limitProbe = (probe: Probe, limitMs: number): Probe => {
       cname: inTime(dns.cname, () => failed),
       caa: inTime(dns.caa, () => failed),
       ds: inTime(dns.ds, () => failed),
+      ...(dns.srv && { srv: inTime(dns.srv, () => failed) }),
+      ...(dns.soa && { soa: inTime(dns.soa, () => failed) }),
     },
     shakeHands: inTime(shakeHands, () => failed),
     getPage: inTime(getPage, () => failed),

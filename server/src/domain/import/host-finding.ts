@@ -3,10 +3,18 @@ import type { Finding } from '../observations/finding.ts'
 /**
  * A finding as read from a file: on hosts whose vendor has yet to be determined; the first host with a vendor counts.
  */
-export type HostFinding = Omit<Finding, 'domain'> & { hosts: readonly string[] }
+export type HostFinding = Omit<Finding, 'domain'> & {
+  hosts: readonly string[]
+  /** Why no host is named; such a finding needs a vendor chosen by the user. */
+  noHost?: string
+}
 
-/** The result of reading one record, which may be empty. Parts of it can be refused separately. */
-export type ReadRecord = { findings: HostFinding[]; refusals?: readonly string[] } | { refusal: string }
+/**
+ * The result of reading one record. If there is nothing to import, `quiet` says why. Parts of a record can be refused
+ * separately.
+ */
+export type ReadRecord =
+  { findings: HostFinding[]; refusals?: readonly string[]; quiet?: string } | { refusal: string }
 
 /** The context a record is read in. */
 export type ReadContext = {

@@ -162,6 +162,112 @@ for (const [what, changes, hosts, asset] of places)
     assert.deepEqual(finding?.asset, asset)
   })
 
+const placesWithoutPort: [what: string, changes: object, asset: object][] = [
+  [
+    'host and port',
+    { type: 'ssl', host: 'acme.com', 'matched-at': 'acme.com:8443' },
+    { url: { url: 'tls://acme.com:8443' } },
+  ],
+  [
+    'an IPv6 address in brackets',
+    { type: 'ssl', host: '2001:db8::1', 'matched-at': '[2001:db8::1]:443' },
+    { url: { url: 'tls://[2001:db8::1]:443' } },
+  ],
+  [
+    'host and port, where the target is a URL',
+    { type: 'network', host: 'https://acme.com', 'matched-at': 'acme.com:22' },
+    { ipPort: { address: '192.0.2.1', port: 22, protocol: 'ASSET_IP_PORT_PROTOCOL_TCP' } },
+  ],
+  [
+    'an IPv6 address',
+    { type: 'tcp', host: '2001:db8::1', ip: undefined, 'matched-at': '2001:db8::1' },
+    { ipPort: { address: '2001:db8::1', port: 0, protocol: 'ASSET_IP_PORT_PROTOCOL_TCP' } },
+  ],
+  [
+    'host and port, of a service without an address',
+    { type: 'tcp', host: 'acme.com', ip: undefined, 'matched-at': 'acme.com:3306' },
+    { url: { url: 'tcp://acme.com:3306' } },
+  ],
+  [
+    'another name in DNS',
+    { 'template-id': 'dmarc', type: 'dns', host: 'acme.com', 'matched-at': '_dmarc.acme.com' },
+    { dns: { recordType: 'ASSET_DNS_TYPE_TXT', domain: 'acme.com', record: '_dmarc.acme.com' } },
+  ],
+  [
+    'a URL behind a slash, without a host',
+    { type: 'http', host: undefined, 'matched-at': undefined, url: '/http://acme.com/' },
+    { url: { url: 'http://acme.com/' } },
+  ],
+]
+
+for (const [what, changes, asset] of placesWithoutPort)
+  test(`a result without a port is placed by what it matched: ${what}`, () => {
+    const [finding] = findingsOf(result({ port: undefined, ...changes }, { classification: {} }))
+    assert.deepEqual(finding?.asset, asset)
+  })
+
+test('a port or address that cannot be read refuses the result', () => {
+  const tcp = { type: 'tcp', host: 'acme.com', 'matched-at': 'acme.com' }
+  assert.match(
+    refusalOf(result({ ...tcp, port: '99999' })),
+    /port "99999" must be a whole number from 1 to 65535/,
+  )
+  assert.match(refusalOf(result({ ...tcp, ip: '192.0.2.300' })), /ip "192\.0\.2\.300" is not an IP address/)
+})
+
+test('extractors of one template are different things, also beside a matcher', () => {
+  const typeOf = (changes: object) =>
+    findingsOf(result({ 'template-id': 'tls-version', ...changes }))[0]?.observationType
+  assert.equal(typeOf({ 'extractor-name': 'tls12' }), 'tls-version:tls12')
+  assert.equal(typeOf({ 'extractor-name': 'b', 'matcher-name': 'a' }), 'tls-version:a:b')
+})
+
+test('the older format is read like the current one', () => {
+  const [finding] = findingsOf({
+    templateID: 'tech-detect',
+    info: {
+      name: 'Technology',
+      severity: 'info',
+      tags: 'tech',
+      reference: '- https://a.example\n- https://b.example',
+    },
+    type: 'http',
+    host: 'https://acme.com',
+    matched: 'https://acme.com/x',
+    matcher_name: 'bootstrap',
+    extracted_results: ['4.1'],
+    ip: '192.0.2.1',
+    timestamp: '2021-05-20T11:11:11.693049+03:00',
+  })
+  assert.equal(finding?.observationType, 'tech-detect:bootstrap')
+  assert.deepEqual(finding?.asset, { url: { url: 'https://acme.com/x' } })
+  assert.deepEqual(
+    finding?.evidence?.map(({ summary, data }) => [summary, data]),
+    [['Matched at https://acme.com/x by bootstrap.', '4.1']],
+  )
+  assert.deepEqual(finding?.references, ['https://a.example', 'https://b.example'])
+})
+
+test('the oldest format, with its facts in the result itself, is read too', () => {
+  const [finding] = findingsOf({
+    template: 'cves/2020/CVE-2020-1938.yaml',
+    name: 'Ghostcat',
+    severity: 'high',
+    type: 'network',
+    matched: 'acme.com:8009',
+  })
+  assert.equal(finding?.observationType, 'CVE-2020-1938')
+  assert.equal(finding?.vulnerability?.vulnerabilityId, 'CVE-2020-1938')
+  assert.equal(finding?.title, 'Ghostcat')
+  assert.equal(finding?.severity, 'SEVERITY_HIGH')
+  assert.deepEqual(finding?.asset, { url: { url: 'tcp://acme.com:8009' } })
+})
+
+test('a template without a severity reports information', () => {
+  for (const severity of ['unknown', 'undefined', undefined])
+    assert.equal(findingsOf(result({}, { severity }))[0]?.severity, 'SEVERITY_INFO')
+})
+
 test('a type with the name of something that every object has is a type like any other', () => {
   for (const type of ['constructor', '__proto__', 'toString']) {
     const [finding] = findingsOf(result({ 'template-id': 'x', type }, { tags: [], classification: {} }))

@@ -1,13 +1,14 @@
 import type { ObservationCategory, Severity } from '@parapet/contract'
-import type { Finding } from '../observations/finding.ts'
 import { assetOfHost } from './asset-of-host.ts'
-import { cveIdOf, cweIdsOf } from './cve-id.ts'
-import { cvssOf } from './cvss.ts'
+import { isCloudHost } from './cloud-host.ts'
 import type { HostFinding, ReadContext, ReadRecord } from './host-finding.ts'
 import { hostOf } from './host-of.ts'
-import { instantOfMs } from './instant-of.ts'
 import { isObject, type JsonObject, numberIn, objectIn, objectsIn, textIn, textsIn } from './json-value.ts'
 import { maskSecrets } from './mask-secrets.ts'
+import { readOcsfStatus } from './ocsf-status.ts'
+import { ocsfTimeIn } from './ocsf-time.ts'
+import { toOcsfVulnerability } from './ocsf-vulnerability.ts'
+import { addressProblem, portProblem } from './place-problem.ts'
 import { severityOf } from './severity.ts'
 
 /** The OCSF 1.x classes that are findings, by class_uid. */
@@ -28,27 +29,13 @@ const severities: readonly Severity[] = [
   'SEVERITY_CRITICAL',
 ]
 
-const suppressed = 3
-const resolved = 4
-const passed = 1
-
-/** Not a problem, no longer one, or accepted. Configuration checks also report what is in order. */
-const isQuiet = (event: JsonObject): boolean => {
-  const status = numberIn(event, 'status_id')
-  const compliance = objectIn(event, 'compliance')
-  return (
-    status === suppressed ||
-    status === resolved ||
-    numberIn(compliance, 'status_id') === passed ||
-    [textIn(compliance, 'status'), textIn(event, 'status_code')].some((word) =>
-      /^pass(?:ed)?$/i.test(word ?? ''),
-    )
-  )
-}
-
-const places = (event: JsonObject): JsonObject[] => [
+const resourcesOf = (event: JsonObject): JsonObject[] => [
   ...objectsIn(event, 'resources'),
   ...objectsIn(event, 'resource'),
+]
+
+const places = (event: JsonObject): JsonObject[] => [
+  ...resourcesOf(event),
   objectIn(event, 'device'),
   ...objectsIn(event, 'evidences').flatMap((evidence) => [
     objectIn(evidence, 'url'),
@@ -66,74 +53,91 @@ const first = (objects: readonly JsonObject[], ...names: string[]): string | und
   return undefined
 }
 
-const hostNames = ['hostname', 'domain', 'url_string', 'name', 'uid', 'ip']
+const hostNames = ['hostname', 'domain', 'url_string', 'ip']
+/** In a cloud account these are identifiers of resources, which may look like hosts. */
+const looseHostNames = ['hostname', 'domain', 'url_string', 'name', 'uid', 'ip']
 
-const hostsOf = (found: readonly JsonObject[]): string[] => [
+const isOfCloud = (event: JsonObject): boolean =>
+  isObject(event['cloud']) || resourcesOf(event).some((one) => textIn(one, 'cloud_partition') !== undefined)
+
+const hostsOf = (event: JsonObject, found: readonly JsonObject[]): string[] => [
   ...new Set(
-    hostNames.flatMap((name) =>
+    (isOfCloud(event) ? hostNames : looseHostNames).flatMap((name) =>
       found.flatMap((place) => hostOf(textIn(place, name) ?? '') ?? []).filter((host) => /[.:]/.test(host)),
     ),
   ),
 ]
 
-const scoresOf = (cve: JsonObject) =>
-  objectsIn(cve, 'cvss').flatMap(
-    (given) =>
-      cvssOf({
-        vector: textIn(given, 'vector_string'),
-        score: numberIn(given, 'base_score'),
-        source: textIn(given, 'vendor_name') ?? 'ocsf',
-      }) ?? [],
+type Where = Pick<HostFinding, 'hosts' | 'asset' | 'noHost'>
+
+const noHostOf = (event: JsonObject, isAtProvider: boolean): string => {
+  if (!isAtProvider && !isOfCloud(event)) return 'its resources do not name a host.'
+  const provider = textIn(objectIn(event, 'cloud'), 'provider')
+  const whose = provider === undefined ? '' : ` (${provider.slice(0, 60)})`
+  return `it is about a resource in a cloud account${whose}, and the cloud provider is not the vendor concerned.`
+}
+
+const whereOf = (event: JsonObject): Where | { refusal: string } => {
+  const found = places(event)
+  const ip = first(found, 'ip')
+  const given = first(found, 'port')
+  const port = given === '0' ? undefined : given
+  const problem =
+    (ip === undefined ? undefined : addressProblem('ip', ip)) ??
+    (port === undefined ? undefined : portProblem('port', port))
+  if (problem !== undefined) return { refusal: problem }
+  const named = hostsOf(event, found)
+  const hosts = named.filter((host) => !isCloudHost(host))
+  const url = first(found, 'url_string')
+  const asset = assetOfHost({ url, ip, port: port === undefined ? undefined : Number(port), host: hosts[0] })
+  if (asset !== undefined && hosts.length > 0) return { hosts, asset }
+  const resource = first(resourcesOf(event), 'uid', 'name') ?? named[0]
+  if (resource === undefined) return { refusal: 'NO_VENDOR: its resources do not name a host.' }
+  return { hosts: [], asset: { url: { url: resource } }, noHost: noHostOf(event, named.length > 0) }
+}
+
+const severityIn = (event: JsonObject, vulnerability: JsonObject): Severity | undefined => {
+  const number = numberIn(event, 'severity_id')
+  const name = textIn(event, 'severity')
+  return (
+    severityOf(textIn(vulnerability, 'severity')) ??
+    severities[number ?? -1] ??
+    severityOf(name) ??
+    (number === undefined && name === undefined ? 'SEVERITY_INFO' : undefined)
   )
+}
 
-const cwesOf = (vulnerability: JsonObject, cve: JsonObject): string[] =>
-  cweIdsOf(
-    [...objectsIn(vulnerability, 'cwe'), ...objectsIn(cve, 'cwe'), ...objectsIn(cve, 'related_cwes')].flatMap(
-      (cwe) => textIn(cwe, 'uid') ?? [],
-    ),
+type When = { lastSeen: string | undefined; firstSeen: string | undefined }
+
+const whenOf = (event: JsonObject, info: JsonObject): When | { refusal: string } => {
+  const timeOf = (...members: [JsonObject, string][]): ReturnType<typeof ocsfTimeIn> => {
+    for (const [object, name] of members) {
+      const time = ocsfTimeIn(object, name)
+      if ('refusal' in time || time.instant !== undefined) return time
+    }
+    return { instant: undefined }
+  }
+  // Prowler before 4.5 calls it event_time.
+  const last = timeOf([info, 'last_seen_time'], [event, 'time'], [event, 'event_time'])
+  const begun = timeOf([info, 'first_seen_time'], [info, 'created_time'])
+  if ('refusal' in last) return last
+  return 'refusal' in begun ? begun : { lastSeen: last.instant, firstSeen: begun.instant }
+}
+
+/** What identifies the rule behind a finding, from the most to the least specific. */
+const typeOf = (event: JsonObject, title: string | undefined): string | undefined => {
+  const info = objectIn(event, 'finding_info')
+  const analytic = objectIn(info, 'analytic')
+  return (
+    textIn(objectIn(event, 'metadata'), 'event_code') ??
+    textIn(analytic, 'uid') ??
+    textIn(analytic, 'name') ??
+    textIn(objectIn(event, 'compliance'), 'control') ??
+    textsIn(info, 'types')[0] ??
+    title ??
+    textIn(info, 'uid')
   )
-
-const productOf = (vulnerability: JsonObject) => {
-  const [affected = {}] = objectsIn(vulnerability, 'affected_packages')
-  const name = textIn(affected, 'name')
-  const cpe = textIn(affected, 'cpe_name')
-  return {
-    ...(name !== undefined && {
-      affectedProduct: [name, textIn(affected, 'version')].filter(Boolean).join(' '),
-    }),
-    ...(cpe !== undefined && { cpe }),
-  }
 }
-
-const isFixable = (vulnerability: JsonObject): boolean | undefined => {
-  const told = vulnerability['is_fix_available'] ?? vulnerability['fix_available']
-  return typeof told === 'boolean' ? told : undefined
-}
-
-const toVulnerability = (given: JsonObject): Finding['vulnerability'] => {
-  const cve = objectIn(given, 'cve')
-  const vulnerabilityId = cveIdOf(textIn(cve, 'uid'))
-  if (vulnerabilityId === undefined) return undefined
-  const cweIds = cwesOf(given, cve)
-  const cvssScores = scoresOf(cve)
-  const fixAvailable = isFixable(given)
-  const score = numberIn(objectIn(cve, 'epss'), 'score')
-  const percentile = numberIn(objectIn(cve, 'epss'), 'percentile')
-  return {
-    vulnerabilityId,
-    ...(cweIds.length > 0 && { cweIds }),
-    ...(cvssScores.length > 0 && { cvssScores }),
-    ...(score !== undefined && percentile !== undefined && { epss: { score, percentile } }),
-    ...productOf(given),
-    ...(fixAvailable !== undefined && { fixAvailable }),
-  }
-}
-
-const severityIn = (event: JsonObject, vulnerability: JsonObject): Severity =>
-  severityOf(textIn(vulnerability, 'severity')) ??
-  severities[numberIn(event, 'severity_id') ?? 0] ??
-  severityOf(textIn(event, 'severity')) ??
-  'SEVERITY_INFO'
 
 /** An OCSF 1.x finding: one for each of its vulnerabilities, or a single one if it has none. */
 export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): ReadRecord => {
@@ -144,45 +148,44 @@ export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): Rea
     return {
       refusal: `Its class_uid ${classId} is not a finding class that can be imported; use 2002, 2003 or 2004.`,
     }
-  if (isQuiet(event)) return { findings: [] }
-  const found = places(event)
-  const hosts = hostsOf(found)
-  const asset = assetOfHost({
-    url: first(found, 'url_string'),
-    ip: first(found, 'ip'),
-    port: numberIn(found.find((place) => numberIn(place, 'port') !== undefined) ?? {}, 'port'),
-    host: hosts[0],
-  })
-  if (asset === undefined || hosts.length === 0)
-    return { refusal: 'NO_VENDOR: its resources do not name a host.' }
+  const status = readOcsfStatus(event)
+  if ('quiet' in status) return { findings: [], quiet: status.quiet }
+  const where = whereOf(event)
+  if ('refusal' in where) return where
 
   const info = objectIn(event, 'finding_info')
-  const analytic = objectIn(info, 'analytic')
+  const when = whenOf(event, info)
+  if ('refusal' in when) return when
   const title = textIn(info, 'title') ?? textIn(event, 'message')
-  const ruleName = textIn(analytic, 'name')
-  const type = textIn(analytic, 'uid') ?? ruleName ?? textsIn(info, 'types')[0] ?? title
-  const time = instantOfMs(numberIn(info, 'last_seen_time') ?? numberIn(event, 'time'))
-  const firstSeen = instantOfMs(numberIn(info, 'first_seen_time') ?? numberIn(info, 'created_time'))
-  const toFinding = (given: JsonObject): HostFinding | undefined => {
-    const vulnerability = toVulnerability(given)
+  const ruleName = textIn(objectIn(info, 'analytic'), 'name')
+  const type = typeOf(event, title)
+  const lastSeen = when.lastSeen ?? seenAt
+  const toFinding = (given: JsonObject): HostFinding | string => {
+    const vulnerability = toOcsfVulnerability(given)
     const name = textIn(given, 'title') ?? title ?? vulnerability?.vulnerabilityId
     const observationType = vulnerability && classId === 2002 ? 'vulnerable_software' : (type ?? name)
-    if (name === undefined || observationType === undefined) return undefined
+    if (name === undefined || observationType === undefined) return 'It has neither a title nor a CVE.'
+    const severity = severityIn(event, given)
+    if (severity === undefined)
+      return `Its severity "${(textIn(event, 'severity') ?? textIn(event, 'severity_id') ?? '').slice(0, 60)}" is not an OCSF severity.`
     const remedy =
       textIn(objectIn(given, 'remediation'), 'desc') ?? textIn(objectIn(event, 'remediation'), 'desc')
-    const description = textIn(given, 'desc') ?? textIn(info, 'desc') ?? name
     return {
-      hosts,
+      ...where,
       observationType,
       ...(ruleName !== undefined && observationType === type && { ruleName }),
       title: name,
-      description,
+      description: textIn(given, 'desc') ?? textIn(info, 'desc') ?? name,
       category,
-      severity: severityIn(event, given),
+      severity,
       confidence: 'CONFIDENCE_MEDIUM',
-      asset,
       ...(vulnerability && { vulnerability }),
-      evidence: [{ type: 'EVIDENCE_TYPE_SCANNER_OUTPUT', summary: maskSecrets(title ?? name) }],
+      evidence: [
+        {
+          type: 'EVIDENCE_TYPE_SCANNER_OUTPUT',
+          summary: maskSecrets(textIn(event, 'status_detail') ?? title ?? name),
+        },
+      ],
       ...(remedy !== undefined && { remediation: remedy }),
       references: [...textsIn(given, 'references'), ...textsIn(objectIn(given, 'remediation'), 'references')],
       source: {
@@ -190,13 +193,14 @@ export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): Rea
         tool: textIn(objectIn(objectIn(event, 'metadata'), 'product'), 'name') ?? 'ocsf',
         importId,
       },
-      ...(firstSeen !== undefined && { firstSeen }),
-      lastSeen: time ?? seenAt,
+      ...(when.firstSeen !== undefined && { firstSeen: when.firstSeen }),
+      lastSeen,
+      ...(status.isResolved && { resolvedAt: lastSeen }),
     }
   }
   const vulnerabilities = objectsIn(event, 'vulnerabilities')
-  const findings = (vulnerabilities.length === 0 ? [{}] : vulnerabilities).flatMap(
-    (one) => toFinding(one) ?? [],
-  )
-  return findings.length === 0 ? { refusal: 'It has neither a title nor a CVE.' } : { findings }
+  const reads = (vulnerabilities.length === 0 ? [{}] : vulnerabilities).map(toFinding)
+  const findings = reads.filter((read) => typeof read !== 'string')
+  const refusals = reads.filter((read) => typeof read === 'string')
+  return findings.length === 0 ? { refusal: refusals[0] ?? '' } : { findings, refusals }
 }

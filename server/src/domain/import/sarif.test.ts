@@ -121,10 +121,21 @@ test('each location at a host is a finding, the others are not', () => {
   )
 })
 
-test('a result at no host is refused', () => {
-  const found = read({ ruleId: 'XSS', ...at({ uri: 'src/x.ts' }) })
-  assert.match('refusal' in found ? found.refusal : '', /^NO_VENDOR: /)
-  assert.match('refusal' in read({ ruleId: 'XSS' }) ? 'NO_VENDOR' : '', /NO_VENDOR/)
+test('a result in a file does not tell whose it is, and one without a location is refused', () => {
+  const [finding] = findingsOf({ ruleId: 'XSS', ...at({ uri: 'src/x.ts' }, { uri: 'file:///src/y.ts' }) })
+  assert.deepEqual(finding?.hosts, [])
+  assert.deepEqual(finding?.asset, { url: { url: 'src/x.ts' } })
+  assert.equal(finding?.noHost, 'its location is a file, not a URL with a host.')
+  const found = read({ ruleId: 'XSS' })
+  assert.match('refusal' in found ? found.refusal : '', /^NO_VENDOR: it has no location/)
+})
+
+test('locations beyond the limit are counted as refused', () => {
+  const places = Array.from({ length: 103 }, (_, index) => ({ uri: `https://acme.com/${index}` }))
+  const found = read({ ruleId: 'XSS', ...at(...places) })
+  assert.ok('findings' in found)
+  assert.equal(found.findings.length, 100)
+  assert.deepEqual(found.refusals, ['It has 3 more locations than the 100 that are imported.'])
 })
 
 test('what has passed, is gone or accepted is nothing to report', () => {

@@ -75,7 +75,9 @@ const ruleOf = (result: JsonObject, run: SarifRun): SarifRule | undefined => {
   const reference = objectIn(result, 'rule')
   const id = textIn(result, 'ruleId') ?? textIn(reference, 'id')
   const index = numberIn(result, 'ruleIndex') ?? numberIn(reference, 'index')
-  const placed = index === undefined ? undefined : run.rules[index]
+  // The rules of extensions are found by their ids.
+  const isOfDriver = !isObject(reference['toolComponent'])
+  const placed = index === undefined || !isOfDriver ? undefined : run.rules[index]
   if (id === undefined) return placed
   // SARIF 3.27.5: a result's id may extend its rule's with parts after slashes.
   for (let part = id; part !== ''; part = part.slice(0, Math.max(part.lastIndexOf('/'), 0))) {
@@ -117,38 +119,51 @@ const placeOf = (location: JsonObject): string => {
 const isSuppressed = (result: JsonObject): boolean =>
   objectsIn(result, 'suppressions').some((one) => (textIn(one, 'status') ?? 'accepted') === 'accepted')
 
-/** Not a problem, no longer one, or accepted. */
-const isQuiet = (result: JsonObject): boolean =>
-  ['pass', 'notApplicable', 'informational'].includes(textIn(result, 'kind') ?? 'fail') ||
-  textIn(result, 'baselineState') === 'absent' ||
-  isSuppressed(result)
+/** Why there is nothing to report: not a problem, no longer one, or accepted. */
+const quietnessOf = (result: JsonObject): string | undefined => {
+  if (['pass', 'notApplicable', 'informational'].includes(textIn(result, 'kind') ?? 'fail'))
+    return 'the check passed or did not apply.'
+  if (textIn(result, 'baselineState') === 'absent') return 'gone since an earlier run.'
+  return isSuppressed(result) ? 'suppressed at the source.' : undefined
+}
 
-/** A result of a SARIF 2.1.0 run: one finding for each location on a host. */
+type Place = { hosts: string[]; location: JsonObject }
+
+/** By address: URLs with a host, or else files, which do not tell whose they are. */
+const placesOf = (result: JsonObject, run: SarifRun): Map<string, Place> => {
+  const all = objectsIn(result, 'locations')
+    .slice(0, maxLocations)
+    .flatMap((location): [string, Place][] => {
+      const address = addressOf(location, run)
+      if (address === undefined) return []
+      const host = address.includes('://') ? hostOf(address) : undefined
+      return [[address, { hosts: host === undefined ? [] : [host], location }]]
+    })
+  const onHosts = all.filter(([, { hosts }]) => hosts.length > 0)
+  return new Map(onHosts.length > 0 ? onHosts : all)
+}
+
+const noHost = 'its location is a file, not a URL with a host.'
+
+/** A result of a SARIF 2.1.0 run: one finding for each location. */
 export const readSarifResult = (result: unknown, run: SarifRun, context: ReadContext): ReadRecord => {
   if (!isObject(result)) return { refusal: 'It is not a JSON object.' }
-  if (isQuiet(result)) return { findings: [] }
+  const quiet = quietnessOf(result)
+  if (quiet !== undefined) return { findings: [], quiet }
   const rule = ruleOf(result, run)
   const ruleId = textIn(result, 'ruleId') ?? textIn(objectIn(result, 'rule'), 'id') ?? rule?.id
   if (ruleId === undefined || ruleId === '') return { refusal: 'It has no ruleId.' }
-  const locations = new Map(
-    objectsIn(result, 'locations')
-      .slice(0, maxLocations)
-      .flatMap((location) => {
-        const address = addressOf(location, run)
-        const host = address?.includes('://') ? hostOf(address) : undefined
-        return address === undefined || host === undefined ? [] : [[address, { host, location }]]
-      }),
-  )
-  if (locations.size === 0)
-    return {
-      refusal: 'NO_VENDOR: none of its locations is a URL with a host, so it cannot be assigned to a vendor.',
-    }
+  const places = placesOf(result, run)
+  if (places.size === 0)
+    return { refusal: 'NO_VENDOR: it has no location, so it cannot be assigned to a vendor.' }
+  const beyond = objectsIn(result, 'locations').length - maxLocations
   const message = messageIn(result, rule)
   const cves = [ruleId, ...(rule?.tags ?? [])].flatMap((text) => cveIdOf(text) ?? [])
   const cweIds = cweIdsOf((rule?.tags ?? []).map((tag) => tag.replace(/^external\/cwe\//i, '')))
   const [vulnerabilityId] = cves
-  const findings = [...locations].map(([address, { host, location }]): HostFinding => ({
-    hosts: [host],
+  const findings = [...places].map(([address, { hosts, location }]): HostFinding => ({
+    hosts,
+    ...(hosts.length === 0 && { noHost }),
     observationType: ruleId,
     ...(rule?.title !== undefined && { ruleName: rule.title }),
     title: rule?.title ?? message ?? ruleId,
@@ -181,7 +196,12 @@ export const readSarifResult = (result: unknown, run: SarifRun, context: ReadCon
     tags: rule?.tags ?? [],
     lastSeen: run.endedAt ?? context.seenAt,
   }))
-  return { findings }
+  return {
+    findings,
+    ...(beyond > 0 && {
+      refusals: [`It has ${beyond} more locations than the ${maxLocations} that are imported.`],
+    }),
+  }
 }
 
 /** When the run's last invocation ended. */

@@ -95,10 +95,13 @@ test('a banner that cannot be read is refused by itself, and the others of its p
     context,
   )
   assert.ok('findings' in read)
-  assert.equal(read.findings.length, 2)
+  assert.deepEqual(
+    read.findings.map(({ noHost }) => noHost !== undefined),
+    [false, true, false],
+  )
   assert.deepEqual(
     read.refusals?.map((text) => text.slice(0, 9)),
-    ['NO_VENDOR', 'It has no'],
+    ['It has no'],
   )
 })
 
@@ -132,6 +135,27 @@ test('expired certificates and tags are findings', () => {
 })
 
 test('a finding without a name is of nobody', () => {
-  const read = readShodan(banner({ port: 3306, hostnames: [], domains: [] }), context)
-  assert.match('refusal' in read ? read.refusal : '', /^NO_VENDOR/)
+  const [finding] = findingsOf(banner({ port: 3306, hostnames: [], domains: [] }))
+  assert.deepEqual(finding?.hosts, [])
+  assert.equal(finding?.noHost, 'it has neither hostnames nor domains.')
+})
+
+test('a port, transport or time that cannot be read refuses the banner', () => {
+  const refusalOf = (changes: object): string => {
+    const read = readShodan(banner(changes), context)
+    return 'refusal' in read ? read.refusal : ''
+  }
+  assert.match(refusalOf({ port: 99_999 }), /port 99999 must be a whole number from 0 to 65535/)
+  assert.match(refusalOf({ transport: 'sctp' }), /transport "sctp" must be tcp or udp/)
+  assert.match(refusalOf({ timestamp: 'yesterday' }), /timestamp "yesterday" is not/)
+})
+
+test('a vulnerability that is not a CVE is refused by itself', () => {
+  const read = readShodan(banner({ vulns: ['MS15-034', '!CVE-2014-0160', 'CVE-2021-44228'] }), context)
+  assert.ok('findings' in read)
+  assert.deepEqual(
+    read.findings.map(({ vulnerability }) => vulnerability?.vulnerabilityId),
+    ['CVE-2021-44228'],
+  )
+  assert.deepEqual(read.refusals, ['Its vulnerability "MS15-034" is not a CVE id such as CVE-2021-44228.'])
 })

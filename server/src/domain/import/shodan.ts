@@ -47,11 +47,21 @@ const vulnerabilityEntries = (banner: JsonObject): [string, JsonObject][] => {
   return textsIn(banner, 'vulns').map((id) => [id, {}])
 }
 
+/** A leading ! means that Shodan tested it and the service is not vulnerable. */
+const isNegative = (id: string): boolean => id.startsWith('!')
+
+/** Entries that are not CVEs, such as Microsoft's bulletins. */
+const otherVulnerabilities = (banner: JsonObject): string[] =>
+  vulnerabilityEntries(banner).flatMap(([id]) =>
+    isNegative(id) || cveIdOf(id) !== undefined
+      ? []
+      : [`Its vulnerability "${id.slice(0, 60)}" is not a CVE id such as CVE-2021-44228.`],
+  )
+
 const vulnerabilitiesOf = (banner: JsonObject): Told[] => {
   const product = [textIn(banner, 'product'), textIn(banner, 'version')].filter(Boolean).join(' ')
   const cpe = textsIn(banner, 'cpe23')[0] ?? textsIn(banner, 'cpe')[0]
   return vulnerabilityEntries(banner).flatMap(([id, facts]) => {
-    // A leading ! means that Shodan tested it and the service is not vulnerable.
     const vulnerabilityId = cveIdOf(id)
     if (vulnerabilityId === undefined) return []
     const score = numberIn(facts, 'cvss')
@@ -148,28 +158,38 @@ const readBanner = (banner: JsonObject, host: JsonObject, context: ReadContext):
   const ip = textIn(banner, 'ip_str') ?? textIn(host, 'ip_str')
   const port = numberIn(banner, 'port')
   if (ip === undefined || port === undefined) return { refusal: 'It has no ip_str or port.' }
-  const transport = textIn(banner, 'transport') === 'udp' ? 'udp' : 'tcp'
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    return { refusal: `Its port ${port} must be a whole number from 0 to 65535.` }
+  const transport = textIn(banner, 'transport')?.toLowerCase() ?? 'tcp'
+  if (transport !== 'tcp' && transport !== 'udp')
+    return { refusal: `Its transport "${transport.slice(0, 60)}" must be tcp or udp.` }
+  const time = textIn(banner, 'timestamp') ?? textIn(host, 'last_update')
+  const seenAt = time === undefined ? context.seenAt : instantOf(time)
+  if (seenAt === undefined)
+    return { refusal: `Its timestamp "${time?.slice(0, 60)}" is not an RFC 3339 time.` }
   const told = [
     ...exposuresOf(banner, transport, port),
     ...vulnerabilitiesOf(banner),
     ...bySsl(banner),
     ...byTags(banner),
   ]
-  if (told.length === 0) return { findings: [] }
+  const refusals = otherVulnerabilities(banner)
+  if (told.length === 0) return { findings: [], refusals }
   const asset = assetOfHost({ ip, port, protocol: transport })
   if (asset === undefined) return { refusal: `Its ip_str "${ip.slice(0, 60)}" is not an IP address.` }
   const hosts = hostsOf(banner, host)
-  if (hosts.length === 0) return { refusal: 'NO_VENDOR: it has neither hostnames nor domains.' }
   return {
     findings: told.map((one) => ({
       confidence: 'CONFIDENCE_MEDIUM',
       ...one,
       hosts,
+      ...(hosts.length === 0 && { noHost: 'it has neither hostnames nor domains.' }),
       asset,
       evidence: evidenceOf(banner, port === 0 ? ip : `${ip} port ${port}`),
       source: { kind: 'SOURCE_KIND_IMPORT', tool: 'shodan', importId: context.importId },
-      lastSeen: instantOf(textIn(banner, 'timestamp') ?? textIn(host, 'last_update')) ?? context.seenAt,
+      lastSeen: seenAt,
     })),
+    refusals,
   }
 }
 
@@ -178,7 +198,7 @@ const readBanners = (banners: readonly JsonObject[], host: JsonObject, context: 
   const reads = banners.map((banner) => readBanner(banner, host, context))
   return {
     findings: reads.flatMap((read) => ('findings' in read ? read.findings : [])),
-    refusals: reads.flatMap((read) => ('refusal' in read ? [read.refusal] : [])),
+    refusals: reads.flatMap((read) => ('refusal' in read ? [read.refusal] : (read.refusals ?? []))),
   }
 }
 

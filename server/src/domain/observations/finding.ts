@@ -29,6 +29,8 @@ export type Finding = {
   /** RFC 3339. */
   firstSeen?: string
   lastSeen: string
+  /** RFC 3339; since when its source says that it is gone. */
+  resolvedAt?: string
 }
 
 export type ReadFinding = {

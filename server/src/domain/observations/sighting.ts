@@ -1,4 +1,5 @@
 import type { ApprovalStatus, Severity } from '@parapet/contract'
+import { decayWindowDays } from './decay-window.ts'
 import type { ReadFinding } from './finding.ts'
 
 /** An observation's state after its sightings so far. Instants from `parseTimestamp`. */
@@ -9,32 +10,89 @@ export type SeenState = {
   approvalStatus: ApprovalStatus
   isResolved: boolean
   resolvedAt: string | null
+  /** It stays open although it has not been seen for longer than its type allows. */
+  isKeptOpen: boolean
   firstSeen: string
   lastSeen: string
   occurrenceCount: number
 }
 
-export type Sighting = Pick<SeenState, 'contentHash' | 'severity' | 'isSelf' | 'firstSeen' | 'lastSeen'>
-
-export const toSighting = ({ contentHash, finding }: ReadFinding, isSelf: boolean): Sighting => {
-  const { severity, firstSeen, lastSeen } = finding
-  return { contentHash, severity, isSelf, firstSeen, lastSeen }
+export type Sighting = Pick<
+  SeenState,
+  'contentHash' | 'severity' | 'isSelf' | 'isKeptOpen' | 'firstSeen' | 'lastSeen'
+> & {
+  /** Since when its source says that it is gone. */
+  toldGoneAt: string | null
+  /** Since when it counts as gone, if it was already too old when it arrived. */
+  staleSince: string | null
 }
 
-export const firstSighting = (sighting: Sighting): SeenState => ({
-  ...sighting,
-  approvalStatus: 'APPROVAL_STATUS_BACKLOG',
-  isResolved: false,
-  resolvedAt: null,
-  occurrenceCount: 1,
-})
+/** How sightings are taken that are too old when they arrive. */
+export type Arrival = { now: Date; keepOpen: boolean }
+
+const dayMs = 86_400_000
+
+const staleSince = ({ finding }: ReadFinding, now: Date): string | null => {
+  const { category, source, lastSeen } = finding
+  const atMs = Date.parse(lastSeen) + decayWindowDays({ category, sourceTool: source.tool }) * dayMs
+  return atMs <= now.getTime() ? `${new Date(atMs).toISOString().slice(0, -1)}000Z` : null
+}
+
+export const toSighting = (read: ReadFinding, isSelf: boolean, arrival?: Arrival): Sighting => {
+  const { contentHash, finding } = read
+  const { severity, firstSeen, lastSeen, resolvedAt = null } = finding
+  const since = arrival ? staleSince(read, arrival.now) : null
+  return {
+    contentHash,
+    severity,
+    isSelf,
+    isKeptOpen: since !== null && arrival?.keepOpen === true,
+    firstSeen,
+    lastSeen,
+    toldGoneAt: resolvedAt,
+    staleSince: since,
+  }
+}
 
 /** Only a user can undo a user's exclusion. */
+const settle = (state: SeenState, { toldGoneAt, staleSince: since, isKeptOpen }: Sighting): SeenState => {
+  const resolvedAt = toldGoneAt ?? (isKeptOpen ? null : since)
+  if (resolvedAt === null || state.isResolved || state.approvalStatus === 'APPROVAL_STATUS_EXCLUDED')
+    return state
+  return { ...state, isResolved: true, resolvedAt, approvalStatus: 'APPROVAL_STATUS_RESOLVED' }
+}
+
+const stateOf = ({ toldGoneAt: _told, staleSince: _since, ...seen }: Sighting) => seen
+
+export const firstSighting = (sighting: Sighting): SeenState =>
+  settle(
+    {
+      ...stateOf(sighting),
+      approvalStatus: 'APPROVAL_STATUS_BACKLOG',
+      isResolved: false,
+      resolvedAt: null,
+      occurrenceCount: 1,
+    },
+    sighting,
+  )
+
 const reopen = ({ approvalStatus }: SeenState): Partial<SeenState> => ({
   isResolved: false,
   resolvedAt: null,
   approvalStatus: approvalStatus === 'APPROVAL_STATUS_EXCLUDED' ? approvalStatus : 'APPROVAL_STATUS_BACKLOG',
 })
+
+/** Whether a sighting of the same time says something else about what is to become of it. */
+const isRuledOtherwise = (state: SeenState, { lastSeen, toldGoneAt, isKeptOpen }: Sighting): boolean =>
+  lastSeen === state.lastSeen &&
+  ((toldGoneAt !== null && !state.isResolved) || (isKeptOpen && !state.isKeptOpen))
+
+/** Seen after it was resolved, or to be kept open after it was resolved for its age alone. */
+const isBack = (state: SeenState, { lastSeen, isKeptOpen, staleSince: since }: Sighting): boolean =>
+  state.isResolved &&
+  (state.resolvedAt === null ||
+    lastSeen > state.resolvedAt ||
+    (isKeptOpen && lastSeen === state.lastSeen && since === state.resolvedAt))
 
 /**
  * The state after another sighting; the same object if it brings nothing new. Later sightings win, and for the same
@@ -45,14 +103,16 @@ export const seeAgain = (state: SeenState, sighting: Sighting): SeenState => {
   const firstSeen = sighting.firstSeen < state.firstSeen ? sighting.firstSeen : state.firstSeen
   const isLater = sighting.lastSeen > state.lastSeen
   const isOther = sighting.lastSeen === state.lastSeen && sighting.contentHash !== state.contentHash
-  if (!isLater && !isOther)
+  if (!isLater && !isOther && !isRuledOtherwise(state, sighting))
     return firstSeen === state.firstSeen && isSelf === state.isSelf ? state : { ...state, firstSeen, isSelf }
-  const isBack = state.isResolved && (state.resolvedAt === null || sighting.lastSeen > state.resolvedAt)
-  return {
-    ...state,
-    ...sighting,
-    firstSeen,
-    occurrenceCount: state.occurrenceCount + (isLater ? 1 : 0),
-    ...(isBack && reopen(state)),
-  }
+  return settle(
+    {
+      ...state,
+      ...stateOf(sighting),
+      firstSeen,
+      occurrenceCount: state.occurrenceCount + (isLater ? 1 : 0),
+      ...(isBack(state, sighting) && reopen(state)),
+    },
+    sighting,
+  )
 }

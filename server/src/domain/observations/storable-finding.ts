@@ -113,6 +113,7 @@ export const storableFinding = (given: Finding): Finding & { firstSeen: string }
   const finding = withStorableText(given)
   const { ruleName, vulnerability, remediation, evidence = [], references = [], tags = [], source } = finding
   const lastSeen = requireTime('lastSeen', finding.lastSeen)
+  const { resolvedAt } = finding
   const firstSeen = finding.firstSeen === undefined ? lastSeen : requireTime('firstSeen', finding.firstSeen)
   return {
     ...finding,
@@ -129,5 +130,6 @@ export const storableFinding = (given: Finding): Finding & { firstSeen: string }
     source: readSource(source),
     lastSeen,
     firstSeen: firstSeen < lastSeen ? firstSeen : lastSeen,
+    ...(resolvedAt !== undefined && { resolvedAt: requireTime('resolvedAt', resolvedAt) }),
   }
 }

@@ -1,6 +1,13 @@
 import type { ReadFinding } from '../../domain/observations/finding.ts'
 import type { Grouped } from '../../domain/observations/observation-group.ts'
-import { firstSighting, seeAgain, type SeenState, toSighting } from '../../domain/observations/sighting.ts'
+import {
+  type Arrival,
+  firstSighting,
+  seeAgain,
+  type SeenState,
+  type Sighting,
+  toSighting,
+} from '../../domain/observations/sighting.ts'
 import { sharedFacts } from '../../domain/observations/vulnerability.ts'
 import { arrayText } from '../kernel/given-rows.ts'
 import { sql } from '../kernel/sql.ts'
@@ -36,6 +43,8 @@ export type Ingested = {
   unchanged: number
   /** Counted among the updated ones. */
   reopened: number
+  /** Counted among the created and updated ones: gone by what they say or for their age. */
+  resolved: number
   /** Domains that belong neither to a vendor nor to the organization; findings on them were left out. */
   unknownDomains: string[]
 }
@@ -87,7 +96,15 @@ type Outcome = {
   history: NewAction[]
 }
 
-const historyOf = (key: string, before: SeenState, state: SeenState): NewAction[] => {
+const resolution = (key: string, before: SeenState['approvalStatus'], sighting: Sighting): NewAction => ({
+  key,
+  actionType: 'OBSERVATION_ACTION_TYPE_RESOLVED',
+  previousApprovalStatus: before,
+  newApprovalStatus: 'APPROVAL_STATUS_RESOLVED',
+  metadata: { reason: sighting.toldGoneAt === null ? 'NOT_OBSERVED' : 'REPORTED_RESOLVED' },
+})
+
+const historyOf = (key: string, before: SeenState, state: SeenState, sighting: Sighting): NewAction[] => {
   const history: NewAction[] = []
   if (before.severity !== state.severity)
     history.push({
@@ -102,23 +119,30 @@ const historyOf = (key: string, before: SeenState, state: SeenState): NewAction[
       previousApprovalStatus: before.approvalStatus,
       newApprovalStatus: state.approvalStatus,
     })
+  if (!before.isResolved && state.isResolved) history.push(resolution(key, before.approvalStatus, sighting))
   return history
 }
 
 /** Applies the findings one by one, as if each had arrived alone. */
-const judge = ({ key, isSelf, reads }: Sightings, before: SeenState | undefined): Outcome => {
+const judge = (
+  { key, isSelf, reads }: Sightings,
+  before: SeenState | undefined,
+  arrival: Arrival | undefined,
+): Outcome => {
   const [first, ...others] = reads
   let read = first
-  let state = before ?? firstSighting(toSighting(first, isSelf))
+  const sighting = toSighting(first, isSelf, arrival)
+  let state = before ?? firstSighting(sighting)
   let updated = 0
-  const history: NewAction[] = []
+  const history = !before && state.isResolved ? [resolution(key, 'APPROVAL_STATUS_BACKLOG', sighting)] : []
   for (const given of before ? reads : others) {
     const last = state
-    state = seeAgain(last, toSighting(given, isSelf))
+    const next = toSighting(given, isSelf, arrival)
+    state = seeAgain(last, next)
     if (last === state) continue
     updated += 1
     if (last.contentHash !== state.contentHash) read = given
-    history.push(...historyOf(key, last, state))
+    history.push(...historyOf(key, last, state, next))
   }
   return { key, before, state, read, updated, history }
 }
@@ -136,12 +160,15 @@ const takeIn = async (
   sightings: readonly Sightings[],
   copies: ReadonlyMap<string, VulnerabilityCopy>,
   outdatedIds: readonly string[],
+  arrival: Arrival | undefined,
 ): Promise<Outcome[] | undefined> => {
   const seen = await selectStates(
     db,
     sightings.map(({ key }) => key),
   )
-  const outcomes = new Map(sightings.map((given) => [given.key, judge(given, seen.get(given.key)?.state)]))
+  const outcomes = new Map(
+    sightings.map((given) => [given.key, judge(given, seen.get(given.key)?.state, arrival)]),
+  )
   const affected = sightings.filter(({ key }) => {
     const outcome = outcomes.get(key)
     return outcome?.before !== undefined && isChanged(outcome)
@@ -152,7 +179,7 @@ const takeIn = async (
   if (!(await holdVersions(db, versions))) {
     const held = await lockStates(db, keys)
     if (held.size < affected.length) return undefined
-    for (const given of affected) outcomes.set(given.key, judge(given, held.get(given.key)?.state))
+    for (const given of affected) outcomes.set(given.key, judge(given, held.get(given.key)?.state, arrival))
   }
   const all = [...outcomes.values()]
   const added = all.filter(({ before }) => before === undefined).map((outcome) => toContent(outcome, copies))
@@ -190,12 +217,14 @@ const toGrouped = ({ read: { finding } }: Outcome): Grouped => ({
 
 /**
  * Ingests one batch of findings: new ones enter the backlog, ones seen again are renewed, and resolved ones that are
- * back are reopened. A finding without news changes nothing. Parsing happens before the transaction, to keep it short.
+ * back are reopened. A finding without news changes nothing. With `arrival`, findings that are already too old are
+ * resolved, or kept open. Parsing happens before the transaction, to keep it short.
  */
 export const ingestReadFindings = async (
   db: Db,
   given: readonly ReadFinding[],
   by: ActedBy,
+  arrival?: Arrival,
 ): Promise<Ingested> => {
   // Lock order, the same everywhere: vendors, vulnerabilities, observations, texts, names of types.
   const domains = new Set(given.map(({ finding }) => finding.domain))
@@ -208,7 +237,7 @@ export const ingestReadFindings = async (
   )
   const { copies, outdatedIds } = await mergeVulnerabilities(db, facts, seenAt)
   const sightings = byObservation(reads, subjects)
-  const outcomes = await retryFromSavepoint(db, () => takeIn(db, sightings, copies, outdatedIds))
+  const outcomes = await retryFromSavepoint(db, () => takeIn(db, sightings, copies, outdatedIds, arrival))
 
   const changed = outcomes.filter(isChanged)
   const existing = changed.filter(({ before }) => before !== undefined)
@@ -241,12 +270,15 @@ export const ingestReadFindings = async (
     reads.map(({ finding }) => finding),
   )
   const created = changed.length - existing.length
+  const count = (type: NewAction['actionType']): number =>
+    history.filter(({ actionType }) => actionType === type).length
   const updated = changed.reduce((sum, outcome) => sum + outcome.updated, 0)
   return {
     created,
     updated,
     unchanged: reads.length - created - updated,
-    reopened: history.filter(({ actionType }) => actionType === 'OBSERVATION_ACTION_TYPE_REOPENED').length,
+    reopened: count('OBSERVATION_ACTION_TYPE_REOPENED'),
+    resolved: count('OBSERVATION_ACTION_TYPE_RESOLVED'),
     unknownDomains,
   }
 }

@@ -26,14 +26,14 @@ export const selectUnseenObservations = (
       extract(epoch from ${now.toISOString()}::timestamptz - last_seen)::double precision / 86400 as "ageDays"
     from observation
     where organization_id = ${db.organizationId} and is_resolved = false
-      and last_seen <= ${now.toISOString()}::timestamptz - ${days} * interval '1 day'
+      and is_kept_open = false and last_seen <= ${now.toISOString()}::timestamptz - ${days} * interval '1 day'
       ${after ? sql`and (last_seen, id) > (${after.lastSeen}::timestamptz, ${after.id}::uuid)` : sql``}
     order by last_seen, id
     limit ${limit}`)
 
 /** Whether the row of `observation` is unchanged since it was found: open and not seen again. */
 export const isStillUnseen = (rows: readonly UnseenObservation[]): Sql<boolean> => sql`(
-  observation.is_resolved = false and (observation.key, observation.last_seen) in (
+  observation.is_resolved = false and observation.is_kept_open = false and (observation.key, observation.last_seen) in (
     select key, last_seen
     from unnest(${rows.map(({ key }) => key)}::uuid[], ${rows.map(({ lastSeen }) => lastSeen)}::timestamptz[])
       as given (key, last_seen)))`

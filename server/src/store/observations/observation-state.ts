@@ -34,6 +34,7 @@ const toState = (row: Row): SeenState => ({
   approvalStatus: memberOf(approvalStatuses, row.approvalStatus),
   isResolved: row.isResolved,
   resolvedAt: row.resolvedAt === null ? null : toInstant(row.resolvedAt),
+  isKeptOpen: row.isKeptOpen,
   firstSeen: toInstant(row.firstSeen),
   lastSeen: toInstant(row.lastSeen),
   occurrenceCount: row.occurrenceCount,
@@ -51,7 +52,7 @@ const selectWhole = async (
   const rows = await db.run(sql<Row>`
     select xmin::text as version, replace(key::text, '-', '') as key, replace(content_hash::text, '-', '') as "contentHash", severity,
       is_self as "isSelf", approval_status as "approvalStatus", is_resolved as "isResolved",
-      resolved_at::text as "resolvedAt", first_seen::text as "firstSeen", last_seen::text as "lastSeen",
+      resolved_at::text as "resolvedAt", is_kept_open as "isKeptOpen", first_seen::text as "firstSeen", last_seen::text as "lastSeen",
       occurrence_count as "occurrenceCount"
     from observation
     where organization_id = ${db.organizationId} and key = any(${arrayText(keys)}::uuid[]) ${ending}`)
@@ -115,6 +116,7 @@ export const stateColumns: Columns<{ key: string; state: SeenState }> = {
   approval_status: ['smallint', ({ state }) => rankOf(ApprovalStatus, state.approvalStatus)],
   is_resolved: ['boolean', ({ state }) => state.isResolved],
   resolved_at: ['timestamptz', ({ state }) => state.resolvedAt],
+  is_kept_open: ['boolean', ({ state }) => state.isKeptOpen],
   first_seen: ['timestamptz', ({ state }) => state.firstSeen],
   last_seen: ['timestamptz', ({ state }) => state.lastSeen],
   occurrence_count: ['integer', ({ state }) => state.occurrenceCount],
@@ -123,7 +125,7 @@ export const stateColumns: Columns<{ key: string; state: SeenState }> = {
 /** What sightings change in an observation, besides its content. */
 export const stateChange = sql`
   is_self = given.is_self, approval_status = given.approval_status, is_resolved = given.is_resolved,
-  resolved_at = given.resolved_at, first_seen = given.first_seen, last_seen = given.last_seen,
+  resolved_at = given.resolved_at, is_kept_open = given.is_kept_open, first_seen = given.first_seen, last_seen = given.last_seen,
   occurrence_count = given.occurrence_count, updated_at = now()`
 
 /** The observations must be locked. */
