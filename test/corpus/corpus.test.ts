@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measure, precisionAndRecall, recallByKind } from './measure.ts'
+import { measure, precisionAndRecall, precisionByMethod, recallByKind } from './measure.ts'
 import { kindsOf } from './kinds-of.ts'
 import { readCorpus } from './read-corpus.ts'
 
@@ -17,7 +17,7 @@ test('fourth-party detection finds the suppliers in the corpus and names no othe
   t.diagnostic(
     `${heldOut.length} held out: precision ${unseen.precision.toFixed(3)}, recall ${unseen.recall.toFixed(3)}`,
   )
-  for (const line of recallByKind(measured)) t.diagnostic(line)
+  for (const line of [...recallByKind(measured), ...precisionByMethod(measured)]) t.diagnostic(line)
   assert.ok(all.precision >= 0.95, `precision ${all.precision}`)
   assert.ok(all.recall >= 0.25, `recall ${all.recall}`)
 })

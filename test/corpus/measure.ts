@@ -1,6 +1,7 @@
 import { toLook } from '../../server/src/domain/checks/to-look.ts'
 import { signatures } from '../../server/src/collect/signatures/index.ts'
 import { detectFourthParties } from '../../server/src/domain/fourth-parties/detect-fourth-parties.ts'
+import type { DetectedFourthParty } from '../../server/src/domain/fourth-parties/detected-fourth-party.ts'
 import { type Company, type Label, readAlternatives } from './read-corpus.ts'
 import { recordCompany } from './record-company.ts'
 
@@ -8,8 +9,9 @@ export type Measured = {
   company: Company
   found: readonly Label[]
   missed: readonly Label[]
-  /** Detected suppliers that no label names, with the methods that led to them. */
-  wrong: readonly { domain: string; methods: readonly string[] }[]
+  /** Detected suppliers that a label names, and those that none names. */
+  right: readonly DetectedFourthParty[]
+  wrong: readonly DetectedFourthParty[]
 }
 
 const alternatives = readAlternatives()
@@ -22,14 +24,13 @@ export const measure = (company: Company): Measured => {
   if ('failed' in look) throw new Error(`${company.domain} has neither MX nor TXT records to look at.`)
   const detected = detectFourthParties(look, signatures)
   const found = company.labels.filter((label) => detected.some(({ domain }) => isNamed(domain, label)))
+  const isLabelled = (domain: string): boolean => company.labels.some((label) => isNamed(domain, label))
   return {
     company,
     found,
     missed: company.labels.filter((label) => !found.includes(label)),
-    wrong: detected.filter(
-      ({ domain }) =>
-        !company.optional.includes(domain) && !company.labels.some((label) => isNamed(domain, label)),
-    ),
+    right: detected.filter(({ domain }) => isLabelled(domain)),
+    wrong: detected.filter(({ domain }) => !company.optional.includes(domain) && !isLabelled(domain)),
   }
 }
 
@@ -57,4 +58,17 @@ export const recallByKind = (all: readonly Measured[]): string[] => {
   return shown.map(
     (kind) => `${kind}: recall ${rates(kind, false)}, as the only evidence ${rates(kind, true)}`,
   )
+}
+
+/** For each detection method: how many of the suppliers it named are labelled. */
+export const precisionByMethod = (all: readonly Measured[]): string[] => {
+  const right = all.flatMap((one) => one.right)
+  const wrong = all.flatMap((one) => one.wrong)
+  const methods = [...new Set([...right, ...wrong].flatMap((party) => party.methods))].toSorted()
+  return methods.map((method) => {
+    const by = (parties: readonly DetectedFourthParty[]): number =>
+      parties.filter((party) => party.methods.includes(method)).length
+    const whole = by(right) + by(wrong)
+    return `${method}: precision ${by(right)}/${whole} (${share(by(right), whole).toFixed(3)})`
+  })
 }

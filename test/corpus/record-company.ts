@@ -1,5 +1,11 @@
 import type { DnsAnswer } from '../../server/src/domain/checks/dns-answer.ts'
-import type { Named, RecordedDomain, RecordedHost } from '../../server/src/domain/checks/recorded-domain.ts'
+import type {
+  Named,
+  RecordedDomain,
+  RecordedHost,
+  SoaRecord,
+  SrvRecord,
+} from '../../server/src/domain/checks/recorded-domain.ts'
 import type { Company, CorpusRecord } from './read-corpus.ts'
 
 const answer = <R>(records: readonly R[]): DnsAnswer<R> =>
@@ -16,6 +22,19 @@ const readCaa = ({ value }: CorpusRecord): { tag: string; value: string } => {
   const [tag = '', ...issuer] = value.split(' ')
   return { tag, value: issuer.join(' ') }
 }
+
+const readSoa = (value: string): SoaRecord => {
+  const [mname = '', rname = ''] = value.split(' ')
+  return { mname, rname }
+}
+
+const readSrv = ({ name, value }: CorpusRecord): Named<SrvRecord> => {
+  const [, , port = '', target = ''] = value.split(' ')
+  return { name, answer: answer([{ target, port: Number(port) }]) }
+}
+
+/** Labels such as `_domainkey` name no server. */
+const isPointer = ({ name }: CorpusRecord): boolean => /(?:^|\.)_/.test(name)
 
 const homePage = ({ domain, headers, html }: Company): RecordedHost[] => {
   if (headers.length === 0 && html === '') return []
@@ -43,9 +62,10 @@ export const recordCompany = (company: Company): RecordedDomain => {
       .filter((record) => record.name === name)
       .map(({ value }) => value)
   const named = (name: string, type = 'TXT'): Named<string> => ({ name, answer: answer(at(name, type)) })
-  const spfNames = of('TXT')
-    .filter(({ name, value }) => name !== domain && value.startsWith('v=spf1'))
-    .map(({ name }) => name)
+  const texts = of('TXT').filter(({ name }) => name !== domain)
+  const isSpf = ({ value }: CorpusRecord): boolean => value.startsWith('v=spf1')
+  const namesOf = (some: readonly CorpusRecord[]): string[] => [...new Set(some.map(({ name }) => name))]
+  const chains = of('CNAME').map((record) => ({ ...record, targets: record.value.split(' > ') }))
   return {
     domain,
     zone: domain,
@@ -59,13 +79,15 @@ export const recordCompany = (company: Company): RecordedDomain => {
     mtaSts: named(`_mta-sts.${domain}`),
     mtaStsPolicy: undefined,
     tlsRpt: named(`_smtp._tls.${domain}`),
-    spf: [...new Set(spfNames)].map((name) => named(name)),
+    spf: namesOf(texts.filter(isSpf)).map((name) => named(name)),
     stray: { name: `parapet-stray.${domain}`, answer: { outcome: 'missing' } },
-    aliases: of('CNAME').map(({ name, value }) => ({
-      name,
-      targets: value.split(' > '),
-      end: answer(['192.0.2.1']),
-    })),
+    aliases: chains
+      .filter((chain) => !isPointer(chain))
+      .map(({ name, targets }) => ({ name, targets, end: answer(['192.0.2.1']) })),
+    pointers: chains.filter(isPointer).map(({ name, targets }) => ({ name, targets })),
+    texts: namesOf(texts.filter((text) => !isSpf(text))).map((name) => named(name)),
+    soa: { name: domain, answer: answer(at(domain, 'SOA').map(readSoa)) },
+    srv: of('SRV').map(readSrv),
     hosts: homePage(company),
     mailServers: [],
   }
