@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Cases } from '../../../../test/support/outside/cases/cases.ts'
 import { dmarcCases } from '../../../../test/support/outside/cases/dmarc-cases.ts'
+import { contentCases } from '../../../../test/support/outside/cases/content-cases.ts'
 import { dnsCases } from '../../../../test/support/outside/cases/dns-cases.ts'
 import { mailCases } from '../../../../test/support/outside/cases/mail-cases.ts'
 import { pageCases } from '../../../../test/support/outside/cases/page-cases.ts'
@@ -21,6 +22,7 @@ const cases: Cases = {
   ...dnsCases,
   ...tlsCases,
   ...pageCases,
+  ...contentCases,
 }
 
 for (const [index, [name, [expected, parts]]] of Object.entries(cases).entries()) {

@@ -18,7 +18,15 @@ const known: Readonly<Record<string, string | undefined>> = {
   'Python 3.10.4': '2026-10-31',
   'Drupal 10': '2026-12-31',
   'Drupal 11': undefined,
-  'nginx 1.0': undefined,
+  'nginx 1.0.15': '2012-04-23',
+  'nginx 1.18.0': '2021-04-20',
+  'nginx 1.30.1': undefined,
+  'Tomcat 8.5.31': '2024-03-31',
+  'Tomcat 10.1.1': undefined,
+  'ASP.NET 1.1.4322': '2013-10-08',
+  'ASP.NET 4.0.30319': undefined,
+  'WordPress 4.5.1': '2025-07-31',
+  'WordPress 4.9.8': undefined,
 }
 
 for (const [software, day] of Object.entries(known))

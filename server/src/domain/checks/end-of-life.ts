@@ -1,3 +1,5 @@
+import { isInSeries } from './versions.ts'
+
 type Cycle = readonly [version: string, endOfLife: string]
 
 /**
@@ -10,6 +12,56 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
     ['1.3', '2010-02-03'],
     ['2.0', '2013-07-10'],
     ['2.2', '2018-01-01'],
+  ],
+  // nginx.org/en/CHANGES: the next stable or mainline series replaces one
+  nginx: [
+    ['0', '2012-04-23'],
+    ['1.0', '2012-04-23'],
+    ['1.1', '2012-04-23'],
+    ['1.2', '2013-04-24'],
+    ['1.3', '2013-04-24'],
+    ['1.4', '2014-04-24'],
+    ['1.5', '2014-04-24'],
+    ['1.6', '2015-04-21'],
+    ['1.7', '2015-04-21'],
+    ['1.8', '2016-04-26'],
+    ['1.9', '2016-04-26'],
+    ['1.10', '2017-04-12'],
+    ['1.11', '2017-04-12'],
+    ['1.12', '2018-04-17'],
+    ['1.13', '2018-04-17'],
+    ['1.14', '2019-04-23'],
+    ['1.15', '2019-04-23'],
+    ['1.16', '2020-04-21'],
+    ['1.17', '2020-04-21'],
+    ['1.18', '2021-04-20'],
+    ['1.19', '2021-05-25'],
+    ['1.20', '2022-05-24'],
+    ['1.21', '2022-06-21'],
+    ['1.22', '2023-04-11'],
+    ['1.23', '2023-05-23'],
+    ['1.24', '2024-04-23'],
+    ['1.25', '2024-05-29'],
+    ['1.26', '2025-04-23'],
+    ['1.27', '2025-06-24'],
+    ['1.28', '2026-04-14'],
+    ['1.29', '2026-05-13'],
+  ],
+  // tomcat.apache.org
+  tomcat: [
+    ['4', '2008-12-31'],
+    ['5', '2012-09-30'],
+    ['6', '2016-12-31'],
+    ['7', '2021-03-31'],
+    ['8.0', '2018-06-30'],
+    ['8.5', '2024-03-31'],
+    ['9.0', '2027-03-31'],
+    ['10.0', '2022-10-31'],
+  ],
+  // The .NET Framework it came with (learn.microsoft.com/lifecycle); later ones are supported with Windows.
+  'asp.net': [
+    ['1.0', '2009-07-14'],
+    ['1.1', '2013-10-08'],
   ],
   // php.net/eol.php and supported-versions.php
   php: [
@@ -48,6 +100,7 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
     ['3.3', '2026-04-09'],
     ['3.4', '2026-10-22'],
     ['3.5', '2030-04-08'],
+    ['3.6', '2026-11-01'],
   ],
   // devguide.python.org/versions
   python: [
@@ -71,6 +124,38 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
     ['9', '2023-11-01'],
     ['10', '2026-12-31'],
   ],
+  // wordpress.org/news: since 2025 security updates go back to 4.7
+  wordpress: [
+    ['1', '2022-12-01'],
+    ['2', '2022-12-01'],
+    ['3', '2022-12-01'],
+    ['4.0', '2022-12-01'],
+    ['4.1', '2025-07-31'],
+    ['4.2', '2025-07-31'],
+    ['4.3', '2025-07-31'],
+    ['4.4', '2025-07-31'],
+    ['4.5', '2025-07-31'],
+    ['4.6', '2025-07-31'],
+  ],
+  // joomla.org
+  joomla: [
+    ['1', '2014-12-31'],
+    ['2', '2014-12-31'],
+    ['3', '2023-08-17'],
+    ['4', '2025-10-14'],
+    ['5', '2027-10-12'],
+  ],
+  // typo3.com/extended-support: the end of extended support
+  typo3: [
+    ['4', '2017-03-31'],
+    ['6', '2021-03-31'],
+    ['7', '2022-11-30'],
+    ['8', '2024-03-31'],
+    ['9', '2024-09-30'],
+    ['10', '2026-04-30'],
+    ['11', '2027-10-31'],
+    ['12', '2029-04-30'],
+  ],
 }
 
 /** A Map, because servers choose the names: one could call itself `constructor`. */
@@ -78,10 +163,4 @@ const byProduct = new Map(Object.entries(cycles))
 
 /** The day support of the version ends or ended; undefined if it is not in the table. */
 export const endOfLife = (product: string, version: string): string | undefined =>
-  byProduct.get(product.toLowerCase())?.find(
-    ([cycle]) =>
-      version === cycle ||
-      version.startsWith(`${cycle}.`) ||
-      // OpenSSL numbered its updates with letters.
-      (version.startsWith(cycle) && /^[a-z]/.test(version.slice(cycle.length))),
-  )?.[1]
+  byProduct.get(product.toLowerCase())?.find(([cycle]) => isInSeries(version, cycle))?.[1]

@@ -15,6 +15,7 @@ import { loginOverHttpCheck } from './login-over-http.ts'
 import { mixedContentCheck } from './mixed-content.ts'
 import { mtaStsCheck } from './mta-sts.ts'
 import { nameServersCheck } from './name-servers.ts'
+import { pageContentCheck } from './page-content.ts'
 import { referrerPolicyCheck } from './referrer-policy.ts'
 import { securityTxtCheck } from './security-txt.ts'
 import { softwareVersionsCheck } from './software-versions.ts'
@@ -23,6 +24,7 @@ import { starttlsCheck } from './starttls.ts'
 import { subresourceIntegrityCheck } from './subresource-integrity.ts'
 import { tlsProtocolCheck } from './tls-protocol.ts'
 import { tlsRptCheck } from './tls-rpt.ts'
+import { vulnerableLibrariesCheck } from './vulnerable-libraries.ts'
 import { wildcardDnsCheck } from './wildcard-dns.ts'
 
 /** Every check that runs over a domain's recorded answers. */
@@ -50,6 +52,8 @@ export const checks: readonly Check[] = [
   cookiesCheck,
   crossOriginCheck,
   subresourceIntegrityCheck,
+  vulnerableLibrariesCheck,
+  pageContentCheck,
   softwareVersionsCheck,
   securityTxtCheck,
 ]

@@ -1,57 +1,70 @@
 import { defineCheck, type Seen, type Verdict } from './check.ts'
+import { possibleBuild } from './distribution-builds.ts'
 import { endOfLife } from './end-of-life.ts'
-import { headerValues } from './headers.ts'
 import { httpEvidence, siteAsset } from './places.ts'
-import type { RecordedHop, RecordedHost } from './recorded-domain.ts'
+import type { RecordedHost } from './recorded-domain.ts'
+import { shownBy } from './shown-by.ts'
+import { type Software, softwareIn } from './software-in.ts'
 
 type Type = 'server_version_disclosed' | 'eol_software'
 
-type Software = { product: string; version: string; line: string }
+const nameOf = ({ product, version }: Software): string => `${product} ${version}`
 
-const telling = ['server', 'x-powered-by', 'x-generator', 'x-aspnet-version', 'x-aspnetmvc-version'] as const
+/** Why the software gets no more updates, in words; undefined if it does, or may. */
+const endOf = (software: Software, today: string): string | undefined => {
+  const { product, version, build } = software
+  if (build)
+    return build.ends !== undefined && build.ends < today
+      ? `${nameOf(software)} is the build of ${build.distribution} ${build.release}, whose support ended on ${build.ends}.`
+      : undefined
+  const end = endOfLife(product, version)
+  if (end === undefined || end >= today) return undefined
+  const possibleEnd = possibleBuild(product, version)?.ends
+  return possibleEnd !== undefined && possibleEnd >= today
+    ? undefined
+    : `Support for ${nameOf(software)} ended on ${end}.`
+}
 
-const namedVersion = /([a-z][a-z0-9_.+-]*)[/ ]v?(\d+(?:\.\d+)*[a-z]?)/gi
-const maxValue = 512
+/** That a distribution maintains the version, if the response says so. */
+const describeBuild = (software: Software): string[] => {
+  const { build } = software
+  if (!build) return []
+  const { distribution, release, ends } = build
+  return [
+    release === undefined
+      ? `${nameOf(software)} is a build of ${distribution}.`
+      : `${nameOf(software)} is the build of ${distribution} ${release}, which is supported until ${ends}.`,
+  ]
+}
 
-const softwareIn = (hop: RecordedHop): Software[] =>
-  telling.flatMap((name) =>
-    headerValues(hop, name).flatMap((value) => {
-      const line = `${name}: ${value}`
-      if (name.startsWith('x-aspnet')) return [{ product: 'asp.net', version: value.trim(), line }]
-      return [...value.slice(0, maxValue).matchAll(namedVersion)].map(([, product = '', version = '']) => ({
-        product: product.toLowerCase(),
-        version: version.toLowerCase(),
-        line,
-      }))
-    }),
-  )
-
-const judge = ({ host, secure }: RecordedHost, observedAt: string): Verdict<Type>[] => {
-  if (secure.outcome !== 'answered') return []
-  const [hop] = secure.hops
-  const own = secure.hops.filter(({ url }) => URL.parse(url)?.hostname === host)
-  const software = own.flatMap(softwareIn)
+const judge = (host: RecordedHost, observedAt: string): Verdict<Type>[] => {
+  const shown = shownBy(host)
+  if (!shown) return []
+  const { hops, scheme, body } = shown
+  const software = hops.flatMap((hop, at) => softwareIn(hop, at === hops.length - 1 ? body : undefined))
   const today = observedAt.slice(0, 'YYYY-MM-DD'.length)
-  const disclosed = software.filter(({ version }) => version.includes('.'))
-  const ended = software.filter(({ product, version }) => (endOfLife(product, version) ?? today) < today)
-  const see = (type: Type, summary: string, lines: readonly Software[]): Seen<Type>[] =>
-    lines.length === 0
+  const disclosed = software.filter(({ isDisclosed, version }) => isDisclosed && version.includes('.'))
+  const ended = software.filter((one) => endOf(one, today) !== undefined)
+  const supported = disclosed.filter((one) => !ended.includes(one))
+  const see = (type: Type, sentences: readonly string[], seen: readonly Software[]): Seen<Type>[] =>
+    seen.length === 0
       ? []
-      : [{ type, evidence: httpEvidence(summary, hop, [...new Set(lines.map(({ line }) => line))]) }]
-  const oldest = ended[0]
+      : [
+          {
+            type,
+            evidence: httpEvidence([...new Set(sentences)].join(' '), hops[0], [
+              ...new Set(seen.map(({ line }) => line)),
+            ]),
+          },
+        ]
+  const disclosure = ['The response contains a version.', ...supported.flatMap(describeBuild)]
   return [
     {
-      asset: siteAsset(host),
+      asset: siteAsset(host.host, scheme),
       decided: ['server_version_disclosed', 'eol_software'],
       seen: [
-        ...see('server_version_disclosed', 'The headers contain a version.', disclosed),
-        ...see(
-          'eol_software',
-          oldest
-            ? `Support for ${oldest.product} ${oldest.version} ended on ${endOfLife(oldest.product, oldest.version)}.`
-            : '',
-          ended,
-        ),
+        ...see('server_version_disclosed', disclosure, disclosed),
+        ...see('eol_software', ended.flatMap((one) => endOf(one, today) ?? []).slice(0, 5), ended),
       ],
     },
   ]
@@ -69,12 +82,12 @@ export const softwareVersionsCheck = defineCheck<Type>({
       title: 'Server discloses its software version',
       description:
         'Attackers who search for servers with a known vulnerability can find this one by its version.',
-      remediation: 'Remove the version from the `Server` header and similar headers.',
+      remediation: 'Remove the version from the `Server` header, similar headers and error pages.',
       references: ['https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4'],
     },
     eol_software: {
       severity: 'SEVERITY_HIGH',
-      // Distributors maintain old versions, and some servers lie.
+      // Some servers lie, and some companies buy support from others.
       confidence: 'CONFIDENCE_MEDIUM',
       title: 'End-of-life software',
       description: 'This version no longer receives security updates, so new vulnerabilities stay open.',

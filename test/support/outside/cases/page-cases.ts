@@ -165,11 +165,6 @@ export const pageCases: Cases = {
         <SCRIPT async SRC=//cdn.example.org/lib.js></SCRIPT>`,
     }),
   ],
-  'a version': [['server_version_disclosed'], () => ({ headers: { server: 'nginx/1.30.1' } })],
-  'a version without support': [
-    ['server_version_disclosed', 'eol_software'],
-    () => ({ headers: { 'x-powered-by': 'PHP/7.4.33' } }),
-  ],
   'no security.txt': [['security_txt_missing'], () => ({ hasSecurityTxt: false })],
   'an expired security.txt': [
     ['security_txt_expired'],

@@ -1,0 +1,105 @@
+import { isOlder } from './versions.ts'
+
+type Library = {
+  name: string
+  /** What files and folders of it are called. */
+  names: readonly string[]
+  /** Versions with a known vulnerability: from the first on, before the second. */
+  ranges: readonly (readonly [from: string, before: string])[]
+  vulnerability: string
+}
+
+/** Libraries of which old versions are common and have a published vulnerability that matters in a browser. */
+const libraries: readonly Library[] = [
+  { name: 'jQuery', names: ['jquery'], ranges: [['0', '3.5.0']], vulnerability: 'CVE-2020-11022' },
+  {
+    name: 'jQuery UI',
+    names: ['jquery-ui', 'jqueryui'],
+    ranges: [['0', '1.13.2']],
+    vulnerability: 'CVE-2022-31160',
+  },
+  {
+    name: 'Bootstrap',
+    names: ['bootstrap', 'twitter-bootstrap'],
+    ranges: [
+      ['0', '3.4.1'],
+      ['4.0.0', '4.3.1'],
+    ],
+    vulnerability: 'CVE-2019-8331',
+  },
+  {
+    name: 'AngularJS',
+    names: ['angular', 'angularjs', 'angular.js'],
+    // Support ended in 2021, so the last versions have no fix.
+    ranges: [['1.0', '1.99']],
+    vulnerability: 'CVE-2022-25869',
+  },
+  {
+    name: 'Lodash',
+    names: ['lodash', 'lodash.js'],
+    ranges: [['0', '4.17.21']],
+    vulnerability: 'CVE-2021-23337',
+  },
+  {
+    name: 'Moment.js',
+    names: ['moment', 'moment.js'],
+    ranges: [['2.18.0', '2.29.4']],
+    vulnerability: 'CVE-2022-31129',
+  },
+  {
+    name: 'Handlebars',
+    names: ['handlebars', 'handlebars.js'],
+    ranges: [['0', '4.7.7']],
+    vulnerability: 'CVE-2021-23369',
+  },
+  {
+    name: 'Underscore',
+    names: ['underscore', 'underscore.js'],
+    ranges: [['1.3.2', '1.12.1']],
+    vulnerability: 'CVE-2021-23358',
+  },
+  {
+    name: 'DOMPurify',
+    names: ['dompurify', 'purify'],
+    ranges: [
+      ['0', '2.5.4'],
+      ['3.0.0', '3.1.3'],
+    ],
+    vulnerability: 'CVE-2024-45801',
+  },
+]
+
+const byName = new Map(libraries.flatMap((library) => library.names.map((name) => [name, library] as const)))
+
+const inFile = /^([a-z][a-z.-]*?)[-.](\d+\.\d+(?:\.\d+)?)(?:[.-](?:min|slim|pack|bundle|umd|core|prod))*\.js$/
+const inFolder = /\/([a-z][a-z.-]*)[@/](\d+\.\d+\.\d+)\//
+const plainFile = /^([a-z][a-z.-]*?)(?:[.-](?:min|slim|pack|bundle|umd|core|prod))*\.js$/
+const maxPath = 500
+
+export type UsedLibrary = { name: string; version: string; vulnerability: string }
+
+/** The name and version in a script's address: in the file name, in a CDN's folder, or as WordPress adds it. */
+const namedIn = ({ pathname, searchParams }: URL): [name: string, version: string] | undefined => {
+  const path = pathname.slice(0, maxPath).toLowerCase()
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  const [, fileName, fileVersion] = inFile.exec(file) ?? []
+  if (fileName !== undefined && fileVersion !== undefined) return [fileName, fileVersion]
+  const [, plainName] = plainFile.exec(file) ?? []
+  if (plainName === undefined || !byName.has(plainName)) return undefined
+  const [, folder, folderVersion] = inFolder.exec(path) ?? []
+  if (folder !== undefined && folderVersion !== undefined && byName.get(folder) === byName.get(plainName))
+    return [plainName, folderVersion]
+  // Elsewhere, the number is often that of a theme; WordPress marks versions that it patched itself.
+  const added = path.includes('/wp-includes/') ? (searchParams.get('ver') ?? '') : ''
+  return /^\d+\.\d+(?:\.\d+)?$/.test(added) ? [plainName, added] : undefined
+}
+
+/** The library that a script is, if this version of it has a known vulnerability. */
+export const vulnerableLibrary = (script: URL): UsedLibrary | undefined => {
+  const [file, version] = namedIn(script) ?? []
+  const library = file === undefined ? undefined : byName.get(file)
+  if (!library || version === undefined) return undefined
+  const { name, ranges, vulnerability } = library
+  const isAffected = ranges.some(([from, before]) => !isOlder(version, from) && isOlder(version, before))
+  return isAffected ? { name, version, vulnerability } : undefined
+}

@@ -1,0 +1,134 @@
+import { defineCheck, type Seen, type Verdict } from './check.ts'
+import { headerValues } from './headers.ts'
+import { httpEvidence, siteAsset } from './places.ts'
+import type { RecordedHop, RecordedHost } from './recorded-domain.ts'
+import { shownBy } from './shown-by.ts'
+
+type Type = 'directory_listing' | 'default_page' | 'error_details_disclosed'
+
+type Sign = readonly [pattern: RegExp, what: string]
+
+const listings: readonly Sign[] = [
+  [/<title>Index of \/[^<]{0,200}<\/title>/i, 'A list of files, as Apache and nginx show it.'],
+  [/<h1>Index of \/[^<]{0,200}<\/h1>/i, 'A list of files, as Apache and nginx show it.'],
+  [/<title>Directory listing for \/[^<]{0,200}<\/title>/i, 'A list of files, as Python shows it.'],
+  [/<A HREF="[^"]{0,200}">\[To Parent Directory\]<\/A>/i, 'A list of files, as IIS shows it.'],
+]
+
+const defaults: readonly Sign[] = [
+  [/<title>Apache2? (?:\w+ )?Default Page(?:: It works)?<\/title>/i, 'The default page of Apache.'],
+  [/^\s*<html><body><h1>It works!<\/h1>/i, 'The default page of Apache.'],
+  [
+    /<title>(?:Test Page for the|HTTP Server Test Page|Apache HTTP Server Test Page)/i,
+    'A test page of Apache or nginx.',
+  ],
+  [/<title>Welcome to nginx!<\/title>/i, 'The default page of nginx.'],
+  [/<title>Welcome to OpenResty!<\/title>/i, 'The default page of OpenResty.'],
+  [
+    /<title>(?:IIS7|IIS Windows(?: Server)?|Microsoft Internet Information Services 8)<\/title>/i,
+    'The default page of IIS.',
+  ],
+  [/successfully installed Tomcat/i, 'The default page of Tomcat.'],
+  [/<title>(?:Caddy works!|Your web server is working)/i, 'The default page of Caddy.'],
+  [
+    /<title>(?:Default Plesk Page|Domain Default page|Default Web Site Page)<\/title>/i,
+    'The default page of a hosting panel.',
+  ],
+]
+
+/** Pages that frameworks show to developers, whatever their status. */
+const debugPages: readonly Sign[] = [
+  [/you have <code>DEBUG = True<\/code>/, 'The debug page of Django.'],
+  [/<title>[^<]{0,300}\/\/ Werkzeug Debugger<\/title>/, 'The Werkzeug debugger, which can run code.'],
+  [/<title>Action Controller: Exception caught<\/title>/, 'The debug page of Rails.'],
+  [/<div class="Whoops container|window\.ignite\(/, 'The debug page of a PHP framework.'],
+  [/<title>(?:PHP [\d.]{1,20} - )?phpinfo\(\)<\/title>/, 'The configuration of PHP, from phpinfo().'],
+  [
+    /<b>(?:Fatal error|Parse error|Warning|Notice|Deprecated)<\/b>: [^<]{1,500} in <b>[^<]{1,300}<\/b> on line <b>\d+<\/b>/,
+    'An error message of PHP with a path.',
+  ],
+  [
+    /^(?:PHP )?(?:Fatal|Parse) error: .{1,500}\.php(?::| on line )\d+/m,
+    'An error message of PHP with a path.',
+  ],
+]
+
+/** In an article these are text; in the page of an error they come from the server. */
+const traces: readonly Sign[] = [
+  [/Traceback \(most recent call last\)/, 'A stack trace of Python.'],
+  [/\bat [\w.$]{3,200}\([\w$]{1,100}\.java:\d+\)/, 'A stack trace of Java.'],
+  [
+    /\bat [^\n<]{0,200}(?:\/node_modules\/|file:\/\/\/|\/app\/|\/srv\/)[^\n<]{1,200}:\d+:\d+/,
+    'A stack trace of Node.js.',
+  ],
+  [/\bat [\w.`<>[\]]{3,200}\([^)\n]{0,200}\) in [a-z]:\\[^\n<]{1,200}:line \d+/i, 'A stack trace of .NET.'],
+  [/<b>Stack Trace:<\/b>/, 'A stack trace of ASP.NET.'],
+]
+
+const find = (signs: readonly Sign[], body: string): string | undefined =>
+  signs.find(([pattern]) => pattern.test(body))?.[1]
+
+const detailsIn = (hop: RecordedHop, body: string): string | undefined => {
+  if (headerValues(hop, 'x-debug-token-link').length > 0) return 'The profiler of Symfony is on.'
+  return find(hop.status >= 500 ? [...debugPages, ...traces] : debugPages, body)
+}
+
+const judge = (host: RecordedHost): Verdict<Type>[] => {
+  const { hops, scheme, body } = shownBy(host) ?? {}
+  const hop = hops?.at(-1)
+  if (!hop || !scheme || body === undefined) return []
+  const see = (type: Type, what: string | undefined): Seen<Type>[] =>
+    what === undefined ? [] : [{ type, evidence: httpEvidence(what, hop) }]
+  return [
+    {
+      asset: siteAsset(host.host, scheme),
+      decided: ['directory_listing', 'default_page', 'error_details_disclosed'],
+      seen: [
+        ...see('directory_listing', hop.status < 300 ? find(listings, body) : undefined),
+        ...see('default_page', find(defaults, body)),
+        ...see('error_details_disclosed', detailsIn(hop, body)),
+      ],
+    },
+  ]
+}
+
+export const pageContentCheck = defineCheck<Type>({
+  category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
+  isTelling: false,
+  issues: {
+    directory_listing: {
+      severity: 'SEVERITY_MEDIUM',
+      confidence: 'CONFIDENCE_HIGH',
+      name: 'Directory listing',
+      title: 'The server lists the files of a directory',
+      description: 'Anyone can find files that no page links to, such as backups and configuration.',
+      remediation:
+        'Turn directory listings off (`Options -Indexes`, `autoindex off`), and remove what is not public.',
+      references: ['https://cwe.mitre.org/data/definitions/548.html'],
+    },
+    default_page: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_HIGH',
+      name: 'Default page of a web server',
+      title: 'The site shows the default page of its server',
+      description:
+        'The server was installed and not set up. Such servers tend to be forgotten and not updated.',
+      remediation: 'Set up the site, redirect to the right one, or remove the server and its DNS record.',
+      references: ['https://cwe.mitre.org/data/definitions/1188.html'],
+    },
+    error_details_disclosed: {
+      severity: 'SEVERITY_MEDIUM',
+      confidence: 'CONFIDENCE_HIGH',
+      name: 'Error details disclosed',
+      title: 'The site shows debugging details to visitors',
+      description:
+        'Stack traces and debug pages show paths, versions, settings and sometimes secrets; some let visitors run code.',
+      remediation: 'Turn debugging off in production, and show visitors an error page without details.',
+      references: ['https://cwe.mitre.org/data/definitions/209.html'],
+    },
+  },
+  look: ({ hosts }) => {
+    const verdicts = hosts.flatMap(judge)
+    return { verdicts, isComplete: verdicts.length === hosts.length }
+  },
+})
