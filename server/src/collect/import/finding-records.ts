@@ -2,8 +2,12 @@ import type { ReadContext, ReadRecord } from '../../domain/import/host-finding.t
 import { readNuclei } from '../../domain/import/nuclei.ts'
 import { readOcsf } from '../../domain/import/ocsf.ts'
 import { readShodan } from '../../domain/import/shodan.ts'
-import { templateColumnOf, templateColumns } from '../../domain/import/template-columns.ts'
-import { readTemplateCells, readTemplateObject } from '../../domain/import/template-finding.ts'
+import {
+  readTemplateCells,
+  readTemplateHeader,
+  readTemplateObject,
+  type TemplateHeader,
+} from '../../domain/import/template-finding.ts'
 import type { FindingFormat } from './formats.ts'
 import type { LocatedRecord } from './import-findings.ts'
 import type { Input } from './input.ts'
@@ -28,19 +32,15 @@ const templateRecords = async function* (
   pieces: AsyncIterable<Uint8Array>,
   context: ReadContext,
 ): AsyncGenerator<LocatedRecord> {
-  let columns: (ReturnType<typeof templateColumnOf> | undefined)[] | undefined
+  let header: TemplateHeader | undefined
   for await (const { line, cells } of readCsvRecords(pieces)) {
-    if (columns) {
-      yield { line, ...readTemplateCells(cells, columns, context) }
+    if (header) {
+      yield { line, ...readTemplateCells(cells, header, context) }
       continue
     }
     if (cells.some((cell) => cell.includes('\r')))
       throw new Error('Its lines end in carriage returns only: save it with line feeds.')
-    columns = cells.map(templateColumnOf)
-    if (!columns.includes('severity') || !(columns.includes('host') || columns.includes('url')))
-      throw new Error(
-        `Its first line must name columns of the template, severity and host or url among them. The columns are ${templateColumns.join(', ')}.`,
-      )
+    header = readTemplateHeader(cells)
   }
 }
 

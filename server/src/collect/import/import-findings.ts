@@ -38,7 +38,8 @@ const chunkSize = 500
 
 const locatedFindings = async function* ({ records, tally }: Options): AsyncGenerator<Located> {
   for await (const record of untilFailure(records, tally)) {
-    const { line } = record
+    const { line, notes = [] } = record
+    for (const note of notes) tally.note(note)
     if ('refusal' in record) tally.reject(line, record.refusal)
     else {
       const { findings, refusals = [], quiet = 'nothing to report.' } = record

@@ -28,6 +28,8 @@ export type Tally = {
 }
 
 const maxErrors = 1_000
+/** A file can have any number of unknown names; this many are listed. */
+const maxNotes = 50
 
 export const createTally = (): Tally => {
   const report: ImportReport = {
@@ -57,7 +59,7 @@ export const createTally = (): Tally => {
     note: (message, count = 1) => {
       const known = report.notes.find((note) => note.message === message)
       if (known) known.count += count
-      else report.notes.push({ message, count })
+      else if (report.notes.length < maxNotes) report.notes.push({ message, count })
     },
   }
 }

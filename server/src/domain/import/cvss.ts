@@ -51,6 +51,10 @@ type Given = {
 const isScore = (score: number | undefined): score is number =>
   score !== undefined && score >= 0 && score <= 10
 
+/** Whether the vector states a version that is known. */
+export const isCvssVector = (vector: string): boolean =>
+  vector.length <= 400 && versionOf(vector) !== undefined
+
 /** A score with its vector, which states the version; one without the other is not a score. */
 export const cvssOf = ({
   vector,

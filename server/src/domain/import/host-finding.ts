@@ -11,10 +11,11 @@ export type HostFinding = Omit<Finding, 'domain'> & {
 
 /**
  * The result of reading one record. If there is nothing to import, `quiet` says why. Parts of a record can be refused
- * separately.
+ * separately; `notes` say what was left out of it.
  */
-export type ReadRecord =
+export type ReadRecord = { notes?: readonly string[] } & (
   { findings: HostFinding[]; refusals?: readonly string[]; quiet?: string } | { refusal: string }
+)
 
 /** The context a record is read in. */
 export type ReadContext = {

@@ -28,5 +28,6 @@ export const hostOf = (text: string): string | undefined => {
   if (address !== undefined) return address
   const ascii = /^[\0-\x7f]*$/.test(given) ? given.toLowerCase() : domainToASCII(given)
   const host = ascii.replace(/^\*\./, '').replace(/\.$/, '')
-  return host.length <= 253 && name.test(host) && !host.includes('..') ? host : undefined
+  // A name whose last label is a number is an address that was mistyped.
+  return host.length <= 253 && name.test(host) && !/\.\.|(?:^|\.)\d+$/.test(host) ? host : undefined
 }
