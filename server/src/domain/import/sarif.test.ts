@@ -166,3 +166,12 @@ test('names that every object has are names like others', () => {
   )
   assert.equal(finding?.evidence?.[0]?.summary, 'Said (line 7)')
 })
+
+test('a CVE is found in the id of a rule, beside what else is in there', () => {
+  const place = at({ uri: 'https://acme.com/' })
+  for (const ruleId of ['CVE-2020-11022', 'CVE-2020-11022-jquery', 'BDSA-2020-1001 (CVE-2020-11022)']) {
+    const [finding] = findingsOf({ ruleId, ...place })
+    assert.equal(finding?.vulnerability?.vulnerabilityId, 'CVE-2020-11022')
+    assert.equal(finding?.observationType, ruleId)
+  }
+})

@@ -127,6 +127,9 @@ const quietnessOf = (result: JsonObject): string | undefined => {
   return isSuppressed(result) ? 'suppressed at the source.' : undefined
 }
 
+/** Some scanners put the package or their own id next to the CVE. */
+const cveIn = (ruleId: string): string | undefined => /CVE-\d{4}-\d{4,19}(?!\d)/i.exec(ruleId)?.[0]
+
 type Place = { hosts: string[]; location: JsonObject }
 
 /** By address: URLs with a host, or else files, which do not tell whose they are. */
@@ -158,7 +161,7 @@ export const readSarifResult = (result: unknown, run: SarifRun, context: ReadCon
     return { refusal: 'NO_VENDOR: it has no location, so it cannot be assigned to a vendor.' }
   const beyond = objectsIn(result, 'locations').length - maxLocations
   const message = messageIn(result, rule)
-  const cves = [ruleId, ...(rule?.tags ?? [])].flatMap((text) => cveIdOf(text) ?? [])
+  const cves = [cveIn(ruleId), ...(rule?.tags ?? [])].flatMap((text) => cveIdOf(text) ?? [])
   const cweIds = cweIdsOf((rule?.tags ?? []).map((tag) => tag.replace(/^external\/cwe\//i, '')))
   const [vulnerabilityId] = cves
   const findings = [...places].map(([address, { hosts, location }]): HostFinding => ({
