@@ -245,5 +245,5 @@ test('nobody looks from the outside at companies that do not exist', async () =>
   const { organizationId, domain } = await newOrganization()
   await run('--org', domain, ...small)
   const { added } = await store.inOrganization(organizationId, selectWatchChanges)
-  assert.deepEqual(added, [domain])
+  assert.deepEqual(added, [{ domain, isHost: false }])
 })

@@ -99,7 +99,7 @@ test('a scan says what is wrong with its arguments', async () => {
   await assert.rejects(run('no-such-company.com'), /could not be checked/)
   await assert.rejects(
     run('stranger.com', '--org', organization.domain),
-    /neither a vendor that .* monitors nor one of its own domains/,
+    /neither a domain of a vendor that .* monitors nor one of its own domains/,
   )
   await assert.rejects(run('acme.com', '--org', 'nobody.com'), /No organization has the domain/)
 })

@@ -16,7 +16,7 @@ import { domainProblem } from '../domain/kernel/domain-problem.ts'
 import { detectFourthParties as detect } from '../domain/fourth-parties/detect-fourth-parties.ts'
 import { claimDomain, releaseDomain } from '../store/vendors/domain-check.ts'
 import type { Store } from '../store/kernel/store.ts'
-import { isWatchedDomain } from '../store/vendors/watched-domain.ts'
+import { selectWatchedName } from '../store/vendors/watched-domain.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import { describeScan, type Scan } from './describe-scan.ts'
@@ -59,9 +59,10 @@ const toScan = (recorded: RecordedDomain): Scan => {
 /** Records it in the organization; meanwhile no other process scans the domain. */
 const scanInto = async (store: Store, probe: Probe, domain: string, org: string) => {
   const organizationId = await store.system((db) => requireOrganizationId(db, org))
-  if (!(await store.inOrganization(organizationId, (db) => isWatchedDomain(db, domain))))
+  const watched = await store.inOrganization(organizationId, (db) => selectWatchedName(db, domain))
+  if (!watched || watched.isHost)
     throw new Error(
-      `${domain} is neither a vendor that ${org} monitors nor one of its own domains. Leave out --org to check it without recording the result.`,
+      `${domain} is neither a domain of a vendor that ${org} monitors nor one of its own domains. Leave out --org to check it without recording the result.`,
     )
   const now = new Date()
   const until = new Date(now.getTime() + claimMs)

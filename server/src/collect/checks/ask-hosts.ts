@@ -7,7 +7,7 @@ const unknownHandshake: RecordedHandshake = { outcome: 'failed', reason: 'not as
 const unknownPage: RecordedHttp = { outcome: 'failed', reason: 'not asked' }
 
 /** Requests are sequential, so that they cause no more load than a visitor. */
-const askHost = async (
+export const askHost = async (
   { shakeHands, getPage }: Probe,
   host: string,
   isOwn: (url: URL) => boolean,
@@ -25,7 +25,7 @@ const askHost = async (
   return { host, handshake, legacyHandshake, weakHandshake, plain, secure, securityTxt }
 }
 
-const unreachableHost = (host: string): RecordedHost => ({
+export const unreachableHost = (host: string): RecordedHost => ({
   host,
   handshake: unknownHandshake,
   legacyHandshake: unknownHandshake,

@@ -27,7 +27,8 @@ const upward = (domain: string, zone: string): string[] => {
   return names
 }
 
-const askAlias = async (dns: Dns, name: string): Promise<RecordedAlias> => {
+/** The chain of CNAME records of a name. */
+export const askAlias = async (dns: Dns, name: string): Promise<RecordedAlias> => {
   const targets: string[] = []
   for (let current = name; targets.length < maxAliasHops;) {
     const answer = await dns.cname(current)

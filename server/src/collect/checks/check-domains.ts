@@ -9,9 +9,11 @@ import {
   type DomainClaim,
   releaseDomain,
   selectWatchers,
+  type Watcher,
 } from '../../store/vendors/domain-check.ts'
 import type { Store } from '../../store/kernel/store.ts'
 import { askDomain } from './ask-domain.ts'
+import { askKnownHost, ofHostAlone } from './ask-known-host.ts'
 import { detectFourthParties } from './detect-fourth-parties.ts'
 import type { Probe } from '../probe/probe.ts'
 import { recordCheck } from './record-check.ts'
@@ -31,20 +33,41 @@ const domainsAtOnce = 6
 /** Longer than any check can take: the check as a whole and every query have a limit. */
 export const claimMs = 15 * 60_000
 
-/** Records the answers in every organization that watches the domain; one that fails does not hold up the others. */
-const share = async (
-  recorded: RecordedDomain,
+type Looked = {
+  recorded: RecordedDomain
+  /** Only the host was asked, because nobody watches the name as a domain. */
+  isHostLook: boolean
+}
+
+const recordFor = async (
+  { organizationId, isHost }: Watcher,
+  { recorded, isHostLook }: Looked,
   { store, auditKey, onAudited }: Checking,
   now: Date,
 ): Promise<void> => {
   const { domain } = recorded
-  const checked = isAnswered(recorded) ? runChecks(recorded) : undefined
-  const look = toLook(recorded)
+  const part = isHost ? ofHostAlone(recorded) : recorded
+  if (isHostLook || isAnswered(recorded))
+    await recordCheck({
+      store,
+      organizationId,
+      domain,
+      checked: runChecks(part),
+      isHostLook,
+      auditKey,
+      onAudited,
+      now,
+    })
+  if (!isHost && !isHostLook) await detectFourthParties({ store, organizationId, looks: [toLook(recorded)] })
+}
+
+/** Records the answers in every organization that watches the domain; one that fails does not hold up the others. */
+const share = async (looked: Looked, checking: Checking, now: Date): Promise<void> => {
+  const { domain } = looked.recorded
   const failures: unknown[] = []
-  for (const organizationId of await store.system((db) => selectWatchers(db, domain))) {
+  for (const watcher of await checking.store.system((db) => selectWatchers(db, domain))) {
     try {
-      if (checked) await recordCheck({ store, organizationId, domain, checked, auditKey, onAudited, now })
-      await detectFourthParties({ store, organizationId, looks: [look] })
+      await recordFor(watcher, looked, checking, now)
     } catch (error) {
       failures.push(error)
     }
@@ -53,20 +76,32 @@ const share = async (
     throw new AggregateError(failures, `The results for ${domain} could not be stored.`)
 }
 
+/** Looks at the domain, or at the host if nobody watches it as a domain. */
+const look = async (domain: string, { store, probe }: Checking, now: Date): Promise<Looked | undefined> => {
+  const watchers = await store.system((db) => selectWatchers(db, domain))
+  const isHostLook = watchers.length > 0 && watchers.every(({ isHost }) => isHost)
+  const recorded = isHostLook
+    ? await askKnownHost(probe, { host: domain, now })
+    : await askDomain(probe, { domain, now })
+  return recorded && { recorded, isHostLook }
+}
+
 const checkOne = async (claim: DomainClaim, checking: Checking): Promise<void> => {
   const { store, probe, clock, onError } = checking
   const { domain } = claim
   const now = clock()
   let hasSucceeded = false
   try {
-    const recorded = await askDomain(probe, { domain, now })
+    const looked = await look(domain, checking, now)
     // A closing process aborts its calls, which says nothing about the domain.
     if (probe.isClosed()) {
       await store.system((db) => releaseDomain(db, claim, { dueAt: now, failureCount: claim.failureCount }))
       return
     }
-    await share(recorded, checking, now)
-    hasSucceeded = isAnswered(recorded)
+    if (looked) {
+      await share(looked, checking, now)
+      hasSucceeded = looked.isHostLook || isAnswered(looked.recorded)
+    }
   } catch (error) {
     onError(error, domain)
   }

@@ -6,10 +6,13 @@ import {
   ingestFourthParties,
   type IngestedFourthParties,
   scanBatchSize,
+  selectEvidence,
   selectFirstSeen,
 } from '../../store/fourth-parties/fourth-party-ingest.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
+import { selectFurtherDomains } from '../../store/vendors/vendor-domain.ts'
+import { withOtherPlaces } from '../../domain/fourth-parties/with-other-places.ts'
 import { signatures } from '../signatures/index.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
@@ -29,18 +32,25 @@ const batchesOf = function* (looks: Iterable<Look>): Generator<Look[], void> {
 }
 
 const ingestLooks = async (db: Db, looks: readonly Look[]): Promise<IngestedFourthParties> => {
-  const [firstSeen, ownership] = await Promise.all([
-    selectFirstSeen(
-      db,
-      looks.map(({ domain }) => domain),
-    ),
+  const further = await selectFurtherDomains(db)
+  const vendorOf = (domain: string): string => further.get(domain) ?? domain
+  const vendors = [...new Set(looks.map(({ domain }) => vendorOf(domain)))]
+  const [firstSeen, ownership, evidence] = await Promise.all([
+    selectFirstSeen(db, vendors),
     selectOwnership(db),
+    further.size === 0 ? undefined : selectEvidence(db, vendors),
   ])
-  const scans = looks.map((look): FourthPartyScan => {
-    const scan = { vendorDomain: look.domain, scannedAt: look.observedAt }
-    return 'failed' in look
-      ? { ...scan, detected: [], failed: true }
-      : { ...scan, detected: detect(look, signatures, firstSeen.get(look.domain), ownership) }
+  const scans = looks.flatMap((look): FourthPartyScan[] => {
+    const vendorDomain = vendorOf(look.domain)
+    const isFurther = vendorDomain !== look.domain
+    const scan = { vendorDomain, scannedAt: look.observedAt, ...(isFurther && { isFurther }) }
+    if ('failed' in look) return isFurther ? [] : [{ ...scan, detected: [], failed: true }]
+    const seen = firstSeen.get(vendorDomain)
+    const detected = detect(look, signatures, seen, ownership)
+    const known = evidence?.get(vendorDomain)
+    if (!known) return [{ ...scan, detected }]
+    const places = new Set([vendorDomain, ...further.keys().filter((one) => vendorOf(one) === vendorDomain)])
+    return [{ ...scan, detected: withOtherPlaces(detected, { look, places, known, signatures, firstSeen: seen }) }]
   })
   return ingestFourthParties(db, scans)
 }

@@ -9,7 +9,7 @@ import { isUnseenSince, selectPassiveObservations } from '../../store/observatio
 import type { Db, Store } from '../../store/kernel/store.ts'
 import { recordVendorScan } from '../../store/vendors/vendor-scan.ts'
 import { holdVendors } from '../../store/vendors/vendor-score.ts'
-import { isWatchedDomain } from '../../store/vendors/watched-domain.ts'
+import { selectWatchedName, type WatchedName } from '../../store/vendors/watched-domain.ts'
 import { resolveObservations } from '../ingest/resolve-observations.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
@@ -17,8 +17,11 @@ import type { OrganizationId } from '../../domain/kernel/id.ts'
 type Recording = {
   store: Store
   organizationId: OrganizationId
+  /** The domain or host that was looked at. */
   domain: string
   checked: Checked
+  /** Only the host was looked at, not its domain. */
+  isHostLook?: boolean
   auditKey: () => AuditKey
   /** Called once the organization's audit trail has grown. */
   onAudited: (organizationId: OrganizationId) => void
@@ -31,21 +34,31 @@ export type RecordedCheck = Pick<Ingested, 'created' | 'updated' | 'unchanged' |
 
 const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'scheduler', displayName: 'Scheduler' } as const
 
+/** Whom the findings are about, and on which of its further domains or hosts they are. */
+type Subject = { domain: string; place?: string }
+
 /** Resolves what an earlier check saw and this one, checking the same place, did not. */
 const resolveVerified = async (
   db: Db,
   foundKeys: ReadonlySet<string>,
-  { domain, checked, auditKey, now }: Recording,
+  subject: Subject,
+  { checked, auditKey, now }: Recording,
 ): Promise<number> => {
   const { decided, completeTypes } = checked
   const decidedKeys = new Set(
     decided.map(({ observationType, asset }) =>
-      observationKey({ source: passiveSource, observationType, assetKey: readAsset(asset).key, domain }),
+      observationKey({ ...subject, source: passiveSource, observationType, assetKey: readAsset(asset).key }),
     ),
   )
   const complete = new Set(completeTypes)
   const types = new Set([...completeTypes, ...decided.map(({ observationType }) => observationType)])
-  const open = await selectPassiveObservations(db, { domain, tool: passiveSource.tool, types: [...types] })
+  const { domain, place } = subject
+  const open = await selectPassiveObservations(db, {
+    domain,
+    place,
+    tool: passiveSource.tool,
+    types: [...types],
+  })
   const gone = open.filter(
     ({ key, observationType }) =>
       !foundKeys.has(key) && (complete.has(observationType) || decidedKeys.has(key)),
@@ -60,19 +73,28 @@ const resolveVerified = async (
   return locked.length
 }
 
+const subjectOf = ({ domain, subject }: WatchedName): Subject =>
+  domain === subject ? { domain } : { domain: subject, place: domain }
+
 const record = async (db: Db, recording: Recording): Promise<RecordedCheck | undefined> => {
-  const { domain, checked, now } = recording
+  const { domain, checked, isHostLook = false, now } = recording
+  const watched = await selectWatchedName(db, domain)
+  // The answers of a host alone say nothing about a domain.
+  if (!watched || (isHostLook && !watched.isHost)) return undefined
   // Locked before its observations, as everywhere a vendor changes.
-  const [vendor] = await holdVendors(db, [domain])
-  if (!(await isWatchedDomain(db, domain))) return undefined
-  const reads = checked.findings.map(readFinding)
+  const [vendor] = await holdVendors(db, [watched.subject])
+  const still = await selectWatchedName(db, domain)
+  if (still?.subject !== watched.subject || still.isHost !== watched.isHost) return undefined
+  const subject = subjectOf(watched)
+  const reads = checked.findings.map((finding) => readFinding({ ...finding, ...subject }))
   const { unknownDomains: _, ...ingested } = await ingestReadFindings(db, reads, {
     actor,
     channel: 'CHANNEL_SCHEDULER',
     now,
   })
-  const resolved = await resolveVerified(db, new Set(reads.map(({ key }) => key)), recording)
-  if (vendor) {
+  const resolved = await resolveVerified(db, new Set(reads.map(({ key }) => key)), subject, recording)
+  // What was checked on a further domain says nothing about what was checked on the primary one.
+  if (vendor && subject.place === undefined) {
     await recordVendorScan(db, vendor.id, { categories: checked.categories, at: now })
     await markVendors(db, [domain])
   }

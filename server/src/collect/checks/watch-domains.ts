@@ -14,7 +14,7 @@ const watchIn = (store: Store, organizationId: OrganizationId, now: Date): Promi
       const { added, removed } = await selectWatchChanges(db)
       await insertWatches(
         db,
-        added.filter((domain) => !isReservedDomain(domain)),
+        added.filter(({ domain }) => !isReservedDomain(domain)),
         now,
       )
       await deleteWatches(db, removed)

@@ -102,9 +102,10 @@ const ownedFindings = async function* (options: Options): AsyncGenerator<Owned> 
       if (!owner) tally.reject(line, noVendor(found, addVendors !== undefined))
       else if (refusal !== undefined) tally.reject(line, refusal)
       else {
-        const finding = { ...rest, domain: owner.domain }
+        const { domain, place, isSelf } = owner
+        const finding = { ...rest, domain, ...(place !== undefined && { place }) }
         const repeat = repeatOf(finding, line)
-        if (repeat === 'FIRST') yield { line, finding, isSelf: owner.isSelf }
+        if (repeat === 'FIRST') yield { line, finding, isSelf }
         else if (repeat === 'SAME') tally.add('merged')
         else tally.reject(line, contradiction(repeat))
       }

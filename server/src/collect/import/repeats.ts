@@ -22,8 +22,8 @@ type Claim = keyof typeof claims
 // The keys of an object literal are exactly those of its type.
 const claimNames = Object.keys(claims) as Claim[]
 
-const keyOf = ({ observationType, asset, vulnerability, domain, lastSeen }: Finding): string =>
-  contentKey([observationType, asset, vulnerability?.vulnerabilityId, domain, lastSeen])
+const keyOf = ({ observationType, asset, vulnerability, domain, place = '', lastSeen }: Finding): string =>
+  contentKey([observationType, asset, vulnerability?.vulnerabilityId, domain, place, lastSeen])
 
 /** FNV-1a: five of them per row have to be cheap. */
 const digestOf = (text: string): number => {

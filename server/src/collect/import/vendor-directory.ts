@@ -2,10 +2,16 @@ import { parse } from 'tldts'
 import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
 import { ownerOfHost } from '../../domain/import/owner-of-host.ts'
 import { selectOwnDomains, selectVendorDomains } from '../../store/vendors/known-domain.ts'
+import { selectFurtherDomains } from '../../store/vendors/vendor-domain.ts'
 import type { Store } from '../../store/kernel/store.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-export type Owner = { domain: string; isSelf: boolean }
+export type Owner = {
+  domain: string
+  /** The vendor's confirmed further domain that the host is at or below. */
+  place?: string
+  isSelf: boolean
+}
 
 /** Resolves hosts to vendors without a database query for each. */
 export type VendorDirectory = {
@@ -32,6 +38,8 @@ export const openVendorDirectory = async (
     if (last === undefined || page.length < pageSize) break
     after = last
   }
+  const further = await store.inOrganization(organizationId, selectFurtherDomains)
+  for (const [place, domain] of further) domains.set(place, { domain, place, isSelf: false })
   const own = await store.inOrganization(organizationId, selectOwnDomains)
   for (const domain of own) domains.set(domain, { domain, isSelf: true })
 

@@ -52,13 +52,21 @@ const isHostOf = (named: string, company: string): boolean =>
   named === `www.${company}` ||
   (!tenantDomains.has(company) && withParents(named).includes(company))
 
-/** The domain under which the company is known. */
-const aliasOf = (domain: string): string => {
-  const alias = withParents(domain).find((one) => knownAliases.has(one))
-  return (alias !== undefined && isHostOf(domain, alias) && knownAliases.get(alias)) || domain
-}
+const createOwnership = (
+  owners: ReadonlyMap<string, string>,
+  furtherDomains: ReadonlyMap<string, string> = new Map(),
+): Ownership => {
+  const furtherOf = Map.groupBy(furtherDomains.keys(), (domain) => furtherDomains.get(domain) ?? '')
 
-const createOwnership = (owners: ReadonlyMap<string, string>): Ownership => {
+  /** The domain under which the company is known. */
+  const aliasOf = (domain: string): string => {
+    const parents = withParents(domain)
+    const further = parents.find((one) => furtherDomains.has(one))
+    if (further !== undefined && isHostOf(domain, further)) return furtherDomains.get(further) ?? domain
+    const alias = parents.find((one) => knownAliases.has(one))
+    return (alias !== undefined && isHostOf(domain, alias) && knownAliases.get(alias)) || domain
+  }
+
   const owned = Map.groupBy(owners.keys(), (domain) => owners.get(domain) ?? '')
 
   const ownersOf = (domain: string): string[] => {
@@ -94,7 +102,10 @@ const createOwnership = (owners: ReadonlyMap<string, string>): Ownership => {
     relatedTo: (given) => {
       const named = aliasOf(given)
       const hosts = withParents(named)
-      const aliases = hosts.flatMap((host) => companies.get(host)?.aliases ?? [])
+      const aliases = hosts.flatMap((host) => [
+        ...(companies.get(host)?.aliases ?? []),
+        ...(furtherOf.get(host) ?? []),
+      ])
       return [
         ...new Set([
           given,
@@ -108,14 +119,20 @@ const createOwnership = (owners: ReadonlyMap<string, string>): Ownership => {
   }
 }
 
-/** The built-in table with an organization's corrections. */
-export const ownershipWith = (corrections: readonly OwnershipCorrection[]): Ownership => {
-  if (corrections.length === 0) return knownOwnership
+/**
+ * The built-in table with an organization's corrections, and the primary domains of vendors by their confirmed further
+ * ones.
+ */
+export const ownershipWith = (
+  corrections: readonly OwnershipCorrection[],
+  furtherDomains: ReadonlyMap<string, string> = new Map(),
+): Ownership => {
+  if (corrections.length === 0 && furtherDomains.size === 0) return knownOwnership
   const owners = new Map(builtInOwners)
   for (const { domain, ownerDomain } of corrections)
     if (ownerDomain === null) owners.delete(domain)
     else owners.set(domain, ownerDomain)
-  return createOwnership(owners)
+  return createOwnership(owners, furtherDomains)
 }
 
 export const knownOwnership: Ownership = createOwnership(builtInOwners)

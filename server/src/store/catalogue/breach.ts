@@ -5,6 +5,7 @@ import { sql } from '../kernel/sql.ts'
 import type { Compared } from './cve-epss.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
+import { isConfirmed } from '../vendors/vendor-domain.ts'
 
 type Named = { name: string; breach: Breach }
 
@@ -67,6 +68,11 @@ export const selectMatchingBreaches = async (db: Db): Promise<MatchingBreach[]> 
       union all
       select domain_name, false from vendor
         where vendor.organization_id = ${db.organizationId} and vendor.is_monitored and ${hasVrm(db)}
+      union all
+      select vendor_domain.domain, false from vendor_domain
+        join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = vendor_domain.vendor_id
+          and vendor.is_monitored and ${hasVrm(db)}
+        where vendor_domain.organization_id = ${db.organizationId} and ${isConfirmed}
       union
       select domain, false from fourth_party
         where fourth_party.organization_id = ${db.organizationId} and not fourth_party.is_dismissed and ${hasVrm(db)}

@@ -3,6 +3,7 @@ import { type Ownership, type OwnershipCorrection, ownershipWith } from '../../d
 import { wireTime } from '../kernel/page.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { selectFurtherDomains } from '../vendors/vendor-domain.ts'
 
 export type StoredOwnership = OwnershipCorrection & { updatedBy: Actor; updatedAt: string }
 
@@ -13,8 +14,10 @@ export const selectOwnershipCorrections = (db: Db): Promise<StoredOwnership[]> =
     from domain_ownership where organization_id = ${db.organizationId} order by domain`)
 
 /** Who owns which domain, as this organization sees it. */
-export const selectOwnership = async (db: Db): Promise<Ownership> =>
-  ownershipWith(await selectOwnershipCorrections(db))
+export const selectOwnership = async (db: Db): Promise<Ownership> => {
+  const [corrections, further] = await Promise.all([selectOwnershipCorrections(db), selectFurtherDomains(db)])
+  return ownershipWith(corrections, further)
+}
 
 /** More would slow down every judgement. */
 export const maxOwnershipCorrections = 1_000

@@ -21,6 +21,8 @@ export type FourthPartyScan = {
   detected: readonly DetectedFourthParty[]
   /** The scan failed, so it says nothing about what is there. */
   failed?: boolean
+  /** It was of a further domain: it adds relations, and says nothing about the last look at the vendor. */
+  isFurther?: boolean
 }
 
 /** Identifies a relation. */
@@ -50,6 +52,27 @@ export const selectFirstSeen = async (
     [...byVendor].map(([vendor, own]) => [
       vendor,
       new Map(own.map(({ domain, firstSeen }) => [domain, firstSeen])),
+    ]),
+  )
+}
+
+/** The evidence of each relation of these vendors, by vendor domain and then by fourth-party domain. */
+export const selectEvidence = async (
+  db: Db,
+  vendorDomains: readonly string[],
+): Promise<Map<string, Map<string, DetectedFourthParty['evidence']>>> => {
+  const rows = await db.run(sql<{
+    vendorDomain: string
+    domain: string
+    evidence: DetectedFourthParty['evidence']
+  }>`
+    select vendor_domain as "vendorDomain", domain, evidence from fourth_party
+    where organization_id = ${db.organizationId} and vendor_domain = any(${vendorDomains}::text[])`)
+  const byVendor = Map.groupBy(rows, ({ vendorDomain }) => vendorDomain)
+  return new Map(
+    [...byVendor].map(([vendor, own]) => [
+      vendor,
+      new Map(own.map(({ domain, evidence }) => [domain, evidence])),
     ]),
   )
 }
@@ -129,6 +152,7 @@ const updateFirstSeen = (db: Db, rows: readonly Row[]): Promise<FourthPartyRef[]
     returning ${changedRef}`)
 
 const upsertScans = async (db: Db, scans: readonly HeldScan[]): Promise<void> => {
+  if (scans.length === 0) return
   const rows = scans.map(({ vendorId, scannedAt, failed = false }) => ({
     vendorId: uuidOf('vnd', vendorId),
     scannedAt,
@@ -177,7 +201,10 @@ export const ingestFourthParties = async (
     upsertFourthParties(db, rows),
     updateFirstSeen(db, rows),
     updateFourthPartyCounts(db, vendorIds),
-    upsertScans(db, held),
+    upsertScans(
+      db,
+      held.filter(({ isFurther }) => isFurther !== true),
+    ),
   ])
   const changed = new Map([...renewed, ...earlier].map((ref) => [ref.id, ref]))
   await insertFourthPartyWork(db, [...changed.keys()])

@@ -2,14 +2,23 @@ import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
 import type { Db } from '../kernel/store.ts'
 
-/** Open observations on a domain, of these types, that our own checks made. */
+type Selection = {
+  domain: string
+  /** The further domain or the host they were found on; undefined: the domain itself. */
+  place: string | undefined
+  tool: string
+  types: readonly string[]
+}
+
+/** Open observations that our own checks made there, of these types. */
 export const selectPassiveObservations = (
   db: Db,
-  { domain, tool, types }: { domain: string; tool: string; types: readonly string[] },
+  { domain, place, tool, types }: Selection,
 ): Promise<{ key: string; observationType: string }[]> =>
   db.run(sql<{ key: string; observationType: string }>`
     select ${keyText(sql`key`)} as key, observation_type as "observationType" from observation
     where organization_id = ${db.organizationId} and is_resolved = false and domain = ${domain}
+      and place is not distinct from ${place ?? null}::text
       and source_tool = ${tool} and observation_type = any(${types}::text[])`)
 
 /** Whether the row of `observation` is open and was not seen after this time: a later sighting takes precedence. */

@@ -55,20 +55,27 @@ export const releaseDomain = async (
     where domain = ${domain} and claim_id = ${claimId}`)
 }
 
-export const selectWatchers = async (db: SystemDb, domain: string): Promise<OrganizationId[]> => {
-  const rows = await db.run(sql<{ organizationId: OrganizationId }>`
-    select organization_id as "organizationId" from domain_watch where domain = ${domain} order by organization_id`)
-  return rows.map(({ organizationId }) => organizationId)
-}
+export type Watcher = { organizationId: OrganizationId; isHost: boolean }
+
+export const selectWatchers = (db: SystemDb, domain: string): Promise<Watcher[]> =>
+  db.run(sql<Watcher>`
+    select organization_id as "organizationId", is_host as "isHost" from domain_watch
+    where domain = ${domain} order by organization_id`)
 
 /** Makes the organization watch the domains, which are checked soon. */
-export const insertWatches = async (db: Db, domains: readonly string[], now: Date): Promise<void> => {
-  if (domains.length === 0) return
+export const insertWatches = async (
+  db: Db,
+  watched: readonly { domain: string; isHost: boolean }[],
+  now: Date,
+): Promise<void> => {
+  if (watched.length === 0) return
+  const domains = watched.map(({ domain }) => domain)
   await db.run(sql`
-    insert into domain_watch (domain, organization_id)
-    select domain, ${db.organizationId} from unnest(${domains}::text[]) as given (domain)
+    insert into domain_watch (domain, organization_id, is_host)
+    select domain, ${db.organizationId}, is_host
+    from unnest(${domains}::text[], ${watched.map(({ isHost }) => isHost)}::boolean[]) as given (domain, is_host)
     order by domain
-    on conflict (domain, organization_id) do nothing`)
+    on conflict (domain, organization_id) do update set is_host = excluded.is_host`)
   await db.run(sql`
     insert into domain_check (domain, due_at)
     select domain, ${now.toISOString()}::timestamptz from unnest(${domains}::text[]) as given (domain)

@@ -119,6 +119,14 @@ export const selectDomainHolders = (db: Db, domains: readonly string[]): Promise
     where vendor_domain.organization_id = ${db.organizationId} and ${isConfirmed}
       and vendor_domain.domain = any(${domains}::text[])`)
 
+/** The primary domains of vendors by their confirmed further ones. */
+export const selectFurtherDomains = async (db: Db): Promise<Map<string, string>> => {
+  const rows = await db.run(sql<{ domain: string; primary: string }>`
+    select vendor_domain.domain, vendor.domain_name as primary from vendor_domain ${vendorOf(db)}
+    where vendor_domain.organization_id = ${db.organizationId} and ${isConfirmed}`)
+  return new Map(rows.map(({ domain, primary }) => [domain, primary]))
+}
+
 const columns: Columns<StoredVendorDomain & { id: string }> = {
   id: ['uuid', ({ id }) => id],
   domain: ['text', ({ domain }) => domain],
