@@ -101,7 +101,7 @@ export const certificateSignatures = signaturesOf([
   },
   {
     id: 'actalis',
-    company: 'actalis.com',
+    company: 'actalis.it',
     product: 'Actalis',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['actalis.it'],

@@ -191,7 +191,7 @@ export const developerSignatures = signaturesOf([
     company: 'mintlify.com',
     product: 'Mintlify',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
-    cname: ['mintlify.com', 'mintlify-dns.com', 'mintlify.app'],
+    cname: ['mintlify.com', 'mintlify-dns.com', 'mintlify.app', 'mintlify.builders'],
     site: ['mintlify.com', 'mintlify.app', 'mintcdn.com'],
     header: ['x-mintlify-client-version'],
     source: 'https://mintlify.com/docs/customize/custom-domain (2026-11)',
@@ -284,5 +284,13 @@ export const developerSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     txt: ['windsurf-verification='],
     source: 'https://docs.windsurf.com/ (2026-11)',
+  },
+  {
+    id: 'codeberg-pages',
+    company: 'codeberg.org',
+    product: 'Codeberg Pages',
+    category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
+    cname: ['codeberg.page'],
+    source: 'https://docs.codeberg.org/codeberg-pages/using-custom-domain/ (2026-11)',
   },
 ])

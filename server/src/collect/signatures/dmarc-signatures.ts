@@ -27,7 +27,7 @@ export const dmarcSignatures = signaturesOf([
     company: 'agari.com',
     product: 'Agari DMARC Protection',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
-    spf: ['spf-protect.agari.com'],
+    spf: ['agari.com'],
     dmarc: ['agari.com', 'agari.net'],
     source: 'https://hstechdocs.helpsystems.com/manuals/agari/ (2026-11)',
   },

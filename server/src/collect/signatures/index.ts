@@ -1,6 +1,7 @@
 import type { Signature } from '../../domain/fourth-parties/signature.ts'
 import { analyticsSignatures } from './analytics-signatures.ts'
 import { cdnSignatures } from './cdn-signatures.ts'
+import { centralEuropeSignatures } from './central-europe-signatures.ts'
 import { certificateSignatures } from './certificate-signatures.ts'
 import { cloudSignatures } from './cloud-signatures.ts'
 import { collaborationSignatures } from './collaboration-signatures.ts'
@@ -24,17 +25,22 @@ import { mailHostSignatures } from './mail-host-signatures.ts'
 import { mailSenderSignatures } from './mail-sender-signatures.ts'
 import { marketingSignatures } from './marketing-signatures.ts'
 import { monitoringSignatures } from './monitoring-signatures.ts'
+import { networkDnsSignatures } from './network-dns-signatures.ts'
+import { northernEuropeSignatures } from './northern-europe-signatures.ts'
 import { officeSignatures } from './office-signatures.ts'
 import { paymentSignatures } from './payment-signatures.ts'
 import { platformSignatures } from './platform-signatures.ts'
 import { realtimeSignatures } from './realtime-signatures.ts'
+import { regionalSignatures } from './regional-signatures.ts'
 import { regionalCdnSignatures } from './regional-cdn-signatures.ts'
+import { regionalDnsSignatures } from './regional-dns-signatures.ts'
 import { regionalGatewaySignatures } from './regional-gateway-signatures.ts'
 import { regionalMailSignatures } from './regional-mail-signatures.ts'
 import { registrarDnsSignatures } from './registrar-dns-signatures.ts'
 import { securitySignatures } from './security-signatures.ts'
 import { signInServiceSignatures } from './sign-in-service-signatures.ts'
 import { siteBuilderSignatures } from './site-builder-signatures.ts'
+import { southernEuropeSignatures } from './southern-europe-signatures.ts'
 import { supportSignatures } from './support-signatures.ts'
 import { trustSignatures } from './trust-signatures.ts'
 import { uptimeSignatures } from './uptime-signatures.ts'
@@ -45,6 +51,7 @@ import { webSignatures } from './web-signatures.ts'
 export const signatures: readonly Signature[] = [
   ...analyticsSignatures,
   ...cdnSignatures,
+  ...centralEuropeSignatures,
   ...certificateSignatures,
   ...cloudSignatures,
   ...collaborationSignatures,
@@ -68,17 +75,22 @@ export const signatures: readonly Signature[] = [
   ...mailSenderSignatures,
   ...marketingSignatures,
   ...monitoringSignatures,
+  ...networkDnsSignatures,
+  ...northernEuropeSignatures,
   ...officeSignatures,
   ...paymentSignatures,
   ...platformSignatures,
   ...realtimeSignatures,
+  ...regionalSignatures,
   ...regionalCdnSignatures,
+  ...regionalDnsSignatures,
   ...regionalGatewaySignatures,
   ...regionalMailSignatures,
   ...registrarDnsSignatures,
   ...securitySignatures,
   ...signInServiceSignatures,
   ...siteBuilderSignatures,
+  ...southernEuropeSignatures,
   ...supportSignatures,
   ...trustSignatures,
   ...uptimeSignatures,

@@ -193,4 +193,13 @@ export const mailGatewaySignatures = signaturesOf([
     spf: ['appriver.com', 'arsmtp.com', 'zixcorp.com'],
     source: 'https://support.appriver.com/ (2026-11)',
   },
+  {
+    id: 'nospamproxy-cloud',
+    company: 'nospamproxy.com',
+    product: 'NoSpamProxy Cloud',
+    category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
+    mx: ['cloud.nospamproxy.com'],
+    spf: ['cloud.nospamproxy.com'],
+    source: 'https://docs.nospamproxy.com/ (2026-11)',
+  },
 ])

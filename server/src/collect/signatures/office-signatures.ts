@@ -114,4 +114,14 @@ export const officeSignatures = signaturesOf([
     site: ['8x8.com', '8x8.vc'],
     source: 'https://support.8x8.com/ (2026-11)',
   },
+  {
+    id: 'groups-io',
+    company: 'groups.io',
+    product: 'Groups.io',
+    category: 'FOURTH_PARTY_CATEGORY_COLLABORATION',
+    mx: ['groups.io'],
+    spf: ['groups.io'],
+    cname: ['groups.io'],
+    source: 'https://groups.io/static/help (2026-11)',
+  },
 ])

@@ -228,4 +228,14 @@ export const regionalCdnSignatures = signaturesOf([
     header: ['server: gocache'],
     source: 'https://docs.gocache.com.br/ (2026-11)',
   },
+  {
+    id: 'qiniu-cloud',
+    company: 'qiniu.com',
+    product: 'Qiniu Cloud',
+    category: 'FOURTH_PARTY_CATEGORY_CDN',
+    proves: 'transport',
+    cname: ['qiniudns.com', 'qbox.me', 'clouddn.com', 'qiniucdn.com', 'qiniup.com'],
+    site: ['clouddn.com', 'qiniucdn.com'],
+    source: 'https://developer.qiniu.com/fusion (2026-11)',
+  },
 ])

@@ -149,7 +149,7 @@ export const registrarDnsSignatures = signaturesOf([
   },
   {
     id: 'domeneshop-dns',
-    company: 'domene.shop',
+    company: 'domeneshop.no',
     product: 'Domeneshop DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['hyp.net'],

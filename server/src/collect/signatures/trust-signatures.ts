@@ -152,7 +152,7 @@ export const trustSignatures = signaturesOf([
     company: 'conveyor.com',
     product: 'Conveyor',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
-    cname: ['conveyor.com', 'aptible.in'],
+    cname: ['conveyor.com'],
     site: ['conveyor.com'],
     link: ['app.conveyor.com'],
     source: 'https://docs.conveyor.com/ (2026-11)',

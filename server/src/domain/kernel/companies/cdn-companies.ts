@@ -25,6 +25,7 @@ export const cdnCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CDN', [
   { domain: 'jsdelivr.com', name: 'jsDelivr' },
   { domain: 'keycdn.com', name: 'KeyCDN' },
   { domain: 'medianova.com', name: 'Medianova' },
+  { domain: 'qiniu.com', name: 'Qiniu Cloud' },
   { domain: 'quic.cloud', name: 'QUIC.cloud' },
   { domain: 'section.io', name: 'Section' },
   { domain: 'skypack.dev', name: 'Skypack' },

@@ -2,7 +2,7 @@ import { companiesOf } from './companies-of.ts'
 
 /** Certificate authorities. */
 export const certificateCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY', [
-  { domain: 'actalis.com', name: 'Actalis' },
+  { domain: 'actalis.it', name: 'Actalis', aliases: ['actalis.com'] },
   { domain: 'buypass.com', name: 'Buypass' },
   { domain: 'camerfirma.com', name: 'Camerfirma' },
   { domain: 'certigna.com', name: 'Certigna' },

@@ -25,6 +25,7 @@ export const collaborationCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLLABO
   { domain: 'goto.com', name: 'GoTo' },
   { domain: 'gotomeeting.com', name: 'GoTo Meeting', parent: 'goto.com' },
   { domain: 'gotomypc.com', name: 'GoToMyPC', parent: 'goto.com' },
+  { domain: 'groups.io', name: 'Groups.io' },
   { domain: 'hellosign.com', name: 'HelloSign', parent: 'dropbox.com' },
   { domain: 'jira.com', name: 'Jira', parent: 'atlassian.com' },
   { domain: 'logmein.com', name: 'LogMeIn', parent: 'goto.com' },

@@ -25,6 +25,7 @@ export const developmentCompanies = companiesOf('FOURTH_PARTY_CATEGORY_DEVELOPME
   { domain: 'chef.io', name: 'Chef', parent: 'progress.com' },
   { domain: 'circleci.com', name: 'CircleCI' },
   { domain: 'cloudbees.com', name: 'CloudBees' },
+  { domain: 'codeberg.org', name: 'Codeberg' },
   { domain: 'codecov.io', name: 'Codecov', parent: 'sentry.io' },
   { domain: 'codepen.io', name: 'CodePen' },
   { domain: 'codesandbox.io', name: 'CodeSandbox' },
