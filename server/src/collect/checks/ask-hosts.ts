@@ -1,4 +1,5 @@
 import { strangeOrigin } from '../../domain/checks/cross-origin.ts'
+import { redirectQuestions } from '../../domain/checks/redirect-questions.ts'
 import type { RecordedHandshake, RecordedHost, RecordedHttp } from '../../domain/checks/recorded-domain.ts'
 import { isAtOrBelow } from '../../domain/fourth-parties/is-at-or-below.ts'
 import type { Probe } from '../probe/probe.ts'
@@ -6,12 +7,20 @@ import type { Probe } from '../probe/probe.ts'
 const unknownHandshake: RecordedHandshake = { outcome: 'failed', reason: 'not asked' }
 const unknownPage: RecordedHttp = { outcome: 'failed', reason: 'not asked' }
 
+/** One request carries two questions: where a redirect leads, and whether a sandboxed page may read the answer. */
+const askRedirects = async ({ getPage }: Probe, questions: readonly string[]): Promise<RecordedHttp[]> => {
+  const answers: RecordedHttp[] = []
+  for (const question of questions) answers.push(await getPage(question, { headers: { origin: 'null' } }))
+  return answers
+}
+
 /** Requests are sequential, so that they cause no more load than a visitor. */
 export const askHost = async (
-  { shakeHands, getPage }: Probe,
+  probe: Probe,
   host: string,
   isOwn: (url: URL) => boolean,
 ): Promise<RecordedHost> => {
+  const { shakeHands, getPage } = probe
   const handshake = await shakeHands(host, 'usual')
   const isSilent = handshake.outcome === 'failed'
   const legacyHandshake = isSilent ? unknownHandshake : await shakeHands(host, 'legacy')
@@ -22,7 +31,8 @@ export const askHost = async (
     secure.outcome === 'answered'
       ? await getPage(`https://${host}/.well-known/security.txt`, { follow: isOwn })
       : secure
-  return { host, handshake, legacyHandshake, weakHandshake, plain, secure, securityTxt }
+  const redirectAnswers = await askRedirects(probe, redirectQuestions(host, secure, isOwn))
+  return { host, handshake, legacyHandshake, weakHandshake, plain, secure, securityTxt, redirectAnswers }
 }
 
 export const unreachableHost = (host: string): RecordedHost => ({

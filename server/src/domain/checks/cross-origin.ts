@@ -1,9 +1,23 @@
 import { headerValues } from './headers.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
+import type { RecordedHop } from './recorded-domain.ts'
 
 /** An origin nobody owns: a site that trusts it trusts everyone. RFC 2606 reserves the name. */
 export const strangeOrigin = 'https://parapet-check.example'
+
+/** The origin that may read the response with the visitor's cookies. */
+const allowedWith = (hop: RecordedHop): string | undefined => {
+  const [allowed] = headerValues(hop, 'access-control-allow-origin')
+  const [credentials] = headerValues(hop, 'access-control-allow-credentials')
+  return credentials?.trim() === 'true' ? allowed?.trim() : undefined
+}
+
+/** Any page can have the origin `null`: that of a sandboxed frame. */
+const isMirrored = (hop: RecordedHop): boolean => {
+  const allowed = allowedWith(hop)
+  return allowed === strangeOrigin || allowed === 'null'
+}
 
 export const crossOriginCheck = pageCheck<'cors_wildcard_credentials'>({
   isTelling: false,
@@ -18,21 +32,21 @@ export const crossOriginCheck = pageCheck<'cors_wildcard_credentials'>({
       references: ['https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CORS'],
     },
   },
-  judge: ({ hop }) => {
-    const [allowed = ''] = headerValues(hop, 'access-control-allow-origin')
-    const [credentials = ''] = headerValues(hop, 'access-control-allow-credentials')
-    const isMirrored = allowed.trim() === strangeOrigin || allowed.trim() === 'null'
-    if (credentials.trim() !== 'true' || !(isMirrored || allowed.trim() === '*')) return []
-    const evidence = httpEvidence('The server allows an unknown origin with credentials.', hop, [
-      `access-control-allow-origin: ${allowed}`,
-      `access-control-allow-credentials: ${credentials}`,
+  judge: ({ host, hop }, { hosts }) => {
+    const asNull = hosts.find((one) => one.host === host)?.redirectAnswers ?? []
+    const hops = [hop, ...asNull.flatMap((answer) => (answer.outcome === 'answered' ? answer.hops : []))]
+    const open = hops.find((one) => isMirrored(one)) ?? hops.find((one) => allowedWith(one) === '*')
+    if (!open) return []
+    const evidence = httpEvidence('The server allows an unknown origin with credentials.', open, [
+      `access-control-allow-origin: ${allowedWith(open)}`,
+      'access-control-allow-credentials: true',
     ])
     return [
       {
         type: 'cors_wildcard_credentials',
         evidence,
         // Browsers refuse the wildcard together with credentials.
-        ...(!isMirrored && { severity: 'SEVERITY_LOW' as const }),
+        ...(!isMirrored(open) && { severity: 'SEVERITY_LOW' as const }),
       },
     ]
   },

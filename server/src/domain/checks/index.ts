@@ -15,6 +15,7 @@ import { loginOverHttpCheck } from './login-over-http.ts'
 import { mixedContentCheck } from './mixed-content.ts'
 import { mtaStsCheck } from './mta-sts.ts'
 import { nameServersCheck } from './name-servers.ts'
+import { openRedirectCheck } from './open-redirect.ts'
 import { pageContentCheck } from './page-content.ts'
 import { referrerPolicyCheck } from './referrer-policy.ts'
 import { securityTxtCheck } from './security-txt.ts'
@@ -51,6 +52,7 @@ export const checks: readonly Check[] = [
   referrerPolicyCheck,
   cookiesCheck,
   crossOriginCheck,
+  openRedirectCheck,
   subresourceIntegrityCheck,
   vulnerableLibrariesCheck,
   pageContentCheck,

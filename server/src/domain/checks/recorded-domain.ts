@@ -85,6 +85,8 @@ export type RecordedHost = {
   /** The root over HTTPS. */
   secure: RecordedHttp
   securityTxt: RecordedHttp
+  /** Answers to requests that name another site as the target of a redirect, with the origin `null`. */
+  redirectAnswers?: readonly RecordedHttp[]
 }
 
 export type RecordedMailServer = {

@@ -1,4 +1,19 @@
+import type { RequestListener } from 'node:http'
 import type { Cases } from './cases.ts'
+
+/** A sound page, and a path that redirects to wherever a parameter says. */
+const redirecting =
+  (path: string, parameter: string, html = 'hello'): RequestListener =>
+  ({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'https://company.com')
+    const target = pathname === path ? searchParams.get(parameter) : null
+    response.setHeader('strict-transport-security', 'max-age=31536000')
+    if (target !== null) return void response.writeHead(302, { location: target }).end()
+    if (pathname !== '/') return void response.writeHead(404).end()
+    response.setHeader('content-type', 'text/html')
+    response.setHeader('content-security-policy', "default-src 'self'; frame-ancestors 'none'")
+    response.setHeader('x-content-type-options', 'nosniff').end(html)
+  }
 
 export const pageCases: Cases = {
   'plain HTTP': [
@@ -154,6 +169,36 @@ export const pageCases: Cases = {
         })
         response.end('{}')
       },
+    }),
+  ],
+  'answers to the origin of sandboxes': [
+    ['cors_wildcard_credentials', 'csp_missing', 'xfo_missing', 'mta_sts_missing', 'security_txt_missing'],
+    (domain) => ({
+      dns: { [`_mta-sts.${domain}`]: null },
+      https: ({ headers, url = '' }, response) => {
+        const isNull = headers.origin === 'null'
+        response.writeHead(url.startsWith('/.well-known') ? 404 : 200, {
+          'content-type': 'text/html',
+          'strict-transport-security': 'max-age=31536000',
+          'x-content-type-options': 'nosniff',
+          ...(isNull && {
+            'access-control-allow-origin': 'null',
+            'access-control-allow-credentials': 'true',
+          }),
+        })
+        response.end('hello')
+      },
+    }),
+  ],
+  'redirects to anywhere from the home page': [
+    ['open_redirect', 'mta_sts_missing', 'security_txt_missing'],
+    (domain) => ({ dns: { [`_mta-sts.${domain}`]: null }, https: redirecting('/', 'next') }),
+  ],
+  'redirects to anywhere from a link of the page': [
+    ['open_redirect', 'mta_sts_missing', 'security_txt_missing'],
+    (domain) => ({
+      dns: { [`_mta-sts.${domain}`]: null },
+      https: redirecting('/out', 'to', '<a href="/out?id=1&amp;to=https%3A%2F%2Fpartner.example%2F">'),
     }),
   ],
   'scripts of others': [
