@@ -10,6 +10,8 @@ export type Clue = {
   subject: string
   /** Methods whose signatures are tried as well, in this order, if none of the clue's own matches. */
   also?: readonly DetectionMethod[]
+  /** Set if the page would work without the host: an image, a preconnect. */
+  isCasual?: boolean
   recordType?: Static<typeof AssetDnsType>
   record?: string
   recordValue?: string

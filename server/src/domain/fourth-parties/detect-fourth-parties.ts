@@ -7,6 +7,7 @@ import type { Clue } from './clue.ts'
 import { cluesOf } from './clues-of.ts'
 import type { DetectedFourthParty } from './detected-fourth-party.ts'
 import { isParked } from './is-parked.ts'
+import { matchCompany } from './match-company.ts'
 import type { RecordedAnswers } from './recorded-answers.ts'
 import { relationConfidence } from './relation-confidence.ts'
 import { signatureMatcher } from './signature-matcher.ts'
@@ -31,7 +32,7 @@ const requireTime = (what: string, text: string): Date => {
 const evidenceOf = (matches: readonly Match[], observedAt: string): Evidence[] => {
   const pieces = new Map<string, Evidence>()
   for (const { clue, signature, value } of matches) {
-    const { subject: _subject, as: _as, also: _also, shownAs, method, ...seen } = clue
+    const { subject: _subject, as: _as, also: _also, isCasual: _isCasual, shownAs, method, ...seen } = clue
     if (shownAs !== undefined) seen.recordValue = `${shownAs} ${value}`
     const place = String(DetectionMethod.enum.indexOf(method)).padStart(2, '0')
     const key = [place, signature.id, seen.record ?? '', seen.recordValue ?? '', seen.url ?? ''].join('\0')
@@ -42,7 +43,10 @@ const evidenceOf = (matches: readonly Match[], observedAt: string): Evidence[] =
   return [...perSignature.values()].flatMap((same) => same.slice(0, maxEvidencePerSignature))
 }
 
-const productsOf = (signatures: readonly Signature[]): DetectedFourthParty['products'] => {
+/** The company's name stands for its product only as long as no signature knows better. */
+const productsOf = (matches: readonly Match[]): DetectedFourthParty['products'] => {
+  const precise = matches.filter(({ isCompany }) => isCompany !== true)
+  const signatures = (precise.length > 0 ? precise : matches).map(({ signature }) => signature)
   const byName = new Map(signatures.map(({ product, category }) => [product, { name: product, category }]))
   return [...byName.values()].toSorted((a, b) => byText(a.name, b.name))
 }
@@ -105,7 +109,10 @@ export const detectFourthParties = (
 ): DetectedFourthParty[] => {
   const observedAt = requireTime('observedAt', answers.observedAt)
   const { match, isDomainOf } = signatureMatcher(signatures)
-  const matches = matchesIn(answers, { match, names: ownNames(answers.domain, ownership, isDomainOf) })
+  const matches = matchesIn(answers, {
+    match: (clue) => match(clue) ?? matchCompany(clue),
+    names: ownNames(answers.domain, ownership, isDomainOf),
+  })
   const ageMs = (domain: string): number => {
     const since = firstSeen.get(domain)
     return since === undefined ? 0 : observedAt.getTime() - requireTime('firstSeen', since).getTime()
@@ -114,11 +121,11 @@ export const detectFourthParties = (
   return [...Map.groupBy(matches, ({ signature }) => signature.vendorDomain)]
     .toSorted(([a], [b]) => byText(a, b))
     .map(([domain, own]) => {
-      const found = [...new Set(own.map(({ signature }) => signature))].toSorted((a, b) => byText(a.id, b.id))
+      const [first] = own.toSorted((a, b) => byText(a.signature.id, b.signature.id))
       return {
         domain,
-        name: found[0]?.vendorName ?? domain,
-        products: productsOf(found),
+        name: first?.signature.vendorName ?? domain,
+        products: productsOf(own),
         methods: methodsOf(own),
         evidence: evidenceOf(own, observedAt.toISOString()),
         confidence: relationConfidence(own.map(witness), ageMs(domain)),

@@ -2,20 +2,13 @@ import { getDomain } from 'tldts'
 import type { Clue } from './clue.ts'
 import { fieldMatcher } from './field-matcher.ts'
 import { linkMatcher } from './link-matcher.ts'
+import { namesUpward } from './names-upward.ts'
 import type { Matched, Signature } from './signature.ts'
 
 type Kind = Signature['pattern']['kind']
 type Table = ReadonlyMap<string, Signature>
 
 const foldLetters = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-
-/** The name, then each parent name. */
-const namesUpward = function* (name: string): Generator<string> {
-  for (let rest = name; ; rest = rest.slice(rest.indexOf('.') + 1)) {
-    yield rest
-    if (!rest.includes('.')) return
-  }
-}
 
 const found = (table: Table | undefined, value: string): Matched | undefined => {
   const signature = table?.get(value)

@@ -37,4 +37,9 @@ export type Signature = {
 }
 
 /** A signature with the one of its values that was seen. */
-export type Matched = { signature: Signature; value: string }
+export type Matched = {
+  signature: Signature
+  value: string
+  /** Set if only the host's company is known, by the table of companies. */
+  isCompany?: true
+}

@@ -34,6 +34,7 @@ export const siteHostClues = ({ url, headers, scriptHosts, cspHosts, placeHosts 
     })),
     ...placeHosts.map(({ element, host }): HostClue => ({
       method: 'DETECTION_METHOD_HTML_SCRIPT',
+      isCasual: element === 'img' || element === 'link',
       host,
       ...seen,
       recordValue: shown(`${element}: ${shownName(host)}`),

@@ -1,0 +1,80 @@
+import type { DetectionMethod, FourthPartyCategory } from '@parapet/contract'
+import type { Company } from '../kernel/companies/companies-of.ts'
+import { companyList } from '../kernel/companies/index.ts'
+import type { Clue } from './clue.ts'
+import { namesUpward } from './names-upward.ts'
+import type { Matched } from './signature.ts'
+
+/** Without companies that are known for other things than services. */
+const companyAt: ReadonlyMap<string, Company> = new Map(
+  companyList
+    .filter(({ category }) => category !== 'FOURTH_PARTY_CATEGORY_OTHER')
+    .flatMap((company) =>
+      [company.domain, ...(company.aliases ?? []), ...(company.tenants ?? [])].map(
+        (domain): [string, Company] => [domain, company],
+      ),
+    ),
+)
+
+/** Records that let a name or the mail of the vendor depend on the host. */
+const dnsMethods: ReadonlySet<DetectionMethod> = new Set([
+  'DETECTION_METHOD_DNS_MX',
+  'DETECTION_METHOD_DNS_NS',
+  'DETECTION_METHOD_DNS_CNAME',
+  'DETECTION_METHOD_DNS_DKIM',
+  'DETECTION_METHOD_DNS_SPF_INCLUDE',
+])
+
+const pageMethods: ReadonlySet<DetectionMethod> = new Set([
+  'DETECTION_METHOD_HTML_SCRIPT',
+  'DETECTION_METHOD_CSP_SOURCE',
+  'DETECTION_METHOD_HTTP_HEADER',
+])
+
+const transports: ReadonlySet<FourthPartyCategory> = new Set([
+  'FOURTH_PARTY_CATEGORY_CDN',
+  'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
+])
+
+/** Whether a page that names the host uses the company: not if anybody can have files there, or it is a mere mention. */
+const isUsedByPage = (
+  { method, isCasual = false, subject }: Clue,
+  domain: string,
+  company: Company,
+): boolean => {
+  const isHosting =
+    transports.has(company.category) || company.category === 'FOURTH_PARTY_CATEGORY_DEVELOPMENT'
+  if (isHosting && (company.tenants ?? []).includes(domain)) return false
+  const isLoaded = method === 'DETECTION_METHOD_HTML_SCRIPT' && !isCasual
+  return isLoaded || (subject !== domain && subject !== `www.${domain}`)
+}
+
+const isTelling = (clue: Clue, domain: string, company: Company): boolean =>
+  dnsMethods.has(clue.method) || (pageMethods.has(clue.method) && isUsedByPage(clue, domain, company))
+
+/** The company whose own domain the host is below; less certain than a signature, which knows what the host is for. */
+export const matchCompany = (clue: Clue): Matched | undefined => {
+  if (clue.as !== 'name') return undefined
+  for (const domain of namesUpward(clue.subject)) {
+    const company = companyAt.get(domain)
+    if (company === undefined) continue
+    if (!isTelling(clue, domain, company)) return undefined
+    return {
+      value: domain,
+      isCompany: true,
+      signature: {
+        id: `${company.domain.replaceAll('.', '-')}-own-domain`,
+        vendorName: company.name,
+        vendorDomain: company.domain,
+        product: company.name,
+        category: company.category,
+        method: clue.method,
+        pattern: { kind: 'suffix', values: [domain] },
+        confidence: 'CONFIDENCE_MEDIUM',
+        proves: transports.has(company.category) ? 'transport' : 'service',
+        source: `https://${company.domain}/`,
+      },
+    }
+  }
+  return undefined
+}
