@@ -4,7 +4,6 @@ import { companiesOf } from './companies-of.ts'
 export const advertisingCompanies = companiesOf('FOURTH_PARTY_CATEGORY_ADVERTISING', [
   { domain: 'bing.com', name: 'Bing', parent: 'microsoft.com' },
   { domain: 'bytedance.com', name: 'ByteDance' },
-  { domain: 'doubleclick.net', name: 'DoubleClick', parent: 'google.com' },
   { domain: 'facebook.com', name: 'Facebook', parent: 'meta.com', aliases: ['fb.com'] },
   { domain: 'instagram.com', name: 'Instagram', parent: 'meta.com' },
   { domain: 'linkedin.com', name: 'LinkedIn', parent: 'microsoft.com' },

@@ -20,7 +20,6 @@ export const cdnCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CDN', [
   { domain: 'fontawesome.com', name: 'Font Awesome' },
   { domain: 'gcore.com', name: 'Gcore' },
   { domain: 'gocache.com.br', name: 'GoCache' },
-  { domain: 'gstatic.com', name: 'Gstatic', parent: 'google.com' },
   { domain: 'jquery.com', name: 'jQuery' },
   { domain: 'jsdelivr.com', name: 'jsDelivr' },
   { domain: 'keycdn.com', name: 'KeyCDN' },
@@ -31,7 +30,6 @@ export const cdnCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CDN', [
   { domain: 'skypack.dev', name: 'Skypack' },
   { domain: 'stackpath.com', name: 'StackPath' },
   { domain: 'transparentedge.eu', name: 'Transparent Edge' },
-  { domain: 'typekit.net', name: 'Typekit', parent: 'adobe.com' },
   { domain: 'unpkg.com', name: 'unpkg' },
   { domain: 'wangsu.com', name: 'Wangsu', aliases: ['chinanetcenter.com'] },
 ])

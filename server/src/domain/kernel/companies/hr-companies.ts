@@ -10,8 +10,7 @@ export const hrCompanies = companiesOf('FOURTH_PARTY_CATEGORY_HR', [
   { domain: 'greenhouse.io', name: 'Greenhouse' },
   { domain: 'gusto.com', name: 'Gusto' },
   { domain: 'lever.co', name: 'Lever' },
-  { domain: 'myworkday.com', name: 'Workday', parent: 'workday.com', tenants: ['myworkday.com'] },
   { domain: 'peakon.com', name: 'Peakon', parent: 'workday.com' },
   { domain: 'successfactors.com', name: 'SAP SuccessFactors', parent: 'sap.com' },
-  { domain: 'workday.com', name: 'Workday' },
+  { domain: 'workday.com', name: 'Workday', aliases: ['myworkday.com'], tenants: ['myworkday.com'] },
 ])
