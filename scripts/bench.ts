@@ -15,6 +15,7 @@ import { createTestStore } from '../test/support/create-test-store.ts'
 import { testSecretKey, testSecretKeys } from '../test/support/test-secret-keys.ts'
 import { freePort } from '../test/support/free-port.ts'
 import type { Bench, BenchService } from './bench/bench.ts'
+import { benchChecks } from './bench/checks.ts'
 import { benchConsole } from './bench/console.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchImport } from './bench/import.ts'
@@ -38,6 +39,7 @@ const parts = {
   'security-events': benchSecurityEvents,
   'fourth-parties': benchFourthParties,
   import: benchImport,
+  checks: benchChecks,
   console: benchConsole,
   webhooks: benchWebhooks,
 } as const

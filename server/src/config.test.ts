@@ -29,7 +29,7 @@ test('an empty environment is a complete configuration', () => {
     oidc: undefined,
     demo: 'auto',
     checks: 'on',
-    outside: { allowedNetworks: [], ports: new Map() },
+    outside: { allowedNetworks: [], ports: new Map(), dnsQueriesPerSecond: 200 },
     feeds: {},
     traces: undefined,
     metricsToken: undefined,
@@ -60,6 +60,7 @@ test('outside calls are told what they may reach and whom they ask', () => {
   assert.deepEqual(outside, {
     allowedNetworks: ['10.20.0.0/16', 'fd00:20::/32', '192.168.0.0/16'],
     dnsServers: ['192.0.2.53', '[2001:db8::53]:5353', '2001:db8::54'],
+    dnsQueriesPerSecond: 200,
     ports: new Map([
       [443, 8443],
       [80, 8080],
@@ -100,6 +101,7 @@ const refused: Record<string, string> = {
   CHECKS: 'daily',
   ALLOWED_PRIVATE_NETWORKS: '10.0.0.0/8,10.0.0.0/33',
   DNS_SERVERS: 'resolver.example.com',
+  DNS_QUERIES_PER_SECOND: '0',
   OUTSIDE_PORTS: '22:2222',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
   LOG_LEVEL: 'loud',

@@ -177,6 +177,7 @@ const outsideSettings = (env: Environment): OutsideSettings => {
   return {
     allowedNetworks: networks(env, 'ALLOWED_PRIVATE_NETWORKS'),
     ...(dnsServers.length > 0 && { dnsServers }),
+    dnsQueriesPerSecond: integer(env, 'DNS_QUERIES_PER_SECOND', { fallback: 200, max: 100_000 }),
     ports: portMap(env, 'OUTSIDE_PORTS'),
   }
 }

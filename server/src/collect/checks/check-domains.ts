@@ -112,21 +112,34 @@ const checkOne = async (claim: DomainClaim, checking: Checking): Promise<void> =
   )
 }
 
-/**
- * Checks some due domains and returns how many. Any number of processes may do this concurrently: each domain is
- * claimed by one.
- */
-export const checkDueDomains = async (checking: Checking): Promise<number> => {
-  const { store, clock } = checking
+/** Claims the domain that has been due longest. */
+const claimNext = async ({ store, clock }: Checking): Promise<DomainClaim | undefined> => {
   const now = clock()
-  const claims = await store.system((db) =>
+  const [claim] = await store.system((db) =>
     claimDueDomains(db, {
       claimId: randomUUID(),
       now,
       until: new Date(now.getTime() + claimMs),
-      limit: domainsAtOnce,
+      limit: 1,
     }),
   )
-  await Promise.all(claims.map((claim) => checkOne(claim, checking)))
-  return claims.length
+  return claim
+}
+
+/**
+ * Checks every due domain, a few at a time so that a slow one holds up no other, and returns how many. Any number of
+ * processes may do this concurrently: each domain is claimed by one.
+ */
+export const checkDueDomains = async (checking: Checking): Promise<number> => {
+  let count = 0
+  const work = async (): Promise<void> => {
+    while (!checking.probe.isClosed()) {
+      const claim = await claimNext(checking)
+      if (!claim) return
+      count += 1
+      await checkOne(claim, checking)
+    }
+  }
+  await Promise.all(Array.from({ length: domainsAtOnce }, work))
+  return count
 }

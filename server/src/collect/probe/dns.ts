@@ -4,6 +4,7 @@ import type { CaaRecord, MxRecord, SoaRecord, SrvRecord } from '../../domain/che
 import { createAskDs } from './ask-ds.ts'
 import { outsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
+import { createPace } from './pace.ts'
 
 /** Queries the installation's resolvers; the operator chose them, so any address is allowed. */
 export type Dns = {
@@ -49,13 +50,19 @@ const bothFamilies = (v4: DnsAnswer<string>, v6: DnsAnswer<string>): DnsAnswer<s
   return [v4, v6].find(({ outcome }) => outcome === 'failed') ?? v4
 }
 
-export const createDns = ({ dnsServers }: OutsideSettings, closing?: AbortSignal): Dns => {
+export const createDns = (
+  { dnsServers, dnsQueriesPerSecond = Infinity }: OutsideSettings,
+  closing?: AbortSignal,
+): Dns => {
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (dnsServers) resolver.setServers(dnsServers)
   closing?.addEventListener('abort', () => resolver.cancel())
   const ended = { outcome: 'failed', reason: 'Outgoing calls have been stopped.' } as const
-  const ask = <R>(question: () => Promise<readonly R[]>): Promise<DnsAnswer<R>> =>
-    closing?.aborted === true ? Promise.resolve(ended) : answerTo(question)
+  const pace = createPace(dnsQueriesPerSecond)
+  const ask = async <R>(question: () => Promise<readonly R[]>): Promise<DnsAnswer<R>> => {
+    await pace()
+    return closing?.aborted === true ? ended : answerTo(question)
+  }
   const askDs = createAskDs(resolver.getServers(), { timeoutMs, tries })
   return {
     addresses: async (name) =>
@@ -70,7 +77,10 @@ export const createDns = ({ dnsServers }: OutsideSettings, closing?: AbortSignal
     txt: (name) => ask(async () => (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))),
     cname: (name) => ask(() => resolver.resolveCname(name)),
     caa: (name) => ask(async () => (await resolver.resolveCaa(name)).flatMap(toCaaRecords)),
-    ds: async (name) => (closing?.aborted === true ? ended : askDs(name)),
+    ds: async (name) => {
+      await pace()
+      return closing?.aborted === true ? ended : askDs(name)
+    },
     srv: (name) =>
       ask(async () => (await resolver.resolveSrv(name)).map(({ name: target, port }) => ({ target, port }))),
     soa: (name) =>

@@ -4,6 +4,8 @@ export type OutsideSettings = {
   allowedNetworks: readonly string[]
   /** Resolvers to use instead of the machine's own: an address, optionally with a port. */
   dnsServers?: readonly string[]
+  /** How many queries these get per second at most; unlimited if unset. */
+  dnsQueriesPerSecond?: number
   /** Where tests run the servers for the allowed ports. */
   ports?: ReadonlyMap<number, number>
   /** PEM of authorities trusted in addition to Node's own. */
