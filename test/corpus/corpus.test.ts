@@ -18,8 +18,8 @@ test('fourth-party detection finds the suppliers in the corpus and names no othe
     `${heldOut.length} held out: precision ${unseen.precision.toFixed(3)}, recall ${unseen.recall.toFixed(3)}`,
   )
   for (const line of [...recallByKind(measured), ...precisionByMethod(measured)]) t.diagnostic(line)
-  assert.ok(all.precision >= 0.98, `precision ${all.precision}`)
-  assert.ok(all.recall >= 0.55, `recall ${all.recall}`)
+  assert.ok(all.precision >= 0.99, `precision ${all.precision}`)
+  assert.ok(all.recall >= 0.65, `recall ${all.recall}`)
 })
 
 test('every company of the corpus occurs once', () => {
