@@ -1,9 +1,11 @@
+import { basename } from 'node:path'
 import type { Command } from 'commander'
 import {
   type CatalogueFormat,
   catalogueFormats,
   type FindingFormat,
   findingFormats,
+  namesFormat,
 } from '../collect/import/formats.ts'
 import type { Input } from '../collect/import/input.ts'
 import { createTally, type ImportReport, type Tally } from '../collect/import/tally.ts'
@@ -143,16 +145,38 @@ const importForAll = async (format: CatalogueFormat, { store, input, tally, give
   await enrichOrganizations({ store, now })
 }
 
-const formats = [...findingFormats, ...catalogueFormats]
+const importNamesInto = async (
+  organizationId: OrganizationId,
+  { store, input, tally, given }: Work,
+  file: string,
+): Promise<void> => {
+  const { importNames } = await import('../collect/import/import-names.ts')
+  const { openVendorDirectory } = await import('../collect/import/vendor-directory.ts')
+  const directory = await openVendorDirectory(store, organizationId)
+  await importNames({
+    store,
+    organizationId,
+    input,
+    fileName: file === '-' ? 'standard input' : basename(file),
+    directory,
+    vendorDomain: given.vendor === undefined ? undefined : chooseVendor(directory, given.vendor).domain,
+    tally,
+    now: new Date(),
+    isDryRun: given.dryRun === true,
+  })
+}
 
-const readFormat = (name: string): FindingFormat | CatalogueFormat => {
+const formats = [...findingFormats, namesFormat, ...catalogueFormats] as const
+
+type Format = (typeof formats)[number]
+
+const readFormat = (name: string): Format => {
   const format = formats.find((one) => one === name)
   if (format !== undefined) return format
   throw new Error(`The format must be one of ${formats.join(', ')}, not "${escapeControls(name)}".`)
 }
 
-const isForAll = (format: FindingFormat | CatalogueFormat): format is CatalogueFormat =>
-  catalogueFormats.some((one) => one === format)
+const isForAll = (format: Format): format is CatalogueFormat => catalogueFormats.some((one) => one === format)
 
 const run = async (
   name: string,
@@ -170,6 +194,8 @@ const run = async (
     )
   if (isForAll(format) && (given.vendor !== undefined || given.keepOpen || given.createVendors))
     throw new Error(`${format} has no findings: leave --vendor, --keep-open and --create-vendors out.`)
+  if (format === namesFormat && (given.keepOpen || given.createVendors))
+    throw new Error('names has no findings: leave --keep-open and --create-vendors out.')
   const input = await openInput(file)
   const tally = createTally()
   await withStore(async (store) => {
@@ -179,7 +205,9 @@ const run = async (
     const progress = showProgressBar(input, () => tally.report.total + tally.underWay)
     try {
       if (isForAll(format)) await importForAll(format, work)
-      else if (organizationId !== undefined) await importInto(organizationId, format, work, file)
+      else if (organizationId === undefined) return
+      else if (format === namesFormat) await importNamesInto(organizationId, work, file)
+      else await importInto(organizationId, format, work, file)
     } finally {
       progress.end()
     }
@@ -201,16 +229,21 @@ export const registerImport = (
 ): void => {
   program
     .command('import')
-    .description('Import findings into an organization, or public data on vulnerabilities and breaches.')
+    .description(
+      'Import findings or names of hosts into an organization, or public data on vulnerabilities and breaches.',
+    )
     .argument(
       '<format>',
-      `${findingFormats.join(', ')}; for all organizations ${catalogueFormats.join(', ')}`,
+      `${[...findingFormats, namesFormat].join(', ')}; for all organizations ${catalogueFormats.join(', ')}`,
     )
     .argument('<file>', 'a file, optionally compressed with gzip, or - for standard input')
     .option('--org <domain>', 'a domain of the organization, or its id')
     .option('--dry-run', 'write nothing, but report what would happen')
     .option('--create-vendors', 'add vendors for hosts that belong to no existing vendor')
-    .option('--vendor <domain>', 'the vendor of rows that name no host of a vendor: cloud accounts, files')
+    .option(
+      '--vendor <domain>',
+      'the vendor of rows that name no host of a vendor: cloud accounts, files, new domains',
+    )
     .option('--keep-open', 'keep findings open that have not been seen for longer than their type allows')
     .option('--json', 'print JSON')
     .action(async (name: string, file: string, given: Given) => {

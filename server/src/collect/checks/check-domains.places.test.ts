@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import type { TestOrganization } from '../../../../test/support/harness.ts'
 import { startCompany } from '../../../../test/support/outside/company.ts'
@@ -7,6 +8,8 @@ import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { store, world, clock, errors, checkAll, laterBy, watching } = await startChecking()
+
+const suggested = 'VENDOR_DOMAIN_STATUS_SUGGESTED'
 
 const vendorIdOf = async ({ client }: TestOrganization): Promise<string> =>
   (await client.listVendors({})).vendors[0]?.id ?? ''
@@ -147,4 +150,37 @@ test('a known host is asked for its web site alone, and one that is another comp
   laterBy(37)
   await checkAll()
   assert.deepEqual(await openOf(organization, 'fourth.com'), [], 'a host that is gone has no findings')
+})
+
+test('redirects and certificates suggest domains with evidence, and show hosts; what was rejected stays so', async () => {
+  const identity = await world.authority.issue({
+    names: ['fifth.com', 'www.fifth.com', 'fifth.co.uk', 'app.fifth.com', 'fifth.github.io'],
+  })
+  const moved = (to: string) => (_: unknown, response: ServerResponse) => {
+    response.writeHead(301, { location: to }).end()
+  }
+  await startCompany(world, 'fifth.com', { tls: identity, https: moved('https://www.fifth-group.com/') })
+  const app = await startCompany(world, 'app.fifth.com')
+  const organization = await watching('fifth.com')
+  await checkAll()
+  assert.deepEqual(errors, [])
+  const { vendorDomains } = await organization.client.listVendorDomains({})
+  assert.deepEqual(
+    vendorDomains.map(({ domain, status, evidence }) => [domain, status, evidence[0]?.detail]),
+    [
+      ['fifth-group.com', suggested, 'https://fifth.com/ redirects to https://www.fifth-group.com/.'],
+      ['fifth.co.uk', suggested, 'The certificate of fifth.com is also for fifth.co.uk.'],
+    ],
+  )
+  await checkAll()
+  assert.ok(app.requests.includes('GET https://app.fifth.com/'), 'a host in the certificate is looked at')
+
+  await set(organization, 'fifth.co.uk', 'REJECTED')
+  laterBy(37)
+  await checkAll()
+  const { vendorDomains: later } = await organization.client.listVendorDomains({})
+  assert.deepEqual(
+    later.map(({ domain, status }) => `${domain} ${status}`),
+    [`fifth-group.com ${suggested}`, 'fifth.co.uk VENDOR_DOMAIN_STATUS_REJECTED'],
+  )
 })

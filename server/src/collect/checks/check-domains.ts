@@ -16,6 +16,7 @@ import { askDomain } from './ask-domain.ts'
 import { askKnownHost, ofHostAlone } from './ask-known-host.ts'
 import { detectFourthParties } from './detect-fourth-parties.ts'
 import type { Probe } from '../probe/probe.ts'
+import { noteNames } from './note-names.ts'
 import { recordCheck } from './record-check.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
@@ -58,7 +59,9 @@ const recordFor = async (
       onAudited,
       now,
     })
-  if (!isHost && !isHostLook) await detectFourthParties({ store, organizationId, looks: [toLook(recorded)] })
+  if (isHost || isHostLook) return
+  await detectFourthParties({ store, organizationId, looks: [toLook(recorded)] })
+  await noteNames({ store, organizationId, recorded, now })
 }
 
 /** Records the answers in every organization that watches the domain; one that fails does not hold up the others. */

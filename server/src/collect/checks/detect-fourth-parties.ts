@@ -50,7 +50,9 @@ const ingestLooks = async (db: Db, looks: readonly Look[]): Promise<IngestedFour
     const known = evidence?.get(vendorDomain)
     if (!known) return [{ ...scan, detected }]
     const places = new Set([vendorDomain, ...further.keys().filter((one) => vendorOf(one) === vendorDomain)])
-    return [{ ...scan, detected: withOtherPlaces(detected, { look, places, known, signatures, firstSeen: seen }) }]
+    return [
+      { ...scan, detected: withOtherPlaces(detected, { look, places, known, signatures, firstSeen: seen }) },
+    ]
   })
   return ingestFourthParties(db, scans)
 }
