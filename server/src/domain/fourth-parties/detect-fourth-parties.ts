@@ -13,6 +13,7 @@ import { relationConfidence } from './relation-confidence.ts'
 import { signatureMatcher } from './signature-matcher.ts'
 import type { Matched, Signature } from './signature.ts'
 import { type OwnNames, ownNames } from './own-names.ts'
+import { withoutCarriers } from './without-carriers.ts'
 
 type Evidence = Static<typeof FourthPartyEvidence>
 type Match = Matched & { clue: Clue }
@@ -93,7 +94,13 @@ const isDnsHost = ({ method }: Clue): boolean =>
 const matchesIn = (answers: RecordedAnswers, detection: Detection): Match[] => {
   const { clues, aliases } = cluesOf(answers)
   if (isParked(answers)) return matchesOf(clues.filter(isDnsHost), detection)
-  return [...matchesOf(clues, detection), ...aliases.flatMap((steps) => matchesAlong(steps, detection))]
+  const chains = aliases.map((steps) => matchesAlong(steps, detection))
+  const served = chains.flatMap((chain, index) =>
+    chain.some(({ signature }) => signature.proves === 'service')
+      ? (aliases[index]?.[0]?.[0]?.record ?? [])
+      : [],
+  )
+  return [...withoutCarriers(matchesOf(clues, detection), new Set(served)), ...chains.flat()]
 }
 
 /**
