@@ -30,6 +30,9 @@ const headersOf = ({ headers }: RecordedHop): Record<string, string> =>
 const isHtml = (hop: RecordedHop): boolean =>
   headerValues(hop, 'content-type').some((type) => /^(?:text\/html|application\/xhtml)/i.test(type))
 
+/** GoDaddy serves parked domains from its usual hosts, so only the path tells. */
+const lander = /\/parking-lander\/|location\.href\s*=\s*["']\/lander["']/
+
 const siteOf = (hop: RecordedHop, html = ''): RecordedSite => {
   const { places, policies, links, metas, title } = readHtml(html)
   const hosts = places.flatMap(({ element, url }) => {
@@ -53,6 +56,7 @@ const siteOf = (hop: RecordedHop, html = ''): RecordedSite => {
     links,
     metas,
     title,
+    ...(lander.test(html) && { isLander: true }),
   }
 }
 

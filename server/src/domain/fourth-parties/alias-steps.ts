@@ -30,12 +30,15 @@ const clueOf = ({ name, target, ...shown }: Alias): Clue => {
   }
 }
 
+/** Unlike a host name, the name of a record may start with a wildcard. */
+const keyOf = (name: string): string => name.toLowerCase().replace(/\.$/, '')
+
 /** The chains that begin at the vendor's own names, or at any name that is not itself the target of another. */
 export const aliasSteps = ({ cname }: RecordedAnswers, own: string): AliasSteps[] => {
   const aliases = cname.flatMap(({ name, target }): Alias[] => {
     const to = readHostName(target)
     const shown = { shownName: shownName(name), shownTarget: shownName(target) }
-    return to === undefined ? [] : [{ name: readHostName(name) ?? name, target: to, ...shown }]
+    return to === undefined ? [] : [{ name: keyOf(name), target: to, ...shown }]
   })
   const byName = Map.groupBy(aliases, ({ name }) => name)
   const targets = new Set(aliases.map(({ target }) => target))

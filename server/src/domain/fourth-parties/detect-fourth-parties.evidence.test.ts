@@ -217,6 +217,14 @@ test('a chain that is recorded under its first name ends at the service, too', (
   assert.deepEqual(names({ cname }), ['desk'])
 })
 
+test('a wildcard is an alias of its own, next to that of the domain', () => {
+  const cname = [
+    { name: '*.acme.com', target: 'acme.desk-hosted.net' },
+    { name: 'acme.com', target: 'acme.balancer.net' },
+  ]
+  assert.deepEqual(names({ cname }), ['balancer', 'desk'])
+})
+
 test('a circle of aliases is read to an end', () => {
   assert.deepEqual(names({ cname: chain('a.acme.com', 'b.acme.com', 'a.acme.com') }), [])
 })
@@ -241,5 +249,7 @@ test('a parked domain names its DNS host at most', () => {
   const title = (text: string) => names({ ...all, http: { ...all.http, title: text } })
   assert.deepEqual(title('acme.com is for sale'), ['dns'])
   assert.deepEqual(title('This domain is parked'), ['dns'])
-  assert.deepEqual(title('Houses that are for sale'), ['dns', 'sender', 'widget'])
+  for (const text of ['Houses that are for sale', 'Homes.com: houses for sale', 'We parked the car'])
+    assert.deepEqual(title(text), ['dns', 'sender', 'widget'], text)
+  assert.deepEqual(names({ ...all, http: { ...all.http, isLander: true } }), ['dns'])
 })

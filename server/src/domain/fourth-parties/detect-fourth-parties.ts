@@ -115,9 +115,9 @@ export const detectFourthParties = (
   ownership: Ownership = knownOwnership,
 ): DetectedFourthParty[] => {
   const observedAt = requireTime('observedAt', answers.observedAt)
-  const { match, isDomainOf } = signatureMatcher(signatures)
+  const { match, isKnown, isDomainOf } = signatureMatcher(signatures)
   const matches = matchesIn(answers, {
-    match: (clue) => match(clue) ?? matchCompany(clue),
+    match: (clue) => match(clue) ?? matchCompany(clue, isKnown),
     names: ownNames(answers.domain, ownership, isDomainOf),
   })
   const ageMs = (domain: string): number => {

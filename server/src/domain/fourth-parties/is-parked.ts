@@ -3,16 +3,20 @@ import { readHostName } from './read-host-name.ts'
 import type { RecordedAnswers } from './recorded-answers.ts'
 
 /** Services that show advertisements or an offer for sale in place of a site. */
-const parkingServices = (
-  'above.com afternic.com bodis.com brandbucket.com cashparking.com dan.com domainmarket.com domainsponsor.com ' +
-  'dsredirection.com efty.com eftydns.com fabulous.com hugedomains.com internettraffic.com namedrive.com parked.com ' +
-  'parkingcrew.net parkingspa.com parklogic.com parktons.com rookdns.com sedo.com sedoparking.com skenzo.com ' +
-  'smartname.com trafficz.com undeveloped.com uniregistrymarket.link voodoo.com ztomy.com'
-).split(' ')
+const parkingServices = `
+  above.com afternic.com bodis.com brainydns.com brandbucket.com cashparking.com dan.com dnsnuts.com
+  domainmarket.com domainsponsor.com dsredirection.com efty.com eftydns.com fabulous.com giantpanda.com
+  hugedomains.com internettraffic.com namedrive.com namefind.com parked.com parkingcrew.net parkingpage.namecheap.com
+  parkingspa.com parklogic.com parktons.com pendingrenewaldeletion.com renewyourname.net rookdns.com sedo.com
+  sedoparking.com skenzo.com smartname.com this-domain-for-sale.com trafficz.com undeveloped.com
+  uniregistrymarket.link voodoo.com ztomy.com
+`
+  .trim()
+  .split(/\s+/)
 
 /** What a page for a parked domain calls itself. */
 const parkedTitle =
-  /\bdomain(?: name)? (?:is|may be) (?:parked|for sale)\b|^\S+\.[a-z]{2,} is (?:parked|for sale)\b|\bparked domain\b|\bdomain parking\b/i
+  /(?:\bdomain(?: name)?|^\S+\.[a-z]{2,}) (?:is|may be) (?:parked|for sale|available for purchase)\b|\bparked domain\b|\bdomain parking\b|\bdomain for sale\b|\bbuy this domain\b|\bsteht zum verkauf\b/i
 
 const isParkingHost = (host: string): boolean => {
   const name = readHostName(host)
@@ -32,6 +36,7 @@ export const isParked = ({ ns, mx, cname, http, otherSites = [] }: RecordedAnswe
         ...placeHosts.filter(({ element }) => element !== 'link').map(({ host }) => host),
         URL.parse(headers['location'] ?? '')?.hostname ?? '',
       ]),
-    ].some(isParkingHost) || sites.some(({ title = '' }) => parkedTitle.test(title.trim()))
+    ].some(isParkingHost) ||
+    sites.some(({ title = '', isLander = false }) => isLander || parkedTitle.test(title.trim()))
   )
 }

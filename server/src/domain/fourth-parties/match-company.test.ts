@@ -14,7 +14,7 @@ const clue = (method: string, subject: string, more: Partial<Clue> = {}): Clue =
 })
 
 const companyOf = (...given: Parameters<typeof clue>): string | undefined =>
-  matchCompany(clue(...given))?.signature.vendorDomain
+  matchCompany(clue(...given), () => true)?.signature.vendorDomain
 
 test("a record that depends on a host below a company's own domain names the company", () => {
   for (const method of ['DNS_MX', 'DNS_NS', 'DNS_CNAME', 'DNS_DKIM', 'DNS_SPF_INCLUDE', 'HTML_SCRIPT'])
@@ -28,6 +28,15 @@ test('a mention counts only if the host has a purpose of its own', () => {
     assert.equal(companyOf(method, 'www.zendesk.com', more), undefined)
     assert.equal(companyOf(method, 'zendesk.com', more), undefined)
   }
+})
+
+test('a domain that no signature is about stands for its owner, if signatures are about that', () => {
+  const found = (...known: string[]) =>
+    matchCompany(clue('HTML_SCRIPT', 'fonts.gstatic.com'), (domain) => known.includes(domain))?.signature
+      .vendorDomain
+  assert.equal(found('google.com'), 'google.com')
+  assert.equal(found('google.com', 'gstatic.com'), 'gstatic.com')
+  assert.equal(found(), 'gstatic.com')
 })
 
 test('look-alikes, mailboxes, issuers and hosts of customers name nobody', () => {

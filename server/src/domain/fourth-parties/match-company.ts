@@ -1,6 +1,6 @@
 import type { DetectionMethod, FourthPartyCategory } from '@parapet/contract'
 import type { Company } from '../kernel/companies/companies-of.ts'
-import { companyList } from '../kernel/companies/index.ts'
+import { companies, companyList } from '../kernel/companies/index.ts'
 import type { Clue } from './clue.ts'
 import { namesUpward } from './names-upward.ts'
 import type { Matched } from './signature.ts'
@@ -52,13 +52,25 @@ const isUsedByPage = (
 const isTelling = (clue: Clue, domain: string, company: Company): boolean =>
   dnsMethods.has(clue.method) || (pageMethods.has(clue.method) && isUsedByPage(clue, domain, company))
 
-/** The company whose own domain the host is below; less certain than a signature, which knows what the host is for. */
-export const matchCompany = (clue: Clue): Matched | undefined => {
+/** A domain that no signature is about, such as gstatic.com, stands for the company that owns it. */
+const namedCompany = (company: Company, isKnown: (domain: string) => boolean): Company => {
+  const owner = company.parent === undefined ? undefined : companies.get(company.parent)
+  return owner && company.isSeparate !== true && !isKnown(company.domain) && isKnown(owner.domain)
+    ? owner
+    : company
+}
+
+/**
+ * The company whose own domain the host is below; less certain than a signature, which knows what the host is for.
+ * `isKnown` says which companies have signatures.
+ */
+export const matchCompany = (clue: Clue, isKnown: (domain: string) => boolean): Matched | undefined => {
   if (clue.as !== 'name') return undefined
   for (const domain of namesUpward(clue.subject)) {
-    const company = companyAt.get(domain)
-    if (company === undefined) continue
-    if (!isTelling(clue, domain, company)) return undefined
+    const owner = companyAt.get(domain)
+    if (owner === undefined) continue
+    if (!isTelling(clue, domain, owner)) return undefined
+    const company = namedCompany(owner, isKnown)
     return {
       value: domain,
       isCompany: true,
@@ -71,7 +83,7 @@ export const matchCompany = (clue: Clue): Matched | undefined => {
         method: clue.method,
         pattern: { kind: 'suffix', values: [domain] },
         confidence: 'CONFIDENCE_MEDIUM',
-        proves: transports.has(company.category) ? 'transport' : 'service',
+        proves: transports.has(owner.category) ? 'transport' : 'service',
         source: `https://${company.domain}/`,
       },
     }

@@ -13,6 +13,8 @@ export type RecordedSite = {
   links?: readonly string[]
   metas?: readonly { name: string; content: string }[]
   title?: string
+  /** Whether the page only leads to a registrar's page for parked domains. */
+  isLander?: boolean
 }
 
 /** What DNS and a vendor's web site answered, as received: none of it is trusted. */

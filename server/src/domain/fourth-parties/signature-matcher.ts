@@ -94,6 +94,7 @@ const createMatcher = (signatures: readonly Signature[]) => {
     return matcher
   }
   const owners = companiesOf(signatures)
+  const vendors = new Set(signatures.map(({ vendorDomain }) => vendorDomain))
   return {
     /** Finds a clue's signature: the most specific of several, so that one record names one product. */
     match: ({ method, as, subject, also = [] }: Clue): Matched | undefined => {
@@ -103,6 +104,8 @@ const createMatcher = (signatures: readonly Signature[]) => {
       }
       return undefined
     },
+    /** Whether any signature is about the company. */
+    isKnown: (company: string): boolean => vendors.has(company),
     /** Whether the domain is one that the company runs its service under. */
     isDomainOf: (domain: string, company: string): boolean => owners.get(domain)?.has(company) ?? false,
   }
