@@ -52,7 +52,7 @@ const isUsedByPage = (
 const isTelling = (clue: Clue, domain: string, company: Company): boolean =>
   dnsMethods.has(clue.method) || (pageMethods.has(clue.method) && isUsedByPage(clue, domain, company))
 
-/** A domain that no signature is about, such as gstatic.com, stands for the company that owns it. */
+/** A domain that no signature is about, such as that of a product, stands for the company that owns it. */
 const namedCompany = (company: Company, isKnown: (domain: string) => boolean): Company => {
   const owner = company.parent === undefined ? undefined : companies.get(company.parent)
   return owner && company.isSeparate !== true && !isKnown(company.domain) && isKnown(owner.domain)
