@@ -166,7 +166,7 @@ const secretKeys = (env: Environment): GivenKeys | undefined => {
 const portMap = (env: Environment, name: string): Map<number, number> =>
   new Map(
     list(env, name).map((given) => {
-      const [, from, to] = /^(25|80|443):(\d{1,5})$/.exec(given) ?? []
+      const [, from, to] = /^(25|53|80|443):(\d{1,5})$/.exec(given) ?? []
       if (to !== undefined && Number(to) <= 65_535) return [Number(from), Number(to)]
       throw new Error(`${name} must be ports such as 443:8443, separated by commas, not "${given}".`)
     }),

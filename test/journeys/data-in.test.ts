@@ -159,6 +159,7 @@ test('every vendor is checked automatically, and exactly its problems are found'
     [
       `${payroll} nuclei ${cve}`,
       `${payroll} passive-check eol_software`,
+      `${payroll} passive-check mta_sts_invalid`,
       `${payroll} passive-check server_version_disclosed`,
       `${payroll} passive-check tls_certificate_expired`,
       `${freight} passive-check dmarc_missing`,

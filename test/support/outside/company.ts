@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http'
 import type { ServerOptions } from 'node:https'
+import { signed } from './company-records.ts'
 import type { DnsRecords } from './dns-server.ts'
 import type { Host, HostParts, World } from './world.ts'
+import type { ZoneAnswers } from './zone-server.ts'
 
 export type CompanyParts = {
   /** Replaces or extends the records of a company without problems; null removes the name. */
@@ -17,6 +19,11 @@ export type CompanyParts = {
   /** Names whose servers fail. */
   failing?: readonly string[]
   securityTxt?: { type: string; body: string }
+  mtaSts?: { type?: string; body?: string }
+  /** How the name server at the company's address answers. */
+  zone?: ZoneAnswers
+  /** Zones whose signatures are not valid. */
+  bogus?: readonly string[]
 }
 
 /** What a well-configured server offers. */
@@ -42,13 +49,15 @@ const goodDns = (domain: string, address: string): Record<string, DnsRecords> =>
     NS: [`ns1.${domain}`, `ns2.${domain}`],
     TXT: ['v=spf1 ip4:192.0.2.0/24 -all'],
     CAA: [{ tag: 'issue', value: 'authority.example' }],
-    DS: [{ keyTag: 1, algorithm: 13, digestType: 2, digest: Buffer.alloc(32) }],
+    ...signed,
   },
   [`_dmarc.${domain}`]: { TXT: [`v=DMARC1; p=reject; rua=mailto:dmarc@${domain}`] },
   [`_mta-sts.${domain}`]: { TXT: ['v=STSv1; id=1'] },
   [`_smtp._tls.${domain}`]: { TXT: [`v=TLSRPTv1; rua=mailto:tls@${domain}`] },
   [`mta-sts.${domain}`]: { A: [address] },
   [`mail.${domain}`]: { A: [address] },
+  [`ns1.${domain}`]: { A: ['192.0.2.53'] },
+  [`ns2.${domain}`]: { A: ['198.51.100.53'] },
 })
 
 const goodSecurityTxt = {
@@ -58,11 +67,12 @@ const goodSecurityTxt = {
 
 const answerWith = (parts: CompanyParts): RequestListener => {
   const { headers = {}, html = '<title>Hello</title>', hasSecurityTxt = true } = parts
-  const { securityTxt = goodSecurityTxt } = parts
+  const { securityTxt = goodSecurityTxt, mtaSts = {} } = parts
   return (request, response) => {
     if (request.url === '/.well-known/mta-sts.txt') {
-      response.setHeader('content-type', 'text/plain')
-      response.end('version: STSv1\nmode: enforce\nmx: mail\nmax_age: 86400\n')
+      response.setHeader('content-type', mtaSts.type ?? 'text/plain')
+      const domain = request.headers.host?.replace(/^mta-sts\./, '')
+      response.end(mtaSts.body ?? `version: STSv1\nmode: enforce\nmx: mail.${domain}\nmax_age: 604800\n`)
     } else if (request.url === '/.well-known/security.txt' && hasSecurityTxt) {
       response.setHeader('content-type', securityTxt.type)
       response.end(securityTxt.body)
@@ -89,10 +99,12 @@ export const startCompany = async (world: World, domain: string, parts: CompanyP
     ...(http && { http }),
     ...(https && { https: { tls: { ...goodTls, ...identity, ...tls }, listener: https } }),
     ...(smtp && { smtp }),
+    ...(parts.zone && { zone: parts.zone }),
   }
   const host = await world.host(served)
   const records = { ...goodDns(domain, host.address), ...parts.dns }
   for (const [name, known] of Object.entries(records)) if (known) world.dns.set(name, known)
   for (const name of parts.failing ?? []) world.dns.fail(name, 'SERVFAIL')
+  for (const name of parts.bogus ?? []) world.dns.fail(name, 'bogus')
   return host
 }

@@ -12,9 +12,12 @@ export type DnsRecords = {
   CNAME?: string
   SRV?: { target: string; port: number }[]
   SOA?: { mname: string; rname: string }
-  CAA?: { tag: 'issue' | 'issuewild' | 'iodef'; value: string }[]
+  CAA?: { tag: string; value: string; flags?: number }[]
   DS?: { keyTag: number; algorithm: number; digestType: number; digest: Buffer }[]
+  DNSKEY?: { flags: number; algorithm: number; key: Buffer }[]
 }
+
+type Failure = 'SERVFAIL' | 'silence' | 'truncation' | 'bogus'
 
 export type DnsServer = {
   /** In the form a resolver setting takes. */
@@ -24,8 +27,8 @@ export type DnsServer = {
   remove: (name: string) => void
   /** From now on, TXT records of the name are split into pieces of this many bytes. */
   splitTexts: (name: string, bytes: number) => void
-  /** From now on: an error, no answer or a truncated one. */
-  fail: (name: string, how: 'SERVFAIL' | 'silence' | 'truncation') => void
+  /** From now on: an error, no answer, a truncated one or, as if signatures were invalid, one only without checks. */
+  fail: (name: string, how: Failure) => void
   /** Undoes the failure. */
   mend: (name: string) => void
   /** `name TYPE` of every query, in order. */
@@ -61,9 +64,17 @@ const toAnswers = (name: string, type: RecordType, records: DnsRecords, pieceByt
     case 'SOA':
       return records.SOA ? [{ type, name, ttl, data: records.SOA }] : []
     case 'CAA':
-      return (records.CAA ?? []).map((data) => ({ type, name, ttl, data: { flags: 0, ...data } }))
+      return (records.CAA ?? []).map(({ tag, ...data }) => ({
+        type,
+        name,
+        ttl,
+        // The type lists the usual tags only.
+        data: { flags: 0, ...data, tag: tag as 'issue' },
+      }))
     case 'DS':
       return (records.DS ?? []).map((data) => ({ type, name, ttl, data }))
+    case 'DNSKEY':
+      return (records.DNSKEY ?? []).map((data) => ({ type, name, ttl, data }))
     default:
       return []
   }
@@ -73,7 +84,7 @@ const toAnswers = (name: string, type: RecordType, records: DnsRecords, pieceByt
 export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Promise<DnsServer> => {
   const zone = new Map<string, DnsRecords>()
   const pieces = new Map<string, number>()
-  const failing = new Map<string, 'SERVFAIL' | 'silence' | 'truncation'>()
+  const failing = new Map<string, Failure>()
   const asked: string[] = []
   let hear = (_name: string, _type: string): void => {}
 
@@ -107,7 +118,7 @@ export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Pro
     return { rcode: rcodes.SERVFAIL, answers: [] }
   }
 
-  const answer = ({ id, questions = [] }: DecodedPacket, way: 'udp' | 'tcp'): Packet | undefined => {
+  const answer = ({ id, questions = [], flag_cd }: DecodedPacket, way: 'udp' | 'tcp'): Packet | undefined => {
     const [question] = questions
     if (!question) return undefined
     const name = question.name.toLowerCase()
@@ -116,7 +127,8 @@ export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Pro
     const failure = failing.get(name)
     if (failure === 'silence') return undefined
     const base = { type: 'response' as const, id: id ?? 0, questions }
-    if (failure === 'SERVFAIL') return { ...base, flags: 0x0180 | rcodes.SERVFAIL }
+    if (failure === 'SERVFAIL' || (failure === 'bogus' && !flag_cd && question.type !== 'DS'))
+      return { ...base, flags: 0x0180 | rcodes.SERVFAIL }
     if (failure === 'truncation' && way === 'udp') return { ...base, flags: 0x0180 | truncation }
     const { rcode, answers } = resolve(name, question.type)
     return { ...base, flags: 0x0180 | rcode, answers }

@@ -6,18 +6,21 @@ import type { OutsideSettings } from '../../../server/src/collect/probe/outside-
 import { freePort } from '../free-port.ts'
 import { type Authority, createAuthority } from './certificates.ts'
 import { type DnsServer, startDnsServer } from './dns-server.ts'
+import { serveZone, type ZoneAnswers } from './zone-server.ts'
 
 export type HostParts = {
   http?: RequestListener
   https?: { tls: ServerOptions; listener: RequestListener }
   /** What the mail server advertises in response to EHLO. */
   smtp?: readonly string[]
+  /** How the name server answers. */
+  zone?: ZoneAnswers
 }
 
 export type Host = {
   address: string
   /** Connections so far, by the intended port. */
-  connections: Record<25 | 80 | 443, number>
+  connections: Record<25 | 53 | 80 | 443, number>
   /** `METHOD scheme://host/path` of every request. */
   requests: string[]
   /** User agents seen. */
@@ -48,22 +51,29 @@ const speakSmtp = (extensions: readonly string[]): Server =>
   })
 
 export const startWorld = async (): Promise<World> => {
-  const [dns, authority, port25, port80, port443] = await Promise.all([
+  const [dns, authority, port25, port53, port80, port443] = await Promise.all([
     startDnsServer(),
     createAuthority('Test Root'),
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
   ])
   const remapped = new Map([
     [25, port25],
+    [53, port53],
     [80, port80],
     [443, port443],
   ])
   const servers: Server[] = []
   let count = 0
 
-  const listen = async (server: Server, address: string, port: 25 | 80 | 443, host: Host): Promise<void> => {
+  const listen = async (
+    server: Server,
+    address: string,
+    port: 25 | 53 | 80 | 443,
+    host: Host,
+  ): Promise<void> => {
     server.on('connection', () => {
       host.connections[port] += 1
     })
@@ -83,12 +93,12 @@ export const startWorld = async (): Promise<World> => {
     },
     dns,
     authority,
-    host: async ({ http, https, smtp }, given) => {
+    host: async ({ http, https, smtp, zone }, given) => {
       count += 1
       const address = given ?? `127.7.${count >> 8}.${count & 255}`
       const host: Host = {
         address,
-        connections: { 25: 0, 80: 0, 443: 0 },
+        connections: { 25: 0, 53: 0, 80: 0, 443: 0 },
         requests: [],
         userAgents: new Set(),
       }
@@ -103,6 +113,7 @@ export const startWorld = async (): Promise<World> => {
       if (https)
         await listen(createHttpsServer(https.tls, noting('https', https.listener)), address, 443, host)
       if (smtp) await listen(speakSmtp(smtp), address, 25, host)
+      if (zone) await listen(serveZone(zone), address, 53, host)
       return host
     },
     close: async () => {

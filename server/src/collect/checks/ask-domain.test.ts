@@ -46,7 +46,9 @@ test('a redirect to another company is not followed, and that page is not judged
     https: (request, response) => {
       response.setHeader('strict-transport-security', 'max-age=31536000')
       if (request.url?.includes('mta-sts'))
-        return void response.setHeader('content-type', 'text/plain').end('mode: enforce')
+        return void response
+          .setHeader('content-type', 'text/plain')
+          .end(`version: STSv1\nmode: enforce\nmx: mail.${domain}\nmax_age: 604800\n`)
       response.writeHead(301, { location: `https://buyer.com${request.url}` }).end()
     },
   })

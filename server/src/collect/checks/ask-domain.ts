@@ -2,6 +2,8 @@ import { getDomain } from 'tldts'
 import { type DnsAnswer, recordsOf } from '../../domain/checks/dns-answer.ts'
 import type { RecordedDomain, RecordedMailServer } from '../../domain/checks/recorded-domain.ts'
 import { isAnswered } from '../../domain/checks/to-look.ts'
+import { askClaimable } from './ask-claimable.ts'
+import { askDelegation, askSignatures } from './ask-delegation.ts'
 import { askHosts } from './ask-hosts.ts'
 import { askTraces } from './ask-traces.ts'
 import { askZone } from './ask-zone.ts'
@@ -35,11 +37,19 @@ const askMailServers = async (
   return servers
 }
 
-const askPolicy = ({ getPage }: Probe, domain: string, mtaSts: DnsAnswer<string>) =>
-  // RFC 8461 section 3.3: the certificate must be valid, and redirects do not count.
-  mtaSts.outcome === 'found'
-    ? getPage(`https://mta-sts.${domain}/.well-known/mta-sts.txt`, { isVerified: true })
-    : undefined
+const askPolicy = async (
+  { dns, getPage }: Probe,
+  domain: string,
+  mtaSts: DnsAnswer<string>,
+): Promise<Pick<RecordedDomain, 'mtaStsPolicy' | 'mtaStsHost'>> => {
+  if (mtaSts.outcome !== 'found') return { mtaStsPolicy: undefined }
+  const host = `mta-sts.${domain}`
+  return {
+    mtaStsHost: await dns.addresses(host),
+    // RFC 8461 section 3.3: the certificate must be valid, and redirects do not count.
+    mtaStsPolicy: await getPage(`https://${host}/.well-known/mta-sts.txt`, { isVerified: true }),
+  }
+}
 
 /** Collects everything the checks want to know about a domain, without judging it. */
 export const askDomain = async (
@@ -50,13 +60,17 @@ export const askDomain = async (
   const zone = getDomain(domain) ?? domain
   onStep?.('name servers')
   const asked = await askZone(probe.dns, domain, zone)
-  const recorded = { domain, zone, observedAt: now.toISOString(), ...asked }
+  const signatures = await askSignatures(probe, asked.ds)
+  const recorded = { domain, zone, observedAt: now.toISOString(), ...asked, ...signatures }
   if (!isAnswered(asked)) return { ...recorded, mtaStsPolicy: undefined, hosts: [], mailServers: [] }
+  const delegation = await askDelegation(probe, recorded)
+  const claimable = await askClaimable(probe, recorded)
   const hosts = await askHosts(probe, domain, { zone, onStep })
   onStep?.('mail servers')
-  const mtaStsPolicy = await askPolicy(probe, domain, asked.mtaSts.answer)
+  const policy = await askPolicy(probe, domain, asked.mtaSts.answer)
   const mailServers = await askMailServers(probe, asked.mx)
   // Last, because a slow domain can do without it: no check needs it.
   onStep?.('records of other services')
-  return { ...recorded, hosts, mtaStsPolicy, mailServers, ...(await askTraces(probe.dns, domain, zone)) }
+  const traces = await askTraces(probe.dns, domain, zone)
+  return { ...recorded, ...delegation, claimable, hosts, ...policy, mailServers, ...traces }
 }

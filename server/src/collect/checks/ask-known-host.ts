@@ -6,7 +6,7 @@ import { limitProbe } from '../probe/limit-probe.ts'
 import type { Probe } from '../probe/probe.ts'
 import { signatures } from '../signatures/index.ts'
 import { askHost, unreachableHost } from './ask-hosts.ts'
-import { askAlias } from './ask-zone.ts'
+import { askAlias } from './ask-alias.ts'
 
 const limitMs = 60_000
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { recordsOf } from '../../domain/checks/dns-answer.ts'
 import type { RecordedAlias, RecordedDomain } from '../../domain/checks/recorded-domain.ts'
 import { isAnswered } from '../../domain/checks/to-look.ts'
 import { aliasNames } from './alias-names.ts'
+import { askAlias } from './ask-alias.ts'
 import { askDmarc } from './ask-dmarc.ts'
 import { askNamed } from './ask-named.ts'
 import { askSpf } from './ask-spf.ts'
@@ -15,8 +15,6 @@ type AskedZone = Omit<
   'domain' | 'zone' | 'observedAt' | 'mtaStsPolicy' | 'hosts' | 'mailServers'
 >
 
-const maxAliasHops = 8
-
 /** The names from the domain up to the zone. */
 const upward = (domain: string, zone: string): string[] => {
   const names = [domain]
@@ -25,21 +23,6 @@ const upward = (domain: string, zone: string): string[] => {
     names.push(name)
   }
   return names
-}
-
-/** The chain of CNAME records of a name. */
-export const askAlias = async (dns: Dns, name: string): Promise<RecordedAlias> => {
-  const targets: string[] = []
-  for (let current = name; targets.length < maxAliasHops;) {
-    const answer = await dns.cname(current)
-    if (answer.outcome === 'failed') return { name, targets, end: answer }
-    const [target] = recordsOf(answer) ?? []
-    if (target === undefined) break
-    targets.push(target)
-    current = target
-  }
-  const last = targets.at(-1)
-  return { name, targets, end: last === undefined ? { outcome: 'empty' } : await dns.addresses(last) }
 }
 
 /** A wildcard answers for every name, so it is recorded once instead of once per name. */

@@ -48,7 +48,7 @@ const recordFor = async (
 ): Promise<void> => {
   const { domain } = recorded
   const part = isHost ? ofHostAlone(recorded) : recorded
-  if (isHostLook || isAnswered(recorded))
+  if (isHostLook || isAnswered(recorded) || recorded.isBogus === true)
     await recordCheck({
       store,
       organizationId,

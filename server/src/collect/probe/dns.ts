@@ -1,10 +1,11 @@
 import { Resolver } from 'node:dns/promises'
 import type { DnsAnswer } from '../../domain/checks/dns-answer.ts'
 import type { CaaRecord, MxRecord, SoaRecord, SrvRecord } from '../../domain/checks/recorded-domain.ts'
-import { createAskDs } from './ask-ds.ts'
+import { askBogus, askDnskey, askDs } from './ask-dnssec.ts'
 import { outsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { createPace } from './pace.ts'
+import { createRawQuery, type RawQuery } from './raw-query.ts'
 
 /** Queries the installation's resolvers; the operator chose them, so any address is allowed. */
 export type Dns = {
@@ -16,6 +17,9 @@ export type Dns = {
   cname: (name: string) => Promise<DnsAnswer<string>>
   caa: (name: string) => Promise<DnsAnswer<CaaRecord>>
   ds: (name: string) => Promise<DnsAnswer<string>>
+  dnskey: (name: string) => Promise<DnsAnswer<string>>
+  /** Whether DNSSEC validation fails; undefined if unknown. A resolver that does not validate never says so. */
+  isBogus: (name: string) => Promise<boolean | undefined>
   /** Recordings used in place of DNS may lack these two. */
   srv?: (name: string) => Promise<DnsAnswer<SrvRecord>>
   soa?: (name: string) => Promise<DnsAnswer<SoaRecord>>
@@ -38,10 +42,12 @@ const answerTo = async <R>(question: () => Promise<readonly R[]>): Promise<DnsAn
   }
 }
 
-/** Node has one member per known tag, next to the flag. */
+/** Node has one member per tag, next to the flag. */
 const toCaaRecords = (record: object): CaaRecord[] =>
   Object.entries(record).flatMap(([tag, value]) =>
-    typeof value === 'string' && tag !== 'type' ? [{ tag, value }] : [],
+    typeof value === 'string' && tag !== 'type'
+      ? [{ tag, value, ...('critical' in record && Number(record.critical) >= 128 && { isCritical: true }) }]
+      : [],
   )
 
 const bothFamilies = (v4: DnsAnswer<string>, v6: DnsAnswer<string>): DnsAnswer<string> => {
@@ -63,7 +69,12 @@ export const createDns = (
     await pace()
     return closing?.aborted === true ? ended : answerTo(question)
   }
-  const askDs = createAskDs(resolver.getServers(), { timeoutMs, tries })
+  const rawQuery = createRawQuery(resolver.getServers(), { timeoutMs, tries })
+  const query: RawQuery = async (question) => {
+    await pace()
+    if (closing?.aborted === true) throw new Error(ended.reason)
+    return rawQuery(question)
+  }
   return {
     addresses: async (name) =>
       bothFamilies(
@@ -77,10 +88,9 @@ export const createDns = (
     txt: (name) => ask(async () => (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))),
     cname: (name) => ask(() => resolver.resolveCname(name)),
     caa: (name) => ask(async () => (await resolver.resolveCaa(name)).flatMap(toCaaRecords)),
-    ds: async (name) => {
-      await pace()
-      return closing?.aborted === true ? ended : askDs(name)
-    },
+    ds: (name) => askDs(query, name),
+    dnskey: (name) => askDnskey(query, name),
+    isBogus: (name) => askBogus(query, name),
     srv: (name) =>
       ask(async () => (await resolver.resolveSrv(name)).map(({ name: target, port }) => ({ target, port }))),
     soa: (name) =>

@@ -25,7 +25,7 @@ const maxRedirects = 5
 const isText = ({ headers }: Answer): boolean => {
   const valueOf = (wanted: string): string => headers.find(([name]) => name === wanted)?.[1] ?? ''
   const isPlain = /^(?:identity)?$/i.test(valueOf('content-encoding').trim())
-  return isPlain && /^(?:text\/|application\/(?:xhtml|json))/i.test(valueOf('content-type').trim())
+  return isPlain && /^(?:text\/|application\/(?:xhtml|xml|json))/i.test(valueOf('content-type').trim())
 }
 
 /** The beginning of a long body is enough; the rest is not read. */
@@ -90,7 +90,9 @@ export const createGetPage = (
       return { outcome: 'answered', hops, ...(body !== undefined && { body }) }
     } catch (error) {
       if (!isOutsideError(error)) throw error
-      return error.reason === 'closed' ? { outcome: 'closed' } : { outcome: 'failed', reason: error.message }
+      if (error.reason === 'closed') return { outcome: 'closed' }
+      const isUntrusted = error.reason === 'untrusted'
+      return { outcome: 'failed', reason: error.message, ...(isUntrusted && { isUntrusted }) }
     }
   }
 }

@@ -9,7 +9,7 @@ export const limitProbe = (probe: Probe, limitMs: number): Probe => {
     <A extends unknown[], R>(question: (...given: A) => Promise<R>, otherwise: (...given: A) => R) =>
     async (...given: A): Promise<R> =>
       performance.now() < endsAt ? question(...given) : otherwise(...given)
-  const { dns, shakeHands, getPage, greetMailServer } = probe
+  const { dns, shakeHands, getPage, greetMailServer, askNameServer } = probe
   return {
     ...probe,
     dns: {
@@ -20,11 +20,14 @@ export const limitProbe = (probe: Probe, limitMs: number): Probe => {
       cname: inTime(dns.cname, () => failed),
       caa: inTime(dns.caa, () => failed),
       ds: inTime(dns.ds, () => failed),
+      dnskey: inTime(dns.dnskey, () => failed),
+      isBogus: inTime(dns.isBogus, () => undefined),
       ...(dns.srv && { srv: inTime(dns.srv, () => failed) }),
       ...(dns.soa && { soa: inTime(dns.soa, () => failed) }),
     },
     shakeHands: inTime(shakeHands, () => failed),
     getPage: inTime(getPage, () => failed),
+    askNameServer: inTime(askNameServer, () => failed),
     greetMailServer: inTime(greetMailServer, (exchange) => ({ exchange, answer: failed })),
   }
 }

@@ -1,3 +1,5 @@
+import { createAddressGuard } from '../../domain/kernel/outside-address.ts'
+import { type AskNameServer, createAskNameServer } from './ask-name-server.ts'
 import { createDns, type Dns, resolveAddresses } from './dns.ts'
 import { createGetPage, type GetPage } from './get-page.ts'
 import { createGreetMailServer, type GreetMailServer } from './greet-mail-server.ts'
@@ -13,6 +15,9 @@ export type Probe = {
   shakeHands: ShakeHands
   getPage: GetPage
   greetMailServer: GreetMailServer
+  askNameServer: AskNameServer
+  /** Whether an address is on the internet, or in a network that the operator allows. */
+  mayReach: (address: string) => boolean
   /** Aborts: current and later calls fail. */
   close: () => void
   isClosed: () => boolean
@@ -24,6 +29,7 @@ export const createProbe = (settings: OutsideSettings): Probe => {
   const openSocket = createOpenSocket(settings, resolveAddresses(dns), closing.signal)
   const shakeHands = createShakeHands(openSocket, settings)
   const greetMailServer = createGreetMailServer(openSocket)
+  const askNameServer = createAskNameServer(openSocket)
   // However many domains share a host, it has one caller at a time.
   const inTurn = createHostTurns()
   return {
@@ -31,6 +37,8 @@ export const createProbe = (settings: OutsideSettings): Probe => {
     shakeHands: (host, offer) => inTurn(host, () => shakeHands(host, offer)),
     getPage: createGetPage(createSendRequest(openSocket), settings, inTurn),
     greetMailServer: (exchange) => inTurn(exchange, () => greetMailServer(exchange)),
+    askNameServer: (server, zone) => inTurn(server, () => askNameServer(server, zone)),
+    mayReach: createAddressGuard(settings.allowedNetworks),
     close: () => closing.abort(),
     isClosed: () => closing.signal.aborted,
   }

@@ -1,6 +1,39 @@
 import { isAtOrBelow } from '../fourth-parties/is-at-or-below.ts'
-import { defineCheck, type Verdict } from './check.ts'
+import { defineCheck, type Seen, type Verdict } from './check.ts'
+import { isUnregistered } from './is-unregistered.ts'
 import { dnsAsset, dnsEvidence } from './places.ts'
+import type { RecordedAlias, RecordedDomain, RecordedHttp } from './recorded-domain.ts'
+import { takeoverServiceOf } from './takeover-services.ts'
+
+type Seeing = Seen<'dangling_cname'> | undefined
+
+const shownOf = ({ name, targets }: RecordedAlias): string => `${name} CNAME: ${targets.join(', then ')}`
+
+const seeGone = (recorded: RecordedDomain, alias: RecordedAlias): Seeing => {
+  const last = alias.targets.at(-1)?.toLowerCase()
+  if (last === undefined) return undefined
+  const service = takeoverServiceOf(alias.targets)?.service
+  const reason = isUnregistered(recorded, last)
+    ? 'The domain of the target is not registered.'
+    : service === undefined
+      ? 'The target does not exist (NXDOMAIN).'
+      : `The target does not exist (NXDOMAIN), and anybody can create it at ${service}.`
+  // Nobody else can register a name below the company's own.
+  const isOwn = isAtOrBelow(last, recorded.zone)
+  return {
+    type: 'dangling_cname',
+    evidence: dnsEvidence(reason, shownOf(alias)),
+    ...(isOwn && { severity: 'SEVERITY_LOW' as const }),
+  }
+}
+
+/** The service answers, but says that nobody holds the name. */
+const seeUnclaimed = (alias: RecordedAlias, page: RecordedHttp | undefined): Seeing => {
+  const { service, page: sign } = takeoverServiceOf(alias.targets) ?? {}
+  if (sign === undefined || page?.outcome !== 'answered' || !sign.test(page.body ?? '')) return undefined
+  const summary = `${service} says that nobody holds this name.`
+  return { type: 'dangling_cname', evidence: dnsEvidence(summary, shownOf(alias)) }
+}
 
 export const danglingCnameCheck = defineCheck<'dangling_cname'>({
   category: 'OBSERVATION_CATEGORY_DNS_HEALTH',
@@ -12,32 +45,24 @@ export const danglingCnameCheck = defineCheck<'dangling_cname'>({
       name: 'Dangling DNS record',
       title: 'Dangling DNS record (subdomain takeover)',
       description:
-        'The name is an alias of a target that no longer exists. Anyone who can register the target controls what this name serves.',
+        'The name is an alias of a target that no longer exists or that nobody holds. Anyone who can claim the target controls what this name serves.',
       remediation: 'Delete the CNAME record, or reclaim its target.',
       references: ['https://www.rfc-editor.org/rfc/rfc1912'],
     },
   },
-  look: ({ domain, zone, aliases }) => ({
-    verdicts: aliases.flatMap(({ name, targets, end }): Verdict<'dangling_cname'>[] => {
-      if (end.outcome === 'failed') return []
-      const last = targets.at(-1)
-      const evidence = dnsEvidence(
-        'The target does not exist (NXDOMAIN).',
-        `${name} CNAME: ${targets.join(', then ')}`,
-      )
-      // Nobody else can register a name below the company's own.
-      const isOwn = last !== undefined && isAtOrBelow(last.toLowerCase(), zone)
-      return [
-        {
-          asset: dnsAsset(domain, 'ASSET_DNS_TYPE_CNAME', name, targets[0]),
-          decided: ['dangling_cname'],
-          seen:
-            last !== undefined && end.outcome === 'missing'
-              ? [{ type: 'dangling_cname', evidence, ...(isOwn && { severity: 'SEVERITY_LOW' as const }) }]
-              : [],
-        },
-      ]
-    }),
-    isComplete: aliases.every(({ end }) => end.outcome !== 'failed'),
-  }),
+  look: (recorded) => {
+    const { domain, aliases, claimable = [] } = recorded
+    const pages = new Map(claimable.map(({ name, page }) => [name, page]))
+    return {
+      verdicts: aliases.flatMap((alias): Verdict<'dangling_cname'>[] => {
+        const { name, targets, end } = alias
+        if (end.outcome === 'failed') return []
+        const seen =
+          end.outcome === 'missing' ? seeGone(recorded, alias) : seeUnclaimed(alias, pages.get(name))
+        const asset = dnsAsset(domain, 'ASSET_DNS_TYPE_CNAME', name, targets[0])
+        return [{ asset, decided: ['dangling_cname'], seen: seen ? [seen] : [] }]
+      }),
+      isComplete: aliases.every(({ end }) => end.outcome !== 'failed'),
+    }
+  },
 })

@@ -12,6 +12,7 @@ import { framingCheck } from './framing.ts'
 import { hstsCheck } from './hsts.ts'
 import { httpsEnforcedCheck } from './https-enforced.ts'
 import { loginOverHttpCheck } from './login-over-http.ts'
+import { mailExchangesCheck } from './mail-exchanges.ts'
 import { mixedContentCheck } from './mixed-content.ts'
 import { mtaStsCheck } from './mta-sts.ts'
 import { nameServersCheck } from './name-servers.ts'
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   spfCheck,
   mtaStsCheck,
   tlsRptCheck,
+  mailExchangesCheck,
   starttlsCheck,
   dnssecCheck,
   caaCheck,

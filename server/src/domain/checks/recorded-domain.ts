@@ -2,7 +2,7 @@ import type { DnsAnswer } from './dns-answer.ts'
 
 export type MxRecord = { exchange: string; priority: number }
 
-export type CaaRecord = { tag: string; value: string }
+export type CaaRecord = { tag: string; value: string; isCritical?: boolean }
 
 export type SrvRecord = { target: string; port: number }
 
@@ -70,7 +70,12 @@ export type RecordedHttp =
     }
   /** Nothing listens on the port. */
   | { outcome: 'closed' }
-  | { outcome: 'failed'; reason: string }
+  | {
+      outcome: 'failed'
+      reason: string
+      /** The call asked for a valid certificate, and there is none. */
+      isUntrusted?: boolean
+    }
 
 export type RecordedHost = {
   host: string
@@ -94,6 +99,24 @@ export type RecordedMailServer = {
   answer: { outcome: 'answered'; extensions: readonly string[] } | { outcome: 'failed'; reason: string }
 }
 
+/** What a name server says about the zone when asked directly. */
+export type RecordedZoneAnswer =
+  | {
+      outcome: 'answered'
+      /** Whether it serves the zone. */
+      isAuthoritative: boolean
+      /** Whether it sends the whole zone to a stranger. */
+      isTransferred: boolean
+    }
+  | { outcome: 'failed'; reason: string }
+
+export type RecordedNameServer = {
+  name: string
+  addresses: DnsAnswer<string>
+  /** Unset if it was not asked. */
+  answer?: RecordedZoneAnswer
+}
+
 /** A name with its chain of CNAME records. */
 export type RecordedAlias = {
   name: string
@@ -105,6 +128,12 @@ export type RecordedAlias = {
 
 /** A name that holds records but no server, such as a DKIM selector, with its chain of CNAME records. */
 export type RecordedPointer = Omit<RecordedAlias, 'end'>
+
+/** The host of an MX record; its end is the addresses of the last name. */
+export type RecordedExchange = RecordedAlias & {
+  /** It has addresses, but none that is on the internet. */
+  isPrivate?: boolean
+}
 
 /** What DNS and a domain's servers answered, as received: none of it is trusted. */
 export type RecordedDomain = {
@@ -139,6 +168,18 @@ export type RecordedDomain = {
   /** Addresses and MX records of names the SPF record leads to. */
   spfHosts?: readonly Named<string>[]
   spfMx?: readonly Named<MxRecord>[]
+  exchanges?: readonly RecordedExchange[]
+  nameServers?: readonly RecordedNameServer[]
+  /** The zone's keys, as key tag and algorithm. */
+  dnskey?: Named<string>
+  /** Whether the zone's signatures are invalid; unset if unknown. */
+  isBogus?: boolean
+  /** Name servers of the registrable domains of names that do not exist. */
+  registrations?: readonly Named<string>[]
+  /** Addresses of the host that should have the MTA-STS policy. */
+  mtaStsHost?: DnsAnswer<string>
+  /** The pages of aliases of services where others could claim the name. */
+  claimable?: readonly { name: string; page: RecordedHttp }[]
   // The following only reveal fourth parties, and older recordings lack them.
   soa?: Named<SoaRecord>
   srv?: readonly Named<SrvRecord>[]

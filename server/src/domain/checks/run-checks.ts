@@ -2,8 +2,10 @@ import type { ObservationCategory } from '@parapet/contract'
 import type { AssetForm } from '../observations/asset.ts'
 import type { Finding } from '../observations/finding.ts'
 import type { Check, CheckResult } from './check.ts'
+import { dnssecCheck } from './dnssec.ts'
 import { checks } from './index.ts'
 import type { RecordedDomain } from './recorded-domain.ts'
+import { isAnswered } from './to-look.ts'
 
 export type Checked = {
   findings: Finding[]
@@ -50,7 +52,12 @@ const checkedCategories = (results: ReadonlyMap<Check, CheckResult<string>>): Ob
 
 /** Runs every check over the recorded answers; the same answers always give the same result. */
 export const runChecks = (recorded: RecordedDomain): Checked => {
-  const results = new Map(checks.map((check) => [check, check.look(recorded)]))
+  // Resolvers that validate hide everything else about a zone with invalid signatures.
+  const isHidden = recorded.isBogus === true && !isAnswered(recorded)
+  const applicable = isHidden ? [dnssecCheck] : checks
+  const results = new Map<Check, CheckResult<string>>(
+    applicable.map((check: Check) => [check, check.look(recorded)]),
+  )
   return {
     findings: [...results].flatMap(([check, result]) => findingsOf(check, result, recorded)),
     decided: [...results.values()].flatMap(({ verdicts }) =>

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
-import { type DecodedPacket, decode, encode, type Packet, streamEncode } from 'dns-packet'
-import type { DnsAnswer } from '../../domain/checks/dns-answer.ts'
+import { type DecodedPacket, decode, encode, type Packet, type RecordType, streamEncode } from 'dns-packet'
 
 type Server = { address: string; port: number }
 
@@ -12,9 +11,22 @@ const dnsPort = 53
 // Passes every network unfragmented (RFC 9715).
 const udpPayloadSize = 1_232
 const truncated = 0x0200
-const rcodeMask = 0x000f
-const noError = 0
-const nameError = 3
+const recursionDesired = 0x0100
+const checkingDisabled = 0x0010
+
+export const rcodes = { noError: 0, serverFailure: 2, nameError: 3 }
+
+export const rcodeOf = ({ flags = 0 }: DecodedPacket): number => flags & 0x000f
+
+type Question = {
+  type: RecordType
+  name: string
+  /** Asks for answers that fail DNSSEC validation, too. */
+  isUnchecked?: boolean
+}
+
+/** Asks the resolvers what Node's own cannot ask; an error if none answers. */
+export type RawQuery = (question: Question) => Promise<DecodedPacket>
 
 /** As `dns.getServers` writes them: with a port only if it is not the usual one. */
 const toServer = (text: string): Server => {
@@ -22,11 +34,11 @@ const toServer = (text: string): Server => {
   return { address: ipv6 ?? ipv4 ?? text, port: port === undefined ? dnsPort : Number(port) }
 }
 
-const questionOf = (name: string): Packet => ({
+const questionOf = ({ type, name, isUnchecked = false }: Question): Packet => ({
   type: 'query',
   id: randomInt(0x1_0000),
-  flags: 0x0100,
-  questions: [{ type: 'DS', name }],
+  flags: recursionDesired | (isUnchecked ? checkingDisabled : 0),
+  questions: [{ type, name }],
   additionals: [
     {
       type: 'OPT',
@@ -95,35 +107,30 @@ const decodeOrNothing = (read: () => DecodedPacket): DecodedPacket | undefined =
   }
 }
 
-const toAnswer = ({ flags = 0, answers = [] }: DecodedPacket): DnsAnswer<string> => {
-  const rcode = flags & rcodeMask
-  if (rcode === nameError) return { outcome: 'missing' }
-  if (rcode !== noError) return { outcome: 'failed', reason: `RCODE ${rcode}` }
-  const records = answers.flatMap((answer) =>
-    answer.type === 'DS' ? [`${answer.data.keyTag} ${answer.data.algorithm} ${answer.data.digestType}`] : [],
-  )
-  return records.length > 0 ? { outcome: 'found', records } : { outcome: 'empty' }
+const ask = async (question: Packet, server: Server, timeoutMs: number): Promise<DecodedPacket> => {
+  const short = await overUdp(question, server, timeoutMs)
+  const isCut = ((short.flags ?? 0) & truncated) !== 0
+  return isCut ? overTcp(question, server, timeoutMs) : short
 }
 
-/** Queries the DS records of a zone, which Node's resolver does not support. */
-export const createAskDs = (servers: readonly string[], { timeoutMs, tries }: Limits) => {
+export const createRawQuery = (servers: readonly string[], { timeoutMs, tries }: Limits): RawQuery => {
   const known = servers.map(toServer)
-  return async (name: string): Promise<DnsAnswer<string>> => {
-    let reason = 'no resolver'
+  return async (question) => {
+    let failure: unknown = new Error('no resolver')
+    let refusal: DecodedPacket | undefined
     for (let attempt = 0; attempt < tries; attempt += 1) {
       for (const server of known) {
         try {
-          const question = questionOf(name)
-          const short = await overUdp(question, server, timeoutMs)
-          const isCut = ((short.flags ?? 0) & truncated) !== 0
-          const answer = toAnswer(isCut ? await overTcp(question, server, timeoutMs) : short)
-          if (answer.outcome !== 'failed') return answer
-          reason = answer.reason
+          const answer = await ask(questionOf(question), server, timeoutMs)
+          const rcode = rcodeOf(answer)
+          if (rcode === rcodes.noError || rcode === rcodes.nameError) return answer
+          refusal = answer
         } catch (error) {
-          reason = error instanceof Error ? error.message : String(error)
+          failure = error
         }
       }
     }
-    return { outcome: 'failed', reason }
+    if (refusal) return refusal
+    throw failure
   }
 }
