@@ -39,7 +39,7 @@ export const analyticsSignatures = signaturesOf([
     company: 'google.com',
     product: 'Google Ad Manager',
     category: 'FOURTH_PARTY_CATEGORY_ADVERTISING',
-    site: ['securepubads.g.doubleclick.net'],
+    site: ['securepubads.g.doubleclick.net', 'googletagservices.com'],
     source: 'https://developers.google.com/publisher-tag/guides/get-started (2026-11)',
   },
   {
@@ -47,7 +47,8 @@ export const analyticsSignatures = signaturesOf([
     company: 'segment.com',
     product: 'Segment',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['cdn.segment.com'],
+    site: ['segment.com', 'segment.io', 'segmentapis.com'],
+    txt: ['segment-site-verification=', 'segment-domain-verification='],
     source: 'https://segment.com/docs/connections/sources/catalog/libraries/website/javascript/ (2026-11)',
   },
   {
@@ -55,7 +56,8 @@ export const analyticsSignatures = signaturesOf([
     company: 'mixpanel.com',
     product: 'Mixpanel',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['cdn.mxpnl.com'],
+    site: ['mxpnl.com', 'mixpanel.com'],
+    txt: ['mixpanel-domain-verify='],
     source: 'https://docs.mixpanel.com/docs/tracking-methods/sdks/javascript (2026-11)',
   },
   {
@@ -63,7 +65,7 @@ export const analyticsSignatures = signaturesOf([
     company: 'amplitude.com',
     product: 'Amplitude',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['cdn.amplitude.com'],
+    site: ['amplitude.com'],
     source: 'https://amplitude.com/docs/sdks/analytics/browser/browser-sdk-2 (2026-11)',
   },
   {
@@ -71,7 +73,7 @@ export const analyticsSignatures = signaturesOf([
     company: 'heap.io',
     product: 'Heap',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['cdn.heapanalytics.com'],
+    site: ['heapanalytics.com', 'heap-api.com'],
     source: 'https://developers.heap.io/docs/web (2026-11)',
   },
   {
@@ -79,7 +81,7 @@ export const analyticsSignatures = signaturesOf([
     company: 'hotjar.com',
     product: 'Hotjar',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['hotjar.com'],
+    site: ['hotjar.com', 'hotjar.io'],
     source: 'https://help.hotjar.com/hc/en-us/articles/115011640307-Content-Security-Policies (2026-11)',
   },
   {
@@ -87,7 +89,7 @@ export const analyticsSignatures = signaturesOf([
     company: 'fullstory.com',
     product: 'FullStory',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['edge.fullstory.com'],
+    site: ['fullstory.com'],
     source: 'https://developer.fullstory.com/browser/getting-started/ (2026-11)',
   },
   {
@@ -95,7 +97,7 @@ export const analyticsSignatures = signaturesOf([
     company: 'microsoft.com',
     product: 'Microsoft Clarity',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['clarity.ms'],
+    site: ['clarity.ms', 'c.bing.com'],
     source: 'https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp (2026-11)',
   },
   {
@@ -103,7 +105,7 @@ export const analyticsSignatures = signaturesOf([
     company: 'microsoft.com',
     product: 'Microsoft Advertising',
     category: 'FOURTH_PARTY_CATEGORY_ADVERTISING',
-    site: ['bat.bing.com'],
+    site: ['bat.bing.com', 'bat.bing.net', 'adnxs.com', 'adnxs-simple.com'],
     source: 'https://learn.microsoft.com/en-us/advertising/guides/universal-event-tracking (2026-11)',
   },
   {
@@ -111,7 +113,8 @@ export const analyticsSignatures = signaturesOf([
     company: 'posthog.com',
     product: 'PostHog',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['us-assets.i.posthog.com', 'eu-assets.i.posthog.com'],
+    site: ['posthog.com'],
+    cname: ['proxyhog.com'],
     source: 'https://posthog.com/docs/libraries/js/security (2026-11)',
   },
   {
@@ -127,7 +130,8 @@ export const analyticsSignatures = signaturesOf([
     company: 'tealium.com',
     product: 'Tealium iQ',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['tags.tiqcdn.com'],
+    site: ['tiqcdn.com', 'tealiumiq.com', 'tiqcdn.net'],
+    cname: ['tealiumiq.com'],
     source: 'https://docs.tealium.com/platforms/javascript/install/ (2026-11)',
   },
   {
@@ -135,7 +139,7 @@ export const analyticsSignatures = signaturesOf([
     company: 'adobe.com',
     product: 'Adobe Experience Platform Tags',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['assets.adobedtm.com'],
+    site: ['adobedtm.com'],
     source:
       'https://experienceleague.adobe.com/en/docs/experience-platform/tags/client-side/content-security-policy (2026-11)',
   },
@@ -152,7 +156,9 @@ export const analyticsSignatures = signaturesOf([
     company: 'pendo.io',
     product: 'Pendo',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
-    site: ['cdn.pendo.io'],
+    site: ['pendo.io'],
+    txt: ['pendo-domain-verification='],
+    cname: ['pendo.io', 'receptive.io'],
     source: 'https://support.pendo.io/hc/en-us/articles/360032209131-Content-Security-Policy-CSP (2026-11)',
   },
   {
@@ -160,7 +166,8 @@ export const analyticsSignatures = signaturesOf([
     company: 'meta.com',
     product: 'Meta Pixel',
     category: 'FOURTH_PARTY_CATEGORY_ADVERTISING',
-    site: ['connect.facebook.net'],
+    site: ['facebook.net', 'fbcdn.net', 'www.facebook.com'],
+    meta: ['facebook-domain-verification'],
     source: 'https://developers.facebook.com/docs/meta-pixel/get-started (2026-11)',
   },
   {
@@ -168,7 +175,7 @@ export const analyticsSignatures = signaturesOf([
     company: 'x.com',
     product: 'X for Websites',
     category: 'FOURTH_PARTY_CATEGORY_ADVERTISING',
-    site: ['platform.twitter.com'],
+    site: ['platform.twitter.com', 'cdn.syndication.twimg.com', 'syndication.twitter.com', 'platform.x.com'],
     source:
       'https://developer.x.com/en/docs/x-for-websites/javascript-api/guides/set-up-twitter-for-websites (2026-11)',
   },
@@ -177,7 +184,8 @@ export const analyticsSignatures = signaturesOf([
     company: 'pinterest.com',
     product: 'Pinterest Tag',
     category: 'FOURTH_PARTY_CATEGORY_ADVERTISING',
-    site: ['s.pinimg.com'],
+    site: ['pinimg.com', 'ct.pinterest.com', 'assets.pinterest.com'],
+    txt: ['pinterest-site-verification='],
     source: 'https://help.pinterest.com/en/business/article/install-the-pinterest-tag (2026-11)',
   },
 ])

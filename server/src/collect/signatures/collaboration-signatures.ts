@@ -7,7 +7,14 @@ export const collaborationSignatures = signaturesOf([
     company: 'webex.com',
     product: 'Webex',
     category: 'FOURTH_PARTY_CATEGORY_COLLABORATION',
-    txt: ['cisco-ci-domain-verification='],
+    txt: [
+      'cisco-ci-domain-verification=',
+      'webexdomainverification.',
+      'webexdomainverification=',
+      'ciscocidomainverification=',
+    ],
+    site: ['webex.com'],
+    cname: ['webex.com'],
     source: 'https://help.webex.com/en-us/article/cd6d84/Manage-your-domains (2026-11)',
   },
   {
@@ -16,6 +23,8 @@ export const collaborationSignatures = signaturesOf([
     product: 'Adobe Acrobat Sign',
     category: 'FOURTH_PARTY_CATEGORY_COLLABORATION',
     txt: ['adobe-sign-verification='],
+    site: ['adobesign.com', 'echosign.com', 'adobesigncdn.com'],
+    spf: ['echosign.com', 'adobesign.com'],
     source: 'https://helpx.adobe.com/sign/fedramp/okta/okta-claim-domains.html (2026-11)',
   },
   {
@@ -23,7 +32,9 @@ export const collaborationSignatures = signaturesOf([
     company: 'calendly.com',
     product: 'Calendly',
     category: 'FOURTH_PARTY_CATEGORY_COLLABORATION',
-    site: ['assets.calendly.com'],
+    site: ['calendly.com'],
+    txt: ['calendly-site-verification='],
+    link: ['calendly.com/'],
     source: 'https://help.calendly.com/hc/en-us/articles/223147027-Embed-options-overview (2026-11)',
   },
 ])

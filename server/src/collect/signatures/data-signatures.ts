@@ -7,7 +7,7 @@ export const dataSignatures = signaturesOf([
     company: 'contentful.com',
     product: 'Contentful',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
-    site: ['cdn.contentful.com'],
+    site: ['ctfassets.net', 'contentful.com'],
     source: 'https://www.contentful.com/developers/docs/references/content-delivery-api/ (2026-11)',
   },
   {
@@ -96,6 +96,7 @@ export const dataSignatures = signaturesOf([
     product: 'Confluent Cloud',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['confluent.cloud'],
+    txt: ['confluent-verification='],
     source: 'https://docs.confluent.io/cloud/ (2026-11)',
   },
   {

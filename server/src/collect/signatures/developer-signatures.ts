@@ -41,7 +41,8 @@ export const developerSignatures = signaturesOf([
     product: 'GitBook',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['gitbook.io', 'gitbook.com'],
-    site: ['gitbook.io'],
+    site: ['gitbook.io', 'gitbook.com'],
+    link: ['gitbook.io'],
     source: 'https://gitbook.com/docs/publishing-documentation/custom-domain (2026-11)',
   },
   {
@@ -191,9 +192,10 @@ export const developerSignatures = signaturesOf([
     company: 'mintlify.com',
     product: 'Mintlify',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
-    cname: ['mintlify.com', 'mintlify-dns.com', 'mintlify.app', 'mintlify.builders'],
+    cname: ['mintlify.com', 'mintlify-dns.com', 'mintlify.app', 'mintlify.builders', 'mintlify.dev'],
     site: ['mintlify.com', 'mintlify.app', 'mintcdn.com'],
     header: ['x-mintlify-client-version'],
+    link: ['mintlify.app'],
     source: 'https://mintlify.com/docs/customize/custom-domain (2026-11)',
   },
   {

@@ -46,6 +46,33 @@ import { trustSignatures } from './trust-signatures.ts'
 import { uptimeSignatures } from './uptime-signatures.ts'
 import { virtualServerSignatures } from './virtual-server-signatures.ts'
 import { webSignatures } from './web-signatures.ts'
+import { documentSignatures } from './document-signatures.ts'
+import { helpdeskSignatures } from './helpdesk-signatures.ts'
+import { statusPageSignatures } from './status-page-signatures.ts'
+import { campaignSignatures } from './campaign-signatures.ts'
+import { demandSignatures } from './demand-signatures.ts'
+import { advertisingSignatures } from './advertising-signatures.ts'
+import { experienceSignatures } from './experience-signatures.ts'
+import { consentSignatures } from './consent-signatures.ts'
+import { recruitingSignatures } from './recruiting-signatures.ts'
+import { payrollSignatures } from './payroll-signatures.ts'
+import { affiliateSignatures } from './affiliate-signatures.ts'
+import { engagementSignatures } from './engagement-signatures.ts'
+import { automationSignatures } from './automation-signatures.ts'
+import { experimentSignatures } from './experiment-signatures.ts'
+import { audienceSignatures } from './audience-signatures.ts'
+import { chatSignatures } from './chat-signatures.ts'
+import { financeSignatures } from './finance-signatures.ts'
+import { billingSignatures } from './billing-signatures.ts'
+import { fraudSignatures } from './fraud-signatures.ts'
+import { commerceSignatures } from './commerce-signatures.ts'
+import { contentSignatures } from './content-signatures.ts'
+import { knowledgeSignatures } from './knowledge-signatures.ts'
+import { mediaSignatures } from './media-signatures.ts'
+import { surveySignatures } from './survey-signatures.ts'
+import { meetingSignatures } from './meeting-signatures.ts'
+import { workplaceSignatures } from './workplace-signatures.ts'
+import { learningSignatures } from './learning-signatures.ts'
 
 /** The catalogue: every signature that is looked for. */
 export const signatures: readonly Signature[] = [
@@ -96,4 +123,31 @@ export const signatures: readonly Signature[] = [
   ...uptimeSignatures,
   ...virtualServerSignatures,
   ...webSignatures,
+  ...documentSignatures,
+  ...helpdeskSignatures,
+  ...statusPageSignatures,
+  ...campaignSignatures,
+  ...demandSignatures,
+  ...advertisingSignatures,
+  ...experienceSignatures,
+  ...consentSignatures,
+  ...recruitingSignatures,
+  ...payrollSignatures,
+  ...affiliateSignatures,
+  ...engagementSignatures,
+  ...automationSignatures,
+  ...experimentSignatures,
+  ...audienceSignatures,
+  ...chatSignatures,
+  ...financeSignatures,
+  ...billingSignatures,
+  ...fraudSignatures,
+  ...commerceSignatures,
+  ...contentSignatures,
+  ...knowledgeSignatures,
+  ...mediaSignatures,
+  ...surveySignatures,
+  ...meetingSignatures,
+  ...workplaceSignatures,
+  ...learningSignatures,
 ]

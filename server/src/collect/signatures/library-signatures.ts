@@ -7,7 +7,7 @@ export const librarySignatures = signaturesOf([
     company: 'adobe.com',
     product: 'Adobe Fonts',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
-    site: ['use.typekit.net', 'p.typekit.net'],
+    site: ['typekit.net', 'typekit.com'],
     source: 'https://helpx.adobe.com/fonts/using/content-security-policy.html (2026-11)',
   },
   {
@@ -31,7 +31,7 @@ export const librarySignatures = signaturesOf([
     company: 'fontawesome.com',
     product: 'Font Awesome',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
-    site: ['kit.fontawesome.com', 'ka-f.fontawesome.com'],
+    site: ['fontawesome.com'],
     source: 'https://docs.fontawesome.com/web/dig-deeper/security (2026-11)',
   },
   {
@@ -39,7 +39,7 @@ export const librarySignatures = signaturesOf([
     company: 'google.com',
     product: 'Google Fonts',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
-    site: ['fonts.googleapis.com'],
+    site: ['fonts.googleapis.com', 'fonts.gstatic.com'],
     source: 'https://developers.google.com/fonts/docs/getting_started (2026-11)',
   },
   {
@@ -47,7 +47,8 @@ export const librarySignatures = signaturesOf([
     company: 'cloudinary.com',
     product: 'Cloudinary',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
-    site: ['res.cloudinary.com'],
+    site: ['cloudinary.com'],
+    cname: ['cloudinary.com'],
     source: 'https://cloudinary.com/documentation/advanced_url_delivery_options (2026-11)',
   },
   {
@@ -63,7 +64,7 @@ export const librarySignatures = signaturesOf([
     company: 'google.com',
     product: 'Google Hosted Libraries',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
-    site: ['ajax.googleapis.com'],
+    site: ['ajax.googleapis.com', 'www.gstatic.com'],
     source: 'https://developers.google.com/speed/libraries (2026-11)',
   },
   {

@@ -261,8 +261,9 @@ export const mailSenderSignatures = signaturesOf([
     company: 'messagegears.com',
     product: 'MessageGears',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
-    spf: ['spf.messagegears.net'],
+    spf: ['messagegears.net'],
     cname: ['messagegears.net'],
+    dkim: ['messagegears.net'],
     source: 'https://docs.messagegears.com/ (2026-11)',
   },
   {

@@ -32,8 +32,9 @@ export const officeSignatures = signaturesOf([
     product: 'Odoo',
     category: 'FOURTH_PARTY_CATEGORY_CRM',
     mx: ['odoo.com'],
-    spf: ['_spf.odoo.com'],
+    spf: ['odoo.com'],
     cname: ['odoo.com'],
+    site: ['odoo.com', 'odoocdn.com'],
     source: 'https://www.odoo.com/documentation/18.0/applications/general/email_communication.html (2026-11)',
   },
   {

@@ -7,7 +7,10 @@ export const paymentSignatures = signaturesOf([
     company: 'stripe.com',
     product: 'Stripe',
     category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
-    site: ['js.stripe.com'],
+    site: ['stripe.com', 'stripe.network', 'stripecdn.com', 'stripeassets.com'],
+    txt: ['stripe-verification='],
+    cname: ['stripecdn.com', 'custom-email-domain.stripe.com'],
+    link: ['buy.stripe.com/', 'donate.stripe.com/', 'billing.stripe.com/'],
     source: 'https://docs.stripe.com/security/guide (2026-11)',
   },
   {
@@ -15,7 +18,7 @@ export const paymentSignatures = signaturesOf([
     company: 'paypal.com',
     product: 'PayPal Checkout',
     category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
-    site: ['www.paypal.com'],
+    site: ['paypalobjects.com', 'paypal.com'],
     source: 'https://developer.paypal.com/sdk/js/configuration/ (2026-11)',
   },
   {
@@ -23,7 +26,7 @@ export const paymentSignatures = signaturesOf([
     company: 'paypal.com',
     product: 'Braintree',
     category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
-    site: ['js.braintreegateway.com'],
+    site: ['braintreegateway.com', 'braintree-api.com', 'braintreepayments.com'],
     source: 'https://developer.paypal.com/braintree/docs/guides/client-sdk/setup/javascript/v3 (2026-11)',
   },
   {
@@ -31,7 +34,8 @@ export const paymentSignatures = signaturesOf([
     company: 'squareup.com',
     product: 'Square Web Payments',
     category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
-    site: ['web.squarecdn.com'],
+    site: ['squarecdn.com', 'squareup.com'],
+    txt: ['square-verification='],
     source: 'https://developer.squareup.com/docs/web-payments/overview (2026-11)',
   },
   {
@@ -39,7 +43,7 @@ export const paymentSignatures = signaturesOf([
     company: 'plaid.com',
     product: 'Plaid Link',
     category: 'FOURTH_PARTY_CATEGORY_FINANCE',
-    site: ['cdn.plaid.com'],
+    site: ['plaid.com'],
     source: 'https://plaid.com/docs/link/web/ (2026-11)',
   },
   {
@@ -47,7 +51,9 @@ export const paymentSignatures = signaturesOf([
     company: 'recurly.com',
     product: 'Recurly',
     category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
-    site: ['js.recurly.com'],
+    site: ['recurly.com'],
+    spf: ['recurly.com'],
+    link: ['recurly.com'],
     source: 'https://recurly.com/developers/reference/recurly-js/ (2026-11)',
   },
   {
@@ -55,7 +61,7 @@ export const paymentSignatures = signaturesOf([
     company: 'paddle.com',
     product: 'Paddle',
     category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
-    site: ['cdn.paddle.com'],
+    site: ['paddle.com', 'paddle.net'],
     source: 'https://developer.paddle.com/paddlejs/include-paddlejs (2026-11)',
   },
   {
@@ -63,7 +69,7 @@ export const paymentSignatures = signaturesOf([
     company: 'razorpay.com',
     product: 'Razorpay',
     category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
-    site: ['checkout.razorpay.com'],
+    site: ['razorpay.com'],
     source: 'https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/ (2026-11)',
   },
   {
@@ -71,7 +77,7 @@ export const paymentSignatures = signaturesOf([
     company: 'mollie.com',
     product: 'Mollie',
     category: 'FOURTH_PARTY_CATEGORY_PAYMENTS',
-    site: ['js.mollie.com'],
+    site: ['mollie.com'],
     source: 'https://docs.mollie.com/docs/mollie-components (2026-11)',
   },
 ])

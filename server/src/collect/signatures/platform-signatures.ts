@@ -215,6 +215,7 @@ export const platformSignatures = signaturesOf([
     cname: ['replit.app', 'repl.co', 'replit.dev'],
     site: ['repl.co', 'replit.app'],
     header: ['replit-cluster'],
+    txt: ['replit-verify='],
     source: 'https://docs.replit.com/ (2026-11)',
   },
   {
@@ -232,7 +233,7 @@ export const platformSignatures = signaturesOf([
     product: 'Bubble',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['bubble.io', 'bubbleapps.io'],
-    site: ['bubble.io'],
+    site: ['bubble.io', 'bubbleapps.io'],
     header: ['x-bubble-perf', 'x-bubble-capacity-used'],
     source: 'https://manual.bubble.io/ (2026-11)',
   },
@@ -242,7 +243,7 @@ export const platformSignatures = signaturesOf([
     product: 'Softr',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['softr.app', 'softr.io'],
-    site: ['softr-assets.com', 'softr-prod.imgix.net'],
+    site: ['softr-assets.com', 'softr-prod.imgix.net', 'softr.io', 'softr-files.com'],
     source: 'https://docs.softr.io/ (2026-11)',
   },
   {

@@ -34,7 +34,14 @@ export const realtimeSignatures = signaturesOf([
     company: 'statsig.com',
     product: 'Statsig',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
-    site: ['statsig.com', 'statsigapi.net', 'featureassets.org', 'prodregistryv2.org', 'statsigcdn.com'],
+    site: [
+      'statsig.com',
+      'statsigapi.net',
+      'featureassets.org',
+      'prodregistryv2.org',
+      'statsigcdn.com',
+      'featuregates.org',
+    ],
     source: 'https://docs.statsig.com/ (2026-11)',
   },
   {

@@ -20,7 +20,7 @@ export const securitySignatures = signaturesOf([
     company: 'google.com',
     product: 'reCAPTCHA',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
-    site: ['www.recaptcha.net'],
+    site: ['recaptcha.net', 'recaptcha.google.com', 'recaptchaenterprise.googleapis.com'],
     source: 'https://developers.google.com/recaptcha/docs/faq (2026-11)',
   },
   {
@@ -65,7 +65,8 @@ export const securitySignatures = signaturesOf([
     company: 'fingerprint.com',
     product: 'Fingerprint',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
-    site: ['fpjs.io', 'fpjscdn.net', 'fpcdn.io', 'fptls.com'],
+    site: ['fpjs.io', 'fpjscdn.net', 'fpcdn.io', 'fptls.com', 'fingerprint.com'],
+    cname: ['fpjs.io', 'fpcdn.io'],
     source: 'https://dev.fingerprint.com/docs (2026-11)',
   },
   {
@@ -116,7 +117,7 @@ export const securitySignatures = signaturesOf([
     company: 'geetest.com',
     product: 'GeeTest',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
-    site: ['geetest.com'],
+    site: ['geetest.com', 'geevisit.com'],
     source: 'https://docs.geetest.com/ (2026-11)',
   },
   {
@@ -124,7 +125,7 @@ export const securitySignatures = signaturesOf([
     company: 'friendlycaptcha.com',
     product: 'Friendly Captcha',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
-    site: ['friendlycaptcha.com', 'friendlycaptcha.eu', 'frcapi.com'],
+    site: ['friendlycaptcha.com', 'friendlycaptcha.eu', 'frcapi.com', 'frcassets.com'],
     source: 'https://developer.friendlycaptcha.com/ (2026-11)',
   },
   {

@@ -35,6 +35,7 @@ export const trustSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     spf: ['knowbe4.com'],
     txt: ['knowbe4-site-verification='],
+    cname: ['knowbe4.com'],
     source: 'https://support.knowbe4.com/hc/en-us/articles/115002410628 (2026-11)',
   },
   {
@@ -43,6 +44,7 @@ export const trustSignatures = signaturesOf([
     product: 'Cofense',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     spf: ['cofense.com', 'phishme.com'],
+    site: ['phishme.com'],
     source: 'https://docs.cofense.com/ (2026-11)',
   },
   {
@@ -51,6 +53,7 @@ export const trustSignatures = signaturesOf([
     product: 'Hoxhunt',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     spf: ['hoxhunt.com'],
+    cname: ['hoxhunt.com'],
     source: 'https://support.hoxhunt.com/ (2026-11)',
   },
   {

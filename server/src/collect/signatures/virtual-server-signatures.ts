@@ -60,6 +60,7 @@ export const virtualServerSignatures = signaturesOf([
     proves: 'transport',
     cname: ['appdomain.cloud', 'mybluemix.net'],
     site: ['appdomain.cloud'],
+    txt: ['ibmid='],
     source: 'https://cloud.ibm.com/docs (2026-11)',
   },
   {

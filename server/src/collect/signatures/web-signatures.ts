@@ -7,7 +7,23 @@ export const webSignatures = signaturesOf([
     company: 'shopify.com',
     product: 'Shopify',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
-    cname: ['shops.myshopify.com'],
+    cname: ['myshopify.com'],
+    site: [
+      'shopify.com',
+      'shopifycdn.com',
+      'shopifysvc.com',
+      'shopifycloud.com',
+      'shopifyapps.com',
+      'shop.app',
+      'myshopify.com',
+      'shopifycdn.net',
+      'shopifypreview.com',
+    ],
+    header: ['x-shopid', 'x-shopify-stage', 'x-sorting-hat-shopid'],
+    cookie: ['_shopify_y', '_shopify_s', '_shopify_essential'],
+    txt: ['shopify-verification-code='],
+    link: ['myshopify.com'],
+    meta: ['shopify-digital-wallet', 'shopify-checkout-api-token'],
     source:
       'https://help.shopify.com/en/manual/domains/add-a-domain/connecting-domains/connect-domain-manual (2026-11)',
   },
@@ -17,6 +33,7 @@ export const webSignatures = signaturesOf([
     product: 'Google Site Verification',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
     txt: ['google-site-verification='],
+    meta: ['google-site-verification'],
     source: 'https://developers.google.com/site-verification/v1/getting_started (2026-11)',
   },
   {
@@ -24,7 +41,7 @@ export const webSignatures = signaturesOf([
     company: 'google.com',
     product: 'Google Maps Platform',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
-    site: ['maps.googleapis.com'],
+    site: ['maps.googleapis.com', 'maps.gstatic.com', 'maps.google.com', 'mapsresources-pa.googleapis.com'],
     source: 'https://developers.google.com/maps/documentation/javascript/content-security-policy (2026-11)',
   },
   {
@@ -32,7 +49,7 @@ export const webSignatures = signaturesOf([
     company: 'google.com',
     product: 'YouTube',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
-    site: ['www.youtube.com'],
+    site: ['youtube-nocookie.com', 'ytimg.com', 'youtube.com'],
     source: 'https://developers.google.com/youtube/iframe_api_reference (2026-11)',
   },
   {
@@ -40,7 +57,7 @@ export const webSignatures = signaturesOf([
     company: 'mapbox.com',
     product: 'Mapbox',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
-    site: ['api.mapbox.com', 'events.mapbox.com'],
+    site: ['mapbox.com', 'mapbox.cn'],
     source: 'https://docs.mapbox.com/mapbox-gl-js/guides/install/ (2026-11)',
   },
   {
@@ -48,7 +65,7 @@ export const webSignatures = signaturesOf([
     company: 'vimeo.com',
     product: 'Vimeo',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
-    site: ['player.vimeo.com'],
+    site: ['vimeo.com', 'vimeocdn.com'],
     source: 'https://developer.vimeo.com/player/sdk/basics (2026-11)',
   },
   {
@@ -56,7 +73,8 @@ export const webSignatures = signaturesOf([
     company: 'wistia.com',
     product: 'Wistia',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
-    site: ['fast.wistia.com', 'fast.wistia.net'],
+    site: ['wistia.com', 'wistia.net', 'wistia.io'],
+    link: ['wistia.com'],
     source: 'https://docs.wistia.com/docs/javascript-player-api (2026-11)',
   },
   {
@@ -72,7 +90,7 @@ export const webSignatures = signaturesOf([
     company: 'algolia.com',
     product: 'Algolia',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
-    site: ['algolia.net', 'algolianet.com'],
+    site: ['algolia.net', 'algolianet.com', 'algolia.io', 'algolia.com'],
     source: 'https://www.algolia.com/doc/rest-api/search/ (2026-11)',
   },
 ])

@@ -17,6 +17,13 @@ import { otherCompanies } from './other-companies.ts'
 import { paymentCompanies } from './payment-companies.ts'
 import { securityCompanies } from './security-companies.ts'
 import { supportCompanies } from './support-companies.ts'
+import { advertisingSoftwareCompanies } from './advertising-software-companies.ts'
+import { analyticsSoftwareCompanies } from './analytics-software-companies.ts'
+import { businessSoftwareCompanies } from './business-software-companies.ts'
+import { marketingSoftwareCompanies } from './marketing-software-companies.ts'
+import { peopleSoftwareCompanies } from './people-software-companies.ts'
+import { supportSoftwareCompanies } from './support-software-companies.ts'
+import { workplaceSoftwareCompanies } from './workplace-software-companies.ts'
 import type { Company } from './companies-of.ts'
 
 /**
@@ -43,6 +50,13 @@ export const companyList: readonly Company[] = [
   ...paymentCompanies,
   ...securityCompanies,
   ...supportCompanies,
+  ...advertisingSoftwareCompanies,
+  ...analyticsSoftwareCompanies,
+  ...businessSoftwareCompanies,
+  ...marketingSoftwareCompanies,
+  ...peopleSoftwareCompanies,
+  ...supportSoftwareCompanies,
+  ...workplaceSoftwareCompanies,
 ]
 
 export const companies: ReadonlyMap<string, Company> = new Map(

@@ -1,0 +1,100 @@
+import { productsOf } from './products-of.ts'
+import { trackerDb, webAppAnalyzer } from './public-lists.ts'
+
+/** Chat on pages, and bots. */
+export const chatSignatures = productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
+  { company: 'ada.cx', product: 'Ada', site: ['ada.support'], source: webAppAnalyzer('a') },
+  { company: 'birdeye.com', product: 'Birdeye', site: ['birdeye.com'], source: webAppAnalyzer('b') },
+  {
+    company: 'botpress.com',
+    product: 'Botpress',
+    site: ['botpress.cloud'],
+    source: 'https://botpress.com/ (2026-11)',
+  },
+  { company: 'chatra.com', product: 'Chatra', site: ['chatra.io'], source: trackerDb('chatra') },
+  { company: 'chatwoot.com', product: 'Chatwoot', site: ['chatwoot.com'], source: webAppAnalyzer('c') },
+  {
+    company: 'comm100.com',
+    product: 'Comm100',
+    site: ['comm100.com', 'comm100.io', 'comm100vue.com'],
+    source: trackerDb('comm100'),
+  },
+  {
+    company: 'drift.com',
+    product: 'Drift',
+    txt: ['drift-domain-verification='],
+    site: ['drift.com', 'driftt.com'],
+    source: trackerDb('drift'),
+  },
+  {
+    company: 'forethought.ai',
+    product: 'Forethought',
+    site: ['forethought.ai'],
+    source: webAppAnalyzer('f'),
+  },
+  { company: 'glia.com', product: 'Glia', site: ['glia.com', 'salemove.com'], source: trackerDb('glia') },
+  { company: 'helpcrunch.com', product: 'HelpCrunch', site: ['helpcrunch.com'], source: webAppAnalyzer('h') },
+  { company: 'jivochat.com', product: 'JivoChat', site: ['jivosite.com'], source: trackerDb('jivochat') },
+  {
+    company: 'kommunicate.io',
+    product: 'Kommunicate',
+    site: ['kommunicate.io'],
+    source: 'https://kommunicate.io/ (2026-11)',
+  },
+  { company: 'landbot.io', product: 'Landbot', site: ['landbot.io'], source: webAppAnalyzer('l') },
+  {
+    company: 'liveperson.com',
+    product: 'LivePerson',
+    spf: ['liveperson.net'],
+    site: ['liveperson.net', 'lpsnmedia.net'],
+    source: trackerDb('liveperson'),
+  },
+  { company: 'manychat.com', product: 'Manychat', site: ['manychat.com'], source: webAppAnalyzer('m') },
+  { company: 'olark.com', product: 'Olark', site: ['olark.com'], source: trackerDb('olark') },
+  { company: 'podium.com', product: 'Podium', site: ['podium.com'], source: webAppAnalyzer('p') },
+  { company: 'purechat.com', product: 'Pure Chat', site: ['purechat.com'], source: trackerDb('pure_chat') },
+  { company: 'quiq.com', product: 'Quiq', site: ['quiq-api.com', 'quiq.com'], source: webAppAnalyzer('q') },
+  {
+    company: 'smartsupp.com',
+    product: 'Smartsupp',
+    site: ['smartsuppchat.com', 'smartsuppcdn.com'],
+    source: trackerDb('smartsupp_chat'),
+  },
+  {
+    company: 'snapengage.com',
+    product: 'SnapEngage',
+    site: ['snapengage.com'],
+    source: trackerDb('snap_engage'),
+  },
+  { company: 'tidio.com', product: 'Tidio', site: ['tidio.co', 'tidiochat.com'], source: trackerDb('tidio') },
+  {
+    company: 'trengo.com',
+    product: 'Trengo',
+    site: ['trengo.eu', 'trengo.com'],
+    source: trackerDb('trengo'),
+  },
+  {
+    company: 'userlike.com',
+    product: 'Userlike',
+    site: ['userlike.com', 'userlike-cdn-widgets.s3-eu-west-1.amazonaws.com'],
+    source: trackerDb('userlike.com'),
+  },
+  {
+    company: 'voiceflow.com',
+    product: 'Voiceflow',
+    site: ['voiceflow.com'],
+    source: 'https://voiceflow.com/ (2026-11)',
+  },
+  {
+    company: 'zoho.com',
+    product: 'Zoho SalesIQ',
+    site: [
+      'salesiq.zoho.com',
+      'salesiq.zoho.eu',
+      'salesiq.zoho.in',
+      'salesiq.zohopublic.com',
+      'salesiq.zohopublic.eu',
+    ],
+    source: trackerDb('zoho'),
+  },
+])

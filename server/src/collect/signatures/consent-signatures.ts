@@ -1,0 +1,125 @@
+import { productsOf } from './products-of.ts'
+import { thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+
+/** Consent banners and privacy requests. */
+export const consentSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
+  { company: 'getadmiral.com', product: 'Admiral', site: ['getadmiral.com'], source: webAppAnalyzer('a') },
+  {
+    company: 'axeptio.eu',
+    product: 'Axeptio',
+    site: ['axept.io', 'axeptio.tech', 'axeptio.eu'],
+    source: trackerDb('axeptio'),
+  },
+  {
+    company: 'civicuk.com',
+    product: 'Civic Cookie Control',
+    site: ['civiccomputing.com'],
+    source: trackerDb('civicuk'),
+  },
+  { company: 'clym.io', product: 'Clym', site: ['clym.io', 'clym-sdk.net'], source: webAppAnalyzer('c') },
+  {
+    company: 'consentmanager.net',
+    product: 'consentmanager',
+    site: ['consentmanager.net', 'consentmanager.de'],
+    source: trackerDb('consentmanager'),
+  },
+  {
+    company: 'cookieinformation.com',
+    product: 'Cookie Information',
+    site: ['cookieinformation.com'],
+    source: trackerDb('cookieinformation'),
+  },
+  {
+    company: 'cookiefirst.com',
+    product: 'CookieFirst',
+    site: ['cookiefirst.com'],
+    source: trackerDb('cookiefirst'),
+  },
+  {
+    company: 'cookiehub.com',
+    product: 'CookieHub',
+    site: ['cookiehub.com', 'cookiehub.net', 'cookiehub.eu'],
+    source: trackerDb('cookiehub'),
+  },
+  {
+    company: 'cookie-script.com',
+    product: 'CookieScript',
+    site: ['cookie-script.com'],
+    source: trackerDb('cookie_script'),
+  },
+  {
+    company: 'cookieyes.com',
+    product: 'CookieYes',
+    site: ['cookieyes.com', 'cdn-cookieyes.com'],
+    source: trackerDb('cookieyes'),
+  },
+  {
+    company: 'crownpeak.com',
+    product: 'Crownpeak',
+    site: ['evidon.com', 'betrad.com', 'crownpeak.net', 'crownpeak.com'],
+    source: webAppAnalyzer('c'),
+  },
+  {
+    company: 'datagrail.io',
+    product: 'DataGrail',
+    cname: ['datagrail.io'],
+    site: ['datagrail.io'],
+    source: webAppAnalyzer('d'),
+  },
+  { company: 'enzuzo.com', product: 'Enzuzo', site: ['enzuzo.com'], source: trackerDb('enzuzo') },
+  {
+    company: 'inmobi.com',
+    product: 'InMobi Choice',
+    site: ['cmp.inmobi.com'],
+    source: trackerDb('inmobi_cmp'),
+  },
+  { company: 'iubenda.com', product: 'iubenda', site: ['iubenda.com'], source: trackerDb('iubenda.com') },
+  {
+    company: 'ketch.com',
+    product: 'Ketch',
+    site: ['ketchcdn.com', 'ketch.com', 'ketchjs.com'],
+    source: trackerDb('ketch'),
+  },
+  {
+    company: 'onetrust.com',
+    product: 'OneTrust',
+    txt: ['onetrust-domain-verification='],
+    site: ['cookielaw.org', 'onetrust.com', 'cookiepro.com', 'onetrust.io'],
+    source: trackerDb('onetrust'),
+  },
+  { company: 'osano.com', product: 'Osano', site: ['osano.com'], source: trackerDb('osano') },
+  {
+    company: 'secureprivacy.ai',
+    product: 'Secure Privacy',
+    site: ['secureprivacy.ai'],
+    source: thirdPartyWeb,
+  },
+  { company: 'securiti.ai', product: 'Securiti', site: ['securiti.ai'], source: trackerDb('securiti') },
+  {
+    company: 'sourcepoint.com',
+    product: 'Sourcepoint',
+    cname: ['sp-prod.net'],
+    site: ['privacy-mgmt.com', 'sp-prod.net', 'sourcepoint.com'],
+    source: trackerDb('sourcepoint-cmp'),
+  },
+  { company: 'termly.io', product: 'Termly', site: ['termly.io'], source: trackerDb('termly') },
+  {
+    company: 'transcend.io',
+    product: 'Transcend',
+    cname: ['transcend.io'],
+    site: ['transcend.io', 'transcend-cdn.com'],
+    source: trackerDb('transcend'),
+  },
+  {
+    company: 'trustarc.com',
+    product: 'TrustArc',
+    site: ['trustarc.com', 'truste.com', 'trustarc.eu'],
+    source: trackerDb('trustarc'),
+  },
+  {
+    company: 'usercentrics.com',
+    product: 'Usercentrics',
+    site: ['usercentrics.eu', 'usercentrics.com'],
+    source: trackerDb('usercentrics'),
+  },
+])

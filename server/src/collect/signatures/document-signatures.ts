@@ -1,0 +1,64 @@
+import { productsOf } from './products-of.ts'
+import { nucleiDns, webAppAnalyzer } from './public-lists.ts'
+
+/** Electronic signatures and documents. */
+export const documentSignatures = productsOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [
+  {
+    company: 'bluebeam.com',
+    product: 'Bluebeam',
+    txt: ['bluebeam-verification='],
+    source: 'https://bluebeam.com/ (2026-11)',
+  },
+  {
+    company: 'docusign.com',
+    product: 'DocuSign eSignature',
+    spf: ['docusign.net'],
+    txt: ['docusign=', 'docusign-jas-'],
+    site: ['docusign.net', 'docusign.com'],
+    source: webAppAnalyzer('d'),
+  },
+  {
+    company: 'dropbox.com',
+    product: 'Dropbox Sign',
+    spf: ['hellosign.com'],
+    site: ['hellosign.com'],
+    source: 'https://dropbox.com/ (2026-11)',
+  },
+  {
+    company: 'foxit.com',
+    product: 'Foxit',
+    txt: ['foxit-domain-verification='],
+    source: nucleiDns('txt-service-detect'),
+  },
+  {
+    company: 'ironcladapp.com',
+    product: 'Ironclad',
+    site: ['ironcladapp.com'],
+    source: 'https://ironcladapp.com/ (2026-11)',
+  },
+  {
+    company: 'gonitro.com',
+    product: 'Nitro',
+    txt: ['nitro-verification-code='],
+    source: nucleiDns('txt-service-detect'),
+  },
+  {
+    company: 'onespan.com',
+    product: 'OneSpan Sign',
+    site: ['esignlive.com'],
+    source: 'https://onespan.com/ (2026-11)',
+  },
+  {
+    company: 'pandadoc.com',
+    product: 'PandaDoc',
+    txt: ['pandadoc-domain-verification='],
+    site: ['pandadoc.com'],
+    source: 'https://pandadoc.com/ (2026-11)',
+  },
+  {
+    company: 'signnow.com',
+    product: 'SignNow',
+    site: ['signnow.com'],
+    source: 'https://signnow.com/ (2026-11)',
+  },
+])

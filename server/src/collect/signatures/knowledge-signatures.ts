@@ -1,0 +1,143 @@
+import { productsOf } from './products-of.ts'
+import { cnameTrackers, nucleiDns, trackerDb, webAppAnalyzer } from './public-lists.ts'
+
+/** Documentation, knowledge bases and communities. */
+export const knowledgeSignatures = [
+  ...productsOf('FOURTH_PARTY_CATEGORY_DEVELOPMENT', [
+    {
+      company: 'buildwithfern.com',
+      product: 'Fern',
+      cname: ['buildwithfern.com', 'ferndocs.com'],
+      site: ['buildwithfern.com'],
+      source: 'https://buildwithfern.com/ (2026-11)',
+    },
+    {
+      company: 'readme.com',
+      product: 'ReadMe',
+      cname: ['readme.io', 'readmessl.com', 'readme.com'],
+      site: ['readme.io', 'readme.com'],
+      link: ['readme.io'],
+      source: webAppAnalyzer('r'),
+    },
+  ]),
+  ...productsOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [
+    {
+      company: 'aha.io',
+      product: 'Aha!',
+      cname: ['aha.io'],
+      site: ['aha.io'],
+      link: ['ideas.aha.io'],
+      source: 'https://aha.io/ (2026-11)',
+    },
+    {
+      company: 'bloomfire.com',
+      product: 'Bloomfire',
+      cname: ['bloomfire.com'],
+      source: 'https://bloomfire.com/ (2026-11)',
+    },
+    {
+      company: 'coda.io',
+      product: 'Coda',
+      site: ['coda.io'],
+      link: ['coda.io/d/'],
+      source: cnameTrackers('clickthroughs/pardot'),
+    },
+    {
+      company: 'document360.com',
+      product: 'Document360',
+      cname: ['document360.io', 'document360.com'],
+      site: ['document360.io', 'document360.com'],
+      link: ['document360.io'],
+      source: trackerDb('document360'),
+    },
+    {
+      company: 'fluidtopics.com',
+      product: 'Fluid Topics',
+      cname: ['fluidtopics.net'],
+      source: 'https://fluidtopics.com/ (2026-11)',
+    },
+    {
+      company: 'getguru.com',
+      product: 'Guru',
+      site: ['getguru.com'],
+      source: cnameTrackers('clickthroughs/pardot'),
+    },
+    {
+      company: 'knowledgeowl.com',
+      product: 'KnowledgeOwl',
+      cname: ['knowledgeowl.com'],
+      site: ['knowledgeowl.com'],
+      link: ['knowledgeowl.com'],
+      source: 'https://knowledgeowl.com/ (2026-11)',
+    },
+    {
+      company: 'notion.so',
+      product: 'Notion',
+      cname: ['notion.site', 'notion.so'],
+      txt: ['notion-domain-verification=', 'notion_verify_'],
+      site: ['notion.so', 'notion.site'],
+      link: ['notion.site'],
+      source: webAppAnalyzer('n'),
+    },
+    {
+      company: 'productboard.com',
+      product: 'Productboard',
+      cname: ['productboard.com'],
+      site: ['productboard.com'],
+      link: ['productboard.com'],
+      source: cnameTrackers('clickthroughs/pardot'),
+    },
+    {
+      company: 'zoominsoftware.com',
+      product: 'Zoomin',
+      cname: ['zoominsoftware.io'],
+      site: ['zoominsoftware.io'],
+      source: 'https://zoominsoftware.com/ (2026-11)',
+    },
+  ]),
+  ...productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
+    {
+      company: 'bettermode.com',
+      product: 'Bettermode',
+      cname: ['tribeplatform.com', 'bettermode.io'],
+      site: ['tribeplatform.com', 'bettermode.io', 'bettermode.com'],
+      source: webAppAnalyzer('b'),
+    },
+    {
+      company: 'circle.so',
+      product: 'Circle',
+      cname: ['circle.so'],
+      site: ['circle.so'],
+      source: webAppAnalyzer('c'),
+    },
+    {
+      company: 'discourse.org',
+      product: 'Discourse',
+      cname: [
+        'bydiscourse.com',
+        'hosted-by-discourse.com',
+        'discourse.cloud',
+        'discourse-cdn.com',
+        'trydiscourse.com',
+      ],
+      site: ['discourse-cdn.com', 'discourse.org'],
+      header: ['x-discourse-route'],
+      source: nucleiDns('dns-saas-service-detection'),
+    },
+    {
+      company: 'higherlogic.com',
+      product: 'Higher Logic',
+      spf: ['higherlogic.com', 'informz.net', 'connectedcommunity.org'],
+      cname: ['connectedcommunity.org', 'higherlogic.com', 'vanillaforums.com', 'vanillacommunities.com'],
+      site: ['connectedcommunity.org', 'higherlogic.com', 'vanillaforums.com', 'v-cdn.net', 'informz.net'],
+      source: webAppAnalyzer('h'),
+    },
+    {
+      company: 'stonly.com',
+      product: 'Stonly',
+      cname: ['stonly.com'],
+      site: ['stonly.com'],
+      source: webAppAnalyzer('s'),
+    },
+  ]),
+]
