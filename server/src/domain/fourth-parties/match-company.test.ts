@@ -46,6 +46,14 @@ test('look-alikes, mailboxes, issuers and hosts of customers name nobody', () =>
   assert.equal(companyOf('DNS_CAA', 'digicert.com'), undefined)
   assert.equal(companyOf('HTML_SCRIPT', 'bucket.s3.amazonaws.com'), undefined)
   assert.equal(companyOf('DNS_CNAME', 'acme.zendesk.com', { as: 'text' }), undefined)
+  assert.equal(companyOf('DNS_TXT_VERIFICATION', 'google-site-verification=1', { as: 'label' }), undefined)
+})
+
+test('a verification text that starts with the name of a company names the company', () => {
+  const found = (text: string) => companyOf('DNS_TXT_VERIFICATION', text, { as: 'text' })
+  assert.equal(found('zendesk-domain-verification=4f0c7a'), 'zendesk.com')
+  assert.equal(found('notzendesk-domain-verification=4f0c7a'), undefined)
+  assert.equal(found('zendesk verification=4f0c7a'), undefined)
 })
 
 test('the name of the company stands for its product only if no signature knows the product', () => {

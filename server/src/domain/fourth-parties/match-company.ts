@@ -2,8 +2,9 @@ import type { DetectionMethod, FourthPartyCategory } from '@parapet/contract'
 import type { Company } from '../kernel/companies/companies-of.ts'
 import { companies, companyList } from '../kernel/companies/index.ts'
 import type { Clue } from './clue.ts'
+import { brandInToken } from './brand-in-token.ts'
 import { namesUpward } from './names-upward.ts'
-import type { Matched } from './signature.ts'
+import type { Matched, Signature } from './signature.ts'
 
 /** Without companies that are known for other things than services. */
 const companyAt: ReadonlyMap<string, Company> = new Map(
@@ -14,6 +15,13 @@ const companyAt: ReadonlyMap<string, Company> = new Map(
         (domain): [string, Company] => [domain, company],
       ),
     ),
+)
+
+/** By the first label of their domain, unless several share it. */
+const companyCalled: ReadonlyMap<string, Company | undefined> = new Map(
+  [...Map.groupBy(companyList, ({ domain }) => domain.slice(0, domain.indexOf('.')))].map(
+    ([brand, [company, ...others]]) => [brand, others.length === 0 ? company : undefined],
+  ),
 )
 
 /** Records that let a name or the mail of the vendor depend on the host. */
@@ -52,41 +60,71 @@ const isUsedByPage = (
 const isTelling = (clue: Clue, domain: string, company: Company): boolean =>
   dnsMethods.has(clue.method) || (pageMethods.has(clue.method) && isUsedByPage(clue, domain, company))
 
+type IsKnown = (domain: string) => boolean
+
 /** A domain that no signature is about, such as that of a product, stands for the company that owns it. */
-const namedCompany = (company: Company, isKnown: (domain: string) => boolean): Company => {
+const namedCompany = (company: Company, isKnown: IsKnown): Company => {
   const owner = company.parent === undefined ? undefined : companies.get(company.parent)
   return owner && company.isSeparate !== true && !isKnown(company.domain) && isKnown(owner.domain)
     ? owner
     : company
 }
 
-/**
- * The company whose own domain the host is below; less certain than a signature, which knows what the host is for.
- * `isKnown` says which companies have signatures.
- */
-export const matchCompany = (clue: Clue, isKnown: (domain: string) => boolean): Matched | undefined => {
-  if (clue.as !== 'name') return undefined
+const matchedWith = (
+  { domain, name, category }: Company,
+  seen: Pick<Signature, 'method' | 'pattern' | 'proves'> & { ending: string },
+): Matched => {
+  const { ending, ...signature } = seen
+  return {
+    value: seen.pattern.values[0] ?? '',
+    isCompany: true,
+    signature: {
+      ...signature,
+      id: `${domain.replaceAll('.', '-')}-${ending}`,
+      vendorName: name,
+      vendorDomain: domain,
+      product: name,
+      category,
+      confidence: 'CONFIDENCE_MEDIUM',
+      source: `https://${domain}/`,
+    },
+  }
+}
+
+const matchHost = (clue: Clue, isKnown: IsKnown): Matched | undefined => {
   for (const domain of namesUpward(clue.subject)) {
     const owner = companyAt.get(domain)
     if (owner === undefined) continue
     if (!isTelling(clue, domain, owner)) return undefined
-    const company = namedCompany(owner, isKnown)
-    return {
-      value: domain,
-      isCompany: true,
-      signature: {
-        id: `${company.domain.replaceAll('.', '-')}-own-domain`,
-        vendorName: company.name,
-        vendorDomain: company.domain,
-        product: company.name,
-        category: company.category,
-        method: clue.method,
-        pattern: { kind: 'suffix', values: [domain] },
-        confidence: 'CONFIDENCE_MEDIUM',
-        proves: transports.has(owner.category) ? 'transport' : 'service',
-        source: `https://${company.domain}/`,
-      },
-    }
+    return matchedWith(namedCompany(owner, isKnown), {
+      ending: 'own-domain',
+      method: clue.method,
+      pattern: { kind: 'suffix', values: [domain] },
+      proves: transports.has(owner.category) ? 'transport' : 'service',
+    })
   }
   return undefined
+}
+
+const matchToken = (clue: Clue): Matched | undefined => {
+  const brand = brandInToken(clue.subject, (word) => companyCalled.get(word) !== undefined)
+  const company = brand === undefined ? undefined : companyCalled.get(brand)
+  return (
+    company &&
+    matchedWith(company, {
+      ending: 'own-token',
+      method: clue.method,
+      pattern: { kind: 'txtPrefix', values: [`${brand}-verification=`] },
+      proves: 'service',
+    })
+  )
+}
+
+/**
+ * The company whose own domain a host is below, or whose name a verification text starts with; less certain than a
+ * signature, which knows what for. `isKnown` says which companies have signatures.
+ */
+export const matchCompany = (clue: Clue, isKnown: IsKnown): Matched | undefined => {
+  if (clue.as === 'name') return matchHost(clue, isKnown)
+  return clue.as === 'text' ? matchToken(clue) : undefined
 }
