@@ -15,6 +15,37 @@ const BulkVendorCsvRowOutcome = Enumeration(
   'Accepted: valid and, unless it was a dry run, applied. Rejected: not valid, not applied. Skipped: valid, but there was nothing to apply.',
 )
 
+const values = (description: string, example: string) =>
+  Type.Array(Type.String(), { description, examples: [[example]] })
+
+const BulkVendorCsvChange = Type.Object(
+  {
+    field: Type.String({ description: 'Field of the vendor.', examples: ['riskLevel'] }),
+    before: values('Values in the directory; empty if not set.', 'RISK_LEVEL_LOW'),
+    after: values('Values after the row is applied; empty if not set.', 'RISK_LEVEL_HIGH'),
+  },
+  { title: 'BulkVendorCsvChange', description: 'A field that a row changes.' },
+)
+
+const BulkVendorCsvColumn = Type.Object(
+  {
+    header: Type.String({ description: 'Name in the first line of the text.', examples: ['Website'] }),
+    column: Type.Optional(
+      Type.String({
+        description: 'Column it was read as; absent if it was ignored.',
+        examples: ['domain_name'],
+      }),
+    ),
+  },
+  { title: 'BulkVendorCsvColumn', description: 'How a column of the text was read.' },
+)
+
+const BulkVendorCsvUnknownColumns = Enumeration(
+  'BulkVendorCsvUnknownColumns',
+  ['REFUSE', 'IGNORE'],
+  'What happens to a column that means nothing. Refuse: the call fails with CSV_UNKNOWN_COLUMN. Ignore: the column is left out and listed without a column in the response.',
+)
+
 const BulkVendorCsvRowResult = Type.Object(
   {
     rowIndex: Type.Integer({
@@ -24,6 +55,12 @@ const BulkVendorCsvRowResult = Type.Object(
       examples: [1],
     }),
     outcome: BulkVendorCsvRowOutcome,
+    changes: Type.Optional(
+      Type.Array(BulkVendorCsvChange, {
+        description:
+          'What differs from the vendor in the directory; present if the row was accepted and the vendor exists.',
+      }),
+    ),
     code: Type.Optional(
       Type.String({
         description:
@@ -44,7 +81,7 @@ const BulkVendorCsvRowResult = Type.Object(
 export const BulkUpsertVendorsFromCsv = operation({
   summary: 'Create and update vendors from CSV.',
   description:
-    'The first line names the columns, in any order: domain_name, which identifies the vendor, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region. Cells are separated by commas and quoted as in RFC 4180. An empty cell leaves the field unchanged. Enumerations are given by full or short name (RISK_LEVEL_HIGH, high), with several values separated by ;. Booleans are true, false, yes, no, 1 or 0; dates are 2026-12-31 or RFC 3339. An apostrophe before =, +, -, @, a tab or a line break, as in exports, is dropped. Each row succeeds or fails on its own; if several valid rows have the same domain, the first counts.',
+    'The first line names the columns, in any order and by these or usual other names (Company, Website, Criticality): domain_name, which identifies the vendor, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region. Cells are separated by commas, semicolons or tabs, whichever the first line has most of, and quoted as in RFC 4180. An empty cell leaves the field unchanged. Enumerations are given by full or short name (RISK_LEVEL_HIGH, high), with several values separated by ;, or by | if commas do not separate the cells. Booleans are true, false, yes, no, 1 or 0; dates are 2026-12-31 or RFC 3339. An apostrophe before =, +, -, @, a tab or a line break, as in exports, is dropped. Each row succeeds or fails on its own; if several valid rows have the same domain, the first counts. To apply exactly what a dry run showed, pass its previewId.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-upsert-csv',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
@@ -56,6 +93,7 @@ export const BulkUpsertVendorsFromCsv = operation({
     'CSV_EMPTY',
     'CSV_MALFORMED',
     'CSV_MISSING_COLUMN',
+    'CSV_PREVIEW_OUTDATED',
     'CSV_TOO_LARGE',
     'CSV_TOO_MANY_ROWS',
     'CSV_UNKNOWN_COLUMN',
@@ -67,6 +105,15 @@ export const BulkUpsertVendorsFromCsv = operation({
       description: 'The text, with a header line; at most 10,000 rows and 5 MiB.',
       examples: ['domain_name,company_name,risk_level\nacme.com,Acme Corp,high\n'],
     }),
+    unknownColumns: Type.Optional(BulkVendorCsvUnknownColumns),
+    previewId: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description:
+          'The previewId of a dry run. If the text would now do something else, nothing is applied and the call fails with CSV_PREVIEW_OUTDATED.',
+        examples: ['0b6cd9c2c8f54c6f9d6a7c1d2e3f4a5b'],
+      }),
+    ),
     ...dryRunInput,
   }),
   output: Type.Object({
@@ -85,6 +132,14 @@ export const BulkUpsertVendorsFromCsv = operation({
         description: 'Number of rows by result; the parts add up to the total.',
       },
     ),
+    columns: Type.Array(BulkVendorCsvColumn, {
+      description: 'How the columns of the text were read, in their order.',
+    }),
+    separator: Type.String({ description: 'What separates the cells.', examples: [','] }),
+    previewId: Type.String({
+      description: 'Identifies what the text does to the directory as it is; see previewId of the request.',
+      examples: ['0b6cd9c2c8f54c6f9d6a7c1d2e3f4a5b'],
+    }),
     ...dryRunOutput,
   }),
 })

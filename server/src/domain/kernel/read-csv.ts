@@ -7,11 +7,10 @@ export type Pause = () => Promise<void>
 // Small enough that parsing it and consuming its rows takes only a few milliseconds.
 const sliceBytes = 2048
 // The parser copies a record in one go if its length differs from the first record's.
-const maxCommasPerLine = 100_000
+const maxCellsPerLine = 100_000
 
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
-const comma = 0x2c
 
 const malformed = (line: number, problem: string): ApiError => {
   const description = `cannot be read at line ${line}: ${problem}`
@@ -39,18 +38,19 @@ const refuse = (error: CsvError, bytes: Buffer): ApiError =>
       : 'a quote is inside a cell; put the whole cell in quotes and write each quote in it twice.',
   )
 
-const feed = async (parser: Parser, bytes: Buffer, pause: Pause): Promise<void> => {
-  let commas = 0
+const feed = async (parser: Parser, bytes: Buffer, pause: Pause, separator: string): Promise<void> => {
+  const separatorByte = separator.charCodeAt(0)
+  let cells = 0
   for (let start = 0; start < bytes.length; start += sliceBytes) {
     await pause()
     if (parser.destroyed) return
     const slice = bytes.subarray(start, start + sliceBytes)
     for (const byte of slice) {
-      if (byte === comma) commas += 1
-      else if (byte === lineFeed) commas = 0
+      if (byte === separatorByte) cells += 1
+      else if (byte === lineFeed) cells = 0
     }
-    if (commas > maxCommasPerLine) {
-      parser.destroy(malformed(lineAt(bytes, start), `it has more than ${maxCommasPerLine} commas.`))
+    if (cells > maxCellsPerLine) {
+      parser.destroy(malformed(lineAt(bytes, start), `it has more than ${maxCellsPerLine} cells.`))
       return
     }
     parser.write(slice)
@@ -62,13 +62,22 @@ const isBlankLine = (record: readonly string[]): boolean =>
   record.length === 1 && /^[ \t]+$/.test(record[0] ?? '')
 
 /**
- * The records of RFC 4180 text: commas between cells, CRLF or LF between records. A byte order mark and blank lines are
+ * The records of RFC 4180 text: commas or another separator between cells, CRLF or LF between records. A byte order mark and blank lines are
  * skipped; unreadable text is refused with its line.
  */
-export const readCsv = async function* (text: string, pause: Pause): AsyncGenerator<string[]> {
+export const readCsv = async function* (
+  text: string,
+  pause: Pause,
+  separator = ',',
+): AsyncGenerator<string[]> {
   const bytes = Buffer.from(text.startsWith('\ufeff') ? text.slice(1) : text)
-  const parser = parse({ record_delimiter: ['\r\n', '\n'], relax_column_count: true, skip_empty_lines: true })
-  const fed = feed(parser, bytes, pause)
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+  })
+  const fed = feed(parser, bytes, pause, separator)
   try {
     // Without options that name columns, every record is a list of strings.
     for await (const record of parser as AsyncIterable<string[]>) {

@@ -11,7 +11,6 @@ import type { TString } from 'typebox'
 import { clipText } from '../kernel/clip-text.ts'
 import { parseTimestamp } from '../kernel/timestamp.ts'
 import { trimBlanks } from '../kernel/trim-blanks.ts'
-import { valueSeparator } from './vendor-csv-columns.ts'
 import type { VendorFields } from './vendor-fields.ts'
 
 type CellFault = {
@@ -92,11 +91,13 @@ const readMember = <M extends string>({ enum: members }: Members<M>): ((cell: st
   }
 }
 
-const readMembers = <M extends string>(enumeration: Members<M>): ((cell: string) => ReadCell<M[]>) => {
+const readMembers = <M extends string>(
+  enumeration: Members<M>,
+): ((cell: string, separator: string) => ReadCell<M[]>) => {
   const read = readMember(enumeration)
-  return (cell) => {
+  return (cell, separator) => {
     const found = new Set<M>()
-    for (const part of cell.split(valueSeparator)) {
+    for (const part of cell.split(separator)) {
       if (trimBlanks(part) === '') continue
       const member = read(part)
       if ('code' in member) return member
@@ -106,9 +107,14 @@ const readMembers = <M extends string>(enumeration: Members<M>): ((cell: string)
   }
 }
 
-/** How the cell of each field is read into stored form; blank cells never get here. */
+/**
+ * How the cell of each field is read into stored form, given what separates several values; blank cells never get here.
+ */
 export const vendorCellReaders: {
-  readonly [N in keyof VendorFields]: (cell: string) => ReadCell<NonNullable<VendorFields[N]>>
+  readonly [N in keyof VendorFields]: (
+    cell: string,
+    separator: string,
+  ) => ReadCell<NonNullable<VendorFields[N]>>
 } = {
   companyName: readText(CompanyName),
   vendorId: readText(ExternalVendorId),

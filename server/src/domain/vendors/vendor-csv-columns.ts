@@ -15,5 +15,8 @@ export const vendorCsvColumns = {
 
 export type VendorCsvColumn = keyof typeof vendorCsvColumns
 
-/** Separates the values of one cell. */
-export const valueSeparator = ';'
+/** Separates cells; the first line shows which. */
+export type CsvSeparator = ',' | ';' | '\t'
+
+/** Separates the values of one cell: where semicolons separate cells, or tabs, it is another one. */
+export const valueSeparatorOf = (separator: CsvSeparator): string => (separator === ',' ? ';' : '|')

@@ -4,7 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@parapet/contract'
 import { maxCsvBytes, maxCsvRows, readVendorCsv, type RowFault, type VendorCsvRow } from './vendor-csv.ts'
 
-const read = (csv: string): Promise<(VendorCsvRow | RowFault)[]> => readVendorCsv(csv, setImmediate)
+const read = async (csv: string): Promise<(VendorCsvRow | RowFault)[]> =>
+  (await readVendorCsv(csv, setImmediate)).rows
 
 const refusal = async (csv: string): Promise<ApiError> => {
   const error = await read(csv).then(
@@ -54,14 +55,21 @@ test('a header alone has no rows', async () => {
 test('what is wrong with the whole text refuses it, by a reason of its own', async () => {
   const wrong = {
     CSV_EMPTY: ['', '\n', '\ufeff', ' \r\n\t\n'],
-    CSV_MISSING_COLUMN: ['company_name\nAcme', 'acme.com', 'domain_name;company_name\nacme.com;Acme', 'a,b'],
+    CSV_MISSING_COLUMN: ['company_name\nAcme', 'acme.com', 'domain_name|company_name\nacme.com|Acme', 'a,b'],
     CSV_UNKNOWN_COLUMN: [
       'domain_name,domain\n',
       'domain_name,\n',
       'domain_name,score',
       'domain_name,toString',
+      'domain_name;Owner',
+      'Website,Company,Tier,Contact e-mail',
     ],
-    CSV_DUPLICATE_COLUMN: ['domain_name,Domain_Name\n', 'vendor_id,domain_name,vendor_id'],
+    CSV_DUPLICATE_COLUMN: [
+      'domain_name,Domain_Name\n',
+      'vendor_id,domain_name,vendor_id',
+      'Website,URL,Company',
+      'domain,Company,Vendor',
+    ],
     CSV_MALFORMED: ['domain_name\n"acme.com', 'domain_name\nac"me.com'],
   }
   for (const [reason, texts] of Object.entries(wrong)) {
@@ -191,4 +199,71 @@ test('the apostrophe that keeps a cell from being a formula is taken away', asyn
     assert.equal(await cell('vendor_id', `'${text}`), text)
   }
   assert.equal(await cell('company_name', "'s Heeren"), "'s Heeren")
+})
+
+const full = (csv: string, ignoreUnknown = false) => readVendorCsv(csv, setImmediate, { ignoreUnknown })
+
+for (const [name, separator] of [
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+] as const)
+  test(`cells may be separated by ${name}, and several values then by |`, async () => {
+    const { rows, separator: found } = await full(
+      [
+        '\ufeffdomain_name,company_name,data_types_shared'.replaceAll(',', separator),
+        `acme.com${separator}"Acme, Inc${separator} GmbH"${separator}pii | phi`,
+        `b.com${separator}B${separator}"pii;phi"`,
+      ].join('\r\n'),
+    )
+    assert.equal(found, separator)
+    assert.deepEqual(rows[0], {
+      domainName: 'acme.com',
+      fields: {
+        companyName: `Acme, Inc${separator} GmbH`,
+        dataTypesShared: ['DATA_TYPE_SHARED_PII', 'DATA_TYPE_SHARED_PHI'],
+      },
+    })
+    assert.equal(rows[1] && 'code' in rows[1] && rows[1].code, 'INVALID_ENUM')
+  })
+
+test('the separator is the one that the first line has most of, outside quotes', async () => {
+  const of = async (csv: string) => (await full(csv, true)).separator
+  assert.equal(await of('domain_name'), ',')
+  assert.equal(await of('\n \ndomain_name;"a,b,c,d"\n'), ';')
+  assert.equal(await of('domain_name,"a;b;c;d"\n'), ',')
+})
+
+test('usual names are mapped to columns, and what they were mapped to is told', async () => {
+  const { columns, rows } = await full(
+    'Website,Vendor,Criticality,Contract end,Owner\nhttps://www.acme.com/about?x=1,Acme,high,2027-01-01,Bob\nb.com/,B,,,\n',
+    true,
+  )
+  assert.deepEqual(
+    columns.map(({ header, column }) => [header, column]),
+    [
+      ['Website', 'domain_name'],
+      ['Vendor', 'company_name'],
+      ['Criticality', 'business_impact'],
+      ['Contract end', 'contract_end_date'],
+      ['Owner', undefined],
+    ],
+  )
+  assert.deepEqual(rows, [
+    {
+      domainName: 'acme.com',
+      fields: {
+        companyName: 'Acme',
+        businessImpact: 'BUSINESS_IMPACT_HIGH',
+        contractEndDate: '2027-01-01T00:00:00.000000Z',
+      },
+    },
+    { domainName: 'b.com', fields: { companyName: 'B' } },
+  ])
+})
+
+test('a refused column is named with what to do', async () => {
+  assert.match(
+    (await refusal('domain_name;Owner;Tier')).message,
+    /"Owner", the column "Tier".*unknownColumns to IGNORE/,
+  )
 })

@@ -1,17 +1,15 @@
-import { type ErrorReason, invalidField } from '@parapet/contract'
-import { clipText } from '../kernel/clip-text.ts'
 import { unescapeCell } from '../kernel/csv-cell.ts'
 import { normalizeDomainName } from '../kernel/domain-name.ts'
 import { domainProblem } from '../kernel/domain-problem.ts'
 import { type Pause, readCsv } from '../kernel/read-csv.ts'
 import { trimBlanks } from '../kernel/trim-blanks.ts'
 import { vendorCellReaders } from './vendor-csv-cell.ts'
-import { type VendorCsvColumn, vendorCsvColumns } from './vendor-csv-columns.ts'
+import { type CsvSeparator, valueSeparatorOf, vendorCsvColumns } from './vendor-csv-columns.ts'
+import { type MappedColumn, readVendorHeader, refuseCsv, separatorOf } from './vendor-csv-header.ts'
 import type { VendorFields } from './vendor-fields.ts'
 
 export const maxCsvBytes = 5 * 1024 * 1024
 export const maxCsvRows = 10_000
-const maxHeaderNames = 100
 
 /** A readable row with the fields its cells set, in stored form. */
 export type VendorCsvRow = { domainName: string; fields: Partial<VendorFields> }
@@ -30,52 +28,36 @@ export type RowFault = {
   message: string
 }
 
-const refuse = (reason: ErrorReason, description: string) => invalidField('csv', description, reason)
+/** The host in an address such as https://www.acme.com/about. */
+const hostIn = (cell: string): string =>
+  URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(cell) ? cell : `https://${cell}`)?.hostname ?? cell
 
-const isColumn = (name: string): name is VendorCsvColumn => Object.hasOwn(vendorCsvColumns, name)
-
-const readHeader = (header: readonly string[]): VendorCsvColumn[] => {
-  // Far more names than there are columns: enough to report what is wrong with them.
-  const names = header.slice(0, maxHeaderNames).map((name) => trimBlanks(name).toLowerCase())
-  if (!names.includes('domain_name')) {
-    throw refuse(
-      'CSV_MISSING_COLUMN',
-      'lacks the column domain_name; its first line must name the columns, separated by commas.',
-    )
-  }
-  const columns = names.filter(isColumn)
-  if (columns.length < names.length) {
-    const at = names.findIndex((name) => !isColumn(name))
-    const unknown = clipText(trimBlanks(header[at] ?? ''))
-    const described = unknown === '' ? `a column without a name, number ${at + 1}` : `the column "${unknown}"`
-    const known = Object.keys(vendorCsvColumns).join(', ')
-    throw refuse('CSV_UNKNOWN_COLUMN', `has ${described}; allowed are ${known}.`)
-  }
-  const repeated = columns.find((name, at) => columns.indexOf(name) < at)
-  if (repeated !== undefined) throw refuse('CSV_DUPLICATE_COLUMN', `has the column ${repeated} twice.`)
-  return columns
-}
-
-const readDomain = (cell: string): { domain: string } | RowFault => {
-  if (trimBlanks(cell) === '') return { code: 'MISSING_DOMAIN', message: 'domain_name is empty.' }
+const readDomain = (given: string, isAddress: boolean): { domain: string } | RowFault => {
+  const cell = isAddress ? hostIn(trimBlanks(given)) : given
+  if (trimBlanks(given) === '') return { code: 'MISSING_DOMAIN', message: 'domain_name is empty.' }
   const read = normalizeDomainName(cell)
   if ('domain' in read) return read
   return { code: 'INVALID_DOMAIN', message: `domain_name ${domainProblem(read)}` }
 }
 
-const readRow = (columns: readonly VendorCsvColumn[], cells: readonly string[]): VendorCsvRow | RowFault => {
+const readRow = (
+  columns: readonly MappedColumn[],
+  cells: readonly string[],
+  valueSeparator: string,
+): VendorCsvRow | RowFault => {
   if (cells.length !== columns.length) {
     const message = `The row has ${cells.length} cells, but the header has ${columns.length}.`
     return { code: 'COLUMN_COUNT_MISMATCH', message }
   }
-  const read = readDomain(unescapeCell(cells[columns.indexOf('domain_name')] ?? ''))
+  const domainAt = columns.findIndex(({ column }) => column === 'domain_name')
+  const read = readDomain(unescapeCell(cells[domainAt] ?? ''), columns[domainAt]?.isAddress === true)
   if ('code' in read) return read
   const fields: [string, unknown][] = []
-  for (const [at, column] of columns.entries()) {
+  for (const [at, { column }] of columns.entries()) {
     const cell = unescapeCell(cells[at] ?? '')
-    if (column === 'domain_name' || cell.trim() === '') continue
+    if (column === undefined || column === 'domain_name' || cell.trim() === '') continue
     const field = vendorCsvColumns[column]
-    const result = vendorCellReaders[field](cell)
+    const result = vendorCellReaders[field](cell, valueSeparator)
     if ('code' in result) return { code: result.code, message: `${column} ${result.problem}` }
     if (result.value !== undefined) fields.push([field, result.value])
   }
@@ -83,20 +65,32 @@ const readRow = (columns: readonly VendorCsvColumn[], cells: readonly string[]):
   return { domainName: read.domain, fields: Object.fromEntries(fields) }
 }
 
+export type ReadVendorCsv = {
+  rows: (VendorCsvRow | RowFault)[]
+  columns: MappedColumn[]
+  separator: CsvSeparator
+}
+
 /** The data rows in order; refuses the whole text if its size, header or quoting is wrong. */
-export const readVendorCsv = async (csv: string, pause: Pause): Promise<(VendorCsvRow | RowFault)[]> => {
+export const readVendorCsv = async (
+  csv: string,
+  pause: Pause,
+  options: { ignoreUnknown: boolean } = { ignoreUnknown: false },
+): Promise<ReadVendorCsv> => {
   if (Buffer.byteLength(csv) > maxCsvBytes) {
-    throw refuse('CSV_TOO_LARGE', `must have at most ${maxCsvBytes} bytes; send it in several calls.`)
+    throw refuseCsv('CSV_TOO_LARGE', `must have at most ${maxCsvBytes} bytes; send it in several calls.`)
   }
-  let columns: VendorCsvColumn[] | undefined
+  const separator = separatorOf(csv)
+  const valueSeparator = valueSeparatorOf(separator)
+  let columns: MappedColumn[] | undefined
   const rows: (VendorCsvRow | RowFault)[] = []
-  for await (const cells of readCsv(csv, pause)) {
-    if (columns === undefined) columns = readHeader(cells)
-    else if (rows.length < maxCsvRows) rows.push(readRow(columns, cells))
+  for await (const cells of readCsv(csv, pause, separator)) {
+    if (columns === undefined) columns = readVendorHeader(cells, options)
+    else if (rows.length < maxCsvRows) rows.push(readRow(columns, cells, valueSeparator))
     else {
-      throw refuse('CSV_TOO_MANY_ROWS', `must have at most ${maxCsvRows} rows; send it in several calls.`)
+      throw refuseCsv('CSV_TOO_MANY_ROWS', `must have at most ${maxCsvRows} rows; send it in several calls.`)
     }
   }
-  if (columns === undefined) throw refuse('CSV_EMPTY', 'is empty; its first line must name the columns.')
-  return rows
+  if (columns === undefined) throw refuseCsv('CSV_EMPTY', 'is empty; its first line must name the columns.')
+  return { rows, columns, separator }
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Output } from '@parapet/contract'
+import { ApiError, type Output } from '@parapet/contract'
 import { batchesOf } from '../../domain/kernel/batches-of.ts'
+import { contentKey } from '../../domain/kernel/content-key.ts'
 import type { AuditChange } from '../../domain/audit/audit.ts'
 import { readVendorCsv, type RowFault, type VendorCsvRow } from '../../domain/vendors/vendor-csv.ts'
 import { type AcceptedRow, createUpsertJudge, type Judgement } from '../../domain/vendors/vendor-upsert.ts'
@@ -18,6 +19,7 @@ import type { Handler } from '../handler.ts'
 
 type Row = RowFault | VendorCsvRow
 type RowResult = Output<'BulkUpsertVendorsFromCsv'>['rowResults'][number]
+type RowChange = NonNullable<RowResult['changes']>[number]
 type Context = Parameters<Handler<'BulkUpsertVendorsFromCsv'>>[1]
 
 const rowsPerStatement = 1000
@@ -27,8 +29,17 @@ const rowsPerTurn = 100
 const wantsSlots = (rows: readonly Row[]): boolean =>
   rows.some((row) => !('code' in row) && row.fields.isMonitored === true)
 
+/** What the row does. The ids of new vendors are left out, because they differ with every try. */
+const effectOf = (judgement: Judgement): unknown => {
+  if (judgement.outcome !== 'ACCEPTED') return [judgement.outcome, judgement.code]
+  const { id, ...vendor } = judgement.vendor
+  return judgement.change ? [id, judgement.change] : vendor
+}
+
+type Judged = { judgements: Judgement[]; previewId: string }
+
 /** The outcome of each row for the directory as it is, which is locked until the transaction ends. */
-const judgeRows = async (db: Db, rows: readonly Row[], slots: number | undefined): Promise<Judgement[]> => {
+const judgeRows = async (db: Db, rows: readonly Row[], slots: number | undefined): Promise<Judged> => {
   const domains = new Set(rows.flatMap((row) => ('code' in row ? [] : row.domainName)))
   const [vendors, monitored, , holders] = await Promise.all([
     lockVendorRowsByDomain(db, [...domains]),
@@ -43,11 +54,14 @@ const judgeRows = async (db: Db, rows: readonly Row[], slots: number | undefined
     freeSlots: (slots ?? Number.POSITIVE_INFINITY) - monitored,
   })
   const judgements: Judgement[] = []
+  let previewId = ''
   for await (const batch of batchesOf(rows, rowsPerTurn)) {
-    for (const row of batch) judgements.push(judge(row, judgements.length + 1))
+    const judged = batch.map((row, index) => judge(row, judgements.length + index + 1))
+    judgements.push(...judged)
+    previewId = contentKey([previewId, judged.map(effectOf)])
     await setImmediate()
   }
-  return judgements
+  return { judgements, previewId }
 }
 
 const auditAll = async (audit: Context['audit'], changes: readonly AuditChange[]): Promise<void> => {
@@ -101,30 +115,63 @@ const changeVendors = async ({ db, audit }: Context, rows: readonly AcceptedRow[
   }
 }
 
-const upsert = async (rows: readonly Row[], context: Context): Promise<Judgement[]> => {
+const requirePreview = (expected: string | undefined, previewId: string): void => {
+  if (expected === undefined || expected === previewId) return
+  throw new ApiError(
+    'CSV_PREVIEW_OUTDATED',
+    'Vendors have changed since the preview, so the CSV would now do something else. Nothing was applied; preview it again.',
+  )
+}
+
+const upsert = async (
+  rows: readonly Row[],
+  expected: string | undefined,
+  context: Context,
+): Promise<Judged> => {
   const { db, settings } = context
   const slots = wantsSlots(rows) ? await lockMonitoringSlots(db, settings.monitoringSlots) : undefined
   return retryFromSavepoint(db, async () => {
-    const judgements = await judgeRows(db, rows, slots)
+    const judged = await judgeRows(db, rows, slots)
+    const { judgements, previewId } = judged
+    requirePreview(expected, previewId)
     const accepted = judgements.filter((judgement) => judgement.outcome === 'ACCEPTED')
     const { added = [], changed = [] } = Object.groupBy(accepted, ({ change }) =>
       change ? 'changed' : 'added',
     )
     if (!(await addVendors(context, added))) return undefined
     await changeVendors(context, changed)
-    return judgements
+    return judged
   })
 }
+
+const valuesOf = (value: unknown): string[] => {
+  if (value === undefined || value === null) return []
+  return (Array.isArray(value) ? value : [value]).map(String)
+}
+
+const changesOf = ({ before, after }: NonNullable<AcceptedRow['change']>): RowChange[] =>
+  Object.entries({ ...before, ...after }).map(([field]) => ({
+    field,
+    before: valuesOf(Object.entries(before).find(([name]) => name === field)?.[1]),
+    after: valuesOf(Object.entries(after).find(([name]) => name === field)?.[1]),
+  }))
 
 const toResult = (judgement: Judgement, index: number): RowResult => ({
   rowIndex: index + 1,
   outcome: `BULK_VENDOR_CSV_ROW_OUTCOME_${judgement.outcome}`,
-  ...(judgement.outcome !== 'ACCEPTED' && { code: judgement.code, message: judgement.message }),
+  ...(judgement.outcome === 'ACCEPTED'
+    ? judgement.change && { changes: changesOf(judgement.change) }
+    : { code: judgement.code, message: judgement.message }),
 })
 
-export const bulkUpsertVendorsFromCsv: Handler<'BulkUpsertVendorsFromCsv'> = async ({ csv }, context) => {
-  const rows = await readVendorCsv(csv, setImmediate)
-  const judgements = await upsert(rows, context)
+export const bulkUpsertVendorsFromCsv: Handler<'BulkUpsertVendorsFromCsv'> = async (
+  { csv, unknownColumns, previewId: expected },
+  context,
+) => {
+  const { rows, columns, separator } = await readVendorCsv(csv, setImmediate, {
+    ignoreUnknown: unknownColumns === 'IGNORE',
+  })
+  const { judgements, previewId } = await upsert(rows, expected, context)
   const count = (outcome: Judgement['outcome']): number =>
     judgements.filter((judgement) => judgement.outcome === outcome).length
   return {
@@ -135,5 +182,8 @@ export const bulkUpsertVendorsFromCsv: Handler<'BulkUpsertVendorsFromCsv'> = asy
       rejected: count('REJECTED'),
       skipped: count('SKIPPED'),
     },
+    columns: columns.map(({ header, column }) => ({ header, ...(column !== undefined && { column }) })),
+    separator,
+    previewId,
   }
 }

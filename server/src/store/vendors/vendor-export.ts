@@ -1,4 +1,4 @@
-import { valueSeparator, type VendorCsvColumn } from '../../domain/vendors/vendor-csv-columns.ts'
+import { type VendorCsvColumn, valueSeparatorOf } from '../../domain/vendors/vendor-csv-columns.ts'
 import { type PartRow, partRow, readParts, rowsPerPart, toPart } from '../kernel/export-parts.ts'
 import { wireTime } from '../kernel/page.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
@@ -48,7 +48,7 @@ export const selectVendorLines = (db: Db, selection: VendorSelection): AsyncGene
   selectInParts(db, selection, { text: vendorText(db, sql.ref('grouped.groups')), join: groupsJoin(db) })
 
 const many = (name: string): Sql<string> =>
-  sql`array_to_string(${sql.ref(`vendor.${name}`)}, ${sql.lit(valueSeparator)})`
+  sql`array_to_string(${sql.ref(`vendor.${name}`)}, ${sql.lit(valueSeparatorOf(','))})`
 
 const cells = {
   domain_name: sql`vendor.domain_name`,

@@ -1,0 +1,119 @@
+import { type ErrorReason, invalidField } from '@parapet/contract'
+import { clipText } from '../kernel/clip-text.ts'
+import { trimBlanks } from '../kernel/trim-blanks.ts'
+import { type CsvSeparator, type VendorCsvColumn, vendorCsvColumns } from './vendor-csv-columns.ts'
+
+/** A column of the file: its name there, and what it becomes; undefined if it is ignored. */
+export type MappedColumn = { header: string; column: VendorCsvColumn | undefined; isAddress: boolean }
+
+export const refuseCsv = (reason: ErrorReason, description: string) =>
+  invalidField('csv', description, reason)
+
+/** Names of columns that contain addresses rather than domains. */
+const addressNames = ['website', 'web_site', 'url', 'homepage', 'web', 'vendor_website', 'company_website']
+
+/** What other programs call the columns. */
+const usualNames: Readonly<Record<VendorCsvColumn, readonly string[]>> = {
+  domain_name: ['domain', 'primary_domain', 'vendor_domain', 'company_domain', ...addressNames],
+  company_name: [
+    'company',
+    'name',
+    'vendor',
+    'vendor_name',
+    'supplier',
+    'supplier_name',
+    'organization',
+    'third_party',
+  ],
+  vendor_id: ['reference', 'own_reference', 'vendor_number', 'supplier_id', 'supplier_number', 'external_id'],
+  is_monitored: ['monitored', 'monitor', 'monitoring'],
+  risk_level: ['risk', 'risk_rating', 'inherent_risk', 'vendor_risk'],
+  business_impact: ['impact', 'criticality', 'business_criticality'],
+  data_types_shared: ['data_types', 'data', 'data_shared', 'data_type'],
+  access_types: ['access', 'access_type'],
+  contract_value: ['value', 'contract_amount', 'annual_value'],
+  contract_end_date: ['contract_end', 'end_date', 'contract_ends', 'renewal_date', 'contract_expiry'],
+  data_region: ['region', 'data_location', 'hosting_region'],
+}
+
+// Every name is a key of the record.
+const columnNames = Object.keys(vendorCsvColumns) as VendorCsvColumn[]
+
+const byUsualName = new Map(
+  columnNames.flatMap((column) => usualNames[column].map((name) => [name, column] as const)),
+)
+
+const isColumn = (name: string): name is VendorCsvColumn => Object.hasOwn(vendorCsvColumns, name)
+
+/** Far more names than there are columns: enough to report what is wrong with them. */
+const maxHeaderNames = 100
+
+const plainName = (header: string): string =>
+  trimBlanks(header)
+    .toLowerCase()
+    .replaceAll(/[\s/-]+/g, '_')
+
+/** Counts only what is outside quotes. */
+const countIn = (line: string, separator: string): number =>
+  line.replaceAll(/"[^"]*"/g, '').split(separator).length - 1
+
+/** More than any first line has, to bound the search in it. */
+const maxHeaderLength = 65_536
+
+const separators: readonly CsvSeparator[] = [',', ';', '\t']
+
+/** The one that is most frequent in the first line with text; a comma if there is none. */
+export const separatorOf = (csv: string): CsvSeparator => {
+  const lines = csv.slice(0, maxHeaderLength).split('\n')
+  const line = lines.find((text) => text.trim() !== '') ?? ''
+  const counts = separators.map((separator) => countIn(line, separator))
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+const describeUnknown = (unknown: readonly MappedColumn[], header: readonly MappedColumn[]): string => {
+  const names = unknown.map((column) => {
+    const name = column.header
+    return name === ''
+      ? `a column without a name, number ${header.indexOf(column) + 1}`
+      : `the column "${name}"`
+  })
+  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
+}
+
+const refuseRepeated = (columns: readonly MappedColumn[]): void => {
+  const repeated = columns.find(
+    ({ column }, at) => column !== undefined && columns.findIndex((other) => other.column === column) < at,
+  )
+  if (!repeated) return
+  const names = columns.filter(({ column }) => column === repeated.column).map(({ header }) => `"${header}"`)
+  throw refuseCsv('CSV_DUPLICATE_COLUMN', `has the column ${repeated.column} twice: ${names.join(' and ')}.`)
+}
+
+/** The columns of the file by the names in its first line; refuses names that mean nothing unless they are ignored. */
+export const readVendorHeader = (
+  header: readonly string[],
+  { ignoreUnknown }: { ignoreUnknown: boolean },
+): MappedColumn[] => {
+  const names = header.map(plainName)
+  const given = new Set(names)
+  const columns = header.map((text, at): MappedColumn => {
+    const name = names[at] ?? ''
+    const usual = byUsualName.get(name)
+    // The column's own name counts for more than another name for it.
+    const column = isColumn(name) ? name : usual === undefined || given.has(usual) ? undefined : usual
+    return { header: clipText(trimBlanks(text)), column, isAddress: addressNames.includes(name) }
+  })
+  if (!columns.some(({ column }) => column === 'domain_name'))
+    throw refuseCsv(
+      'CSV_MISSING_COLUMN',
+      'lacks the column domain_name; its first line must name the columns, separated by commas, semicolons or tabs.',
+    )
+  const unknown = columns.slice(0, maxHeaderNames).filter(({ column }) => column === undefined)
+  if (unknown.length > 0 && !ignoreUnknown)
+    throw refuseCsv(
+      'CSV_UNKNOWN_COLUMN',
+      `has ${describeUnknown(unknown, columns)}; allowed are ${columnNames.join(', ')} and usual names for them. Rename it, or set unknownColumns to IGNORE.`,
+    )
+  refuseRepeated(columns)
+  return columns
+}
