@@ -56,6 +56,38 @@ test('a file with other column names and separators can be imported', { skip: no
   )
 })
 
+test(
+  'changes of existing vendors are shown, and only what was shown is imported',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    const { vendor } = await organization.client.createVendor({
+      domainName: 'known.com',
+      companyName: 'Known',
+      riskLevel: 'RISK_LEVEL_LOW',
+    })
+    const page = await open(organization, '/vendors/import')
+    await choose(page, 'Website;Risk;Data\nhttps://known.com/;high;pii|phi\nnew.com;;\n')
+    await page.getByText('1 new vendor, 1 changed vendor.').waitFor()
+    await rowOf(page, 'known.com')
+      .getByText('Risk level: Low → High; Data shared: not set → PII, PHI')
+      .waitFor()
+    await rowOf(page, 'new.com').getByText('New vendor').waitFor()
+
+    await organization.client.updateVendor({ id: vendor.id, riskLevel: 'RISK_LEVEL_MEDIUM' })
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await page.getByText('Vendors changed after the preview, so nothing was imported.').waitFor()
+    await rowOf(page, 'known.com').getByText('Risk level: Medium → High').waitFor()
+    assert.equal((await organization.client.listVendors({})).totalCount, 1)
+
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await page.getByText('2 rows of 2 imported.').waitFor()
+    const { vendor: after } = await organization.client.getVendor({ id: vendor.id })
+    assert.equal(after.riskLevel, 'RISK_LEVEL_HIGH')
+    assert.deepEqual(after.dataTypesShared, ['DATA_TYPE_SHARED_PII', 'DATA_TYPE_SHARED_PHI'])
+  },
+)
+
 test('rows can be pasted by keyboard, and unreadable ones are reported', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const page = await open(organization, '/vendors/import')

@@ -7,12 +7,14 @@ export type CsvTable = { header: string[]; rows: CsvRow[]; separator: string }
 
 const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && /^[ \t]*$/.test(cells[0] ?? '')
 
-/** Spreadsheets in some countries write semicolons, and copied cells are separated by tabs. */
+const separators = [',', ';', '\t']
+
+/** As the service decides it: the one that the first line has most of, outside quotes. */
 const separatorOf = (text: string): string => {
-  const end = text.indexOf('\n')
-  const first = end < 0 ? text : text.slice(0, end)
-  if (first.includes(',')) return ','
-  return [';', '\t'].find((separator) => first.includes(separator)) ?? ','
+  const line = text.split('\n').find((one) => one.trim() !== '') ?? ''
+  const bare = line.replaceAll(/"[^"]*"/g, '')
+  const counts = separators.map((separator) => bare.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 const newlinesIn = (cells: readonly string[]): number => cells.join('').split('\n').length - 1
@@ -48,7 +50,7 @@ export const readCsvTable = (given: string): CsvTable => {
   return { header: first?.cells.map((name) => name.trim()) ?? [], rows, separator }
 }
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')
+export const writeCsv = (rows: readonly (readonly string[])[], separator: string): string =>
+  rows.map((cells) => `${cells.map(quoted).join(separator)}\n`).join('')

@@ -1,6 +1,8 @@
 import type { OutputFor } from '../../parts/ask.ts'
 import { csvProblem } from '../csv-problem.ts'
+import { labelOf } from '../../parts/label-of.ts'
 import { type CsvTable, writeCsv } from './csv-table.ts'
+import { importColumns } from './import-columns.ts'
 
 type RowResult = OutputFor<'BulkUpsertVendorsFromCsv'>['rowResults'][number]
 
@@ -11,23 +13,49 @@ export type ImportRow = {
   outcome: RowResult['outcome']
   code: string | undefined
   problem: string | undefined
+  /** What differs from the vendor in the directory, in words; undefined if the vendor is new or the row not taken. */
+  changes: readonly string[] | undefined
 }
 
 type Mapping = readonly (string | undefined)[]
 
-/** The CSV to send: the chosen columns under the service's names. */
-export const mappedCsv = ({ header, rows }: CsvTable, mapping: Mapping): string => {
+/** Under another name the column may have addresses such as https://acme.com, which the service reads as a website. */
+const sentName = (name: string, given: string | undefined): string =>
+  name === 'domain_name' && given?.toLowerCase() !== name ? 'website' : name
+
+/** The CSV to send: the chosen columns under the service's names, with the separator of the file. */
+export const mappedCsv = ({ header, rows, separator }: CsvTable, mapping: Mapping): string => {
   const places = mapping.flatMap((name, at) => (name === undefined ? [] : [{ name, at }]))
-  return writeCsv([
-    places.map(({ name }) => name),
-    ...rows.map(({ cells }) =>
-      // A row of a different length cannot be mapped; it is sent with a wrong length, for the service to refuse.
-      cells.length === header.length
-        ? places.map(({ at }) => cells[at] ?? '')
-        : Array.from({ length: places.length + 1 }, () => '?'),
-    ),
-  ])
+  return writeCsv(
+    [
+      places.map(({ name, at }) => sentName(name, header[at])),
+      ...rows.map(({ cells }) =>
+        // A row of a different length cannot be mapped; it is sent with a wrong length, for the service to refuse.
+        cells.length === header.length
+          ? places.map(({ at }) => cells[at] ?? '')
+          : Array.from({ length: places.length + 1 }, () => '?'),
+      ),
+    ],
+    separator,
+  )
 }
+
+const shownValue = (value: string): string => {
+  if (value === 'true') return 'Yes'
+  if (value === 'false') return 'No'
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return value.slice(0, 10)
+  return /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/.test(value) ? labelOf(value) : value
+}
+
+const shownValues = (values: readonly string[]): string =>
+  values.length === 0 ? 'not set' : values.map(shownValue).join(', ')
+
+const changesOf = ({ changes }: RowResult): string[] | undefined =>
+  changes?.map(({ field, before, after }) => {
+    const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const label = importColumns().find((column) => column.name === name)?.label ?? labelOf(name)
+    return `${label}: ${shownValues(before)} → ${shownValues(after)}`
+  })
 
 /** The outcome of each row, with the file's data. */
 export const importRows = (
@@ -49,6 +77,7 @@ export const importRows = (
       problem: isRagged
         ? `The row has ${cells.length} cells where the first line has ${header.length}.`
         : csvProblem(result),
+      changes: changesOf(result),
     }
   })
 }

@@ -11,9 +11,15 @@ import { useChange } from '../../parts/use-change.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { readCsvTable } from './csv-table.ts'
 import { guessColumns } from './import-columns.ts'
-import { importRows, mappedCsv } from './import-rows.ts'
+import { type ImportRow, importRows, mappedCsv } from './import-rows.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import type { ImportText } from './read-import-file.ts'
+
+const describeKinds = (rows: readonly ImportRow[]): string => {
+  const accepted = rows.filter(({ outcome }) => outcome === 'BULK_VENDOR_CSV_ROW_OUTCOME_ACCEPTED')
+  const changed = accepted.filter(({ changes }) => changes !== undefined).length
+  return `${countOf(accepted.length - changed, 'new vendor')}, ${countOf(changed, 'changed vendor')}.`
+}
 
 type ImportStepsProps = { source: ImportText; onAnother: () => void }
 
@@ -40,6 +46,12 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
     gcTime: 0,
   })
   const shown = run.data ?? tried.data
+  const isOutdated = run.error?.reason === 'CSV_PREVIEW_OUTDATED'
+  const apply = (): void => {
+    if (!tried.data) return
+    // Only what is shown may be applied; if vendors have changed since, the preview is made again.
+    run.mutate({ csv, previewId: tried.data.previewId }, { onError: () => void tried.refetch() })
+  }
   const rows = useMemo(
     () => (shown ? importRows(table, mapping, shown.rowResults) : []),
     [table, mapping, shown],
@@ -71,7 +83,7 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
               {run.data
                 ? `${countOf(run.data.summary.accepted, 'row')} of ${run.data.summary.total.toLocaleString('en')} imported.`
                 : shown
-                  ? `${countOf(shown.summary.accepted, 'row')} of ${shown.summary.total.toLocaleString('en')} can be imported. Nothing is stored yet.`
+                  ? `${countOf(shown.summary.accepted, 'row')} of ${shown.summary.total.toLocaleString('en')} can be imported. Nothing is stored yet. ${describeKinds(rows)}`
                   : `${countOf(table.rows.length, 'row')}, ${countOf(table.header.length, 'column')}`}
             </Text>
           </div>
@@ -90,7 +102,7 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
                 leftSection={<IconUpload size={16} />}
                 disabled={(shown?.summary.accepted ?? 0) === 0}
                 loading={run.isPending}
-                onClick={() => run.mutate({ csv })}
+                onClick={apply}
               >
                 Import {countOf(shown?.summary.accepted ?? 0, 'row')}
               </Button>
@@ -98,6 +110,11 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
           </Group>
         </Group>
       </Paper>
+      {isOutdated && (
+        <Notice tone="medium" isNews>
+          Vendors changed after the preview, so nothing was imported. This is what the file would do now.
+        </Notice>
+      )}
       {!isPlain && !run.data && <ColumnMapping table={table} mapping={mapping} onChange={setMapping} />}
       {hasDomain ? (
         shown ? (

@@ -79,10 +79,12 @@ const columnsOf = (isDone: boolean): readonly Column<ImportRow>[] => [
   },
   {
     key: 'problem',
-    header: 'Why',
+    header: 'Changes, or why not',
     width: 'minmax(8rem, 2fr)',
-    cell: ({ problem }) =>
-      problem === undefined ? <span className="muted">–</span> : <span title={problem}>{problem}</span>,
+    cell: ({ problem, changes }) => {
+      const text = problem ?? changes?.join('; ') ?? 'New vendor'
+      return <bdi title={text}>{text}</bdi>
+    },
   },
 ]
 
