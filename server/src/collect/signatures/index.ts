@@ -7,6 +7,7 @@ import { cloudSignatures } from './cloud-signatures.ts'
 import { collaborationSignatures } from './collaboration-signatures.ts'
 import { dataSignatures } from './data-signatures.ts'
 import { developerSignatures } from './developer-signatures.ts'
+import { itManagementSignatures } from './it-management-signatures.ts'
 import { deviceSignatures } from './device-signatures.ts'
 import { dmarcSignatures } from './dmarc-signatures.ts'
 import { dnsServiceSignatures } from './dns-service-signatures.ts'
@@ -84,6 +85,7 @@ export const signatures: readonly Signature[] = [
   ...collaborationSignatures,
   ...dataSignatures,
   ...developerSignatures,
+  ...itManagementSignatures,
   ...deviceSignatures,
   ...dmarcSignatures,
   ...dnsServiceSignatures,

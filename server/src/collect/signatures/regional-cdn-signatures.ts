@@ -238,4 +238,15 @@ export const regionalCdnSignatures = signaturesOf([
     site: ['clouddn.com', 'qiniucdn.com'],
     source: 'https://developer.qiniu.com/fusion (2026-11)',
   },
+  {
+    id: 'baidu-ai-cloud-cdn',
+    company: 'baidu.com',
+    product: 'Baidu AI Cloud CDN',
+    category: 'FOURTH_PARTY_CATEGORY_CDN',
+    proves: 'transport',
+    ns: ['bdydns.cn', 'bdydns.com'],
+    cname: ['bdydns.cn', 'bdydns.com', 'jomodns.com', 'bcebos.com'],
+    site: ['bcebos.com'],
+    source: 'https://cloud.baidu.com/doc/CDN/index.html (2026-11)',
+  },
 ])

@@ -52,7 +52,8 @@ export const regionalMailSignatures = signaturesOf([
     company: 'networksolutions.com',
     product: 'Network Solutions Email',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
-    mx: ['netsolmail.net'],
+    mx: ['netsolmail.net', 'myregisteredsite.com'],
+    spf: ['registeredsite.com', 'myregisteredsite.com'],
     source: 'https://www.networksolutions.com/support/ (2026-11)',
   },
   {

@@ -59,7 +59,7 @@ export const virtualServerSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     proves: 'transport',
     cname: ['appdomain.cloud', 'mybluemix.net'],
-    site: ['appdomain.cloud'],
+    site: ['appdomain.cloud', 'mybluemix.net'],
     txt: ['ibmid='],
     source: 'https://cloud.ibm.com/docs (2026-11)',
   },
