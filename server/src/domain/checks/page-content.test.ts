@@ -36,6 +36,11 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], body
       '<b>Warning</b>: Undefined variable $a in <b>/var/www/html/index.php</b> on line <b>3</b><br />',
     ],
     'a trace in an error': [['error_details_disclosed'], trace, 500],
+    'a trace of Node.js in an error': [
+      ['error_details_disclosed'],
+      'Error: no<br> &nbsp; &nbsp;at Layer.handle (/srv/app/node_modules/router/layer.js:95:5)',
+      500,
+    ],
     'a trace in an article': [[], `<article><pre>${trace}</pre></article>`],
     'an error without details': [[], '<h1>500 Internal Server Error</h1>', 500],
   }
@@ -45,7 +50,15 @@ for (const [name, [expected, body, status]] of Object.entries(cases))
     assert.deepEqual(found(body, status), expected)
   })
 
-for (const piece of ['<title>', '<b>Warning</b>: ', 'at a.b(', 'at /app/', '<A HREF="', 'PHP Fatal error: '])
+for (const piece of [
+  '<title>',
+  '<b>Warning</b>: ',
+  'at a.b(',
+  '/a.js:1',
+  'at a.b() in c:\\',
+  '<A HREF="',
+  'PHP Fatal error: ',
+])
   test(`half a megabyte of ${piece} is read in no time`, () => {
     const body = piece.repeat(524_288 / piece.length)
     assert.ok(processorMs(() => void found(body, 500)) < 1_000)

@@ -57,10 +57,7 @@ const debugPages: readonly Sign[] = [
 const traces: readonly Sign[] = [
   [/Traceback \(most recent call last\)/, 'A stack trace of Python.'],
   [/\bat [\w.$]{3,200}\([\w$]{1,100}\.java:\d+\)/, 'A stack trace of Java.'],
-  [
-    /\bat [^\n<]{0,200}(?:\/node_modules\/|file:\/\/\/|\/app\/|\/srv\/)[^\n<]{1,200}:\d+:\d+/,
-    'A stack trace of Node.js.',
-  ],
+  [/\/[\w.-]{1,100}\.[cm]?[jt]s:\d+:\d+/, 'A stack trace of Node.js.'],
   [/\bat [\w.`<>[\]]{3,200}\([^)\n]{0,200}\) in [a-z]:\\[^\n<]{1,200}:line \d+/i, 'A stack trace of .NET.'],
   [/<b>Stack Trace:<\/b>/, 'A stack trace of ASP.NET.'],
 ]
