@@ -77,9 +77,14 @@ export const selfSigned = async (wish: Wish): Promise<Identity> => {
   return { cert: certificate.toString('pem'), key: await privatePem(keys) }
 }
 
-const authorityExtensions = (): x509.Extension[] => [
+const authorityExtensions = async (
+  own: webcrypto.CryptoKey,
+  issuer?: webcrypto.CryptoKey,
+): Promise<x509.Extension[]> => [
   new x509.BasicConstraintsExtension(true, undefined, true),
   new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
+  await x509.SubjectKeyIdentifierExtension.create(own),
+  ...(issuer ? [await x509.AuthorityKeyIdentifierExtension.create(issuer)] : []),
 ]
 
 /** Issues certificates signed by an authority; servers send `chain` after their own certificate. */
@@ -96,6 +101,7 @@ const issuing =
       signingAlgorithm: signing(keys, wish.digest ?? 'SHA-256'),
       extensions: [
         ...serverExtensions(wish.names),
+        await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey),
         ...(wish.issuerUrl === undefined
           ? []
           : [new x509.AuthorityInfoAccessExtension({ caIssuers: wish.issuerUrl })]),
@@ -112,7 +118,7 @@ export const createAuthority = async (name: string, key: KeyKind = 'ec'): Promis
     ...validity({ names: [], fromDays: -1000, toDays: 1000 }),
     keys,
     signingAlgorithm: signing(keys, 'SHA-256'),
-    extensions: authorityExtensions(),
+    extensions: await authorityExtensions(keys.publicKey),
   })
   const intermediate = async (days: Pick<Wish, 'fromDays' | 'toDays'>): Promise<Issue> => {
     const own = await newKeys('ec', 'SHA-256')
@@ -123,7 +129,7 @@ export const createAuthority = async (name: string, key: KeyKind = 'ec'): Promis
       publicKey: own.publicKey,
       signingKey: keys.privateKey,
       signingAlgorithm: signing(keys, 'SHA-256'),
-      extensions: authorityExtensions(),
+      extensions: await authorityExtensions(own.publicKey, keys.publicKey),
     })
     return issuing(certificate, own, certificate.toString('pem'))
   }

@@ -50,21 +50,16 @@ const speakSmtp = (extensions: readonly string[]): Server =>
     })
   })
 
-export const startWorld = async (): Promise<World> => {
-  const [dns, authority, port25, port53, port80, port443] = await Promise.all([
+const ports = [25, 53, 80, 443] as const
+
+/** Hosts listen on free ports, or on the usual ones for clients that know no others, which takes more rights. */
+export const startWorld = async ({ hasUsualPorts = false } = {}): Promise<World> => {
+  const [dns, authority, ...own] = await Promise.all([
     startDnsServer(),
     createAuthority('Test Root'),
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
+    ...ports.map(async (port) => [port, hasUsualPorts ? port : await freePort()] as const),
   ])
-  const remapped = new Map([
-    [25, port25],
-    [53, port53],
-    [80, port80],
-    [443, port443],
-  ])
+  const remapped = new Map<number, number>(own)
   const servers: Server[] = []
   let count = 0
 
