@@ -19,7 +19,7 @@ test('fourth-party detection finds the suppliers in the corpus and names no othe
   )
   for (const line of [...recallByKind(measured), ...precisionByMethod(measured)]) t.diagnostic(line)
   assert.ok(all.precision >= 0.99, `precision ${all.precision}`)
-  assert.ok(all.recall >= 0.65, `recall ${all.recall}`)
+  assert.ok(all.recall >= 0.9, `recall ${all.recall}`)
 })
 
 test('every company of the corpus occurs once', () => {
