@@ -106,6 +106,7 @@ export const analyticsSignatures = signaturesOf([
     product: 'Microsoft Advertising',
     category: 'FOURTH_PARTY_CATEGORY_ADVERTISING',
     site: ['bat.bing.com', 'bat.bing.net', 'adnxs.com', 'adnxs-simple.com'],
+    meta: ['msvalidate.01'],
     source: 'https://learn.microsoft.com/en-us/advertising/guides/universal-event-tracking (2026-11)',
   },
   {
@@ -186,6 +187,7 @@ export const analyticsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_ADVERTISING',
     site: ['pinimg.com', 'ct.pinterest.com', 'assets.pinterest.com'],
     txt: ['pinterest-site-verification='],
+    meta: ['p:domain_verify'],
     source: 'https://help.pinterest.com/en/business/article/install-the-pinterest-tag (2026-11)',
   },
 ])

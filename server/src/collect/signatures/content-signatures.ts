@@ -13,6 +13,12 @@ export const contentSignatures = [
       source: webAppAnalyzer('a'),
     },
     {
+      company: 'adobe.com',
+      product: 'Adobe Portfolio',
+      cname: ['myportfolio.com', 'portfolio.adobe.com'],
+      source: webAppAnalyzer('a'),
+    },
+    {
       company: 'arcxp.com',
       product: 'Arc XP',
       cname: ['arc-cdn.net', 'arcpublishing.com'],
@@ -29,7 +35,7 @@ export const contentSignatures = [
     {
       company: 'duda.co',
       product: 'Duda',
-      cname: ['multiscreensite.com'],
+      cname: ['multiscreensite.com', 'dudaone.com', 'duda.co', 'responsivewebsitebuilder.io'],
       site: ['multiscreensite.com', 'cdn-website.com'],
       source: webAppAnalyzer('d'),
     },
@@ -44,6 +50,7 @@ export const contentSignatures = [
       product: 'Finalsite',
       cname: ['finalsite.net', 'finalsite.com'],
       site: ['finalsite.net'],
+      meta: ['generator: finalsite'],
       source: webAppAnalyzer('f'),
     },
     {

@@ -101,7 +101,8 @@ export const financeSignatures = [
       company: 'blackbaud.com',
       product: 'Blackbaud',
       spf: ['blackbaud.com'],
-      site: ['blackbaud.com', 'blackbaudcdn.net', 'blackbaudhosting.com', 'convio.net'],
+      cname: ['myschoolapp.com', 'blackbaud.com', 'convio.net', 'blackbaudhosting.com', 'luminateonline.com'],
+      site: ['blackbaud.com', 'blackbaudcdn.net', 'blackbaudhosting.com', 'convio.net', 'myschoolapp.com'],
       source: webAppAnalyzer('b'),
     },
     {

@@ -9,6 +9,7 @@ export const helpdeskSignatures = [
       product: 'Canny',
       cname: ['canny.io'],
       site: ['canny.io'],
+      link: ['canny.io'],
       source: webAppAnalyzer('c'),
     },
     {
@@ -32,6 +33,7 @@ export const helpdeskSignatures = [
       mx: ['freshservice.com'],
       cname: ['freshservice.com'],
       site: ['freshservice.com'],
+      link: ['freshservice.com'],
       source: takeOver,
     },
     {
@@ -91,6 +93,7 @@ export const helpdeskSignatures = [
       spf: ['helpscoutemail.com'],
       cname: ['helpscoutdocs.com', 'helpscout.net'],
       site: ['helpscout.net'],
+      link: ['helpscoutdocs.com'],
       source: webAppAnalyzer('h'),
     },
     {
@@ -174,6 +177,7 @@ export const helpdeskSignatures = [
       mx: ['service-now.com'],
       cname: ['service-now.com'],
       site: ['service-now.com'],
+      link: ['service-now.com'],
       source: webAppAnalyzer('s'),
     },
     {
@@ -194,6 +198,7 @@ export const helpdeskSignatures = [
       product: 'UserVoice',
       cname: ['uservoice.com'],
       site: ['uservoice.com'],
+      link: ['uservoice.com'],
       source: webAppAnalyzer('u'),
     },
     {

@@ -192,7 +192,7 @@ const forms: Readonly<Record<Signature['pattern']['kind'], RegExp>> = {
   // Ends with what ends a key. `MS=ms` goes on, because others use `MS=` as well, and so does Pardot's account number.
   txtPrefix: /^[a-z0-9_][a-z0-9_.-]{1,60}(?:[=:]|(?<=\w{3})[-_.])$|^ms=ms$|^pardot\d$|^v=verifydomain ms=$/,
   label: /^[a-z0-9_][a-z0-9_-]{2,60}\*?$/,
-  field: /^[a-z0-9-]{3,60}\*?(?:: [a-z0-9][a-z0-9 ./_-]+)?$/,
+  field: /^[a-z0-9:._-]{3,60}\*?(?:: [a-z0-9][a-z0-9 ./_-]+)?$/,
   link: /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/(?:[a-z0-9_-]+\/)*)?$/,
 }
 

@@ -74,6 +74,17 @@ import { surveySignatures } from './survey-signatures.ts'
 import { meetingSignatures } from './meeting-signatures.ts'
 import { workplaceSignatures } from './workplace-signatures.ts'
 import { learningSignatures } from './learning-signatures.ts'
+import { hospitalitySignatures } from './hospitality-signatures.ts'
+import { publicSectorSignatures } from './public-sector-signatures.ts'
+import { regionalMarketingSignatures } from './regional-marketing-signatures.ts'
+import { regionalRecruitingSignatures } from './regional-recruiting-signatures.ts'
+import { regionalPaymentSignatures } from './regional-payment-signatures.ts'
+import { regionalCommerceSignatures } from './regional-commerce-signatures.ts'
+import { industrySignatures } from './industry-signatures.ts'
+import { careSignatures } from './care-signatures.ts'
+import { givingSignatures } from './giving-signatures.ts'
+import { educationSignatures } from './education-signatures.ts'
+import { propertySignatures } from './property-signatures.ts'
 
 /** The catalogue: every signature that is looked for. */
 export const signatures: readonly Signature[] = [
@@ -152,4 +163,15 @@ export const signatures: readonly Signature[] = [
   ...meetingSignatures,
   ...workplaceSignatures,
   ...learningSignatures,
+  ...hospitalitySignatures,
+  ...publicSectorSignatures,
+  ...regionalMarketingSignatures,
+  ...regionalRecruitingSignatures,
+  ...regionalPaymentSignatures,
+  ...regionalCommerceSignatures,
+  ...industrySignatures,
+  ...careSignatures,
+  ...givingSignatures,
+  ...educationSignatures,
+  ...propertySignatures,
 ]

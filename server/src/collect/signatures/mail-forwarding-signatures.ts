@@ -208,6 +208,7 @@ export const mailForwardingSignatures = signaturesOf([
     mx: ['app.hey.com'],
     spf: ['_spf.hey.com'],
     dkim: ['heydns.net'],
+    txt: ['hey-verification:'],
     source: 'https://www.hey.com/domains/ (2026-11)',
   },
   {

@@ -65,6 +65,7 @@ export const marketingSignatures = signaturesOf([
     ],
     txt: ['hubspot-developer-verification=', 'hubspot-domain-verification=', 'hubspot-site-verification='],
     dkim: ['hubspotemail.net'],
+    cookie: ['hubspotutk', '__hstc', '__hssc', '__hssrc'],
     source: 'https://knowledge.hubspot.com/marketing-email/manage-email-authentication-in-hubspot (2026-11)',
   },
   {
@@ -120,6 +121,7 @@ export const marketingSignatures = signaturesOf([
     product: 'Yandex Webmaster',
     category: 'FOURTH_PARTY_CATEGORY_MARKETING',
     txt: ['yandex-verification:'],
+    meta: ['yandex-verification'],
     source: 'https://yandex.com/support/webmaster/service/rights.html (2026-11)',
   },
   {

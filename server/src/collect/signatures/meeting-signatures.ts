@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, nucleiDns, owaspAmass, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  nucleiDns,
+  owaspAmass,
+  thirdPartyWeb,
+  trackerDb,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Scheduling, meetings and events. */
 export const meetingSignatures = [
@@ -174,7 +181,21 @@ export const meetingSignatures = [
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
-    { company: 'opentable.com', product: 'OpenTable', site: ['opentable.com'], source: webAppAnalyzer('o') },
+    {
+      company: 'opentable.com',
+      product: 'OpenTable',
+      site: [
+        'opentable.com',
+        'opentable.ca',
+        'opentable.co.uk',
+        'opentable.de',
+        'opentable.com.au',
+        'opentable.com.mx',
+        'opentable.ie',
+        'opentable.jp',
+      ],
+      source: thirdPartyWeb,
+    },
     {
       company: 'sevenrooms.com',
       product: 'SevenRooms',

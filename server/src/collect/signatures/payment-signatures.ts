@@ -11,6 +11,7 @@ export const paymentSignatures = signaturesOf([
     txt: ['stripe-verification='],
     cname: ['stripecdn.com', 'custom-email-domain.stripe.com'],
     link: ['buy.stripe.com/', 'donate.stripe.com/', 'billing.stripe.com/'],
+    cookie: ['__stripe_mid', '__stripe_sid'],
     source: 'https://docs.stripe.com/security/guide (2026-11)',
   },
   {

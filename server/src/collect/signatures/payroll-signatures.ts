@@ -142,7 +142,7 @@ export const payrollSignatures = [
       company: 'workday.com',
       product: 'Workday',
       spf: ['workday.com', 'myworkday.com'],
-      cname: ['myworkdayjobs.com', 'myworkday.com', 'workday.com'],
+      cname: ['myworkdayjobs.com', 'myworkday.com', 'workday.com', 'myworkdaysite.com'],
       site: ['myworkdayjobs.com', 'myworkday.com', 'workday.com', 'myworkdaysite.com', 'workdaycdn.com'],
       link: [
         'wd1.myworkdayjobs.com',

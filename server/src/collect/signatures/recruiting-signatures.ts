@@ -37,6 +37,8 @@ export const recruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
   {
     company: 'bullhorn.com',
     product: 'Bullhorn',
+    spf: ['bullhornmail.com', 'bullhornstaffing.com'],
+    cname: ['bullhornstaffing.com'],
     site: ['bullhornstaffing.com', 'bullhorn.com'],
     source: 'https://bullhorn.com/ (2026-11)',
   },

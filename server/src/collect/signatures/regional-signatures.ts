@@ -163,6 +163,7 @@ export const regionalSignatures = signaturesOf([
     ns: ['cafe24.com'],
     cname: ['cafe24.com'],
     site: ['cafe24.com'],
+    spf: ['cafe24.com'],
     source: 'https://hosting.cafe24.com/ (2026-11)',
   },
   {

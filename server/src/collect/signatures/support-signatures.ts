@@ -14,6 +14,7 @@ export const supportSignatures = signaturesOf([
     dkim: ['zendesk.com'],
     mx: ['zendesk.com'],
     header: ['x-zendesk-origin-server', 'x-zendesk-request-id'],
+    link: ['zendesk.com'],
     source:
       'https://support.zendesk.com/hc/en-us/articles/4408838571546-Host-mapping-changing-the-URL-of-your-help-center (2026-11)',
   },
@@ -27,6 +28,7 @@ export const supportSignatures = signaturesOf([
     spf: ['freshemail.io'],
     dkim: ['freshdesk.com', 'freshemail.io'],
     mx: ['freshdesk.com'],
+    link: ['freshdesk.com'],
     source:
       'https://support.freshdesk.com/support/solutions/articles/37590-using-a-vanity-support-url-and-pointing-the-cname (2026-11)',
   },
@@ -56,6 +58,7 @@ export const supportSignatures = signaturesOf([
     site: ['intercom.io', 'intercom.com', 'intercomcdn.com', 'intercomassets.com', 'intercomusercontent.com'],
     cname: ['intercom.help', 'intercom-mail.com', 'intercom.io'],
     spf: ['intercom.io', 'intercom-mail.com'],
+    link: ['intercom.help/'],
     source:
       'https://www.intercom.com/help/en/articles/3894-using-intercom-with-content-security-policy (2026-11)',
   },

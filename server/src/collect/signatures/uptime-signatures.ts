@@ -62,6 +62,7 @@ export const uptimeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['betteruptime.com', 'betterstack.com'],
     site: ['betteruptime.com', 'logtail.com', 'betterstackdata.com', 'betterstack.com'],
+    link: ['betteruptime.com'],
     source: 'https://betterstack.com/docs/ (2026-11)',
   },
   {

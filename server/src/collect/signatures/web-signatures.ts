@@ -65,7 +65,7 @@ export const webSignatures = signaturesOf([
     company: 'vimeo.com',
     product: 'Vimeo',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
-    site: ['vimeo.com', 'vimeocdn.com'],
+    site: ['vimeo.com', 'vimeocdn.com', 'livestream.com'],
     source: 'https://developer.vimeo.com/player/sdk/basics (2026-11)',
   },
   {

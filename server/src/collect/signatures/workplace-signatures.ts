@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { nucleiDns, owaspAmass, webAppAnalyzer } from './public-lists.ts'
+import { nucleiDns, owaspAmass, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Tools at work that a domain is verified for. */
 export const workplaceSignatures = [
@@ -15,7 +15,7 @@ export const workplaceSignatures = [
       company: 'asana.com',
       product: 'Asana',
       txt: ['asana-domain-verification='],
-      site: ['form.asana.com'],
+      site: ['form.asana.com', 'app.asana.com'],
       source: webAppAnalyzer('a'),
     },
     {
@@ -46,6 +46,14 @@ export const workplaceSignatures = [
       product: 'DeepL',
       txt: ['deepl-domain-verification='],
       source: 'https://deepl.com/ (2026-11)',
+    },
+    {
+      company: 'discord.com',
+      product: 'Discord',
+      txt: ['dh='],
+      txtName: ['_discord'],
+      site: ['discord.com', 'discordapp.com'],
+      source: trackerDb('discord'),
     },
     {
       company: 'dropbox.com',
@@ -235,7 +243,6 @@ export const workplaceSignatures = [
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_EMAIL', [
-    { company: 'hey.com', product: 'HEY', txt: ['hey-verification:'], source: 'https://hey.com/ (2026-11)' },
     {
       company: 'mail.ru',
       product: 'Mail.ru',

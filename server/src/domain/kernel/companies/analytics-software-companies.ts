@@ -19,6 +19,7 @@ export const analyticsSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_ANA
   { domain: 'etracker.com', name: 'etracker' },
   { domain: 'eulerian.com', name: 'Eulerian' },
   { domain: 'gainsight.com', name: 'Gainsight' },
+  { domain: 'gemius.com', name: 'Gemius' },
   { domain: 'geteppo.com', name: 'Eppo', parent: 'datadoghq.com' },
   { domain: 'glassbox.com', name: 'Glassbox' },
   { domain: 'goatcounter.com', name: 'GoatCounter' },

@@ -24,6 +24,7 @@ import { marketingSoftwareCompanies } from './marketing-software-companies.ts'
 import { peopleSoftwareCompanies } from './people-software-companies.ts'
 import { supportSoftwareCompanies } from './support-software-companies.ts'
 import { workplaceSoftwareCompanies } from './workplace-software-companies.ts'
+import { otherSoftwareCompanies } from './other-software-companies.ts'
 import type { Company } from './companies-of.ts'
 
 /**
@@ -57,6 +58,7 @@ export const companyList: readonly Company[] = [
   ...peopleSoftwareCompanies,
   ...supportSoftwareCompanies,
   ...workplaceSoftwareCompanies,
+  ...otherSoftwareCompanies,
 ]
 
 export const companies: ReadonlyMap<string, Company> = new Map(

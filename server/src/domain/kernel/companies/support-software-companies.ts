@@ -3,6 +3,7 @@ import { companiesOf } from './companies-of.ts'
 /** Help desks, chat and communities. */
 export const supportSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
   { domain: 'ada.cx', name: 'Ada' },
+  { domain: 'aircall.io', name: 'Aircall' },
   { domain: 'bettermode.com', name: 'Bettermode' },
   { domain: 'birdeye.com', name: 'Birdeye' },
   { domain: 'botpress.com', name: 'Botpress' },
@@ -37,6 +38,7 @@ export const supportSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SUPPO
   { domain: 'kommunicate.io', name: 'Kommunicate' },
   { domain: 'kustomer.com', name: 'Kustomer' },
   { domain: 'landbot.io', name: 'Landbot' },
+  { domain: 'libraryh3lp.com', name: 'LibraryH3lp' },
   { domain: 'liveagent.com', name: 'LiveAgent' },
   { domain: 'liveperson.com', name: 'LivePerson' },
   { domain: 'manychat.com', name: 'Manychat' },
@@ -59,6 +61,7 @@ export const supportSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SUPPO
   { domain: 'stonly.com', name: 'Stonly' },
   { domain: 'talkdesk.com', name: 'Talkdesk' },
   { domain: 'tidio.com', name: 'Tidio' },
+  { domain: 'topdesk.com', name: 'TOPdesk' },
   { domain: 'trengo.com', name: 'Trengo' },
   { domain: 'usepylon.com', name: 'Pylon' },
   { domain: 'userlike.com', name: 'Userlike' },

@@ -1,0 +1,90 @@
+import { productsOf } from './products-of.ts'
+import { webAppAnalyzer } from './public-lists.ts'
+
+/** Appointments and care. */
+export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
+  {
+    company: 'athenahealth.com',
+    product: 'athenahealth',
+    spf: ['athenahealth.com'],
+    cname: ['athenahealth.com'],
+    site: ['athenahealth.com'],
+    source: 'https://athenahealth.com/ (2026-11)',
+  },
+  { company: 'booksy.com', product: 'Booksy', site: ['booksy.com'], source: webAppAnalyzer('b') },
+  {
+    company: 'cliniko.com',
+    product: 'Cliniko',
+    site: ['cliniko.com'],
+    link: ['cliniko.com'],
+    source: 'https://cliniko.com/ (2026-11)',
+  },
+  {
+    company: 'doctolib.com',
+    product: 'Doctolib',
+    site: ['doctolib.fr', 'doctolib.de', 'doctolib.com', 'doctolib.it'],
+    source: 'https://doctolib.com/ (2026-11)',
+  },
+  {
+    company: 'epic.com',
+    product: 'Epic MyChart',
+    spf: ['epic.com'],
+    cname: ['mychart.com', 'epic.com'],
+    site: ['mychart.com', 'epichosted.com'],
+    source: 'https://epic.com/ (2026-11)',
+  },
+  { company: 'fresha.com', product: 'Fresha', site: ['fresha.com'], source: webAppAnalyzer('f') },
+  { company: 'glofox.com', product: 'Glofox', site: ['glofox.com'], source: webAppAnalyzer('g') },
+  {
+    company: 'jane.app',
+    product: 'Jane',
+    site: ['janeapp.com', 'jane.app'],
+    link: ['janeapp.com'],
+    source: 'https://jane.app/ (2026-11)',
+  },
+  {
+    company: 'kyruushealth.com',
+    product: 'Kyruus Health',
+    cname: ['kyruus.com'],
+    site: ['kyruus.com'],
+    source: 'https://kyruushealth.com/ (2026-11)',
+  },
+  {
+    company: 'nexhealth.com',
+    product: 'NexHealth',
+    site: ['nexhealth.com'],
+    source: 'https://nexhealth.com/ (2026-11)',
+  },
+  { company: 'phorest.com', product: 'Phorest', site: ['phorest.com'], source: webAppAnalyzer('p') },
+  {
+    company: 'phreesia.com',
+    product: 'Phreesia',
+    spf: ['phreesia.com'],
+    site: ['phreesia.com', 'phreesia.net'],
+    source: 'https://phreesia.com/ (2026-11)',
+  },
+  {
+    company: 'simplepractice.com',
+    product: 'SimplePractice',
+    site: ['simplepractice.com'],
+    link: ['clientsecure.me'],
+    source: 'https://simplepractice.com/ (2026-11)',
+  },
+  {
+    company: 'solutionreach.com',
+    product: 'Solutionreach',
+    spf: ['solutionreach.com'],
+    site: ['solutionreach.com'],
+    source: webAppAnalyzer('s'),
+  },
+  {
+    company: 'treatwell.com',
+    product: 'Treatwell',
+    site: ['treatwell.com', 'treatwell.co.uk', 'treatwell.de'],
+    source: 'https://treatwell.com/ (2026-11)',
+  },
+  { company: 'vagaro.com', product: 'Vagaro', site: ['vagaro.com'], source: webAppAnalyzer('v') },
+  { company: 'weave.com', product: 'Weave', site: ['getweave.com'], source: 'https://weave.com/ (2026-11)' },
+  { company: 'wodify.com', product: 'Wodify', site: ['wodify.com'], source: webAppAnalyzer('w') },
+  { company: 'zocdoc.com', product: 'Zocdoc', site: ['zocdoc.com'], source: webAppAnalyzer('z') },
+])

@@ -1,0 +1,177 @@
+import { productsOf } from './products-of.ts'
+import { disconnect, webAppAnalyzer } from './public-lists.ts'
+
+/** Donations and membership. */
+export const givingSignatures = [
+  ...productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
+    {
+      company: 'altruja.de',
+      product: 'Altruja',
+      site: ['altruja.de'],
+      source: 'https://altruja.de/ (2026-11)',
+    },
+    {
+      company: 'betterplace.org',
+      product: 'betterplace',
+      site: ['betterplace.org'],
+      source: 'https://betterplace.org/ (2026-11)',
+    },
+    {
+      company: 'buymeacoffee.com',
+      product: 'Buy Me a Coffee',
+      site: ['buymeacoffee.com'],
+      source: webAppAnalyzer('b'),
+    },
+    {
+      company: 'fundraisingbox.com',
+      product: 'FundraisingBox',
+      site: ['fundraisingbox.com'],
+      source: 'https://fundraisingbox.com/ (2026-11)',
+    },
+    {
+      company: 'givelively.org',
+      product: 'Give Lively',
+      site: ['givelively.org'],
+      source: 'https://givelively.org/ (2026-11)',
+    },
+    {
+      company: 'givebutter.com',
+      product: 'Givebutter',
+      site: ['givebutter.com'],
+      source: 'https://givebutter.com/ (2026-11)',
+    },
+    {
+      company: 'gofundme.com',
+      product: 'GoFundMe',
+      site: ['gofundme.com'],
+      source: 'https://gofundme.com/ (2026-11)',
+    },
+    {
+      company: 'helloasso.com',
+      product: 'HelloAsso',
+      site: ['helloasso.com'],
+      source: 'https://helloasso.com/ (2026-11)',
+    },
+    {
+      company: 'iraiser.com',
+      product: 'iRaiser',
+      cname: ['iraiser.eu'],
+      site: ['iraiser.eu'],
+      source: webAppAnalyzer('i'),
+    },
+    {
+      company: 'justgiving.com',
+      product: 'JustGiving',
+      site: ['justgiving.com'],
+      source: 'https://justgiving.com/ (2026-11)',
+    },
+    { company: 'ko-fi.com', product: 'Ko-fi', site: ['ko-fi.com'], source: webAppAnalyzer('k') },
+    {
+      company: 'opencollective.com',
+      product: 'Open Collective',
+      site: ['opencollective.com'],
+      source: webAppAnalyzer('b'),
+    },
+    {
+      company: 'patreon.com',
+      product: 'Patreon',
+      cname: ['patreon.com'],
+      site: ['patreon.com', 'patreonusercontent.com'],
+      source: webAppAnalyzer('p'),
+    },
+    { company: 'pushpay.com', product: 'Pushpay', site: ['pushpay.com'], source: webAppAnalyzer('p') },
+    {
+      company: 'raisely.com',
+      product: 'Raisely',
+      cname: ['raisely.com'],
+      site: ['raisely.com'],
+      source: webAppAnalyzer('r'),
+    },
+    {
+      company: 'tithe.ly',
+      product: 'Tithely',
+      site: ['tithe.ly', 'tithely.com', 'breezechms.com'],
+      source: 'https://tithe.ly/ (2026-11)',
+    },
+  ]),
+  ...productsOf('FOURTH_PARTY_CATEGORY_CRM', [
+    {
+      company: 'actionnetwork.org',
+      product: 'Action Network',
+      site: ['actionnetwork.org'],
+      source: 'https://actionnetwork.org/ (2026-11)',
+    },
+    {
+      company: 'bloomerang.co',
+      product: 'Bloomerang',
+      site: ['bloomerang.co'],
+      source: 'https://bloomerang.co/ (2026-11)',
+    },
+    {
+      company: 'engagingnetworks.net',
+      product: 'Engaging Networks',
+      cname: ['engagingnetworks.app', 'engagingnetworks.net', 'e-activist.com', 'netdonor.net'],
+      site: ['engagingnetworks.app', 'engagingnetworks.net', 'e-activist.com', 'netdonor.net'],
+      source: disconnect,
+    },
+    {
+      company: 'everyaction.com',
+      product: 'EveryAction',
+      spf: ['everyaction.com', 'ngpvan.com'],
+      cname: ['everyaction.com', 'ngpvan.com'],
+      site: ['everyaction.com', 'ngpvan.com'],
+      source: webAppAnalyzer('e'),
+    },
+    { company: 'imis.com', product: 'iMIS', cname: ['imiscloud.com'], source: 'https://imis.com/ (2026-11)' },
+    {
+      company: 'memberclicks.com',
+      product: 'MemberClicks',
+      cname: ['memberclicks.net'],
+      site: ['memberclicks.net'],
+      source: 'https://memberclicks.com/ (2026-11)',
+    },
+    {
+      company: 'membershipworks.com',
+      product: 'MembershipWorks',
+      site: ['membershipworks.com'],
+      source: webAppAnalyzer('m'),
+    },
+    {
+      company: 'neonone.com',
+      product: 'Neon One',
+      cname: ['neoncrm.com'],
+      site: ['neoncrm.com', 'z2systems.com'],
+      source: webAppAnalyzer('n'),
+    },
+    {
+      company: 'nimbleams.com',
+      product: 'Nimble AMS',
+      cname: ['nimbleams.com'],
+      source: 'https://nimbleams.com/ (2026-11)',
+    },
+    {
+      company: 'planningcenter.com',
+      product: 'Planning Center',
+      cname: ['churchcenter.com'],
+      site: ['planningcenter.com', 'planningcenteronline.com', 'churchcenter.com'],
+      link: ['churchcenter.com'],
+      source: 'https://planningcenter.com/ (2026-11)',
+    },
+    {
+      company: 'wildapricot.com',
+      product: 'WildApricot',
+      cname: ['wildapricot.org'],
+      site: ['wildapricot.org', 'wildapricot.com'],
+      source: 'https://wildapricot.com/ (2026-11)',
+    },
+  ]),
+  ...productsOf('FOURTH_PARTY_CATEGORY_CLOUD_HOSTING', [
+    {
+      company: 'subsplash.com',
+      product: 'Subsplash',
+      cname: ['subsplash.com'],
+      site: ['subsplash.com'],
+      source: 'https://subsplash.com/ (2026-11)',
+    },
+  ]),
+]
