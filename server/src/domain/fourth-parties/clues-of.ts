@@ -5,7 +5,7 @@ import { dnsClues } from './dns-clues.ts'
 import { isAtOrBelow } from './is-at-or-below.ts'
 import { readHostName } from './read-host-name.ts'
 import type { RecordedAnswers } from './recorded-answers.ts'
-import { siteHostClues, siteTextClues } from './site-clues.ts'
+import { siteHostClues, siteTextClues, tenantClues } from './site-clues.ts'
 import { textClues } from './text-clues.ts'
 
 const certificateClues = ({ domain, certificateNames = [] }: RecordedAnswers): HostClue[] =>
@@ -26,7 +26,7 @@ export const cluesOf = (answers: RecordedAnswers): { clues: Clue[]; aliases: Ali
     ...dnsClues(answers),
     ...hosts,
     ...certificateClues(answers),
-    ...sites.flatMap(siteHostClues),
+    ...sites.flatMap((site) => [...siteHostClues(site), ...tenantClues(site, own)]),
   ].flatMap(({ host, ...clue }): Clue[] => {
     const subject = readHostName(host)
     return subject === undefined || isAtOrBelow(subject, own) ? [] : [{ ...clue, as: 'name', subject }]

@@ -163,6 +163,18 @@ test("a link names a provider only if it leads to a customer's own page there", 
   assert.deepEqual(names(page({ headers: { location: 'https://acme.tenants.com/' } })), ['tenants'])
 })
 
+test("a link to a host with the vendor's name counts wherever customers have hosts", () => {
+  const to = (link: string) => names(page({ links: [link] }))
+  for (const host of ['acme', 'acme-corp', 'ACME']) {
+    assert.deepEqual(to(`https://${host}.desk-hosted.net/hc`), ['desk'], host)
+    assert.deepEqual(to(`https://${host}.widget.net/`), ['widget'], host)
+  }
+  for (const host of ['partner', 'ac', 'www', 'my-acme'])
+    assert.deepEqual(to(`https://${host}.desk-hosted.net/hc`), [], host)
+  assert.deepEqual(to('https://login.widget.net/'), ['widget'])
+  assert.deepEqual(to('https://acme.unknown.net/'), [])
+})
+
 test('headers and meta elements count by name or by whole words, and show what matched', () => {
   const headers = (one: Record<string, string>) => found(page({ headers: one }))
   assert.deepEqual(headers({ 'x-edge-id': '81c8-FRA' }), ['edge HTTP_HEADER  header x-edge-*'])

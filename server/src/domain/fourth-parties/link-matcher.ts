@@ -15,7 +15,10 @@ const isCustomers = (part: string | undefined): boolean =>
 
 const maxDepth = 6
 
-/** Compares the address of a link: `https://acme.okta.com/` with `okta.com`, `jobs.lever.co/acme` with `jobs.lever.co/`. */
+/**
+ * Compares the address of a link: `https://acme.okta.com/` with `okta.com`, `jobs.lever.co/acme` with `jobs.lever.co/`,
+ * and a host that is for customers alone, such as `login.microsoftonline.com`, with itself.
+ */
 export const linkMatcher =
   (table: ReadonlyMap<string, Signature>) =>
   (link: string): Matched | undefined => {
@@ -32,7 +35,8 @@ export const linkMatcher =
       const matched = isCustomers(segments[depth]) ? matchedAt(place) : undefined
       if (matched) return matched
     }
-    if (!isCustomers(labels[0])) return undefined
+    const exact = labels.length > 2 ? matchedAt(url.hostname) : undefined
+    if (exact || !isCustomers(labels[0])) return exact
     for (let depth = 1; depth < labels.length - 1; depth += 1) {
       const matched = matchedAt(labels.slice(depth).join('.'))
       if (matched) return matched

@@ -59,8 +59,43 @@ export const siteHostClues = ({ url, headers, scriptHosts, cspHosts, placeHosts 
 
 const lines = (value: string): string[] => value.slice(0, maxHeader).split('\n')
 
+const plain = (label: string): string => label.toLowerCase().replace(/[-_]/g, '')
+
+/** Whether a customer's label is about as long a name as the vendor's: `acme` and `acmecorp`, but not `ac`. */
+const isAlike = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)))
+
+const linksOf = ({ links = [], headers }: RecordedSite): string[] => [
+  ...links,
+  ...lines(headers['location'] ?? ''),
+]
+
+/** A page links to a login for its own people or customers. */
+const login = new Set(['login', 'sso', 'signin'])
+
+/** Links to hosts that have the vendor's name at another company: its help desk or status page there; and to logins. */
+export const tenantClues = (site: RecordedSite, own: string): HostClue[] => {
+  const brand = plain(own.split('.', 1)[0] ?? '')
+  const hosts = new Set(linksOf(site).flatMap((link) => URL.parse(link, 'https://x')?.hostname ?? []))
+  return [...hosts]
+    .filter((host) => {
+      const [label = '', ...rest] = host.split('.')
+      return rest.length > 1 && (login.has(label) || isAlike(plain(label), brand))
+    })
+    .map((host) => ({
+      method: 'DETECTION_METHOD_HTML_SCRIPT',
+      also: ['DETECTION_METHOD_DNS_CNAME'],
+      isCasual: true,
+      host,
+      url: shown(site.url, maxUrl),
+      recordValue: shown(`link: ${host}`),
+    }))
+}
+
 /** Clues from what else a response says: header and meta elements, cookies, and links to customers' own pages. */
-export const siteTextClues = ({ url, headers, metas = [], links = [] }: RecordedSite): Clue[] => {
+export const siteTextClues = (site: RecordedSite): Clue[] => {
+  const { url, headers, metas = [] } = site
   const seen = { url: shown(url, maxUrl) }
   const { 'set-cookie': cookies = '', ...others } = headers
   return [
@@ -87,7 +122,7 @@ export const siteTextClues = ({ url, headers, metas = [], links = [] }: Recorded
       shownAs: 'meta',
       ...seen,
     })),
-    ...[...links, ...lines(headers['location'] ?? '')].map((link): Clue => ({
+    ...linksOf(site).map((link): Clue => ({
       method: 'DETECTION_METHOD_HTML_SCRIPT',
       as: 'link',
       subject: link,
