@@ -25,6 +25,19 @@ import { peopleSoftwareCompanies } from './people-software-companies.ts'
 import { supportSoftwareCompanies } from './support-software-companies.ts'
 import { workplaceSoftwareCompanies } from './workplace-software-companies.ts'
 import { otherSoftwareCompanies } from './other-software-companies.ts'
+import { educationCompanies } from './education-companies.ts'
+import { publicSectorCompanies } from './public-sector-companies.ts'
+import { applicantsCompanies } from './applicants-companies.ts'
+import { ethicsCompanies } from './ethics-companies.ts'
+import { procurementCompanies } from './procurement-companies.ts'
+import { healthCompanies } from './health-companies.ts'
+import { hospitalityCompanies } from './hospitality-companies.ts'
+import { donationsCompanies } from './donations-companies.ts'
+import { publishingCompanies } from './publishing-companies.ts'
+import { newsletterCompanies } from './newsletter-companies.ts'
+import { regionalPaymentCompanies } from './regional-payment-companies.ts'
+import { shopCompanies } from './shop-companies.ts'
+import { officeSoftwareCompanies } from './office-software-companies.ts'
 import type { Company } from './companies-of.ts'
 
 /**
@@ -32,6 +45,19 @@ import type { Company } from './companies-of.ts'
  * sites or filings state; an organization corrects owners with SetDomainOwner.
  */
 export const companyList: readonly Company[] = [
+  ...officeSoftwareCompanies,
+  ...shopCompanies,
+  ...regionalPaymentCompanies,
+  ...newsletterCompanies,
+  ...publishingCompanies,
+  ...donationsCompanies,
+  ...hospitalityCompanies,
+  ...healthCompanies,
+  ...procurementCompanies,
+  ...ethicsCompanies,
+  ...applicantsCompanies,
+  ...publicSectorCompanies,
+  ...educationCompanies,
   ...advertisingCompanies,
   ...analyticsCompanies,
   ...cdnCompanies,

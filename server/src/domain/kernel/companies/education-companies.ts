@@ -1,0 +1,32 @@
+import { companiesOf } from './companies-of.ts'
+
+/** Learning platforms, libraries and schools. */
+export const educationCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [
+  { domain: 'anthology.com', name: 'Anthology' },
+  { domain: 'apptegy.com', name: 'Apptegy', aliases: ['thrillshare.com'] },
+  { domain: 'arbor-education.com', name: 'Arbor', aliases: ['arbor.sc'] },
+  { domain: 'campusgroups.com', name: 'CampusGroups' },
+  { domain: 'classdojo.com', name: 'ClassDojo' },
+  { domain: 'classlink.com', name: 'ClassLink', aliases: ['classlink.io'] },
+  { domain: 'clever.com', name: 'Clever' },
+  { domain: 'dreamapply.com', name: 'DreamApply' },
+  { domain: 'ebsco.com', name: 'EBSCO', aliases: ['ebscohost.com'] },
+  { domain: 'echo360.com', name: 'Echo360', aliases: ['echo360.org', 'echo360.net.au'] },
+  { domain: 'edlio.com', name: 'Edlio', aliases: ['edliocloud.com'] },
+  { domain: 'firefly.com', name: 'Firefly Learning', aliases: ['fireflycloud.net'] },
+  { domain: 'fullfabric.com', name: 'Full Fabric' },
+  { domain: 'interfolio.com', name: 'Interfolio' },
+  { domain: 'jenzabar.com', name: 'Jenzabar', aliases: ['jenzabarcloud.com'] },
+  { domain: 'joinhandshake.com', name: 'Handshake' },
+  { domain: 'managebac.com', name: 'ManageBac' },
+  { domain: 'moodlecloud.com', name: 'MoodleCloud' },
+  { domain: 'satchelone.com', name: 'Satchel One', aliases: ['showmyhomework.co.uk'] },
+  { domain: 'seesaw.me', name: 'Seesaw' },
+  { domain: 'sirsidynix.com', name: 'SirsiDynix', aliases: ['sirsidynix.net'] },
+  { domain: 'smoothwall.com', name: 'Smoothwall' },
+  { domain: 'studyportals.com', name: 'Studyportals' },
+  { domain: 'symplicity.com', name: 'Symplicity' },
+  { domain: 'terradotta.com', name: 'Terra Dotta' },
+  { domain: 'turnitin.com', name: 'Turnitin' },
+  { domain: 'unibuddy.com', name: 'Unibuddy', aliases: ['unibuddy.co'] },
+])

@@ -1,0 +1,37 @@
+import { companiesOf } from './companies-of.ts'
+
+/** Shops of one country, and what they sell with. */
+export const shopCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', [
+  { domain: 'epages.com', name: 'ePages' },
+  { domain: 'fourkites.com', name: 'FourKites' },
+  { domain: 'haravan.com', name: 'Haravan' },
+  { domain: 'ideasoft.com.tr', name: 'IdeaSoft' },
+  { domain: 'idosell.com', name: 'IdoSell' },
+  { domain: 'ikas.com', name: 'ikas' },
+  { domain: 'jumpseller.com', name: 'Jumpseller' },
+  { domain: 'lojaintegrada.com.br', name: 'Loja Integrada' },
+  { domain: 'makeshop.jp', name: 'MakeShop' },
+  { domain: 'myonlinestore.com', name: 'MyOnlineStore' },
+  { domain: 'parcellab.com', name: 'parcelLab' },
+  { domain: 'plentysystems.com', name: 'plentysystems' },
+  { domain: 'prestashop.com', name: 'PrestaShop' },
+  { domain: 'salla.com', name: 'Salla', aliases: ['salla.sa', 'salla.network'] },
+  { domain: 'samcart.com', name: 'SamCart' },
+  { domain: 'sapo.vn', name: 'Sapo' },
+  { domain: 'sellfy.com', name: 'Sellfy' },
+  { domain: 'sendcloud.com', name: 'Sendcloud', aliases: ['sendcloud.sc'] },
+  { domain: 'shippeo.com', name: 'Shippeo' },
+  { domain: 'shipstation.com', name: 'ShipStation' },
+  { domain: 'shopware.com', name: 'Shopware', aliases: ['shopware.store'] },
+  { domain: 'thebase.com', name: 'BASE' },
+  { domain: 'thrivecart.com', name: 'ThriveCart' },
+  { domain: 'ticimax.com', name: 'Ticimax' },
+  {
+    domain: 'tiendanube.com',
+    name: 'Tiendanube',
+    aliases: ['mitiendanube.com', 'lojavirtualnuvem.com.br'],
+  },
+  { domain: 'webshopapp.com', name: 'Lightspeed eCom', aliases: ['shoplightspeed.com'] },
+  { domain: 'wizishop.com', name: 'WiziShop' },
+  { domain: 'zid.sa', name: 'Zid' },
+])
