@@ -2,7 +2,8 @@ import type { Seen } from './check.ts'
 import { headerValues } from './headers.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
-import type { RecordedHop } from './recorded-domain.ts'
+import type { Page } from './pages-of.ts'
+import type { RecordedDomain, RecordedHop } from './recorded-domain.ts'
 import { isSessionCookie } from './session-cookie.ts'
 import { shorten } from '../kernel/shorten.ts'
 
@@ -59,12 +60,23 @@ const describeScope = (cookie: Cookie): string => {
 }
 
 const linesOf = (cookies: readonly Cookie[], toLine: (cookie: Cookie) => string): string[] =>
-  cookies.map(toLine).toSorted().slice(0, maxShown)
+  [...new Set(cookies.map(toLine))].toSorted().slice(0, maxShown)
 
-const judge = (hop: RecordedHop): Seen<Type>[] => {
-  const cookies = headerValues(hop, 'set-cookie')
-    .map(readCookie)
-    .filter((cookie) => !isDeleted(cookie))
+const isAt = (text: string, host: string): boolean => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.hostname === host
+}
+
+/** The page's response and the redirects of its host that led there: all of them set cookies for the host. */
+const hopsOf = ({ host, hop }: Page, { hosts }: RecordedDomain): RecordedHop[] => {
+  const hops = hosts.flatMap(({ secure }) => (secure.outcome === 'answered' ? secure.hops : []))
+  return [hop, ...hops.filter(({ url, status }) => status >= 300 && isAt(url, host))]
+}
+
+const judge = (page: Page, recorded: RecordedDomain): Seen<Type>[] => {
+  const { hop } = page
+  const set = hopsOf(page, recorded).flatMap((one) => headerValues(one, 'set-cookie'))
+  const cookies = [...new Set(set)].map(readCookie).filter((cookie) => !isDeleted(cookie))
   // Browsers reject these, so their other attributes do not matter.
   const rejected = cookies.filter(breaksPrefix)
   const open = cookies.filter((cookie) => isOpen(cookie) && !rejected.includes(cookie))
@@ -117,5 +129,5 @@ export const cookiesCheck = pageCheck<Type>({
       ],
     },
   },
-  judge: ({ hop }) => judge(hop),
+  judge,
 })

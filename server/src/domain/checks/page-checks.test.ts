@@ -80,6 +80,7 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], Resp
 
   'a session without HttpOnly': [['cookies_insecure'], cookie('JSESSIONID=1; Secure')],
   'a session of Express': [['cookies_insecure'], cookie('connect.sid=1; Secure')],
+  'a session in one word': [['cookies_insecure'], cookie('SHOPSESSION=1; Secure')],
   'an access token': [['cookies_insecure'], cookie('accessToken=1; Secure')],
   'a session with a prefix': [
     ['cookies_insecure'],
@@ -118,6 +119,10 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], Resp
     [],
     { body: '<!-- <script src="http://a.example/"> --><textarea><img src="http://a.example/"></textarea>' },
   ],
+  'a referrer policy in the page': [
+    ['referrer_policy_unsafe'],
+    { headers: { 'referrer-policy': 'same-origin' }, body: '<meta name=Referrer content=unsafe-url>' },
+  ],
   'scripts that change in place': [
     [],
     { body: '<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>' },
@@ -128,6 +133,18 @@ for (const [name, [expected, response]] of Object.entries(cases))
   test(`${name}: ${expected.join(' and ') || 'nothing is found'}`, () => {
     assert.deepEqual(found(response), expected)
   })
+
+test('a cookie that a redirect to the page sets is judged with it', () => {
+  const page = recordedPage({ headers: goodHeaders, url: 'https://company.com/home' })
+  const redirect = recordedPage({
+    status: 302,
+    headers: { location: '/home', 'set-cookie': 'sid=1; Secure' },
+  })
+  assert.ok(page.outcome === 'answered' && redirect.outcome === 'answered')
+  const secure = { ...page, hops: [redirect.hops[0], page.hops[0]] as const }
+  const { findings } = runChecks(recordedDomain({ hosts: [recordedHost({ secure })] }))
+  assert.ok(findings.some(({ observationType }) => observationType === 'cookies_insecure'))
+})
 
 const bare = {
   'strict-transport-security': [],

@@ -1,3 +1,4 @@
+import { eachElement } from './each-element.ts'
 import { headerValues } from './headers.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
@@ -27,9 +28,14 @@ export const referrerPolicyCheck = pageCheck<'referrer_policy_unsafe'>({
       references: ['https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Referrer-Policy'],
     },
   },
-  judge: ({ hop }) => {
-    // Without the header browsers have a safe default; the last known of several policies counts.
-    const policy = headerValues(hop, 'referrer-policy')
+  judge: ({ hop, html = '' }) => {
+    const inPage: string[] = []
+    eachElement(html, (name, attributes) => {
+      if (name === 'meta' && attributes.get('name')?.toLowerCase() === 'referrer')
+        inPage.push(attributes.get('content') ?? '')
+    })
+    // Without a policy browsers have a safe default; the last known of several counts, and the page is read last.
+    const policy = [...headerValues(hop, 'referrer-policy'), ...inPage]
       .flatMap((value) => value.split(','))
       .map((value) => value.trim().toLowerCase())
       .findLast((value) => known.has(value))

@@ -3,18 +3,12 @@ const known =
   /^(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid[a-z]*|connect\.sid|cfid|cftoken|\.aspxauth|\.aspnetcore\.(?:cookies|session|identity\.\w+)|s?sess[0-9a-f]{32}|wordpress_(?:sec|logged_in)_\w+|[fb]e_typo_user)$/
 
 const telling = new Set([
-  'session',
-  'sessionid',
   'sess',
-  'sessid',
   'sid',
   'ssid',
   'auth',
-  'authtoken',
   'authentication',
   'authorization',
-  'token',
-  'accesstoken',
   'jwt',
   'login',
   'remember',
@@ -50,11 +44,14 @@ const wordsIn = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
+/** Written as one word: `shopsession`, `usertoken`. */
+const compound = /(?<!pos|ob)(?:session(?:id)?|sessid|token)$/
+
 /** Whether a cookie of this name holds a session or a login, so that getting it is getting in. */
 export const isSessionCookie = (name: string): boolean => {
   const bare = name.replace(/^__(?:host|secure)-/i, '')
   if (known.test(bare.toLowerCase())) return true
   const words = wordsIn(bare)
   const isHarmless = words.some((word) => harmless.has(word) || /csrf|xsrf/.test(word))
-  return !isHarmless && words.some((word) => telling.has(word))
+  return !isHarmless && words.some((word) => telling.has(word) || compound.test(word))
 }
