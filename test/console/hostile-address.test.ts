@@ -21,6 +21,7 @@ before(async () => {
 
 const lists = [
   ['/vendors', 'Vendors'],
+  ['/vendors/suggested-domains', 'Suggested domains'],
   ['/score-changes', 'Score changes'],
   ['/observations', 'Observations'],
   ['/security-events', 'Security events'],

@@ -67,6 +67,13 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../vendors/import-page.tsx'), 'ImportPage'),
     ),
     page(
+      '/vendors/suggested-domains',
+      lazyRouteComponent(
+        () => import('../vendors/domains/suggested-domains-page.tsx'),
+        'SuggestedDomainsPage',
+      ),
+    ),
+    page(
       '/vendors/$vendorId',
       lazyRouteComponent(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
     ),

@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LoadingState } from '../parts/states.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
+import { VendorDomains } from './domains/vendor-domains.tsx'
 import { VendorActivityPart } from './vendor-activity.tsx'
 import { VendorContacts } from './vendor-contacts.tsx'
 import { VendorEvents } from './vendor-events.tsx'
@@ -38,6 +39,7 @@ const parts: readonly Part[] = [
     label: 'Questionnaires',
     show: (vendor) => <VendorQuestionnaires vendor={vendor} />,
   },
+  { value: 'domains', label: 'Domains', show: (vendor) => <VendorDomains vendor={vendor} /> },
   { value: 'contacts', label: 'Contacts', show: (vendor) => <VendorContacts vendor={vendor} /> },
   { value: 'activity', label: 'Activity', show: (vendor) => <VendorActivityPart vendor={vendor} /> },
 ]

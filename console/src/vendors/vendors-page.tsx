@@ -14,6 +14,7 @@ import { useListSearch } from '../parts/use-list-search.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkReport } from './bulk/bulk-report.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
+import { SuggestedDomainsLink } from './domains/suggested-domains-link.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { hiddenVendorFields } from './hidden-vendor-fields.ts'
 import { NoVendors } from './no-vendors.tsx'
@@ -56,6 +57,7 @@ export const VendorsPage = () => {
       about="The companies you depend on"
       actions={
         <>
+          <SuggestedDomainsLink />
           <ExportMenu selection={selection} />
           {canWrite && (
             <>

@@ -31,6 +31,7 @@ import { insertVendorGroup } from '../store/vendor-groups/vendor-group.ts'
 import { insertVendorGroupMembers, updateMemberCount } from '../store/vendor-groups/vendor-group-member.ts'
 import { insertVendors, selectVendorIds } from '../store/vendors/vendor.ts'
 import { addDemoEvents, makeDemoEvents } from './make-demo-events.ts'
+import { makeDemoDomains } from './make-demo-domains.ts'
 import { makeDemoQuestionnaires } from './make-demo-questionnaires.ts'
 import { makeDemoFourthParties } from './make-demo-fourth-parties.ts'
 
@@ -238,6 +239,7 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoMade> => {
   const ownDomain = await store.inOrganization(organizationId, selectPrimaryDomain)
   if (ownDomain === undefined) throw new Error('The organization has no domain.')
   const vendors = await makeVendors(request)
+  await makeDemoDomains(request)
   await makeDemoFourthParties(request)
   const events = await addDemoEvents({ ...request, ownDomain })
   const observations = await makeObservations(request, ownDomain, events)
