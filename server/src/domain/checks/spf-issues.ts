@@ -77,9 +77,19 @@ export const spfIssues = {
     name: 'Broken SPF include',
     title: 'SPF includes a record that does not work',
     description:
-      'The record includes or redirects to a name without exactly one valid SPF record. Receivers treat this as an error, so the record protects nothing. If the name can be registered, its new owner decides who may send.',
+      'The record includes or redirects to a name without exactly one valid SPF record. Receivers treat this as an error, so the record protects nothing.',
     remediation: 'Remove the include, or ask the provider for the current name.',
     references: [`${spf}#section-5.2`],
+  },
+  dangling_spf: {
+    severity: 'SEVERITY_HIGH',
+    confidence: 'CONFIDENCE_HIGH',
+    name: 'Dangling SPF include',
+    title: 'SPF includes an unregistered domain',
+    description:
+      'A domain that the record includes is not registered. Anyone who registers it decides which servers may send mail in the name of this domain.',
+    remediation: 'Remove the include at once, or register the domain.',
+    references: [`${spf}#section-11.4`],
   },
   spf_temperror: {
     severity: 'SEVERITY_LOW',

@@ -1,6 +1,7 @@
 import { defineCheck, type Seen, undecided } from './check.ts'
 import { isEnforced } from './dmarc-record.ts'
 import { recordsOf } from './dns-answer.ts'
+import { isUnregistered } from './is-unregistered.ts'
 import { dnsAsset, dnsEvidence } from './places.ts'
 import type { Named, RecordedDomain } from './recorded-domain.ts'
 import { spfIssues } from './spf-issues.ts'
@@ -91,6 +92,13 @@ const judgeFaults = (faults: readonly SpfFault[]): Seen<Type>[] =>
     ),
   )
 
+const judgeTargets = (recorded: RecordedDomain, record: string): Seen<Type>[] => {
+  const names = recorded.spf.map(({ name }) => name).filter((name) => isUnregistered(recorded, name))
+  if (names.length === 0) return []
+  const summary = `The domain of ${names.join(', ')} is not registered.`
+  return [see('dangling_spf', summary, record)]
+}
+
 /** What receivers look up for the domain's SPF record, as far as recorded. */
 export const spfAnswersOf = ({
   domain,
@@ -111,7 +119,12 @@ const judge = (
 ): { decided: readonly Type[]; seen: Seen<Type>[] } => {
   const { faults, ending, isWhole } = reviewSpf(recorded.domain, record, spfAnswersOf(recorded))
   const end = ending && judgeEnding(ending, recorded.dmarc)
-  const seen = [...judgeText(record), ...judgeFaults(faults), ...(end ?? [])]
+  const dangling = judgeTargets(recorded, record)
+  // The names of a broken include and of a dangling one are the same: one finding is enough.
+  const others = judgeFaults(faults).filter(
+    ({ type }) => dangling.length === 0 || type !== 'spf_include_broken',
+  )
+  const seen = [...judgeText(record), ...dangling, ...others, ...(end ?? [])]
   const isEndKnown = end !== undefined || (isWhole && ending === undefined)
   const decided = types.filter((type) => {
     if (ownTypes.includes(type) || seen.some((one) => one.type === type)) return true

@@ -134,7 +134,11 @@ export const mailCases: Cases = {
       ...withOwn(
         domain,
         { MX: [{ exchange: '.', preference: 0 }] },
-        { [`_mta-sts.${domain}`]: null, [`_smtp._tls.${domain}`]: null },
+        {
+          [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=reject'] },
+          [`_mta-sts.${domain}`]: null,
+          [`_smtp._tls.${domain}`]: null,
+        },
       ),
     }),
   ],

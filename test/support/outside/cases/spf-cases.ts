@@ -98,6 +98,10 @@ export const spfCases: Cases = {
     ['spf_include_broken'],
     (domain) => own(`include:gone.${domain}`, '-all')(domain),
   ],
+  'SPF with an include of a domain that nobody has': [
+    ['dangling_spf'],
+    (domain) => own(`include:_spf.gone-${domain}`, '-all')(domain),
+  ],
   'SPF with an include of two records': [
     ['spf_include_broken'],
     (domain) =>
