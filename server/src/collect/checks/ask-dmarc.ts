@@ -1,4 +1,4 @@
-import { authorizationNames } from '../../domain/checks/dmarc-reports.ts'
+import { authorizationNames, reportHosts } from '../../domain/checks/dmarc-reports.ts'
 import { dmarcRecordsIn, endsTreeWalk, findDmarc } from '../../domain/checks/dmarc-record.ts'
 import { recordsOf } from '../../domain/checks/dns-answer.ts'
 import type { Named, RecordedDomain } from '../../domain/checks/recorded-domain.ts'
@@ -23,20 +23,24 @@ const isSettled = ({ answer }: Named<string>, isFirst: boolean): boolean => {
   return texts === undefined || endsTreeWalk(texts) || (isFirst && dmarcRecordsIn(texts).length > 0)
 }
 
-/** Looks for the DMARC record that applies to the domain, and for the consent of those who get its reports. */
+/** Looks for the DMARC record that applies to the domain, and asks whether its reports arrive. */
 export const askDmarc = async (
-  { txt }: Pick<Dns, 'txt'>,
+  dns: Pick<Dns, 'txt' | 'mx'>,
   domain: string,
-): Promise<Pick<RecordedDomain, 'dmarc' | 'dmarcReports'>> => {
+): Promise<Pick<RecordedDomain, 'dmarc' | 'dmarcReports' | 'reportMx'>> => {
   const dmarc: Named<string>[] = []
   for (const name of walkOf(domain)) {
-    const asked = await askNamed(`_dmarc.${name}`, txt)
+    const asked = await askNamed(`_dmarc.${name}`, dns.txt)
     dmarc.push(asked)
     if (isSettled(asked, dmarc.length === 1)) break
   }
   const search = findDmarc(dmarc)
-  const names =
-    search.outcome === 'found' && !search.record.isInherited ? authorizationNames(search.record) : []
-  const dmarcReports = await inTurns(names.slice(0, maxReportHosts), (name) => askNamed(name, txt))
-  return { dmarc, dmarcReports }
+  if (search.outcome !== 'found' || search.record.isInherited) return { dmarc }
+  const names = authorizationNames(search.record).slice(0, maxReportHosts)
+  const hosts = reportHosts(search.record).slice(0, maxReportHosts)
+  return {
+    dmarc,
+    dmarcReports: await inTurns(names, (name) => askNamed(name, dns.txt)),
+    reportMx: await inTurns(hosts, (name) => askNamed(name, dns.mx)),
+  }
 }

@@ -85,6 +85,16 @@ export const dmarcIssues = {
     remediation: 'Write each address as `mailto:name@domain`, and separate several with commas.',
     references: reporting,
   },
+  dmarc_report_undeliverable: {
+    severity: 'SEVERITY_LOW',
+    confidence: 'CONFIDENCE_CONFIRMED',
+    name: 'Undeliverable DMARC reports',
+    title: 'DMARC report address accepts no mail',
+    description:
+      'The domain of the report address does not exist or accepts no mail, so nobody gets the reports. Anyone who can register it would.',
+    remediation: 'Use an address in a domain that accepts mail.',
+    references: reporting,
+  },
   dmarc_report_unauthorized: {
     severity: 'SEVERITY_LOW',
     confidence: 'CONFIDENCE_CONFIRMED',

@@ -1,7 +1,8 @@
 import { getDomain } from 'tldts'
 import { recordsOf } from './dns-answer.ts'
 import { type DmarcRecord, dmarcRecordsIn } from './dmarc-record.ts'
-import type { Named } from './recorded-domain.ts'
+import type { MxRecord, Named } from './recorded-domain.ts'
+import { takesMail } from './takes-mail.ts'
 
 const mailto = /^mailto:[^\s@,!]+@([^\s@,!]+?)\.?(?:!\d+[kmgt]?)?$/i
 
@@ -16,6 +17,23 @@ export const invalidDestinations = (record: DmarcRecord): string[] =>
   destinations(record).flatMap(({ text, host }) =>
     host === undefined ? [text === '' ? '(empty)' : text] : [],
   )
+
+/** The domains of the report addresses. */
+export const reportHosts = (record: DmarcRecord): string[] => [
+  ...new Set(destinations(record).flatMap(({ host }) => host ?? [])),
+]
+
+/** Those that accept no mail, as far as known. */
+export const deafHosts = (record: DmarcRecord, asked: readonly Named<MxRecord>[]): string[] => {
+  const answers = new Map(asked.map(({ name, answer }) => [name, answer]))
+  return reportHosts(record).filter((host) => {
+    const answer = answers.get(host)
+    // Without an MX record, mail still goes to the host itself, if it exists.
+    return (
+      answer?.outcome === 'missing' || (answer?.outcome === 'found' && takesMail({ mx: answer }) === false)
+    )
+  })
+}
 
 /** The names whose TXT records say that another organization accepts the reports (RFC 9990). */
 export const authorizationNames = (record: DmarcRecord): string[] => {

@@ -9,7 +9,7 @@ import {
   policyOf,
   unreadablePolicies,
 } from './dmarc-record.ts'
-import { invalidDestinations, refusals } from './dmarc-reports.ts'
+import { deafHosts, invalidDestinations, refusals } from './dmarc-reports.ts'
 import { recordsOf } from './dns-answer.ts'
 import { dnsAsset, dnsEvidence } from './places.ts'
 import { readTagList } from './read-tag-list.ts'
@@ -68,7 +68,9 @@ const judgeReports = (
   const invalid = invalidDestinations(record)
   if (invalid.length > 0)
     seen.push(see('dmarc_report_invalid', `Not a mailto address: ${invalid.join(', ')}`, text))
-  const refused = refusals(record, recorded.dmarcReports ?? [])
+  const deaf = deafHosts(record, recorded.reportMx ?? [])
+  const asked = refusals(record, recorded.dmarcReports ?? [])
+  const refused = asked?.filter((name) => !deaf.some((host) => name.endsWith(`.${host}`)))
   if (refused && refused.length > 0)
     seen.push(
       see(
@@ -77,6 +79,8 @@ const judgeReports = (
         [text, ...refused.map((name) => `${name} TXT: none`)].join('\n'),
       ),
     )
+  if (deaf.length > 0)
+    seen.push(see('dmarc_report_undeliverable', `${deaf.join(', ')} accepts no mail.`, text))
   // A domain without mail has nothing to learn from them.
   if (!tags.has('rua') && takesMail(recorded) === true)
     seen.push(see('dmarc_no_reports', 'The record has no rua tag.', text))

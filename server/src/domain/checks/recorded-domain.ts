@@ -165,6 +165,8 @@ export type RecordedDomain = {
   // Older recordings lack the following.
   /** Whether other organizations accept the domain's DMARC reports. */
   dmarcReports?: readonly Named<string>[]
+  /** MX records of the domains that get them. */
+  reportMx?: readonly Named<MxRecord>[]
   /** Addresses and MX records of names the SPF record leads to. */
   spfHosts?: readonly Named<string>[]
   spfMx?: readonly Named<MxRecord>[]

@@ -43,7 +43,16 @@ export const dmarcCases: Cases = {
   'DMARC reports to what is no address': [['dmarc_report_invalid'], dmarc('p=reject; ruf=dmarc@acme.com')],
   'DMARC reports to another organization': [
     ['dmarc_report_unauthorized'],
-    texts('v=DMARC1; p=reject; rua=mailto:a@reports.example.net'),
+    (domain) => ({
+      dns: {
+        [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=reject; rua=mailto:a@reports.example.net'] },
+        'reports.example.net': { MX: [{ exchange: 'mx.example.net', preference: 10 }] },
+      },
+    }),
+  ],
+  'DMARC reports to a domain that nobody has': [
+    ['dmarc_report_undeliverable'],
+    (domain) => texts(`v=DMARC1; p=reject; rua=mailto:a@gone-${domain}`)(domain),
   ],
   'DMARC reports to another organization that accepts them': [
     [],
@@ -51,6 +60,7 @@ export const dmarcCases: Cases = {
       dns: {
         [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=reject; rua=mailto:a@accepting.example.net!10m'] },
         [`${domain}._report._dmarc.accepting.example.net`]: { TXT: ['v=DMARC1'] },
+        'accepting.example.net': { MX: [{ exchange: 'mx.example.net', preference: 10 }] },
       },
     }),
   ],
