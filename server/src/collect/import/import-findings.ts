@@ -99,8 +99,12 @@ const ownedFindings = async function* (options: Options): AsyncGenerator<Owned> 
       const owner = ownerOf(found, options)
       const { hosts: _hosts, noHost: _noHost, ...rest } = found
       const refusal = yetToCome('It was seen at', found.lastSeen, now)
-      if (!owner) tally.reject(line, noVendor(found, addVendors !== undefined))
-      else if (refusal !== undefined) tally.reject(line, refusal)
+      if (!owner) {
+        tally.reject(line, noVendor(found, addVendors !== undefined))
+        // Thousands of such rows are usual, and only the first errors are shown.
+        if (found.noHost !== undefined)
+          tally.note(`rejected: ${found.noHost} Use --vendor to say whose they are.`)
+      } else if (refusal !== undefined) tally.reject(line, refusal)
       else {
         const { domain, place, isSelf } = owner
         const finding = { ...rest, domain, ...(place !== undefined && { place }) }

@@ -109,14 +109,16 @@ const severityIn = (event: JsonObject, vulnerability: JsonObject): Severity | un
 
 type When = { lastSeen: string | undefined; firstSeen: string | undefined }
 
-const whenOf = (event: JsonObject, info: JsonObject): When | { refusal: string } => {
-  const timeOf = (...members: [JsonObject, string][]): ReturnType<typeof ocsfTimeIn> => {
-    for (const [object, name] of members) {
-      const time = ocsfTimeIn(object, name)
-      if ('refusal' in time || time.instant !== undefined) return time
-    }
-    return { instant: undefined }
+/** The first of the times that is given. */
+const timeOf = (...members: [JsonObject, string][]): ReturnType<typeof ocsfTimeIn> => {
+  for (const [object, name] of members) {
+    const time = ocsfTimeIn(object, name)
+    if ('refusal' in time || time.instant !== undefined) return time
   }
+  return { instant: undefined }
+}
+
+const whenOf = (event: JsonObject, info: JsonObject): When | { refusal: string } => {
   // Prowler before 4.5 calls it event_time.
   const last = timeOf([info, 'last_seen_time'], [event, 'time'], [event, 'event_time'])
   const begun = timeOf([info, 'first_seen_time'], [info, 'created_time'])

@@ -178,7 +178,7 @@ export const readTemplateHeader = (cells: readonly string[]): TemplateHeader => 
   const columns = cells.map(templateColumnOf)
   if (!columns.includes('severity') || !(columns.includes('host') || columns.includes('url')))
     throw new Error(
-      `Its first line must name columns of the template, severity and host or url among them. The columns are ${templateColumns.join(', ')}.`,
+      `Its first line must name columns of the template, separated by commas, severity and host or url among them. The columns are ${templateColumns.join(', ')}.`,
     )
   const repeated = columns.find((column, at) => column !== undefined && columns.indexOf(column) < at)
   if (repeated !== undefined) {
