@@ -76,4 +76,12 @@ export const itManagementSignatures = signaturesOf([
     link: ['vmwareidentity.com', 'workspaceoneaccess.com'],
     source: 'https://docs.omnissa.com/ (2026-11)',
   },
+  {
+    id: 'cloudhealth',
+    company: 'broadcom.com',
+    product: 'CloudHealth',
+    category: 'FOURTH_PARTY_CATEGORY_SECURITY',
+    txt: ['cloudhealth='],
+    source: 'https://techdocs.broadcom.com/us/en/vmware-tanzu/cloudhealth.html (2026-11)',
+  },
 ])

@@ -38,6 +38,15 @@ import { newsletterCompanies } from './newsletter-companies.ts'
 import { regionalPaymentCompanies } from './regional-payment-companies.ts'
 import { shopCompanies } from './shop-companies.ts'
 import { officeSoftwareCompanies } from './office-software-companies.ts'
+import { communityCompanies } from './community-companies.ts'
+import { conversionCompanies } from './conversion-companies.ts'
+import { widgetCompanies } from './widget-companies.ts'
+import { privacyCompanies } from './privacy-companies.ts'
+import { leadCompanies } from './lead-companies.ts'
+import { assistantCompanies } from './assistant-companies.ts'
+import { mapCompanies } from './map-companies.ts'
+import { benefitCompanies } from './benefit-companies.ts'
+import { boardCompanies } from './board-companies.ts'
 import type { Company } from './companies-of.ts'
 
 /**
@@ -45,6 +54,15 @@ import type { Company } from './companies-of.ts'
  * sites or filings state; an organization corrects owners with SetDomainOwner.
  */
 export const companyList: readonly Company[] = [
+  ...boardCompanies,
+  ...benefitCompanies,
+  ...mapCompanies,
+  ...assistantCompanies,
+  ...leadCompanies,
+  ...privacyCompanies,
+  ...widgetCompanies,
+  ...conversionCompanies,
+  ...communityCompanies,
   ...officeSoftwareCompanies,
   ...shopCompanies,
   ...regionalPaymentCompanies,
