@@ -170,3 +170,25 @@ test('a cookie is reported without its value', async () => {
   assert.equal(findings.length, 1)
   assert.doesNotMatch(JSON.stringify(findings), /s3cret/)
 })
+
+test('a web host gets three handshakes and at most five requests, none to a guessed path', async () => {
+  const domain = 'polite.com'
+  const html = `<a href="/login?next=/home">Log in</a><a href="/out?url=https://partner.example/">Partner</a>`
+  const { requests, connections } = await startCompany(world, domain, { html })
+  const { hosts } = await askDomain(probe, { domain, now: new Date() })
+  const paths = requests
+    .filter((request) => !request.includes('mta-sts'))
+    .map((request) => request.replace(/\?.*/, '?'))
+  assert.deepEqual(paths, [
+    `GET http://${domain}/`,
+    `GET https://${domain}/`,
+    `GET https://${domain}/.well-known/security.txt`,
+    `GET https://${domain}/?`,
+    `GET https://${domain}/login?`,
+  ])
+  // Three handshakes, four requests, and the MTA-STS policy.
+  assert.equal(connections[443], 8)
+  const [host] = hosts
+  assert.ok(host?.handshake.outcome === 'done')
+  assert.equal(host.handshake.certificate.curve, 'prime256v1')
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { processorMs } from '../../../../test/support/processor-ms.ts'
 import { recordedDomain, recordedHost, recordedPage } from '../../../../test/support/outside/recorded.ts'
 import { runChecks } from './run-checks.ts'
 
@@ -175,3 +176,16 @@ test('a page that talks about parked domains is judged', () => {
     'xcto_missing',
   ])
 })
+
+for (const piece of [
+  '<a href="/?next=/">',
+  '<form><input type=password>',
+  '<meta name=referrer content="',
+  '<script src="/jquery-1.0.0.js"></script>',
+  '<img src="http://a.example/">',
+  '<address>Apache/2',
+])
+  test(`half a megabyte of ${piece} is judged in no time`, () => {
+    const body = piece.repeat(524_288 / piece.length)
+    assert.ok(processorMs(() => void found({ body })) < 4_000)
+  })

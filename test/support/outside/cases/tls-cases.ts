@@ -32,6 +32,13 @@ export const tlsCases: Cases = {
       dns: { [`_mta-sts.${domain}`]: null },
     }),
   ],
+  'a certificate for the domain and not for its www': [
+    ['tls_certificate_hostname_mismatch'],
+    async (domain, authority) => ({
+      tls: await authority.issue({ names: [domain, `mta-sts.${domain}`] }),
+      dns: { [`www.${domain}`]: { CNAME: domain } },
+    }),
+  ],
   'a certificate of an unknown authority': [
     ['tls_certificate_untrusted_chain', 'mta_sts_missing'],
     async (domain) => ({
