@@ -136,6 +136,7 @@ export const commerceSignatures = [
         'cquotient.com',
         'mobify-storefront.com',
       ],
+      header: ['x-dw-request-base-id'],
       cookie: ['dwsid', 'dwanonymous_*'],
       source: thirdPartyWeb,
     },

@@ -58,7 +58,6 @@ export const contentSignatures = [
       product: 'Ghost',
       cname: ['ghost.io'],
       site: ['ghost.io'],
-      meta: ['generator: ghost'],
       source: nucleiDns('dns-saas-service-detection'),
     },
     {
@@ -109,6 +108,7 @@ export const contentSignatures = [
       product: 'Weebly',
       cname: ['weebly.com'],
       site: ['weebly.com', 'editmysite.com', 'weeblycloud.com'],
+      header: ['x-host: weebly.net'],
       source: webAppAnalyzer('w'),
     },
     {

@@ -212,6 +212,7 @@ export const demandSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
     product: 'Unbounce',
     cname: ['unbouncepages.com'],
     site: ['unbounce.com', 'ubembed.com', 'unbouncepages.com'],
+    header: ['x-unbounce-pageid', 'x-unbounce-variant'],
     source: webAppAnalyzer('u'),
   },
   { company: 'getwarmly.com', product: 'Warmly', site: ['getwarmly.com'], source: webAppAnalyzer('w') },

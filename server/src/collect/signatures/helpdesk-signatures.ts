@@ -178,6 +178,7 @@ export const helpdeskSignatures = [
       cname: ['service-now.com'],
       site: ['service-now.com'],
       link: ['service-now.com'],
+      header: ['server: snow_adc'],
       source: webAppAnalyzer('s'),
     },
     {

@@ -85,6 +85,7 @@ import { careSignatures } from './care-signatures.ts'
 import { givingSignatures } from './giving-signatures.ts'
 import { educationSignatures } from './education-signatures.ts'
 import { propertySignatures } from './property-signatures.ts'
+import { teamworkSignatures } from './teamwork-signatures.ts'
 
 /** The catalogue: every signature that is looked for. */
 export const signatures: readonly Signature[] = [
@@ -174,4 +175,5 @@ export const signatures: readonly Signature[] = [
   ...givingSignatures,
   ...educationSignatures,
   ...propertySignatures,
+  ...teamworkSignatures,
 ]

@@ -29,31 +29,6 @@ export const industrySignatures = [
       source: 'https://whispli.com/ (2026-11)',
     },
   ]),
-  ...productsOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [
-    {
-      company: '3cx.com',
-      product: '3CX',
-      cname: ['3cx.com', '3cx.eu', '3cx.us', 'my3cx.us', 'my3cx.eu'],
-      site: ['3cx.com'],
-      source: 'https://3cx.com/ (2026-11)',
-    },
-    {
-      company: 'dialpad.com',
-      product: 'Dialpad',
-      cname: ['dialpad.com'],
-      site: ['dialpad.com'],
-      source: 'https://dialpad.com/ (2026-11)',
-    },
-    {
-      company: 'egnyte.com',
-      product: 'Egnyte',
-      spf: ['egnyte.com'],
-      cname: ['egnyte.com'],
-      site: ['egnyte.com'],
-      link: ['egnyte.com'],
-      source: 'https://egnyte.com/ (2026-11)',
-    },
-  ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_FINANCE', [
     {
       company: 'alkami.com',
@@ -169,24 +144,6 @@ export const industrySignatures = [
       cname: ['lawmatics.com'],
       site: ['lawmatics.com'],
       source: webAppAnalyzer('l'),
-    },
-  ]),
-  ...productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
-    {
-      company: 'aircall.io',
-      product: 'Aircall',
-      cname: ['aircall.io'],
-      site: ['aircall.io'],
-      source: webAppAnalyzer('a'),
-    },
-    {
-      company: 'topdesk.com',
-      product: 'TOPdesk',
-      spf: ['topdesk.net', 'topdesk.com'],
-      cname: ['topdesk.net', 'topdesk.com'],
-      site: ['topdesk.net', 'topdesk.com'],
-      link: ['topdesk.net'],
-      source: 'https://topdesk.com/ (2026-11)',
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_CLOUD_HOSTING', [

@@ -121,7 +121,6 @@ export const knowledgeSignatures = [
         'trydiscourse.com',
       ],
       site: ['discourse-cdn.com', 'discourse.org'],
-      header: ['x-discourse-route'],
       source: nucleiDns('dns-saas-service-detection'),
     },
     {

@@ -12,6 +12,7 @@ export const marketingSignatures = signaturesOf([
     spf: ['brevo.com', 'sendinblue.com'],
     site: ['sibforms.com', 'sibautomation.com', 'sendinblue.com', 'brevo.com'],
     cname: ['brevo.com', 'sendinblue.com'],
+    selector: ['brevo1', 'brevo2'],
     source: 'https://developers.brevo.com/docs/inbound-parse-webhooks (2026-11)',
   },
   {
@@ -28,7 +29,8 @@ export const marketingSignatures = signaturesOf([
       'hscoscdn30.net',
       'hscoscdn40.net',
     ],
-    header: ['x-hs-hub-id', 'x-hs-content-id', 'x-hs-cache-config'],
+    header: ['x-hs-hub-id', 'x-hs-content-id', 'x-hs-cache-config', 'x-hubspot-correlation-id'],
+    meta: ['generator: hubspot'],
     source: 'https://knowledge.hubspot.com/domains-and-urls/connect-a-domain-to-hubspot (2026-11)',
   },
   {
@@ -66,6 +68,7 @@ export const marketingSignatures = signaturesOf([
     txt: ['hubspot-developer-verification=', 'hubspot-domain-verification=', 'hubspot-site-verification='],
     dkim: ['hubspotemail.net'],
     cookie: ['hubspotutk', '__hstc', '__hssc', '__hssrc'],
+    selector: ['hs1-*', 'hs2-*'],
     source: 'https://knowledge.hubspot.com/marketing-email/manage-email-authentication-in-hubspot (2026-11)',
   },
   {
@@ -101,6 +104,7 @@ export const marketingSignatures = signaturesOf([
       'pardot_',
       'pardot-domain-verification=',
     ],
+    selector: ['200608'],
     source: 'https://help.salesforce.com/s/articleView?id=000380950&type=1 (2026-11)',
   },
   {
@@ -132,6 +136,7 @@ export const marketingSignatures = signaturesOf([
     site: ['klaviyo.com'],
     txt: ['klaviyo-site-verification='],
     cname: ['klaviyo.com', 'klaviyomail.com'],
+    selector: ['kl2'],
     source: 'https://developers.klaviyo.com/en/docs/introduction_to_the_klaviyo_object (2026-11)',
   },
   {

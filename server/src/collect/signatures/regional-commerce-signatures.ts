@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, disconnect, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, disconnect, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Shops, podcasts and games, many known in some countries only. */
 export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
@@ -8,6 +8,21 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     product: 'Acast',
     site: ['acast.com'],
     source: cnameTrackers('clickthroughs/pardot'),
+  },
+  {
+    company: 'akeneo.com',
+    product: 'Akeneo',
+    cname: ['akeneo.com', 'akeneo.cloud'],
+    site: ['akeneo.com', 'akeneo.cloud'],
+    source: cnameTrackers('clickthroughs/pardot'),
+  },
+  {
+    company: 'aprimo.com',
+    product: 'Aprimo',
+    spf: ['aprimo.com'],
+    cname: ['aprimo.com'],
+    site: ['aprimo.com'],
+    source: webAppAnalyzer('a'),
   },
   {
     company: 'bandcamp.com',
@@ -40,6 +55,14 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     source: 'https://buzzsprout.com/ (2026-11)',
   },
   {
+    company: 'canto.com',
+    product: 'Canto',
+    cname: ['canto.com'],
+    site: ['canto.com'],
+    link: ['canto.com'],
+    source: webAppAnalyzer('c'),
+  },
+  {
     company: 'captivate.fm',
     product: 'Captivate',
     cname: ['captivate.fm'],
@@ -61,7 +84,16 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     site: ['descartes.com'],
     source: webAppAnalyzer('d'),
   },
+  {
+    company: 'dr-flex.de',
+    product: 'Dr. Flex',
+    site: ['dr-flex.de'],
+    source: 'https://dr-flex.de/ (2026-11)',
+  },
+  { company: 'ekomi.com', product: 'eKomi', site: ['ekomi.com', 'ekomi.de'], source: thirdPartyWeb },
   { company: 'enable.co.il', product: 'Enable', site: ['enable.co.il'], source: webAppAnalyzer('e') },
+  { company: 'eye-able.com', product: 'Eye-Able', site: ['eye-able.com'], source: trackerDb('eye-able') },
+  { company: 'facil-iti.com', product: "FACIL'iti", site: ['facil-iti.com'], source: webAppAnalyzer('f') },
   {
     company: 'fandom.com',
     product: 'Fandom',
@@ -83,12 +115,14 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     source: trackerDb('heureka-widget'),
   },
   { company: 'itch.io', product: 'itch.io', cname: ['itch.io'], site: ['itch.io'], source: disconnect },
+  { company: 'jameda.de', product: 'Jameda', site: ['jameda.de'], source: webAppAnalyzer('j') },
   {
     company: 'jtl-software.de',
     product: 'JTL',
     cname: ['jtl-hosting.de', 'jtl-shop.de'],
     source: 'https://jtl-software.de/ (2026-11)',
   },
+  { company: 'kiyoh.com', product: 'Kiyoh', site: ['kiyoh.com'], source: 'https://kiyoh.com/ (2026-11)' },
   {
     company: 'lightspeedhq.com',
     product: 'Lightspeed',
@@ -132,6 +166,14 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     source: 'https://project44.com/ (2026-11)',
   },
   {
+    company: 'provenexpert.com',
+    product: 'ProvenExpert',
+    site: ['provenexpert.com'],
+    source: webAppAnalyzer('p'),
+  },
+  { company: 'salsify.com', product: 'Salsify', site: ['salsify.com'], source: webAppAnalyzer('s') },
+  { company: 'samedi.de', product: 'samedi', site: ['samedi.de'], source: 'https://samedi.de/ (2026-11)' },
+  {
     company: 'samsara.com',
     product: 'Samsara',
     site: ['samsara.com'],
@@ -159,6 +201,13 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     link: ['myshoptet.com'],
     source: webAppAnalyzer('s'),
   },
+  { company: 'sitejabber.com', product: 'Sitejabber', site: ['sitejabber.com'], source: webAppAnalyzer('s') },
+  {
+    company: 'skeepers.io',
+    product: 'Skeepers',
+    site: ['skeepers.io', 'netreviews.eu', 'avis-verifies.com'],
+    source: webAppAnalyzer('s'),
+  },
   {
     company: 'valvesoftware.com',
     product: 'Steam',
@@ -171,6 +220,18 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     cname: ['stores.jp'],
     site: ['stores.jp'],
     source: webAppAnalyzer('s'),
+  },
+  {
+    company: 'syndigo.com',
+    product: 'Syndigo',
+    site: ['syndigo.com'],
+    source: cnameTrackers('clickthroughs/pardot'),
+  },
+  {
+    company: 'traceparts.com',
+    product: 'TraceParts',
+    site: ['traceparts.com'],
+    source: 'https://traceparts.com/ (2026-11)',
   },
   {
     company: 'transistor.fm',
@@ -186,10 +247,17 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     site: ['tray.com.br', 'traycdn.com.br'],
     source: webAppAnalyzer('t'),
   },
+  { company: 'trustindex.io', product: 'Trustindex', site: ['trustindex.io'], source: webAppAnalyzer('t') },
   {
     company: 'twitch.tv',
     product: 'Twitch',
     site: ['player.twitch.tv', 'embed.twitch.tv'],
     source: webAppAnalyzer('t'),
+  },
+  {
+    company: 'webwinkelkeur.nl',
+    product: 'WebwinkelKeur',
+    site: ['webwinkelkeur.nl'],
+    source: 'https://webwinkelkeur.nl/ (2026-11)',
   },
 ])

@@ -149,6 +149,7 @@ export const siteBuilderSignatures = signaturesOf([
     ns: ['jimdo.com'],
     cname: ['jimdo.com', 'jimdofree.com', 'jimdosite.com'],
     site: ['jimdo.com', 'jimstatic.com', 'jimcdn.com'],
+    meta: ['generator: jimdo'],
     source: 'https://help.jimdo.com/hc/en-us (2026-11)',
   },
   {

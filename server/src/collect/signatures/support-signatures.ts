@@ -15,6 +15,7 @@ export const supportSignatures = signaturesOf([
     mx: ['zendesk.com'],
     header: ['x-zendesk-origin-server', 'x-zendesk-request-id'],
     link: ['zendesk.com'],
+    selector: ['zendesk1', 'zendesk2'],
     source:
       'https://support.zendesk.com/hc/en-us/articles/4408838571546-Host-mapping-changing-the-URL-of-your-help-center (2026-11)',
   },
@@ -29,6 +30,7 @@ export const supportSignatures = signaturesOf([
     dkim: ['freshdesk.com', 'freshemail.io'],
     mx: ['freshdesk.com'],
     link: ['freshdesk.com'],
+    selector: ['fddkim'],
     source:
       'https://support.freshdesk.com/support/solutions/articles/37590-using-a-vanity-support-url-and-pointing-the-cname (2026-11)',
   },
@@ -48,6 +50,7 @@ export const supportSignatures = signaturesOf([
     ],
     site: ['force.com', 'salesforce.com', 'salesforce-sites.com', 'my.site.com'],
     dkim: ['custdkim.salesforce.com'],
+    header: ['server: sfdcedge', 'x-sfdc-request-id'],
     source: 'https://help.salesforce.com/s/articleView?id=000382664&type=1 (2026-11)',
   },
   {
@@ -59,6 +62,7 @@ export const supportSignatures = signaturesOf([
     cname: ['intercom.help', 'intercom-mail.com', 'intercom.io'],
     spf: ['intercom.io', 'intercom-mail.com'],
     link: ['intercom.help/'],
+    selector: ['intercom'],
     source:
       'https://www.intercom.com/help/en/articles/3894-using-intercom-with-content-security-policy (2026-11)',
   },
