@@ -19,17 +19,16 @@ const maxDepth = 6
  * Compares the address of a link: `https://acme.okta.com/` with `okta.com`, `jobs.lever.co/acme` with `jobs.lever.co/`,
  * and a host that is for customers alone, such as `login.microsoftonline.com`, with itself.
  */
-export const linkMatcher =
-  (table: ReadonlyMap<string, Signature>) =>
-  (link: string): Matched | undefined => {
+export const linkMatcher = (table: ReadonlyMap<string, Signature>) => {
+  const matchedAt = (value: string): Matched | undefined => {
+    const signature = table.get(value)
+    return signature && { signature, value }
+  }
+  return (link: string): Matched | undefined => {
     const url = URL.parse(link, 'https://invalid')
     if (!url || !/^https?:$/.test(url.protocol)) return undefined
     const labels = url.hostname.split('.')
     const segments = url.pathname.toLowerCase().split('/', maxDepth).filter(Boolean)
-    const matchedAt = (value: string): Matched | undefined => {
-      const signature = table.get(value)
-      return signature && { signature, value }
-    }
     for (let depth = segments.length - 1; depth >= 0; depth -= 1) {
       const place = [url.hostname, ...segments.slice(0, depth), ''].join('/')
       const matched = isCustomers(segments[depth]) ? matchedAt(place) : undefined
@@ -43,3 +42,4 @@ export const linkMatcher =
     }
     return undefined
   }
+}
