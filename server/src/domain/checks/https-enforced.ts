@@ -11,12 +11,17 @@ const locationsOf = (hops: readonly RecordedHop[]): string[] =>
   hops.flatMap((hop) => headerValues(hop, 'location').map((value) => `location: ${value}`))
 
 /** What a page over HTTP means: HTTPS is there and not used, or it is not there. */
-const judgePage = (last: RecordedHop, { secure }: RecordedHost): Seen<Type> => {
+const judgePage = (last: RecordedHop, { secure, handshake }: RecordedHost): Seen<Type> => {
   const lines = headerValues(last, 'content-type').map((value) => `content-type: ${value}`)
-  return secure.outcome === 'closed'
+  // A server that speaks TLS and then hangs up has HTTPS that does not work.
+  return secure.outcome === 'closed' && handshake.outcome !== 'done'
     ? {
         type: 'https_missing',
-        evidence: httpEvidence('The site responded over HTTP, and nothing listens for HTTPS.', last, lines),
+        evidence: httpEvidence(
+          'The site responded over HTTP, and HTTPS connections are refused.',
+          last,
+          lines,
+        ),
       }
     : {
         type: 'https_not_enforced',
