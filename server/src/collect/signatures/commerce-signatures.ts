@@ -33,7 +33,6 @@ export const commerceSignatures = [
       cname: ['mybigcommerce.com', 'bigcommerce.com'],
       site: ['bigcommerce.com', 'mybigcommerce.com'],
       header: ['x-bc-storefront-request-id'],
-      cookie: ['shop_session_token'],
       source: webAppAnalyzer('b'),
     },
     {

@@ -19,7 +19,7 @@ export const webSignatures = signaturesOf([
       'shopifycdn.net',
       'shopifypreview.com',
     ],
-    header: ['x-shopid', 'x-shopify-stage', 'x-sorting-hat-shopid', 'powered-by: shopify', 'x-shardid'],
+    header: ['x-shopid', 'x-shopify-stage', 'x-sorting-hat-shopid', 'powered-by: shopify'],
     cookie: ['_shopify_y', '_shopify_s', '_shopify_essential'],
     txt: ['shopify-verification-code='],
     link: ['myshopify.com'],

@@ -50,7 +50,6 @@ export const workplaceSignatures = [
     {
       company: 'discord.com',
       product: 'Discord',
-      txt: ['dh='],
       txtName: ['_discord'],
       site: ['discord.com', 'discordapp.com'],
       source: trackerDb('discord'),
