@@ -50,11 +50,10 @@ const shownValue = (value: string): string => {
 const shownValues = (values: readonly string[]): string =>
   values.length === 0 ? 'not set' : values.map(shownValue).join(', ')
 
-const changesOf = ({ changes }: RowResult): string[] | undefined =>
+const changesOf = ({ changes }: RowResult, labels: ReadonlyMap<string, string>): string[] | undefined =>
   changes?.map(({ field, before, after }) => {
     const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    const label = importColumns().find((column) => column.name === name)?.label ?? labelOf(name)
-    return `${label}: ${shownValues(before)} → ${shownValues(after)}`
+    return `${labels.get(name) ?? labelOf(name)}: ${shownValues(before)} → ${shownValues(after)}`
   })
 
 /** The outcome of each row, with the file's data. */
@@ -63,6 +62,7 @@ export const importRows = (
   mapping: Mapping,
   results: readonly RowResult[],
 ): ImportRow[] => {
+  const labels = new Map(importColumns().map(({ name, label }) => [name, label]))
   const domainAt = mapping.indexOf('domain_name')
   const companyAt = mapping.indexOf('company_name')
   return results.map((result) => {
@@ -77,7 +77,7 @@ export const importRows = (
       problem: isRagged
         ? `The row has ${cells.length} cells where the first line has ${header.length}.`
         : csvProblem(result),
-      changes: changesOf(result),
+      changes: changesOf(result, labels),
     }
   })
 }
