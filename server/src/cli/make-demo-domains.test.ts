@@ -24,7 +24,7 @@ test('a few demo vendors have confirmed and suggested domains, which nobody chec
     [],
   )
 
-  const [one] = vendorDomains.filter(({ status }) => status === 'VENDOR_DOMAIN_STATUS_SUGGESTED')
+  const one = vendorDomains.find(({ status }) => status === 'VENDOR_DOMAIN_STATUS_SUGGESTED')
   assert.ok(one)
   const status = 'VENDOR_DOMAIN_STATUS_REJECTED'
   await client.updateVendorDomains({ id: one.vendorId, domains: [{ domain: one.domain, status }] })

@@ -1,7 +1,7 @@
 import type { Vendor, VendorDomain } from '@parapet/contract'
 import { Group, Stack, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Answered } from '../../parts/answered.tsx'
 import { askPages } from '../../parts/ask.ts'
 import { ConfirmButton } from '../../parts/confirm-button.tsx'
@@ -52,10 +52,10 @@ type DomainTableProps = {
   title: string
   rows: readonly VendorDomain[]
   empty: string
-  action: ((row: VendorDomain) => ReactNode) | undefined
+  action: ComponentType<VendorDomain> | undefined
 }
 
-const DomainTable = ({ title, rows, empty, action }: DomainTableProps) => (
+const DomainTable = ({ title, rows, empty, action: Action }: DomainTableProps) => (
   <Section title={title} flush={rows.length > 0}>
     {rows.length === 0 ? (
       <Text size="sm" c="dimmed">
@@ -86,7 +86,7 @@ const DomainTable = ({ title, rows, empty, action }: DomainTableProps) => (
                   <DomainEvidence evidence={row.evidence} />
                 </Table.Td>
                 <Table.Td>
-                  <Group justify="flex-end">{action?.(row)}</Group>
+                  <Group justify="flex-end">{Action && <Action {...row} />}</Group>
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -120,13 +120,13 @@ export const VendorDomains = ({ vendor }: { vendor: Vendor }) => {
               title="Suggested domains"
               rows={of('SUGGESTED')}
               empty="There is nothing to review. Redirects, certificates, mail records and imported names suggest domains."
-              action={canChange ? (row) => <ReviewDomain {...row} /> : undefined}
+              action={canChange ? ReviewDomain : undefined}
             />
             <DomainTable
               title="Confirmed domains"
               rows={of('CONFIRMED')}
               empty={`There are none besides the primary domain, ${vendor.domainName}.`}
-              action={canChange ? (row) => <GiveUp {...row} /> : undefined}
+              action={canChange ? GiveUp : undefined}
             />
             {canChange && <AddDomain vendorId={vendor.id} />}
             {rejected.length > 0 && (
@@ -134,7 +134,7 @@ export const VendorDomains = ({ vendor }: { vendor: Vendor }) => {
                 title="Rejected domains"
                 rows={rejected}
                 empty=""
-                action={canChange ? (row) => <Reconsider {...row} /> : undefined}
+                action={canChange ? Reconsider : undefined}
               />
             )}
           </Stack>

@@ -3,7 +3,7 @@ import { isAtOrBelow } from '../fourth-parties/is-at-or-below.ts'
 import { normalizeDomainName } from '../kernel/domain-name.ts'
 
 /** The host as it is stored, if the name is one below the domain that is not looked at with it. */
-export const hostBelow = (name: string, domain: string): string | undefined => {
+const hostBelow = (name: string, domain: string): string | undefined => {
   const read = normalizeDomainName(name)
   if ('problem' in read || read.domain === domain || !isAtOrBelow(read.domain, domain)) return undefined
   return read.domain

@@ -21,7 +21,8 @@ const withoutWildcard = (name: string): string => name.toLowerCase().replace(/^\
 
 /** `acme` and `acme-mail` are one brand: a mail server of that name is hardly another company's. */
 const isSameBrand = (one: string, other: string): boolean => {
-  const [a = '', b = ''] = [read(one).domainWithoutSuffix ?? '', read(other).domainWithoutSuffix ?? '']
+  const a = read(one).domainWithoutSuffix ?? ''
+  const b = read(other).domainWithoutSuffix ?? ''
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return a === b || (short.length >= minBrandLength && long.startsWith(short))
 }

@@ -125,9 +125,10 @@ const changesOf = (before: readonly StoredVendorDomain[], wanted: Wanted, now: D
   }
 }
 
+const counted = (rows: readonly StoredVendorDomain[]): number =>
+  rows.filter(({ status }) => status !== rejected).length
+
 const refuseTooMany = ({ after }: Changes, before: readonly StoredVendorDomain[]): void => {
-  const counted = (rows: readonly StoredVendorDomain[]): number =>
-    rows.filter(({ status }) => status !== rejected).length
   if (counted(after) > maxVendorDomains && counted(after) > counted(before))
     throw new ApiError(
       'DOMAIN_LIMIT_REACHED',
