@@ -1,11 +1,15 @@
 import { createServer, type Server } from 'node:net'
 import { type Answer, decode, streamEncode } from 'dns-packet'
 
-/** What a name server does with a zone: it keeps it to itself, sends it to anybody, in one message or two, or does not have it. */
-export type ZoneAnswers = 'kept' | 'sent' | 'sent in two' | 'refused'
+/**
+ * What a name server does with a zone: it keeps it to itself, sends it to anybody, in one message or two, or does not have
+ * it; or a resolver answers instead of it.
+ */
+export type ZoneAnswers = 'kept' | 'sent' | 'sent in two' | 'refused' | 'relayed'
 
 const refused = 5
 const authoritative = 0x0400
+const recursive = 0x0080
 
 /** A name server over TCP. */
 export const serveZone = (zone: ZoneAnswers): Server =>
@@ -25,6 +29,7 @@ export const serveZone = (zone: ZoneAnswers): Server =>
       const send = (flags: number, answers: Answer[]): void =>
         void socket.write(streamEncode({ type: 'response', id, questions, flags, answers }))
       if (zone === 'refused' || (type === 'AXFR' && zone === 'kept')) return send(refused, [])
+      if (zone === 'relayed') return send(recursive, [soa])
       if (type === 'SOA') return send(authoritative, [soa])
       if (zone === 'sent') return send(authoritative, [soa, host, soa])
       send(authoritative, [soa])

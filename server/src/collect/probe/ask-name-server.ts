@@ -42,6 +42,9 @@ const talk = async (socket: Socket, zone: string): Promise<RecordedZoneAnswer> =
   const soa = await next()
   if (!soa) throw outsideError('closed', 'The server closed the connection.')
   const isAuthoritative = soa.flag_aa && ((soa.flags ?? 0) & rcodeMask) === 0
+  // Some networks answer every DNS query themselves, which says nothing about the server.
+  if (!isAuthoritative && soa.flag_ra)
+    throw outsideError('failed', 'A resolver answered instead of the server.')
   if (!isAuthoritative) return { outcome: 'answered', isAuthoritative, isTransferred: false }
   ask('AXFR')
   // A transfer begins with the SOA record; some servers send it in a message of its own.

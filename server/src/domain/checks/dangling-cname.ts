@@ -14,7 +14,7 @@ const seeGone = (recorded: RecordedDomain, alias: RecordedAlias): Seeing => {
   if (last === undefined) return undefined
   const service = takeoverServiceOf(alias.targets)?.service
   const reason = isUnregistered(recorded, last)
-    ? 'The domain of the target is not registered.'
+    ? 'The domain of the target does not exist, so it may be free to register.'
     : service === undefined
       ? 'The target does not exist (NXDOMAIN).'
       : `The target does not exist (NXDOMAIN), and anybody can create it at ${service}.`

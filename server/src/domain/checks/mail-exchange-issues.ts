@@ -57,7 +57,7 @@ export const mailExchangeIssues = {
     name: 'Dangling MX record',
     title: 'Mail server in an unregistered domain',
     description:
-      'The domain of a mail server is not registered. Anyone who registers it receives mail for this domain, including password resets.',
+      'The domain of a mail server does not exist: it was never registered or has expired. Anyone who registers it receives mail for this domain, including password resets.',
     remediation: 'Delete the MX record at once, or register the domain.',
     references: [smtp],
   },

@@ -66,7 +66,12 @@ const judgeHosts = (recorded: RecordedDomain, hosts: readonly RecordedExchange[]
       named.filter(({ targets }) => targets.length > 0),
       'The host is an alias.',
     ),
-    seen('dangling_mx', dangling, 'The domain of the mail server is not registered.', isKnown),
+    seen(
+      'dangling_mx',
+      dangling,
+      'The domain of the mail server does not exist, so it may be free to register.',
+      isKnown,
+    ),
     seen(
       'mx_unresolved',
       gone.filter((host) => !dangling.includes(host) && host.name !== 'localhost'),

@@ -47,7 +47,7 @@ export const nameServerIssues = {
     name: 'Dangling name server',
     title: 'Name server in an unregistered domain',
     description:
-      'The domain of a name server is not registered. Anyone who registers it answers for the whole zone: its web sites, its mail and its certificates.',
+      'The domain of a name server does not exist: it was never registered or has expired. Anyone who registers it answers for the whole zone: its web sites, its mail and its certificates.',
     remediation: 'Delete the NS record here and at the registrar at once, or register the domain.',
     references: ['https://www.rfc-editor.org/rfc/rfc1912'],
   },

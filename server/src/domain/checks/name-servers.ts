@@ -34,7 +34,11 @@ const judgeNames = (recorded: RecordedDomain, servers: readonly RecordedNameServ
   return [
     {
       type: 'dangling_ns',
-      evidence: seenIn(dangling, zone, 'The domain of the name server is not registered.'),
+      evidence: seenIn(
+        dangling,
+        zone,
+        'The domain of the name server does not exist, so it may be free to register.',
+      ),
       isKnown,
     },
     { type: 'ns_unresolved', evidence: seenIn(unresolved, zone, 'The name server has no address.'), isKnown },

@@ -87,7 +87,7 @@ export const spfIssues = {
     name: 'Dangling SPF include',
     title: 'SPF includes an unregistered domain',
     description:
-      'A domain that the record includes is not registered. Anyone who registers it decides which servers may send mail in the name of this domain.',
+      'A domain that the record includes does not exist: it was never registered or has expired. Anyone who registers it decides which servers may send mail in the name of this domain.',
     remediation: 'Remove the include at once, or register the domain.',
     references: [`${spf}#section-11.4`],
   },

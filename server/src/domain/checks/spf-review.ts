@@ -10,7 +10,7 @@ export type SpfAnswers = {
   mx: ReadonlyMap<string, DnsAnswer<MxRecord>>
 }
 
-export type SpfQuestion = { type: keyof SpfAnswers; name: string }
+type SpfQuestion = { type: keyof SpfAnswers; name: string }
 
 export type SpfFault = {
   kind:

@@ -14,14 +14,14 @@ type Type = keyof typeof spfIssues
 const types = Object.keys(spfIssues) as Type[]
 
 /** Types that the domain's own record settles. */
-const ownTypes: readonly Type[] = [
+const ownTypes: ReadonlySet<Type> = new Set([
   'spf_missing',
   'spf_multiple',
   'spf_ptr',
   'spf_invalid',
   'spf_ignored_terms',
   'spf_long',
-]
+])
 
 const typeOf: Readonly<Record<SpfFault['kind'], Type>> = {
   syntax: 'spf_invalid',
@@ -95,7 +95,7 @@ const judgeFaults = (faults: readonly SpfFault[]): Seen<Type>[] =>
 const judgeTargets = (recorded: RecordedDomain, record: string): Seen<Type>[] => {
   const names = recorded.spf.map(({ name }) => name).filter((name) => isUnregistered(recorded, name))
   if (names.length === 0) return []
-  const summary = `The domain of ${names.join(', ')} is not registered.`
+  const summary = `The domain of ${names.join(', ')} does not exist, so it may be free to register.`
   return [see('dangling_spf', summary, record)]
 }
 
@@ -127,7 +127,7 @@ const judge = (
   const seen = [...judgeText(record), ...dangling, ...others, ...(end ?? [])]
   const isEndKnown = end !== undefined || (isWhole && ending === undefined)
   const decided = types.filter((type) => {
-    if (ownTypes.includes(type) || seen.some((one) => one.type === type)) return true
+    if (ownTypes.has(type) || seen.some((one) => one.type === type)) return true
     return type === 'spf_softfail' ? isEndKnown : isWhole
   })
   return { decided, seen }

@@ -3,6 +3,8 @@ type TakeoverService = {
   service: string
   /** What customers' aliases end in. */
   suffixes: readonly string[]
+  /** Which names below a suffix that other services share. */
+  hosts?: RegExp
   /** What the page says if nobody holds the name; without one, the target does not exist then. */
   page?: RegExp
 }
@@ -18,6 +20,7 @@ const services: readonly TakeoverService[] = [
   {
     service: 'Amazon S3',
     suffixes: ['amazonaws.com'],
+    hosts: /\bs3[.-]/i,
     page: /The specified bucket does not exist|NoSuchBucket/,
   },
   { service: 'AWS Elastic Beanstalk', suffixes: ['elasticbeanstalk.com'] },
@@ -127,6 +130,6 @@ const isBelow = (name: string, suffix: string): boolean => name.toLowerCase().en
 
 /** The service that one of an alias's targets belongs to. */
 export const takeoverServiceOf = (targets: readonly string[]): TakeoverService | undefined =>
-  services.find(({ suffixes }) =>
-    targets.some((target) => suffixes.some((suffix) => isBelow(target, suffix))),
+  services.find(({ suffixes, hosts = /./ }) =>
+    targets.some((target) => hosts.test(target) && suffixes.some((suffix) => isBelow(target, suffix))),
   )

@@ -87,6 +87,7 @@ export const dnsCases: Cases = {
   'a name server that sends the zone to anybody': [['zone_transfer_open'], servedBy('sent')],
   'a name server that sends the zone in pieces': [['zone_transfer_open'], servedBy('sent in two')],
   'a name server that keeps the zone': [[], servedBy('kept')],
+  'a resolver that answers instead of the name server': [[], servedBy('relayed')],
   'an unclaimed page at a hoster': [['dangling_cname'], hosted("There isn't a GitHub Pages site here.")],
   'a claimed page at a hoster': [[], hosted('Welcome to our documentation.')],
   'an alias of nothing': [
