@@ -19,7 +19,10 @@ test('fourth-party detection finds the suppliers in the corpus and names no othe
   )
   for (const line of [...recallByKind(measured), ...precisionByMethod(measured)]) t.diagnostic(line)
   assert.ok(all.precision >= 0.99, `precision ${all.precision}`)
-  assert.ok(all.recall >= 0.9, `recall ${all.recall}`)
+  assert.ok(all.recall >= 0.95, `recall ${all.recall}`)
+  assert.ok(unseen.precision >= 0.99, `precision on the companies held out ${unseen.precision}`)
+  // Rounded down from what is reached; the aim is 0.95.
+  assert.ok(unseen.recall >= 0.94, `recall on the companies held out ${unseen.recall}`)
 })
 
 test('every company of the corpus occurs once', () => {
