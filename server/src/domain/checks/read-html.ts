@@ -1,7 +1,7 @@
 import { type Attributes, eachElement } from './each-element.ts'
 
 /** An address that the page loads, frames or sends to, as it was written. */
-export type HtmlPlace = {
+type HtmlPlace = {
   element: 'script' | 'inline script' | 'iframe' | 'object' | 'form' | 'link' | 'img'
   url: string
 }
