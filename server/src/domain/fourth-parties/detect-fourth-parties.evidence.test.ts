@@ -216,6 +216,7 @@ test("a chain of aliases ends at the first service: what follows is not the vend
     [['www.acme.com', 'origin.acme.com', 'acme.balancer.net'], ['balancer']],
     [['www.acme.com', 'www.acme-group.net', 'acme.balancer.net'], ['balancer']],
     [['shop.acme.com', 'acme.unknown-shop.net', 'x.cdn-edge.net'], []],
+    [['www.acme.com', 'gate.unknown.net', 'origin.acme.com', 'acme.balancer.net'], ['balancer']],
   ]
   for (const [records, expected] of cases) {
     const cname = chain(...records)
@@ -247,6 +248,8 @@ test("a provider's own infrastructure is not its supplier, but what stands behin
   assert.deepEqual(names({ domain: 'sender.net', mx: [{ exchange: 'a.mx.sender.net', priority: 1 }] }), [])
   const txt = [{ name: 'dkim.sender.net', value: 'v=spf1 include:spf.sender.net -all' }]
   assert.deepEqual(names({ domain: 'sender.com', txt }), [])
+  const cookie = page({ headers: { 'set-cookie': '__guard=1' } })
+  assert.deepEqual(names({ domain: 'guardssl.com', ...cookie }), [])
 })
 
 test('a parked domain names its DNS host at most', () => {
