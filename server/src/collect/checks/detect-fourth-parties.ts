@@ -12,6 +12,7 @@ import {
 import type { Db, Store } from '../../store/kernel/store.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import { selectFurtherDomains } from '../../store/vendors/vendor-domain.ts'
+import { holdVendors } from '../../store/vendors/vendor-score.ts'
 import { withOtherPlaces } from '../../domain/fourth-parties/with-other-places.ts'
 import { signatures } from '../signatures/index.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
@@ -35,6 +36,8 @@ const ingestLooks = async (db: Db, looks: readonly Look[]): Promise<IngestedFour
   const further = await selectFurtherDomains(db)
   const vendorOf = (domain: string): string => further.get(domain) ?? domain
   const vendors = [...new Set(looks.map(({ domain }) => vendorOf(domain)))]
+  // What another look at the same vendor adds at this moment must not be lost.
+  if (further.size > 0) await holdVendors(db, vendors)
   const [firstSeen, ownership, evidence] = await Promise.all([
     selectFirstSeen(db, vendors),
     selectOwnership(db),
