@@ -5,6 +5,7 @@ import { disconnect, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-l
 export const advertisingSignatures = [
   ...productsOf('FOURTH_PARTY_CATEGORY_ADVERTISING', [
     { company: '33across.com', product: '33Across', site: ['33across.com'], source: trackerDb('33across') },
+    { company: 'acxiom.com', product: 'Acxiom', site: ['acxiom-online.com'], source: thirdPartyWeb },
     {
       company: 'adform.com',
       product: 'Adform',
@@ -13,12 +14,26 @@ export const advertisingSignatures = [
     },
     { company: 'adroll.com', product: 'AdRoll', site: ['adroll.com'], source: trackerDb('adroll_roundtrip') },
     {
+      company: 'adyoulike.com',
+      product: 'Adyoulike',
+      site: ['adyoulike.com', 'omnitagjs.com'],
+      source: thirdPartyWeb,
+    },
+    {
       company: 'amazon.com',
       product: 'Amazon Ads',
       site: ['amazon-adsystem.com', 'serving-sys.com', 'assoc-amazon.com'],
       source: disconnect,
     },
     { company: 'basis.com', product: 'Basis', site: ['sitescout.com', 'basis.net'], source: thirdPartyWeb },
+    { company: 'criteo.com', product: 'BidSwitch', site: ['bidswitch.net'], source: thirdPartyWeb },
+    {
+      company: 'buysellads.com',
+      product: 'BuySellAds',
+      site: ['buysellads.com', 'buysellads.net', 'carbonads.com', 'carbonads.net'],
+      source: thirdPartyWeb,
+    },
+    { company: 'celtra.com', product: 'Celtra', site: ['celtra.com'], source: thirdPartyWeb },
     {
       company: 'criteo.com',
       product: 'Criteo',
@@ -46,6 +61,7 @@ export const advertisingSignatures = [
       site: ['flashtalking.com'],
       source: trackerDb('flashtalking'),
     },
+    { company: 'freewheel.com', product: 'FreeWheel', site: ['bidr.io', 'fwmrm.net'], source: thirdPartyWeb },
     {
       company: 'google.com',
       product: 'Google AdSense',
@@ -70,6 +86,7 @@ export const advertisingSignatures = [
       site: ['cdninstagram.com', 'www.instagram.com'],
       source: thirdPartyWeb,
     },
+    { company: 'kevel.com', product: 'Kevel', site: ['adzerk.net'], source: thirdPartyWeb },
     {
       company: 'linkedin.com',
       product: 'LinkedIn Insight Tag',
@@ -85,11 +102,18 @@ export const advertisingSignatures = [
     },
     { company: 'media.net', product: 'Media.net', site: ['media.net'], source: trackerDb('media.net') },
     {
+      company: 'infillion.com',
+      product: 'MediaMath',
+      site: ['mathtag.com', 'mathads.com'],
+      source: thirdPartyWeb,
+    },
+    {
       company: 'mediavine.com',
       product: 'Mediavine',
       site: ['mediavine.com'],
       source: trackerDb('mediavine_exchange'),
     },
+    { company: 'mgid.com', product: 'MGID', site: ['mgid.com'], source: thirdPartyWeb },
     {
       company: 'mountain.com',
       product: 'MNTN',
@@ -200,6 +224,7 @@ export const advertisingSignatures = [
       site: ['ads-twitter.com', 'analytics.twitter.com', 'ads-api.twitter.com', 'analytics.x.com'],
       source: webAppAnalyzer('t'),
     },
+    { company: 'wppmedia.com', product: 'Xaxis', site: ['mookie1.com'], source: thirdPartyWeb },
     {
       company: 'yahooinc.com',
       product: 'Yahoo Advertising',
@@ -213,6 +238,7 @@ export const advertisingSignatures = [
       ],
       source: trackerDb('yahoo'),
     },
+    { company: 'yandex.com', product: 'Yandex Advertising', site: ['an.yandex.ru'], source: thirdPartyWeb },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [
     {

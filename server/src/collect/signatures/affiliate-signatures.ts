@@ -33,6 +33,18 @@ export const affiliateSignatures = [
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_ADVERTISING', [
     {
+      company: 'admitad.com',
+      product: 'Admitad',
+      site: ['lenmit.com', 'admitad.com'],
+      source: thirdPartyWeb,
+    },
+    {
+      company: 'avantlink.com',
+      product: 'AvantLink',
+      site: ['avmws.com', 'avantlink.com'],
+      source: thirdPartyWeb,
+    },
+    {
       company: 'awin.com',
       product: 'Awin',
       site: ['dwin1.com', 'awin1.com', 'zenaps.com', 'shareasale.com', 'shareasale-analytics.com'],

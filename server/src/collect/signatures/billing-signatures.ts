@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, disconnect, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, disconnect, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Payments and billing. */
 export const billingSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
@@ -121,6 +121,13 @@ export const billingSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
     site: ['gumroad.com'],
     link: ['gumroad.com'],
     source: webAppAnalyzer('g'),
+  },
+  {
+    company: 'hotmart.com',
+    product: 'Hotmart',
+    cname: ['hotmart.com'],
+    site: ['hotmart.com'],
+    source: thirdPartyWeb,
   },
   {
     company: 'klarna.com',

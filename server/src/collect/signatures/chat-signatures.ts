@@ -1,9 +1,10 @@
 import { productsOf } from './products-of.ts'
-import { trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Chat on pages, and bots. */
 export const chatSignatures = productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
   { company: 'ada.cx', product: 'Ada', site: ['ada.support'], source: webAppAnalyzer('a') },
+  { company: 'asapp.com', product: 'ASAPP', site: ['asapp.com'], source: thirdPartyWeb },
   { company: 'birdeye.com', product: 'Birdeye', site: ['birdeye.com'], source: webAppAnalyzer('b') },
   {
     company: 'botpress.com',
@@ -85,6 +86,7 @@ export const chatSignatures = productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
     site: ['voiceflow.com'],
     source: 'https://voiceflow.com/ (2026-11)',
   },
+  { company: 'websitealive.com', product: 'WebsiteAlive', site: ['websitealive.com'], source: thirdPartyWeb },
   {
     company: 'zoho.com',
     product: 'Zoho SalesIQ',

@@ -19,6 +19,7 @@ export const commerceSignatures = [
       site: ['aftership.com'],
       source: webAppAnalyzer('a'),
     },
+    { company: 'crownpeak.com', product: 'Attraqt', site: ['attraqt.com'], source: thirdPartyWeb },
     {
       company: 'bazaarvoice.com',
       product: 'Bazaarvoice',
@@ -35,6 +36,14 @@ export const commerceSignatures = [
       header: ['x-bc-storefront-request-id'],
       source: webAppAnalyzer('b'),
     },
+    {
+      company: 'boldcommerce.com',
+      product: 'Bold Commerce',
+      site: ['boldapps.net', 'boldcommerce.com', 'shappify-cdn.com'],
+      source: thirdPartyWeb,
+    },
+    { company: 'global-e.com', product: 'Borderfree', site: ['borderfree.com'], source: thirdPartyWeb },
+    { company: 'rithum.com', product: 'ChannelAdvisor', site: ['channeladvisor.com'], source: thirdPartyWeb },
     {
       company: 'commercetools.com',
       product: 'commercetools',

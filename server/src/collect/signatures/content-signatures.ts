@@ -130,6 +130,12 @@ export const contentSignatures = [
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_DEVELOPMENT', [
+    {
+      company: 'amplience.com',
+      product: 'Amplience',
+      site: ['amplience.com', 'amplience.net'],
+      source: thirdPartyWeb,
+    },
     { company: 'builder.io', product: 'Builder.io', site: ['builder.io'], source: webAppAnalyzer('q') },
     { company: 'buttercms.com', product: 'ButterCMS', site: ['buttercms.com'], source: webAppAnalyzer('b') },
     {

@@ -13,6 +13,12 @@ import {
 export const demandSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
   { company: '6sense.com', product: '6sense', site: ['6sc.co', '6sense.com'], source: trackerDb('6sense') },
   {
+    company: 'addevent.com',
+    product: 'AddEvent',
+    site: ['addevent.com', 'addthisevent.com'],
+    source: thirdPartyWeb,
+  },
+  {
     company: 'ahrefs.com',
     product: 'Ahrefs',
     txt: ['ahrefs-site-verification_'],
@@ -28,6 +34,7 @@ export const demandSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
     site: ['botify.com'],
     source: owaspAmass,
   },
+  { company: 'canddi.com', product: 'CANDDi', site: ['canddi.com'], source: thirdPartyWeb },
   {
     company: 'capterra.com',
     product: 'Capterra',

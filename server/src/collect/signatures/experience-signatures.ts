@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { disconnect, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { disconnect, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Analytics, session replay and tags. */
 export const experienceSignatures = [
@@ -11,6 +11,7 @@ export const experienceSignatures = [
       site: ['omtrdc.net', '2o7.net', 'adobedc.net'],
       source: trackerDb('adobe_experience_cloud'),
     },
+    { company: 'bluetriangle.com', product: 'Blue Triangle', site: ['btttag.com'], source: thirdPartyWeb },
     {
       company: 'blueconic.com',
       product: 'BlueConic',
@@ -84,6 +85,7 @@ export const experienceSignatures = [
       site: ['goatcounter.com', 'gc.zgo.at'],
       source: webAppAnalyzer('g'),
     },
+    { company: 'histats.com', product: 'Histats', site: ['histats.com'], source: thirdPartyWeb },
     {
       company: 'infonline.de',
       product: 'INFOnline',

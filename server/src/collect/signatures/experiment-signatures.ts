@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Experiments, feature flags and product tours. */
 export const experimentSignatures = productsOf('FOURTH_PARTY_CATEGORY_ANALYTICS', [
@@ -15,6 +15,7 @@ export const experimentSignatures = productsOf('FOURTH_PARTY_CATEGORY_ANALYTICS'
     site: ['appcues.com', 'appcues.net'],
     source: trackerDb('appcues'),
   },
+  { company: 'kibocommerce.com', product: 'Certona', site: ['certona.net'], source: thirdPartyWeb },
   {
     company: 'chameleon.io',
     product: 'Chameleon',
@@ -45,6 +46,7 @@ export const experimentSignatures = productsOf('FOURTH_PARTY_CATEGORY_ANALYTICS'
     site: ['aptrinsic.com'],
     source: trackerDb('gainsight_px'),
   },
+  { company: 'google.com', product: 'Google Optimize', site: ['googleoptimize.com'], source: thirdPartyWeb },
   {
     company: 'intellimize.com',
     product: 'Intellimize',

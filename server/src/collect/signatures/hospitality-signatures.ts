@@ -1,9 +1,10 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Travel, restaurants and tickets. */
 export const hospitalitySignatures = [
   ...productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
+    { company: 'axs.com', product: 'AXS', cname: ['axs.com'], site: ['axs.com'], source: thirdPartyWeb },
     {
       company: 'bokun.io',
       product: 'Bókun',

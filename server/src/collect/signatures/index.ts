@@ -86,6 +86,7 @@ import { givingSignatures } from './giving-signatures.ts'
 import { educationSignatures } from './education-signatures.ts'
 import { propertySignatures } from './property-signatures.ts'
 import { teamworkSignatures } from './teamwork-signatures.ts'
+import { mapSignatures } from './map-signatures.ts'
 
 /** The catalogue: every signature that is looked for. */
 export const signatures: readonly Signature[] = [
@@ -176,4 +177,5 @@ export const signatures: readonly Signature[] = [
   ...educationSignatures,
   ...propertySignatures,
   ...teamworkSignatures,
+  ...mapSignatures,
 ]

@@ -1,7 +1,7 @@
 import { productsOf } from './products-of.ts'
 import { cnameTrackers, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
-/** Video, images, fonts, maps and search. */
+/** Video, images, fonts and search. */
 export const mediaSignatures = [
   ...productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     {
@@ -12,13 +12,6 @@ export const mediaSignatures = [
       source: 'https://acquia.com/ (2026-11)',
     },
     { company: 'addsearch.com', product: 'AddSearch', site: ['addsearch.com'], source: webAppAnalyzer('a') },
-    { company: 'apple.com', product: 'Apple Maps', site: ['apple-mapkit.com'], source: webAppAnalyzer('a') },
-    {
-      company: 'microsoft.com',
-      product: 'Bing Maps',
-      site: ['virtualearth.net', 'atlas.microsoft.com'],
-      source: trackerDb('bing_maps'),
-    },
     {
       company: 'smartsheet.com',
       product: 'Brandfolder',
@@ -41,12 +34,6 @@ export const mediaSignatures = [
       site: ['bynder.com'],
       link: ['bynder.com'],
       source: webAppAnalyzer('b'),
-    },
-    {
-      company: 'carto.com',
-      product: 'CARTO',
-      site: ['carto.com', 'cartocdn.com'],
-      source: webAppAnalyzer('c'),
     },
     { company: 'cludo.com', product: 'Cludo', site: ['cludo.com'], source: webAppAnalyzer('c') },
     {
@@ -81,13 +68,6 @@ export const mediaSignatures = [
       source: trackerDb('embed.ly'),
     },
     {
-      company: 'esri.com',
-      product: 'Esri ArcGIS',
-      site: ['arcgis.com', 'arcgisonline.com', 'esri.com'],
-      link: ['maps.arcgis.com'],
-      source: thirdPartyWeb,
-    },
-    {
       company: 'flourish.studio',
       product: 'Flourish',
       site: ['flourish.studio'],
@@ -101,7 +81,6 @@ export const mediaSignatures = [
       link: ['frontify.com'],
       source: webAppAnalyzer('f'),
     },
-    { company: 'here.com', product: 'HERE', site: ['hereapi.com', 'here.com'], source: trackerDb('here') },
     {
       company: 'iframely.com',
       product: 'Iframely',
@@ -109,7 +88,6 @@ export const mediaSignatures = [
       source: 'https://iframely.com/ (2026-11)',
     },
     { company: 'infogram.com', product: 'Infogram', site: ['infogram.com'], source: webAppAnalyzer('i') },
-    { company: 'ipinfo.io', product: 'IPinfo', site: ['ipinfo.io'], source: trackerDb('ipinfo') },
     { company: 'issuu.com', product: 'Issuu', site: ['issuu.com', 'isu.pub'], source: thirdPartyWeb },
     {
       company: 'jwplayer.com',
@@ -131,25 +109,17 @@ export const mediaSignatures = [
       source: 'https://libsyn.com/ (2026-11)',
     },
     {
-      company: 'loqate.com',
-      product: 'Loqate',
-      site: ['addressy.com', 'pcapredict.com', 'postcodeanywhere.co.uk'],
-      source: thirdPartyWeb,
-    },
-    {
       company: 'luigisbox.com',
       product: "Luigi's Box",
       site: ['luigisbox.com', 'luigisbox.tech'],
       source: webAppAnalyzer('l'),
     },
-    { company: 'maptiler.com', product: 'MapTiler', site: ['maptiler.com'], source: webAppAnalyzer('m') },
     {
       company: 'matterport.com',
       product: 'Matterport',
       site: ['matterport.com'],
       source: cnameTrackers('clickthroughs/pardot'),
     },
-    { company: 'maxmind.com', product: 'MaxMind', site: ['maxmind.com'], source: trackerDb('maxmind') },
     { company: 'mux.com', product: 'Mux', site: ['mux.com', 'litix.io'], source: trackerDb('mux_inc') },
     {
       company: 'panopto.com',
@@ -164,7 +134,6 @@ export const mediaSignatures = [
       site: ['cse.google.com'],
       source: thirdPartyWeb,
     },
-    { company: 'radar.com', product: 'Radar', site: ['radar.io', 'radar.com'], source: webAppAnalyzer('r') },
     {
       company: 'searchstax.com',
       product: 'SearchStax',
@@ -184,10 +153,10 @@ export const mediaSignatures = [
       source: webAppAnalyzer('s'),
     },
     {
-      company: 'smarty.com',
-      product: 'Smarty',
-      site: ['smarty.com', 'smartystreets.com'],
-      source: 'https://smarty.com/ (2026-11)',
+      company: 'scribd.com',
+      product: 'SlideShare',
+      site: ['slideshare.net', 'slidesharecdn.com'],
+      source: thirdPartyWeb,
     },
     {
       company: 'soundcloud.com',
@@ -209,7 +178,6 @@ export const mediaSignatures = [
       site: ['funnelback.com', 'squiz.cloud', 'squiz.net'],
       source: webAppAnalyzer('s'),
     },
-    { company: 'tomtom.com', product: 'TomTom', site: ['api.tomtom.com'], source: webAppAnalyzer('t') },
     {
       company: 'vidyard.com',
       product: 'Vidyard',
@@ -217,7 +185,6 @@ export const mediaSignatures = [
       site: ['vidyard.com'],
       source: thirdPartyWeb,
     },
-    { company: 'woosmap.com', product: 'Woosmap', site: ['woosmap.com'], source: trackerDb('woosmap') },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_CDN', [
     {
@@ -265,6 +232,12 @@ export const mediaSignatures = [
       cname: ['ucarecdn.com'],
       site: ['ucarecdn.com', 'uploadcare.com'],
       source: webAppAnalyzer('u'),
+    },
+    {
+      company: 'yandex.com',
+      product: 'Yandex CDN',
+      site: ['yastatic.net', 'yandex.st'],
+      source: thirdPartyWeb,
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [

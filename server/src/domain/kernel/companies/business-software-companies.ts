@@ -88,6 +88,7 @@ export const businessSoftwareCompanies = [
     { domain: 'yardi.com', name: 'Yardi' },
   ]),
   ...companiesOf('FOURTH_PARTY_CATEGORY_DEVELOPMENT', [
+    { domain: 'amplience.com', name: 'Amplience' },
     { domain: 'anthropic.com', name: 'Anthropic' },
     { domain: 'autodesk.com', name: 'Autodesk' },
     { domain: 'builder.io', name: 'Builder.io' },
@@ -180,6 +181,7 @@ export const businessSoftwareCompanies = [
     { domain: 'gopay.com', name: 'GoPay', aliases: ['gopay.cz'] },
     { domain: 'gumroad.com', name: 'Gumroad' },
     { domain: 'helloasso.com', name: 'HelloAsso' },
+    { domain: 'hotmart.com', name: 'Hotmart' },
     { domain: 'iraiser.com', name: 'iRaiser' },
     { domain: 'iyzico.com', name: 'iyzico' },
     { domain: 'justgiving.com', name: 'JustGiving' },

@@ -4,6 +4,7 @@ import { companiesOf } from './companies-of.ts'
 export const supportSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
   { domain: 'ada.cx', name: 'Ada' },
   { domain: 'aircall.io', name: 'Aircall' },
+  { domain: 'asapp.com', name: 'ASAPP' },
   { domain: 'bettermode.com', name: 'Bettermode' },
   { domain: 'birdeye.com', name: 'Birdeye' },
   { domain: 'blip.ai', name: 'Blip' },
@@ -73,5 +74,6 @@ export const supportSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SUPPO
   { domain: 'uservoice.com', name: 'UserVoice' },
   { domain: 'verint.com', name: 'Verint' },
   { domain: 'voiceflow.com', name: 'Voiceflow' },
+  { domain: 'websitealive.com', name: 'WebsiteAlive' },
   { domain: 'zenvia.com', name: 'Zenvia' },
 ])
