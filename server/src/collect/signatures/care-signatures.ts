@@ -29,7 +29,7 @@ export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     company: 'epic.com',
     product: 'Epic MyChart',
     spf: ['epic.com'],
-    cname: ['mychart.com', 'epic.com'],
+    cname: ['mychart.com', 'epic.com', 'epichosted.com'],
     site: ['mychart.com', 'epichosted.com'],
     source: 'https://epic.com/ (2026-11)',
   },

@@ -37,6 +37,7 @@ export const certificateSignatures = signaturesOf([
     product: 'DigiCert',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     cname: ['dcv.digicert.com'],
+    txt: ['digicert=', 'quovadis='],
     caa: [
       'digicert.com',
       'www.digicert.com',

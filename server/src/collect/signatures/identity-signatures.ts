@@ -146,6 +146,7 @@ export const identitySignatures = signaturesOf([
     company: 'microsoft.com',
     product: 'Azure AD B2C',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
+    cname: ['b2clogin.com', 'ciamlogin.com'],
     site: ['b2clogin.com', 'ciamlogin.com'],
     link: ['b2clogin.com', 'ciamlogin.com'],
     source: 'https://learn.microsoft.com/en-us/azure/active-directory-b2c/custom-domain (2026-11)',

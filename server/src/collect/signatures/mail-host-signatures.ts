@@ -176,6 +176,7 @@ export const mailHostSignatures = signaturesOf([
     product: 'Yandex 360',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['mx.yandex.net', 'mx.yandex.ru'],
+    ns: ['dns1.yandex.net', 'dns2.yandex.net'],
     spf: ['_spf.yandex.net', '_spf.yandex.ru'],
     cname: ['mail.yandex.net'],
     srv: ['domain-xmpp.yandex.net'],

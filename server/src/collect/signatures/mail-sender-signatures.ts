@@ -25,7 +25,7 @@ export const mailSenderSignatures = signaturesOf([
     spf: ['amazonses.com'],
     cname: ['r.awstrack.me'],
     dkim: ['dkim.amazonses.com'],
-    txt: ['amazonses:'],
+    txt: ['amazonses:', 'amazonses='],
     txtName: ['_amazonses'],
     source: 'https://docs.aws.amazon.com/ses/latest/dg/receiving-email-mx-record.html (2026-11)',
   },

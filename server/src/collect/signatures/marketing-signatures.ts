@@ -124,7 +124,7 @@ export const marketingSignatures = signaturesOf([
     company: 'yandex.com',
     product: 'Yandex Webmaster',
     category: 'FOURTH_PARTY_CATEGORY_MARKETING',
-    txt: ['yandex-verification:'],
+    txt: ['yandex-verification:', 'yandex-verification='],
     meta: ['yandex-verification'],
     source: 'https://yandex.com/support/webmaster/service/rights.html (2026-11)',
   },

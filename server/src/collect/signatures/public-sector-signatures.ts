@@ -28,7 +28,7 @@ export const publicSectorSignatures = [
     {
       company: 'espublico.com',
       product: 'esPublico',
-      cname: ['espublico.com'],
+      cname: ['espublico.com', 'sedelectronica.es'],
       site: ['espublico.com'],
       link: ['sedelectronica.es'],
       source: 'https://espublico.com/ (2026-11)',

@@ -14,7 +14,7 @@ export const workplaceSignatures = [
     {
       company: 'asana.com',
       product: 'Asana',
-      txt: ['asana-domain-verification='],
+      txt: ['asv=', 'asana-domain-verification='],
       site: ['form.asana.com', 'app.asana.com'],
       source: webAppAnalyzer('a'),
     },

@@ -2,7 +2,10 @@ import { companiesOf } from './companies-of.ts'
 
 /** Content delivery networks. */
 export const cdnCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CDN', [
-  { domain: 'akamai.com', name: 'Akamai' },
+  {
+    domain: 'akamai.com',
+    name: 'Akamai',
+  },
   { domain: 'azion.com', name: 'Azion' },
   { domain: 'belugacdn.com', name: 'BelugaCDN' },
   { domain: 'bootstrapcdn.com', name: 'BootstrapCDN' },

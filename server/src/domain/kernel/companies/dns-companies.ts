@@ -87,7 +87,7 @@ export const dnsCompanies = companiesOf('FOURTH_PARTY_CATEGORY_DNS', [
   { domain: 'united-domains.de', name: 'united-domains', parent: 'ionos.com' },
   { domain: 'value-domain.com', name: 'Value Domain' },
   { domain: 'vercara.com', name: 'Vercara', parent: 'digicert.com' },
-  { domain: 'verisign.com', name: 'Verisign' },
+  { domain: 'verisign.com', name: 'Verisign', aliases: ['nstld.com'] },
   { domain: 'verizon.com', name: 'Verizon' },
   { domain: 'webnames.ca', name: 'Webnames' },
   { domain: 'west.cn', name: 'West.cn' },

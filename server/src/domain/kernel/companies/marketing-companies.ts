@@ -3,8 +3,8 @@ import { companiesOf } from './companies-of.ts'
 /** Campaigns, forms and consent. */
 export const marketingCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', [
   { domain: 'activecampaign.com', name: 'ActiveCampaign' },
-  { domain: 'braze.com', name: 'Braze' },
-  { domain: 'brevo.com', name: 'Brevo' },
+  { domain: 'braze.com', name: 'Braze', aliases: ['appboycdn.com'] },
+  { domain: 'brevo.com', name: 'Brevo', aliases: ['sendinblue.com'] },
   { domain: 'clearbit.com', name: 'Clearbit', parent: 'hubspot.com' },
   { domain: 'cookiebot.com', name: 'Cookiebot', parent: 'usercentrics.com' },
   { domain: 'customer.io', name: 'Customer.io' },

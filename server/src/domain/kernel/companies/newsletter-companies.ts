@@ -9,7 +9,7 @@ export const newsletterCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING'
   { domain: 'emaillabs.io', name: 'EmailLabs', aliases: ['emaillabs.net.pl'] },
   { domain: 'embluemail.com', name: 'emBlue' },
   { domain: 'expertsender.com', name: 'ExpertSender' },
-  { domain: 'icontact.com', name: 'iContact' },
+  { domain: 'icontact.com', name: 'iContact', aliases: ['icpbounce.com'] },
   { domain: 'mailingwork.de', name: 'mailingwork' },
   { domain: 'mailrelay.com', name: 'Mailrelay', aliases: ['ipzmarketing.com'] },
   { domain: 'mindbox.ru', name: 'Mindbox', aliases: ['mindbox.cloud'] },

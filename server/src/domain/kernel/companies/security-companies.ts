@@ -108,7 +108,7 @@ export const securityCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SECURITY', [
   { domain: 'talosintelligence.com', name: 'Cisco Talos', parent: 'cisco.com' },
   { domain: 'tenable.com', name: 'Tenable', aliases: ['tenable.io'] },
   { domain: 'thoropass.com', name: 'Thoropass' },
-  { domain: 'trellix.com', name: 'Trellix' },
+  { domain: 'trellix.com', name: 'Trellix', aliases: ['fireeye.com'] },
   { domain: 'trendmicro.com', name: 'Trend Micro' },
   { domain: 'tripwire.com', name: 'Tripwire', parent: 'fortra.com' },
   { domain: 'trustcloud.ai', name: 'TrustCloud' },

@@ -12,7 +12,11 @@ export const supportCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
     tenants: ['freshdesk.com', 'freshservice.com'],
   },
   { domain: 'helpscout.com', name: 'Help Scout' },
-  { domain: 'intercom.com', name: 'Intercom' },
+  {
+    domain: 'intercom.com',
+    name: 'Intercom',
+    aliases: ['intercom.io', 'intercomcdn.com', 'intercom-mail.com'],
+  },
   { domain: 'livechat.com', name: 'LiveChat' },
   { domain: 'statuspage.io', name: 'Statuspage', parent: 'atlassian.com', tenants: ['statuspage.io'] },
   { domain: 'tawk.to', name: 'tawk.to' },

@@ -21,7 +21,7 @@ export const supportSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SUPPO
   { domain: 'emplifi.io', name: 'Emplifi' },
   { domain: 'five9.com', name: 'Five9' },
   { domain: 'forethought.ai', name: 'Forethought' },
-  { domain: 'front.com', name: 'Front' },
+  { domain: 'front.com', name: 'Front', aliases: ['frontapp.com', 'front-mail.com'] },
   { domain: 'genesys.com', name: 'Genesys' },
   { domain: 'gladly.com', name: 'Gladly' },
   { domain: 'gleap.io', name: 'Gleap' },
