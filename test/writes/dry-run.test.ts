@@ -30,7 +30,7 @@ const comparable = (body: unknown): unknown =>
   )
 
 /** Fields that name or select many rows. */
-const manyRows = new Set(['ids', 'vendorIds', 'observationOrns', 'groupOrns', 'vendors', 'csv'])
+const manyRows = new Set(['ids', 'vendorIds', 'observationOrns', 'groupOrns', 'vendors', 'csv', 'domains'])
 
 test('exactly the operations that change many rows accept dryRun and report it in the response', () => {
   const many = Object.entries(declared).filter(

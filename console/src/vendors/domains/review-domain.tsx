@@ -7,8 +7,8 @@ type Reviewed = Pick<VendorDomain, 'vendorId' | 'domain'>
 /** Confirms or rejects a suggested domain. */
 export const ReviewDomain = ({ vendorId: id, domain }: Reviewed) => {
   const review = useChange('UpdateVendorDomains', {
-    done: (_output, { domains: [one] = [] }) =>
-      one?.status === 'VENDOR_DOMAIN_STATUS_CONFIRMED'
+    done: (_output, { domains }) =>
+      domains?.[0]?.status === 'VENDOR_DOMAIN_STATUS_CONFIRMED'
         ? `${domain} is confirmed and counts for the vendor.`
         : `${domain} is rejected and will not be suggested again.`,
   })

@@ -60,7 +60,7 @@ export const cloudSignatures = signaturesOf([
     txtName: ['asuid'],
     site: ['azurewebsites.net'],
     header: ['x-ms-routing-name'],
-    cookie: ['arraffinity', 'arraffinitysamesite'],
+    cookie: ['arraffinity', 'arraffinitysamesite', 'tipmix'],
     source:
       'https://learn.microsoft.com/en-us/azure/app-service/app-service-web-tutorial-custom-domain (2026-11)',
   },

@@ -135,7 +135,7 @@ export const financeSignatures = [
     {
       company: 'zoho.com',
       product: 'Zoho CRM',
-      spf: ['zcsend.net', 'zcsend.com', 'zohocrm.com'],
+      spf: ['zcsend.net', 'zcsend.com', 'transmail.net', 'zohocrm.com'],
       site: [
         'zohopublic.com',
         'zohopublic.eu',

@@ -194,7 +194,7 @@ const forms: Readonly<Record<Signature['pattern']['kind'], RegExp>> = {
   host,
   suffix: host,
   // Ends with what ends a key. `MS=ms` goes on, because others use `MS=` as well, and so does Pardot's account number.
-  txtPrefix: /^[a-z0-9_][a-z0-9_.-]{1,60}(?:[=:]|(?<=\w{3})[-_.])$|^ms=ms$|^pardot\d$|^v=verifydomain ms=$/,
+  txtPrefix: /^[a-z0-9_][a-z0-9_.-]{1,60}(?:[=:]|(?<=\w{3})[-_.])$|^pardot\d$|^v=verifydomain ms=$/,
   label: /^[a-z0-9_][a-z0-9_-]{2,60}\*?$/,
   field: /^[a-z0-9:._-]{3,60}\*?(?:: [a-z0-9][a-z0-9 ./_-]+)?$/,
   link: /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/(?:[a-z0-9_-]+\/)*)?$/,
@@ -234,6 +234,6 @@ test('a pattern counts only in records of its own method', () => {
   assert.deepEqual(found('DETECTION_METHOD_DNS_CNAME suffix', 'js.stripe.com'), [])
 })
 
-test('a source says when it was read', () => {
+test('a source says when the row was written', () => {
   for (const { id, source } of signatures) assert.match(source, / \(20\d\d-\d\d\)$/, id)
 })

@@ -42,7 +42,7 @@ export const mailHostSignatures = signaturesOf([
       'clientconfig.microsoftonline-p.net',
     ],
     dkim: ['onmicrosoft.com', 'dkim.mail.microsoft'],
-    txt: ['ms=ms', 'v=verifydomain ms='],
+    txt: ['ms=', 'v=verifydomain ms='],
     source:
       'https://learn.microsoft.com/en-us/microsoft-365/enterprise/external-domain-name-system-records (2026-11)',
   },

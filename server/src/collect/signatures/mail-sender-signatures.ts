@@ -21,7 +21,7 @@ export const mailSenderSignatures = signaturesOf([
     company: 'amazonaws.com',
     product: 'Amazon SES',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
-    mx: sesRegions.map((region) => `inbound-smtp.${region}.amazonaws.com`),
+    mx: ['amazonses.com', ...sesRegions.map((region) => `inbound-smtp.${region}.amazonaws.com`)],
     spf: ['amazonses.com'],
     cname: ['r.awstrack.me'],
     dkim: ['dkim.amazonses.com'],

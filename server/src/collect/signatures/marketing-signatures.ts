@@ -10,6 +10,7 @@ export const marketingSignatures = signaturesOf([
     mx: ['inbound1.sendinblue.com', 'inbound2.sendinblue.com'],
     txt: ['brevo-code:', 'sendinblue-code:'],
     spf: ['brevo.com', 'sendinblue.com'],
+    dmarc: ['dmarc.brevo.com'],
     site: ['sibforms.com', 'sibautomation.com', 'sendinblue.com', 'brevo.com'],
     cname: ['brevo.com', 'sendinblue.com'],
     selector: ['brevo1', 'brevo2'],

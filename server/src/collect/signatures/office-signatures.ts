@@ -15,7 +15,7 @@ export const officeSignatures = signaturesOf([
     company: 'codetwo.com',
     product: 'CodeTwo Email Signatures 365',
     category: 'FOURTH_PARTY_CATEGORY_COLLABORATION',
-    spf: ['codetwo.online'],
+    spf: ['codetwo.online', 'emailsignatures365.com'],
     source: 'https://www.codetwo.com/userguide/email-signatures-for-office-365/spf.htm (2026-11)',
   },
   {
