@@ -129,6 +129,7 @@ export type { VendorScoreExplanation } from './vendors/score-explanation-schemas
 export type { VendorFilterOption } from './vendors/vendor-filter-option.ts'
 export { type ScoreChangeSortField, scoreChangeSortFields } from './vendors/get-score-changes.ts'
 export { type ScoreCause, type ScoreChange } from './vendors/score-change-schemas.ts'
+export { plainCsvName, vendorCsvAddressNames, vendorCsvNames } from './vendors/vendor-csv-names.ts'
 export { maxVendorDomains } from './vendors/update-vendor-domains.ts'
 export {
   type VendorDomain,

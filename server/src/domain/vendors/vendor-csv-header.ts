@@ -1,4 +1,10 @@
-import { type ErrorReason, invalidField } from '@parapet/contract'
+import {
+  type ErrorReason,
+  invalidField,
+  plainCsvName,
+  vendorCsvAddressNames,
+  vendorCsvNames,
+} from '@parapet/contract'
 import { clipText } from '../kernel/clip-text.ts'
 import { trimBlanks } from '../kernel/trim-blanks.ts'
 import { type CsvSeparator, type VendorCsvColumn, vendorCsvColumns } from './vendor-csv-columns.ts'
@@ -9,49 +15,17 @@ export type MappedColumn = { header: string; column: VendorCsvColumn | undefined
 export const refuseCsv = (reason: ErrorReason, description: string) =>
   invalidField('csv', description, reason)
 
-/** Names of columns that contain addresses rather than domains. */
-const addressNames = ['website', 'web_site', 'url', 'homepage', 'web', 'vendor_website', 'company_website']
-
-/** What other programs call the columns. */
-const usualNames: Readonly<Record<VendorCsvColumn, readonly string[]>> = {
-  domain_name: ['domain', 'primary_domain', 'vendor_domain', 'company_domain', ...addressNames],
-  company_name: [
-    'company',
-    'name',
-    'vendor',
-    'vendor_name',
-    'supplier',
-    'supplier_name',
-    'organization',
-    'third_party',
-  ],
-  vendor_id: ['reference', 'own_reference', 'vendor_number', 'supplier_id', 'supplier_number', 'external_id'],
-  is_monitored: ['monitored', 'monitor', 'monitoring'],
-  risk_level: ['risk', 'risk_rating', 'inherent_risk', 'vendor_risk'],
-  business_impact: ['impact', 'criticality', 'business_criticality'],
-  data_types_shared: ['data_types', 'data', 'data_shared', 'data_type'],
-  access_types: ['access', 'access_type'],
-  contract_value: ['value', 'contract_amount', 'annual_value'],
-  contract_end_date: ['contract_end', 'end_date', 'contract_ends', 'renewal_date', 'contract_expiry'],
-  data_region: ['region', 'data_location', 'hosting_region'],
-}
-
 // Every name is a key of the record.
 const columnNames = Object.keys(vendorCsvColumns) as VendorCsvColumn[]
 
 const byUsualName = new Map(
-  columnNames.flatMap((column) => usualNames[column].map((name) => [name, column] as const)),
+  columnNames.flatMap((column) => vendorCsvNames[column].map((name) => [name, column] as const)),
 )
 
 const isColumn = (name: string): name is VendorCsvColumn => Object.hasOwn(vendorCsvColumns, name)
 
 /** Far more names than there are columns: enough to report what is wrong with them. */
 const maxHeaderNames = 100
-
-const plainName = (header: string): string =>
-  trimBlanks(header)
-    .toLowerCase()
-    .replaceAll(/[\s/-]+/g, '_')
 
 /** Counts only what is outside quotes. */
 const countIn = (line: string, separator: string): number =>
@@ -94,14 +68,14 @@ export const readVendorHeader = (
   header: readonly string[],
   { ignoreUnknown }: { ignoreUnknown: boolean },
 ): MappedColumn[] => {
-  const names = header.map(plainName)
+  const names = header.map(plainCsvName)
   const given = new Set(names)
   const columns = header.map((text, at): MappedColumn => {
     const name = names[at] ?? ''
     const usual = byUsualName.get(name)
     // The column's own name counts for more than another name for it.
     const column = isColumn(name) ? name : usual === undefined || given.has(usual) ? undefined : usual
-    return { header: clipText(trimBlanks(text)), column, isAddress: addressNames.includes(name) }
+    return { header: clipText(trimBlanks(text)), column, isAddress: vendorCsvAddressNames.includes(name) }
   })
   if (!columns.some(({ column }) => column === 'domain_name'))
     throw refuseCsv(
