@@ -15,9 +15,9 @@ export const multiplyObservation = async (
         organization_id, key, id, is_self, domain, observation_type, title, text_id, category, severity, confidence,
         asset_type, asset_key, asset_name, source_tool, content_hash, first_seen, last_seen)
       select organization_id, gen_random_uuid(), gen_random_uuid(), is_self, domain, observation_type, title, text_id,
-        category, severity, confidence, asset_type, gen_random_uuid(), place::text, source_tool, content_hash,
+        category, severity, confidence, asset_type, gen_random_uuid(), number::text, source_tool, content_hash,
         first_seen, last_seen
-      from observation cross join generate_series(1, ${count}::integer) as place
+      from observation cross join generate_series(1, ${count}::integer) as number
       where organization_id = ${db.organizationId} and domain = ${domain}
       returning true`),
   )
