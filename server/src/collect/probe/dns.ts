@@ -57,21 +57,21 @@ const bothFamilies = (v4: DnsAnswer<string>, v6: DnsAnswer<string>): DnsAnswer<s
 }
 
 export const createDns = (
-  { dnsServers, dnsQueriesPerSecond = Infinity }: OutsideSettings,
+  { dnsServers, dnsQueriesPerSecond }: OutsideSettings,
   closing?: AbortSignal,
 ): Dns => {
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (dnsServers) resolver.setServers(dnsServers)
   closing?.addEventListener('abort', () => resolver.cancel())
   const ended = { outcome: 'failed', reason: 'Outgoing calls have been stopped.' } as const
-  const pace = createPace(dnsQueriesPerSecond)
+  const pace = dnsQueriesPerSecond === undefined ? undefined : createPace(dnsQueriesPerSecond)
   const ask = async <R>(question: () => Promise<readonly R[]>): Promise<DnsAnswer<R>> => {
-    await pace()
+    await pace?.()
     return closing?.aborted === true ? ended : answerTo(question)
   }
   const rawQuery = createRawQuery(resolver.getServers(), { timeoutMs, tries })
   const query: RawQuery = async (question) => {
-    await pace()
+    await pace?.()
     if (closing?.aborted === true) throw new Error(ended.reason)
     return rawQuery(question)
   }
