@@ -8,7 +8,7 @@ import { shorten } from '../kernel/shorten.ts'
 
 type Answered = Extract<RecordedHttp, { outcome: 'answered' }>
 
-const refreshTarget = /^\s*\d*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i
+const refreshTarget = /^\s*(?:\d+\s*)?[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i
 
 /** Where the response sends browsers: by redirect, or by refresh in a header or in the page. */
 const targetsOf = ({ hops: [hop], body = '' }: Answered): URL[] => {

@@ -16,6 +16,8 @@ export type PagePart = {
 export type PageParts = { parts: PagePart[]; hasPassword: boolean }
 
 const maxParts = 2_000
+/** A longer base would be repeated in the address of every part. */
+const maxUrlLength = 8_192
 
 /** By element: the attribute with the URL, and what becomes of what is there. */
 const uses: Readonly<Record<string, readonly [attribute: string, use: PagePart['use']]>> = {
@@ -41,21 +43,24 @@ const isStyleSheet = (attributes: Attributes): boolean =>
 export const pageParts = (html: string, url: string): PageParts => {
   const parts: PagePart[] = []
   let base = url
+  let read = 0
   let form: PagePart | undefined
   let hasPassword = false
   eachElement(html, (element, attributes) => {
-    if (element === 'base' && base === url) base = URL.parse(attributes.get('href') ?? '', url)?.href ?? url
+    if (element === 'base' && base === url)
+      base = URL.parse(attributes.get('href')?.slice(0, maxUrlLength) ?? '', url)?.href ?? url
     if (element === 'input' && attributes.get('type')?.trim().toLowerCase() === 'password') {
       hasPassword = true
       if (form) form.hasPassword = true
     }
     const [attribute, use] = byElement.get(element) ?? []
-    if (attribute === undefined || use === undefined || parts.length >= maxParts) return
+    if (attribute === undefined || use === undefined || read >= maxParts) return
     if (element === 'link' && !isStyleSheet(attributes)) return
     const given = attributes.get(attribute)?.trim() ?? ''
+    read += 1
     // A form without an action goes to the page itself.
     const target = given === '' && use !== 'form' ? null : URL.parse(given, base)
-    if (!target) return
+    if (!target || target.href.length > maxUrlLength) return
     const part: PagePart = { element, use, url: target }
     parts.push(part)
     if (use === 'form') form = part

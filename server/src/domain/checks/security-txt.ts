@@ -30,7 +30,9 @@ const fieldsIn = (body: string): Map<string, string[]> => {
     const [, name, value] = field.exec(line) ?? []
     if (name === undefined || value === undefined) continue
     const key = name.toLowerCase()
-    fields.set(key, [...(fields.get(key) ?? []), value.trim()])
+    const values = fields.get(key)
+    if (values) values.push(value.trim())
+    else fields.set(key, [value.trim()])
   }
   return fields
 }

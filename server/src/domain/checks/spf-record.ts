@@ -22,7 +22,8 @@ export type SpfTerm = {
 type Reading = Pick<SpfTerm, 'value' | 'prefix4' | 'prefix6'> & { problem?: string | undefined }
 
 const version = /^v=spf1(?: |$)/i
-const mechanism = /^([+\-~?]?)([a-z][a-z0-9_.-]*)(?::([^]*?))?((?:\/[^:]*)?)$/i
+/** The prefix length begins at the first slash after the last colon. */
+const mechanism = /^([+\-~?]?)([a-z][a-z0-9_.-]*)(?::((?:[^]*:)?[^:/]*))?((?:\/[^:]*)?)$/i
 const modifier = /^([a-z][a-z0-9_.-]*)=([^]*)$/i
 const prefixes = /^(?:\/(0|[1-9]\d{0,2}))?(?:\/\/(0|[1-9]\d{0,2}))?$/
 const badPrefix = 'has an impossible prefix length'

@@ -81,7 +81,7 @@ const services: readonly TakeoverService[] = [
     suffixes: ['youtrack.cloud'],
     page: /is not a registered InCloud YouTrack/,
   },
-  { service: 'Ngrok', suffixes: ['ngrok.io'], page: /Tunnel .*ngrok\.io not found/ },
+  { service: 'Ngrok', suffixes: ['ngrok.io'], page: /Tunnel .{0,100}ngrok\.io not found/ },
   {
     service: 'Pantheon',
     suffixes: ['pantheonsite.io', 'pantheon.io'],
@@ -117,7 +117,7 @@ const services: readonly TakeoverService[] = [
   {
     service: 'WordPress.com',
     suffixes: ['wordpress.com'],
-    page: /Do you want to register .*\.wordpress\.com\?/,
+    page: /Do you want to register .{0,100}\.wordpress\.com\?/,
   },
   {
     service: 'Worksites',

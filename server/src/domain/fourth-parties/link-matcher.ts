@@ -14,6 +14,7 @@ const isCustomers = (part: string | undefined): boolean =>
   part !== undefined && /^[a-z0-9][a-z0-9_-]*$/.test(part) && !providersOwn.has(part)
 
 const maxDepth = 6
+const maxName = 253
 
 /**
  * Compares the address of a link: `https://acme.okta.com/` with `okta.com`, `jobs.lever.co/acme` with `jobs.lever.co/`,
@@ -26,7 +27,7 @@ export const linkMatcher = (table: ReadonlyMap<string, Signature>) => {
   }
   return (link: string): Matched | undefined => {
     const url = URL.parse(link, 'https://invalid')
-    if (!url || !/^https?:$/.test(url.protocol)) return undefined
+    if (!url || !/^https?:$/.test(url.protocol) || url.hostname.length > maxName) return undefined
     const labels = url.hostname.split('.')
     const segments = url.pathname.toLowerCase().split('/', maxDepth).filter(Boolean)
     for (let depth = segments.length - 1; depth >= 0; depth -= 1) {
