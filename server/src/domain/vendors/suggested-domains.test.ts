@@ -72,6 +72,14 @@ test('a certificate suggests its other domains, unless it is for many companies 
   assert.deepEqual(suggestions({ handshake: certified(['acme.com', ...shared]) }), [])
 })
 
+test('a certificate that is not trusted suggests nothing: its names were not checked', () => {
+  const handshake = {
+    ...certified(['acme.com', 'competitor.com']),
+    trustError: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  }
+  assert.deepEqual(suggestions({ handshake }), [])
+})
+
 test('mail servers and senders suggest a domain of the same brand only', () => {
   const mx = {
     outcome: 'found' as const,

@@ -40,6 +40,8 @@ const redirectFrom = (answer: RecordedHttp): DomainSuggestion[] => {
 const certificateOf = ({ host, handshake }: RecordedHost): DomainSuggestion[] => {
   // A certificate for somebody else's names alone is a wrong setup, not a statement about the host.
   if (handshake.outcome !== 'done' || !handshake.isForHost) return []
+  // Anybody can write any name into a certificate that no authority has checked.
+  if (handshake.trustError !== undefined) return []
   const byDomain = Map.groupBy(handshake.certificate.names.map(withoutWildcard), registrableOf)
   if (byDomain.size > maxCertificateDomains) return []
   return [...byDomain].flatMap(([domain, [name = '']]) =>
