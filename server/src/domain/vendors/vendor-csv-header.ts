@@ -60,7 +60,11 @@ const refuseRepeated = (columns: readonly MappedColumn[]): void => {
   )
   if (!repeated) return
   const names = columns.filter(({ column }) => column === repeated.column).map(({ header }) => `"${header}"`)
-  throw refuseCsv('CSV_DUPLICATE_COLUMN', `has the column ${repeated.column} twice: ${names.join(' and ')}.`)
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : ''
+  throw refuseCsv(
+    'CSV_DUPLICATE_COLUMN',
+    `has the column ${repeated.column} more than once: ${names.slice(0, 3).join(', ')}${more}.`,
+  )
 }
 
 /** The columns of the file by the names in its first line; refuses names that mean nothing unless they are ignored. */

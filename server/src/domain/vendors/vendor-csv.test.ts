@@ -85,6 +85,7 @@ test('what is wrong with the whole text refuses it, by a reason of its own', asy
 test('a refused column is named, whatever its length', async () => {
   assert.match((await refusal('domain_name,Nickname')).message, /"Nickname".*company_name/)
   assert.match((await refusal('domain_name,vendor_id,')).message, /number 3/)
+  assert.ok((await refusal(`domain_name${',domain_name'.repeat(50_000)}`)).message.length < 400)
   assert.ok((await refusal(`domain_name,${'😀'.repeat(100_000)}`)).message.length < 400)
 })
 
