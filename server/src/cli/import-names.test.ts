@@ -87,6 +87,32 @@ test('a rejected domain is not suggested again, and hosts below a confirmed one 
   assert.deepEqual(await hostsOf(organization), ['app.acme.net'])
 })
 
+test('an offboarded vendor gets no names, because nobody could review them', async () => {
+  const organization = await withVendors('acme.com', 'other.com')
+  const { client } = organization
+  const left = (await client.listVendors({})).vendors.find(({ domainName }) => domainName === 'acme.com')
+  await client.bulkOffboardVendors({ ids: [left?.id ?? ''] })
+  const ran = await importing('names', 'app.acme.com\nacme.io\n', organization, '--vendor', 'acme.com')
+  assert.deepEqual(countsOf(ran), [0, 0, 0, 2])
+  assert.match(ran.report.errors[0].message, /^VENDOR_OFFBOARDED: acme\.com is offboarded/)
+  assert.deepEqual([await hostsOf(organization), await domainsOf(organization)], [[], []])
+})
+
+test('hosts that nothing has shown for 90 days make room for new ones', async () => {
+  const organization = await withVendors('acme.com')
+  const list = Array.from({ length: 1_000 }, (_, index) => `host-${index}.acme.com`).join('\n')
+  await importing('names', list, organization)
+  const full = await importing('names', 'new.acme.com\n', organization)
+  assert.deepEqual(countsOf(full), [0, 0, 0, 1])
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      update vendor_host set last_seen = now() - interval '91 days'
+      where organization_id = ${db.organizationId} and host <> 'host-7.acme.com'`),
+  )
+  assert.deepEqual(countsOf(await importing('names', 'new.acme.com\n', organization)), [1, 0, 0, 0])
+  assert.deepEqual(await hostsOf(organization), ['host-7.acme.com', 'new.acme.com'])
+})
+
 test('a dry run counts and writes nothing, and a compressed file is read', async () => {
   const organization = await withVendors('acme.com')
   const file = gzipSync('app.acme.com\nacme.io\n')

@@ -1,6 +1,7 @@
 import { ownerOfHost } from '../../domain/import/owner-of-host.ts'
 import { selectDomainHolders } from '../../store/vendors/vendor-domain.ts'
 import {
+  deleteOldVendorHosts,
   type KnownHost,
   maxKnownHosts,
   selectVendorHosts,
@@ -27,6 +28,7 @@ export const noteHosts = async (
   const created = new Set<string>()
   const tooMany = new Set<string>()
   if (hosts.length === 0) return { created, tooMany }
+  await deleteOldVendorHosts(db, vendorId, now)
   const [known, holders] = await Promise.all([
     selectVendorHosts(db, vendorId),
     selectDomainHolders(db, [...new Set(hosts.flatMap(({ host }) => parentsOf(host)))]),

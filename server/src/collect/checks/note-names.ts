@@ -22,7 +22,8 @@ export const noteNames = async ({ store, organizationId, recorded, now }: Noting
       const watched = await selectWatchedName(db, domain)
       if (!watched || watched.isHost) return
       const [vendor] = await holdVendors(db, [watched.subject])
-      if (!vendor) return
+      // It may have been offboarded, or the domain taken away, until the lock was granted.
+      if (!vendor || (await selectWatchedName(db, domain))?.subject !== watched.subject) return
       await noteSuggestions(db, { vendor, suggestions, now })
       await noteHosts(db, { vendorId: vendor.id, hosts, now })
     }),

@@ -117,8 +117,16 @@ const write = async (db: Db, batch: readonly Placed[], options: Options): Promis
   const byVendor = Map.groupBy(batch, ({ vendorDomain }) => vendorDomain)
   const vendors = await holdVendors(db, [...byVendor.keys()])
   const outcomes: Outcome[] = []
+  const refuse =
+    ({ line, vendorDomain }: Placed): Outcome =>
+    () =>
+      options.tally.reject(
+        line,
+        `VENDOR_OFFBOARDED: ${vendorDomain} is offboarded. Set its lifecycleStatus first.`,
+      )
   for (const vendor of vendors) {
-    outcomes.push(...(await writeOf(db, vendor, byVendor.get(vendor.domain) ?? [], options)))
+    const own = byVendor.get(vendor.domain) ?? []
+    outcomes.push(...(vendor.isOffboarded ? own.map(refuse) : await writeOf(db, vendor, own, options)))
     byVendor.delete(vendor.domain)
   }
   for (const { line, vendorDomain } of [...byVendor.values()].flat())

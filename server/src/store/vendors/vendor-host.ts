@@ -6,6 +6,8 @@ export type KnownHost = { host: string; domain: string }
 
 /** More would not be checked anyway. */
 export const maxKnownHosts = 1_000
+/** A host that nothing has shown for so long is no longer checked. */
+export const maxHostAgeDays = 90
 
 /** The known hosts of a vendor. */
 export const selectVendorHosts = async (db: Db, vendorId: string): Promise<Set<string>> => {
@@ -30,6 +32,14 @@ export const upsertVendorHosts = async (
     order by host
     on conflict (organization_id, vendor_id, host) do update set
       domain = excluded.domain, last_seen = greatest(known.last_seen, excluded.last_seen)`)
+}
+
+/** Forgets the hosts of a locked vendor that are no longer checked, so that they take no room from others. */
+export const deleteOldVendorHosts = async (db: Db, vendorId: string, now: Date): Promise<void> => {
+  await db.run(sql`
+    delete from vendor_host
+    where organization_id = ${db.organizationId} and vendor_id = ${uuidOf('vnd', vendorId)}
+      and last_seen <= ${now.toISOString()}::timestamptz - ${sql.lit(maxHostAgeDays)} * interval '1 day'`)
 }
 
 /** Forgets the hosts below domains that are no longer the vendor's. */

@@ -16,13 +16,14 @@ import { memberAt } from '../kernel/rank.ts'
 import { recordScoreChanges, type ScoreChange } from './score-event.ts'
 import type { Db } from '../kernel/store.ts'
 
+type HeldVendor = { id: Id<'vnd'>; domain: string; isOffboarded: boolean }
+
 /** Locks the vendors with these domains in the usual order, and before their observations. */
-export const holdVendors = (
-  db: Db,
-  domains: readonly string[],
-): Promise<{ id: Id<'vnd'>; domain: string }[]> =>
-  db.run(sql<{ id: Id<'vnd'>; domain: string }>`
-    select ${wireId('vnd', 'id')} as id, domain_name as domain from vendor
+export const holdVendors = (db: Db, domains: readonly string[]): Promise<HeldVendor[]> =>
+  db.run(sql<HeldVendor>`
+    select ${wireId('vnd', 'id')} as id, domain_name as domain,
+      lifecycle_status = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' as "isOffboarded"
+    from vendor
     where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
     order by vendor.id
     for no key update`)

@@ -2,6 +2,7 @@ import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import type { Db } from '../kernel/store.ts'
 import { isConfirmed } from './vendor-domain.ts'
+import { maxHostAgeDays } from './vendor-host.ts'
 
 /** What a watched name is to the organization. */
 export type WatchedName = {
@@ -13,8 +14,6 @@ export type WatchedName = {
 
 /** So many hosts of a vendor are checked, the ones seen last first. */
 const maxHosts = 50
-/** A host that nothing has shown for so long is no longer checked. */
-const maxHostAgeDays = 90
 
 const isChecked = (db: Db): Sql<boolean> =>
   sql`vendor.is_monitored and not vendor.is_invented and ${hasVrm(db)}`
