@@ -1,5 +1,6 @@
 import { productsOf } from './products-of.ts'
 import {
+  bugBountyPrograms,
   cnameTrackers,
   disconnect,
   nucleiDns,
@@ -99,7 +100,7 @@ export const automationSignatures = [
       company: 'lemlist.com',
       product: 'lemlist',
       cname: ['lemlist.com'],
-      source: 'https://lemlist.com/ (2026-11)',
+      source: bugBountyPrograms,
     },
     {
       company: 'adobe.com',

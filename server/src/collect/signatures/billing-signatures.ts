@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, disconnect, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  disconnect,
+  thirdPartyWeb,
+  trackerDb,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Payments and billing. */
 export const billingSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
@@ -45,7 +52,7 @@ export const billingSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
     company: 'bluesnap.com',
     product: 'BlueSnap',
     site: ['bluesnap.com'],
-    source: 'https://bluesnap.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   { company: 'bolt.com', product: 'Bolt', site: ['bolt.com'], source: webAppAnalyzer('b') },
   {

@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { webAppAnalyzer } from './public-lists.ts'
+import { reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 
 /** Appointments and care. */
 export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
@@ -9,7 +9,7 @@ export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     spf: ['athenahealth.com'],
     cname: ['athenahealth.com'],
     site: ['athenahealth.com'],
-    source: 'https://athenahealth.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   { company: 'booksy.com', product: 'Booksy', site: ['booksy.com'], source: webAppAnalyzer('b') },
   {
@@ -17,13 +17,13 @@ export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     product: 'Cliniko',
     site: ['cliniko.com'],
     link: ['cliniko.com'],
-    source: 'https://cliniko.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     company: 'doctolib.com',
     product: 'Doctolib',
     site: ['doctolib.fr', 'doctolib.de', 'doctolib.com', 'doctolib.it'],
-    source: 'https://doctolib.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     company: 'epic.com',

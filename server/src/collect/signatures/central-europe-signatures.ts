@@ -1,3 +1,4 @@
+import { reverseDnsMap, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosting providers of Germany, Austria, Switzerland, Poland, the Czech Republic and Hungary. */
@@ -10,7 +11,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['forpsi.com'],
     ns: ['forpsi.net', 'forpsi.cz', 'forpsi.it'],
     spf: ['_spf.forpsi.com'],
-    source: 'https://support.forpsi.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'mittwald',
@@ -31,7 +32,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['home.pl'],
     ns: ['home.pl'],
     spf: ['_spf.home.pl'],
-    source: 'https://pomoc.home.pl/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'host-europe',
@@ -68,7 +69,7 @@ export const centralEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['manitu.de', 'manitu.net'],
     ns: ['manitu.de', 'manitu.net'],
-    source: 'https://www.manitu.de/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'world4you',
@@ -155,7 +156,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['wedos.net', 'wedos.com'],
     ns: ['wedos.com', 'wedos.eu', 'wedos.cz', 'wedos.net'],
     spf: ['_spf.we.wedos.net'],
-    source: 'https://kb.wedos.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'active-24',
@@ -183,6 +184,6 @@ export const centralEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['rackhost.hu'],
     ns: ['rackhost.hu'],
-    source: 'https://www.rackhost.hu/ (2026-11)',
+    source: reverseDnsMap,
   },
 ])

@@ -1,3 +1,4 @@
+import { domainList, nucleiDns, thirdPartyWeb } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Certificate authorities. */
@@ -130,7 +131,7 @@ export const certificateSignatures = signaturesOf([
     product: 'IdenTrust',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['identrust.com'],
-    source: 'https://www.identrust.com/ (2026-11)',
+    source: thirdPartyWeb,
   },
   {
     id: 'swisssign',
@@ -139,7 +140,7 @@ export const certificateSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     txt: ['swisssign-check='],
     caa: ['swisssign.com'],
-    source: 'https://www.swisssign.com/ (2026-11)',
+    source: nucleiDns('txt-service-detect'),
   },
   {
     id: 'harica',
@@ -164,7 +165,7 @@ export const certificateSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     txt: ['_telesec-domain-validation='],
     caa: ['telesec.de'],
-    source: 'https://www.telesec.de/ (2026-11)',
+    source: domainList('telekom'),
   },
   {
     id: 'secom-trust',
@@ -172,7 +173,7 @@ export const certificateSignatures = signaturesOf([
     product: 'SECOM Trust',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['secomtrust.net'],
-    source: 'https://www.secomtrust.net/ (2026-11)',
+    source: domainList('secom'),
   },
   {
     id: 'certsign',
@@ -220,7 +221,7 @@ export const certificateSignatures = signaturesOf([
     product: 'TrustAsia',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['trustasia.com'],
-    source: 'https://www.trustasia.com/ (2026-11)',
+    source: domainList('trustasia'),
   },
   {
     id: 'twca',
@@ -228,7 +229,7 @@ export const certificateSignatures = signaturesOf([
     product: 'TWCA',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['twca.com.tw'],
-    source: 'https://www.twca.com.tw/ (2026-11)',
+    source: domainList('twca'),
   },
   {
     id: 'network-solutions-ssl',

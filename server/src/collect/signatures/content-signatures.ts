@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { nucleiDns, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { nucleiDns, publicSuffixList, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Site builders and content management. */
 export const contentSignatures = [
@@ -43,7 +43,7 @@ export const contentSignatures = [
       company: 'elementor.com',
       product: 'Elementor Hosting',
       cname: ['elementor.cloud'],
-      source: 'https://elementor.com/ (2026-11)',
+      source: publicSuffixList,
     },
     {
       company: 'finalsite.com',

@@ -1,3 +1,4 @@
+import { bugBountyPrograms, publicSuffixList, stackray } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Databases, data platforms and content APIs. */
@@ -36,7 +37,7 @@ export const dataSignatures = signaturesOf([
     cname: ['snowflakecomputing.com'],
     site: ['snowflakecomputing.com'],
     link: ['snowflakecomputing.com'],
-    source: 'https://docs.snowflake.com/ (2026-11)',
+    source: stackray,
   },
   {
     id: 'databricks',
@@ -46,7 +47,7 @@ export const dataSignatures = signaturesOf([
     cname: ['cloud.databricks.com', 'azuredatabricks.net'],
     site: ['databricks.com', 'azuredatabricks.net'],
     link: ['cloud.databricks.com'],
-    source: 'https://docs.databricks.com/ (2026-11)',
+    source: bugBountyPrograms,
   },
   {
     id: 'planetscale',
@@ -123,6 +124,6 @@ export const dataSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['streamlit.app'],
     site: ['streamlit.app'],
-    source: 'https://docs.streamlit.io/ (2026-11)',
+    source: publicSuffixList,
   },
 ])

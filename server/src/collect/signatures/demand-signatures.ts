@@ -6,6 +6,7 @@ import {
   takeOver,
   thirdPartyWeb,
   trackerDb,
+  trackerRadar,
   webAppAnalyzer,
 } from './public-lists.ts'
 
@@ -205,7 +206,7 @@ export const demandSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
     product: 'Turtl',
     cname: ['turtl.co'],
     site: ['turtl.co'],
-    source: 'https://turtl.co/ (2026-11)',
+    source: trackerRadar,
   },
   {
     company: 'uberflip.com',

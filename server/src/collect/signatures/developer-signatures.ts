@@ -1,3 +1,4 @@
+import { domainList, stackray, trackerRadar, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Development tools, APIs and databases. */
@@ -123,7 +124,7 @@ export const developerSignatures = signaturesOf([
     product: 'npm',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['registry.npmjs.org'],
-    source: 'https://docs.npmjs.com/ (2026-11)',
+    source: domainList('npmjs'),
   },
   {
     id: 'circleci',
@@ -167,7 +168,7 @@ export const developerSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['stoplight.io', 'stoplight-prod.io'],
     site: ['stoplight.io'],
-    source: 'https://docs.stoplight.io/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
   {
     id: 'swaggerhub',
@@ -212,7 +213,7 @@ export const developerSignatures = signaturesOf([
     product: 'Codecov',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['codecov.io'],
-    source: 'https://docs.codecov.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'browserstack',
@@ -229,7 +230,7 @@ export const developerSignatures = signaturesOf([
     product: 'Sauce Labs',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['saucelabs.com', 'backtrace.io'],
-    source: 'https://docs.saucelabs.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'codesandbox',
@@ -269,7 +270,7 @@ export const developerSignatures = signaturesOf([
     product: 'Bitrise',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     txt: ['bitrise-verification='],
-    source: 'https://docs.bitrise.io/ (2026-11)',
+    source: stackray,
   },
   {
     id: 'cloudbees',
@@ -285,7 +286,7 @@ export const developerSignatures = signaturesOf([
     product: 'Windsurf',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     txt: ['windsurf-verification='],
-    source: 'https://docs.windsurf.com/ (2026-11)',
+    source: webAppAnalyzer('w'),
   },
   {
     id: 'codeberg-pages',

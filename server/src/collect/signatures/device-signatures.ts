@@ -1,3 +1,4 @@
+import { domainList, nucleiDns, reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Devices, passwords, networks and backup. */
@@ -10,7 +11,7 @@ export const deviceSignatures = signaturesOf([
     cname: ['goskope.com'],
     site: ['goskope.com'],
     link: ['goskope.com'],
-    source: 'https://docs.netskope.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'zscaler',
@@ -28,7 +29,7 @@ export const deviceSignatures = signaturesOf([
       'zpath.net',
     ],
     site: ['zscaler.net', 'zscaler.com'],
-    source: 'https://help.zscaler.com/ (2026-11)',
+    source: domainList('zscaler'),
   },
   {
     id: '1password',
@@ -38,7 +39,7 @@ export const deviceSignatures = signaturesOf([
     txt: ['1password-site-verification='],
     site: ['1password.com', '1password.eu', '1password.ca'],
     link: ['1password.com', '1password.eu', '1password.ca'],
-    source: 'https://support.1password.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'lastpass',
@@ -46,7 +47,7 @@ export const deviceSignatures = signaturesOf([
     product: 'LastPass',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     txt: ['lastpass-verification-code='],
-    source: 'https://support.lastpass.com/ (2026-11)',
+    source: nucleiDns('txt-service-detect'),
   },
   {
     id: 'bitwarden',
@@ -74,7 +75,7 @@ export const deviceSignatures = signaturesOf([
     txt: ['jamf-site-verification='],
     site: ['jamfcloud.com'],
     link: ['jamfcloud.com'],
-    source: 'https://learn.jamf.com/ (2026-11)',
+    source: webAppAnalyzer('j'),
   },
   {
     id: 'kandji',
@@ -110,7 +111,7 @@ export const deviceSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     ns: ['umbrella.com'],
     site: ['opendns.com'],
-    source: 'https://docs.umbrella.com/ (2026-11)',
+    source: domainList('cisco'),
   },
   {
     id: 'sophos-central',
@@ -126,7 +127,7 @@ export const deviceSignatures = signaturesOf([
     product: 'Cisco Meraki',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['meraki.com', 'dynamic-m.com'],
-    source: 'https://documentation.meraki.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'mosyle',
@@ -151,7 +152,7 @@ export const deviceSignatures = signaturesOf([
     product: 'Acronis',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['acronis.com'],
-    source: 'https://www.acronis.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'rewind',
@@ -159,7 +160,7 @@ export const deviceSignatures = signaturesOf([
     product: 'Rewind',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['rewind.io', 'rewind.com'],
-    source: 'https://help.rewind.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'druva',
@@ -176,7 +177,7 @@ export const deviceSignatures = signaturesOf([
     product: 'Veeam',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['veeam.com'],
-    source: 'https://helpcenter.veeam.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'fortra',
@@ -192,7 +193,7 @@ export const deviceSignatures = signaturesOf([
     product: 'Parallels',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     txt: ['parallels-domain-verification='],
-    source: 'https://kb.parallels.com/ (2026-11)',
+    source: webAppAnalyzer('p'),
   },
   {
     id: 'flexera',
@@ -200,7 +201,7 @@ export const deviceSignatures = signaturesOf([
     product: 'Flexera',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     txt: ['flexera-domain-verification=', 'flexera-domain-verification-'],
-    source: 'https://docs.flexera.com/ (2026-11)',
+    source: webAppAnalyzer('f'),
   },
   {
     id: 'dell-technologies',
@@ -225,6 +226,6 @@ export const deviceSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     ns: ['infoblox.com'],
     txt: ['infoblox-domain-mastery='],
-    source: 'https://docs.infoblox.com/ (2026-11)',
+    source: nucleiDns('txt-service-detect'),
   },
 ])

@@ -1,3 +1,4 @@
+import { spfProviders, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Services that read DMARC and TLS reports. */
@@ -20,7 +21,7 @@ export const dmarcSignatures = signaturesOf([
     spf: ['vali.email'],
     cname: ['vali.email', 'valimail.net'],
     dmarc: ['vali.email', 'valimail.com'],
-    source: 'https://support.valimail.com/ (2026-11)',
+    source: spfProviders('security_services'),
   },
   {
     id: 'agari-dmarc-protection',
@@ -39,7 +40,7 @@ export const dmarcSignatures = signaturesOf([
     spf: ['easydmarc.pro', 'easydmarc.com'],
     cname: ['easydmarc.com', 'easydmarc.pro'],
     dmarc: ['easydmarc.com', 'easydmarc.us', 'easydmarc.eu', 'easydmarc.au'],
-    source: 'https://support.easydmarc.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'red-sift-ondmarc',
@@ -49,7 +50,7 @@ export const dmarcSignatures = signaturesOf([
     spf: ['ondmarc.com'],
     cname: ['ondmarc.com'],
     dmarc: ['ondmarc.com', 'redsift.cloud', 'redsift.com'],
-    source: 'https://knowledge.ondmarc.redsift.com/ (2026-11)',
+    source: spfProviders('security_services'),
   },
   {
     id: 'powerdmarc',
@@ -57,7 +58,7 @@ export const dmarcSignatures = signaturesOf([
     product: 'PowerDMARC',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     spf: ['powerspf.com', 'powerdmarc.com'],
-    cname: ['powerdmarc.com', 'powermta.io'],
+    cname: ['powerdmarc.com'],
     dmarc: ['powerdmarc.com'],
     source: 'https://support.powerdmarc.com/ (2026-11)',
   },
@@ -84,7 +85,7 @@ export const dmarcSignatures = signaturesOf([
     company: 'dmarcreport.com',
     product: 'DMARC Report',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
-    dmarc: ['dmarcreport.com'],
+    dmarc: ['dmarcreport.com', 'dmarcinput.com'],
     source: 'https://dmarcreport.com/ (2026-11)',
   },
   {
@@ -102,7 +103,7 @@ export const dmarcSignatures = signaturesOf([
     product: 'DMARCLY',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     spf: ['dmarcly.com'],
-    dmarc: ['dmarcly.com', 'dmarcinput.com'],
+    dmarc: ['dmarcly.com'],
     source: 'https://dmarcly.com/ (2026-11)',
   },
   {

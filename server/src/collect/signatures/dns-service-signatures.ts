@@ -1,3 +1,4 @@
+import { companiesDb, nextWhois, takeOverDns } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 // Each hosted zone gets four of these: 64 numbers in four top-level domains.
@@ -84,7 +85,7 @@ export const dnsServiceSignatures = signaturesOf([
     product: 'Hurricane Electric DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['ns1.he.net', 'ns2.he.net', 'ns3.he.net', 'ns4.he.net', 'ns5.he.net'],
-    source: 'https://dns.he.net/ (2026-11)',
+    source: takeOverDns,
   },
   {
     id: 'yandex-cloud-dns',
@@ -166,7 +167,7 @@ export const dnsServiceSignatures = signaturesOf([
     product: 'Verisign Managed DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['verisigndns.com'],
-    source: 'https://www.verisign.com/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'easydns',
@@ -174,7 +175,7 @@ export const dnsServiceSignatures = signaturesOf([
     product: 'easyDNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['easydns.com', 'easydns.net', 'easydns.org', 'easydns.info', 'easydns.ca'],
-    source: 'https://kb.easydns.com/ (2026-11)',
+    source: takeOverDns,
   },
   {
     id: 'cloudns',
@@ -263,7 +264,7 @@ export const dnsServiceSignatures = signaturesOf([
     product: 'Edgio DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['edgecastdns.net', 'alphacdn.net'],
-    source: 'https://docs.edg.io/ (2026-11)',
+    source: companiesDb,
   },
   {
     id: 'cira-dns-firewall',

@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { nucleiDns, webAppAnalyzer } from './public-lists.ts'
+import { nucleiDns, stackray, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 
 /** Electronic signatures and documents. */
 export const documentSignatures = productsOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [
@@ -7,7 +7,7 @@ export const documentSignatures = productsOf('FOURTH_PARTY_CATEGORY_COLLABORATIO
     company: 'bluebeam.com',
     product: 'Bluebeam',
     txt: ['bluebeam-verification='],
-    source: 'https://bluebeam.com/ (2026-11)',
+    source: stackray,
   },
   {
     company: 'docusign.com',
@@ -22,7 +22,7 @@ export const documentSignatures = productsOf('FOURTH_PARTY_CATEGORY_COLLABORATIO
     product: 'Dropbox Sign',
     spf: ['hellosign.com'],
     site: ['hellosign.com'],
-    source: 'https://dropbox.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     company: 'foxit.com',
@@ -53,12 +53,12 @@ export const documentSignatures = productsOf('FOURTH_PARTY_CATEGORY_COLLABORATIO
     product: 'PandaDoc',
     txt: ['pandadoc-domain-verification='],
     site: ['pandadoc.com'],
-    source: 'https://pandadoc.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     company: 'signnow.com',
     product: 'SignNow',
     site: ['signnow.com'],
-    source: 'https://signnow.com/ (2026-11)',
+    source: twoFactorAuth,
   },
 ])

@@ -1,5 +1,13 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, disconnect, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  disconnect,
+  domainList,
+  reverseDnsMap,
+  trackerRadar,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Schools, universities and libraries. */
 export const educationSignatures = [
@@ -16,7 +24,7 @@ export const educationSignatures = [
       cname: ['bibliocommons.com'],
       site: ['bibliocommons.com'],
       link: ['bibliocommons.com'],
-      source: 'https://bibliocommons.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'campuslabs.com',
@@ -38,7 +46,7 @@ export const educationSignatures = [
       product: 'Ex Libris',
       cname: ['exlibrisgroup.com'],
       site: ['exlibrisgroup.com'],
-      source: 'https://exlibrisgroup.com/ (2026-11)',
+      source: reverseDnsMap,
     },
     {
       company: 'ideascale.com',
@@ -61,7 +69,7 @@ export const educationSignatures = [
       cname: ['itslearning.com'],
       site: ['itslearning.com'],
       link: ['itslearning.com'],
-      source: 'https://itslearning.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'localist.com',
@@ -91,7 +99,7 @@ export const educationSignatures = [
       cname: ['overdrive.com'],
       site: ['overdrive.com'],
       link: ['overdrive.com'],
-      source: 'https://overdrive.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'parentsquare.com',
@@ -112,7 +120,7 @@ export const educationSignatures = [
       company: 'proquest.com',
       product: 'ProQuest',
       cname: ['proquest.com', 'serialssolutions.com'],
-      source: 'https://proquest.com/ (2026-11)',
+      source: domainList('proquest'),
     },
     {
       company: 'ravenna-hub.com',
@@ -126,7 +134,7 @@ export const educationSignatures = [
       product: 'Schoology',
       cname: ['schoology.com'],
       link: ['schoology.com'],
-      source: 'https://schoology.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'springshare.com',

@@ -1,5 +1,13 @@
 import { productsOf } from './products-of.ts'
-import { disconnect, takeOver, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  disconnect,
+  domainConnect,
+  takeOver,
+  thirdPartyWeb,
+  trackerDb,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Short links, sharing, pop-ups and tracked calls. */
 export const engagementSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
@@ -63,7 +71,7 @@ export const engagementSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING'
     product: 'Dub',
     cname: ['dub.co'],
     site: ['dubcdn.com'],
-    source: 'https://dub.co/ (2026-11)',
+    source: domainConnect('dub.co.links-subdomain'),
   },
   {
     company: 'elfsight.com',
@@ -125,7 +133,7 @@ export const engagementSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING'
     company: 'sproutsocial.com',
     product: 'Sprout Social',
     site: ['sproutsocial.com'],
-    source: 'https://sproutsocial.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   { company: 'sumo.com', product: 'Sumo', site: ['sumo.com', 'sumome.com'], source: trackerDb('sumome') },
   {

@@ -1,10 +1,14 @@
 import { productsOf } from './products-of.ts'
 import {
+  bountyTargets,
+  bugBountyPrograms,
   cnameTrackers,
   disconnect,
   nucleiDns,
   owaspAmass,
+  stackray,
   trackerDb,
+  twoFactorAuth,
   webAppAnalyzer,
 } from './public-lists.ts'
 
@@ -15,14 +19,14 @@ export const financeSignatures = [
       company: 'avalara.com',
       product: 'Avalara',
       site: ['avalara.com', 'avalara.net'],
-      source: 'https://avalara.com/ (2026-11)',
+      source: bugBountyPrograms,
     },
     {
       company: 'bill.com',
       product: 'BILL',
       spf: ['bill.com'],
       site: ['bill.com'],
-      source: 'https://bill.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'coupa.com',
@@ -75,13 +79,13 @@ export const financeSignatures = [
       product: 'SAP Concur',
       spf: ['concursolutions.com', 'concur.com'],
       site: ['concursolutions.com'],
-      source: 'https://concur.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'truelayer.com',
       product: 'TrueLayer',
       site: ['truelayer.com'],
-      source: 'https://truelayer.com/ (2026-11)',
+      source: bountyTargets('intigriti'),
     },
     {
       company: 'yodlee.com',
@@ -95,7 +99,7 @@ export const financeSignatures = [
       company: 'attio.com',
       product: 'Attio',
       txt: ['attio-domain-verification='],
-      source: 'https://attio.com/ (2026-11)',
+      source: stackray,
     },
     {
       company: 'blackbaud.com',

@@ -1,3 +1,4 @@
+import { reverseDnsMap, wafw00f } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Web application firewalls and protection against floods. */
@@ -77,7 +78,7 @@ export const firewallSignatures = signaturesOf([
     cname: ['qrator.net'],
     header: ['server: qrator'],
     cookie: ['qrator_jsid', 'qrator_jsr'],
-    source: 'https://qrator.net/ (2026-11)',
+    source: wafw00f('qrator'),
   },
   {
     id: 'stormwall',
@@ -87,7 +88,7 @@ export const firewallSignatures = signaturesOf([
     proves: 'transport',
     cname: ['stormwall.pro', 'stormwall.network'],
     cookie: ['swp_token'],
-    source: 'https://stormwall.network/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'link11',
@@ -97,7 +98,7 @@ export const firewallSignatures = signaturesOf([
     proves: 'transport',
     cname: ['link11.de', 'link11.com'],
     header: ['server: rhino-core-shield'],
-    source: 'https://www.link11.com/ (2026-11)',
+    source: wafw00f('link11'),
   },
   {
     id: 'myra',
@@ -106,7 +107,7 @@ export const firewallSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     proves: 'transport',
     ns: ['myracloud.com'],
-    cname: ['myracloud.com', 'netmanaged.info'],
+    cname: ['myracloud.com'],
     header: ['server: myracloud'],
     source: 'https://www.myrasecurity.com/ (2026-11)',
   },
@@ -148,6 +149,6 @@ export const firewallSignatures = signaturesOf([
     proves: 'transport',
     header: ['via: ns-cache'],
     cookie: ['citrix_ns_id', 'nsc_*', 'ns_af'],
-    source: 'https://docs.netscaler.com/ (2026-11)',
+    source: wafw00f('netscaler'),
   },
 ])

@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, disconnect, spfProviders, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  disconnect,
+  spfProviders,
+  trackerDb,
+  trackerRadar,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Fraud, identity checks, and training against phishing. */
 export const fraudSignatures = productsOf('FOURTH_PARTY_CATEGORY_SECURITY', [
@@ -45,7 +52,7 @@ export const fraudSignatures = productsOf('FOURTH_PARTY_CATEGORY_SECURITY', [
     company: 'ravelin.com',
     product: 'Ravelin',
     site: ['ravelin.click', 'ravelin.net'],
-    source: 'https://ravelin.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     company: 'riskified.com',

@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { disconnect, webAppAnalyzer } from './public-lists.ts'
+import { disconnect, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 
 /** Donations and membership. */
 export const givingSignatures = [
@@ -44,7 +44,7 @@ export const givingSignatures = [
       company: 'gofundme.com',
       product: 'GoFundMe',
       site: ['gofundme.com'],
-      source: 'https://gofundme.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'helloasso.com',
@@ -63,7 +63,7 @@ export const givingSignatures = [
       company: 'justgiving.com',
       product: 'JustGiving',
       site: ['justgiving.com'],
-      source: 'https://justgiving.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     { company: 'ko-fi.com', product: 'Ko-fi', site: ['ko-fi.com'], source: webAppAnalyzer('k') },
     {
@@ -99,7 +99,7 @@ export const givingSignatures = [
       company: 'actionnetwork.org',
       product: 'Action Network',
       site: ['actionnetwork.org'],
-      source: 'https://actionnetwork.org/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'bloomerang.co',

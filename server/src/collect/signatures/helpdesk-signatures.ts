@@ -1,5 +1,15 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, disconnect, takeOver, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  disconnect,
+  reverseDnsMap,
+  stackray,
+  takeOver,
+  trackerDb,
+  trackerRadar,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Help desks and customer service. */
 export const helpdeskSignatures = [
@@ -115,7 +125,7 @@ export const helpdeskSignatures = [
       product: 'Kayako',
       cname: ['kayako.com'],
       site: ['kayako.com', 'kayakocdn.com'],
-      source: 'https://kayako.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'khoros.com',
@@ -142,14 +152,14 @@ export const helpdeskSignatures = [
       company: 'nice.com',
       product: 'NICE CXone',
       site: ['niceincontact.com', 'nice-incontact.com', 'nicecxone.com', 'incontact.com'],
-      source: 'https://nice.com/ (2026-11)',
+      source: reverseDnsMap,
     },
     {
       company: 'plain.com',
       product: 'Plain',
       txt: ['plain-domain-verification-'],
       site: ['plain.com'],
-      source: 'https://plain.com/ (2026-11)',
+      source: stackray,
     },
     {
       company: 'usepylon.com',
@@ -213,7 +223,7 @@ export const helpdeskSignatures = [
       product: 'Zoho Desk',
       cname: ['desk.cs.zohohost.com', 'desk.cs.zohohost.eu', 'desk.cs.zohohost.in'],
       site: ['desk.zoho.com', 'desk.zoho.eu'],
-      source: 'https://zoho.com/ (2026-11)',
+      source: trackerRadar,
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_CRM', [

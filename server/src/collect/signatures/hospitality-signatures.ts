@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  bountyTargets,
+  cnameTrackers,
+  thirdPartyWeb,
+  trackerDb,
+  trackerRadar,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Travel, restaurants and tickets. */
 export const hospitalitySignatures = [
@@ -49,7 +56,7 @@ export const hospitalitySignatures = [
       product: 'Eventim',
       cname: ['eventim.com', 'eventim.de'],
       site: ['eventim.com', 'eventim.de'],
-      source: 'https://eventim.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'fareharbor.com',
@@ -212,7 +219,7 @@ export const hospitalitySignatures = [
       product: 'Toast',
       cname: ['toasttab.com'],
       site: ['toasttab.com'],
-      source: 'https://toasttab.com/ (2026-11)',
+      source: bountyTargets('intigriti'),
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_CLOUD_HOSTING', [

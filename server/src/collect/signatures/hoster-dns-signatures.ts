@@ -1,3 +1,4 @@
+import { reverseDnsMap, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of hosting providers. */
@@ -138,7 +139,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'Leaseweb DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['leaseweb.net', 'leaseweb.nl', 'leaseweb.org'],
-    source: 'https://kb.leaseweb.com/ (2026-11)',
+    source: webAppAnalyzer('l'),
   },
   {
     id: 'one-com-dns',
@@ -202,7 +203,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'Aruba DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['technorail.com', 'arubadns.net', 'arubadns.cz'],
-    source: 'https://guide.aruba.it/ (2026-11)',
+    source: webAppAnalyzer('a'),
   },
   {
     id: 'hostpoint-dns',
@@ -210,7 +211,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'Hostpoint DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['hostpoint.ch'],
-    source: 'https://support.hostpoint.ch/ (2026-11)',
+    source: webAppAnalyzer('h'),
   },
   {
     id: 'websupport-dns',
@@ -274,6 +275,6 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'Hostwinds DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['hostwindsdns.com'],
-    source: 'https://www.hostwinds.com/ (2026-11)',
+    source: reverseDnsMap,
   },
 ])

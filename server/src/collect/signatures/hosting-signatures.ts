@@ -1,3 +1,4 @@
+import { trackerRadar, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Other hosting providers. */
@@ -61,7 +62,7 @@ export const hostingSignatures = signaturesOf([
     product: 'DreamHost',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['dreamhosters.com', 'dream.io', 'dreamhost.com'],
-    source: 'https://help.dreamhost.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'ionos-hosting',
@@ -103,7 +104,7 @@ export const hostingSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['one.com'],
     header: ['x-onecom-cluster-name'],
-    source: 'https://help.one.com/ (2026-11)',
+    source: webAppAnalyzer('o'),
   },
   {
     id: 'liquid-web',
@@ -145,6 +146,6 @@ export const hostingSignatures = signaturesOf([
     product: 'ALL-INKL Hosting',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['kasserver.com'],
-    source: 'https://all-inkl.com/ (2026-11)',
+    source: webAppAnalyzer('a'),
   },
 ])

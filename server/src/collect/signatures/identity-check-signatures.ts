@@ -1,3 +1,4 @@
+import { twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Checks of who somebody is. */
@@ -8,7 +9,7 @@ export const identityCheckSignatures = signaturesOf([
     product: 'Onfido',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     site: ['onfido.com'],
-    source: 'https://documentation.onfido.com/ (2026-11)',
+    source: webAppAnalyzer('o'),
   },
   {
     id: 'jumio',
@@ -16,7 +17,7 @@ export const identityCheckSignatures = signaturesOf([
     product: 'Jumio',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     site: ['netverify.com', 'jumio.com', 'jumio.ai'],
-    source: 'https://documentation.jumio.ai/ (2026-11)',
+    source: webAppAnalyzer('j'),
   },
   {
     id: 'veriff',
@@ -57,7 +58,7 @@ export const identityCheckSignatures = signaturesOf([
     product: 'Socure',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     site: ['socure.com', 'socure.io'],
-    source: 'https://developer.socure.com/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
   {
     id: 'id-me',
@@ -65,6 +66,6 @@ export const identityCheckSignatures = signaturesOf([
     product: 'ID.me',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     site: ['api.id.me'],
-    source: 'https://developers.id.me/ (2026-11)',
+    source: twoFactorAuth,
   },
 ])

@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  bugBountyPrograms,
+  cnameTrackers,
+  reverseDnsMap,
+  trackerDb,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Software for one industry or profession. */
 export const industrySignatures = [
@@ -44,7 +51,7 @@ export const industrySignatures = [
       product: 'Blend',
       cname: ['blend.com'],
       site: ['blend.com'],
-      source: 'https://blend.com/ (2026-11)',
+      source: bugBountyPrograms,
     },
     {
       company: 'fiserv.com',
@@ -76,7 +83,7 @@ export const industrySignatures = [
       cname: ['harvestapp.com'],
       site: ['harvestapp.com'],
       link: ['harvestapp.com'],
-      source: 'https://harvestapp.com/ (2026-11)',
+      source: bugBountyPrograms,
     },
     {
       company: 'jackhenry.com',
@@ -106,7 +113,7 @@ export const industrySignatures = [
       spf: ['q2.com'],
       cname: ['q2open.io', 'q2.com'],
       site: ['q2.com'],
-      source: 'https://q2.com/ (2026-11)',
+      source: reverseDnsMap,
     },
     {
       company: 'taxdome.com',
@@ -127,7 +134,7 @@ export const industrySignatures = [
       product: 'Xero',
       spf: ['xero.com'],
       site: ['xero.com'],
-      source: 'https://xero.com/ (2026-11)',
+      source: twoFactorAuth,
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_CRM', [

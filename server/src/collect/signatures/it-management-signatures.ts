@@ -1,3 +1,4 @@
+import { nucleiDns, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** What IT departments and their service providers manage devices with. */
@@ -36,7 +37,7 @@ export const itManagementSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['atera.com'],
     link: ['servicedesk.atera.com'],
-    source: 'https://support.atera.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'kaseya',
@@ -62,19 +63,25 @@ export const itManagementSignatures = signaturesOf([
     product: 'Ivanti Neurons',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['mobileiron.com', 'ivanticloud.com'],
-    txt: ['android-mdm-enroll=', 'android-enroll=', 'ios-enroll='],
     link: ['ivanticloud.com'],
     source: 'https://help.ivanti.com/ (2026-11)',
   },
   {
     id: 'vmware-workspace-one',
-    company: 'vmware.com',
-    product: 'VMware Workspace ONE',
+    company: 'omnissa.com',
+    product: 'Workspace ONE',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['awmdm.com', 'vmwareidentity.com', 'vidmpreview.com', 'workspaceoneaccess.com'],
-    txt: ['vmware-cloud-verification-'],
     link: ['vmwareidentity.com', 'workspaceoneaccess.com'],
     source: 'https://docs.omnissa.com/ (2026-11)',
+  },
+  {
+    id: 'vmware-cloud',
+    company: 'vmware.com',
+    product: 'VMware Cloud',
+    category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
+    txt: ['vmware-cloud-verification-'],
+    source: nucleiDns('txt-service-detect'),
   },
   {
     id: 'cloudhealth',

@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, nucleiDns, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, nucleiDns, trackerDb, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 
 /** Documentation, knowledge bases and communities. */
 export const knowledgeSignatures = [
@@ -27,7 +27,7 @@ export const knowledgeSignatures = [
       cname: ['aha.io'],
       site: ['aha.io'],
       link: ['ideas.aha.io'],
-      source: 'https://aha.io/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'bloomfire.com',

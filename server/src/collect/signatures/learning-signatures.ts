@@ -1,5 +1,13 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  reverseDnsMap,
+  thirdPartyWeb,
+  trackerDb,
+  trackerRadar,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Learning, translation and accessibility. */
 export const learningSignatures = [
@@ -38,7 +46,7 @@ export const learningSignatures = [
       cname: ['blackboard.com'],
       site: ['blackboard.com'],
       link: ['blackboard.com'],
-      source: 'https://blackboard.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'd2l.com',
@@ -46,7 +54,7 @@ export const learningSignatures = [
       cname: ['brightspace.com', 'desire2learn.com'],
       site: ['brightspace.com'],
       link: ['brightspace.com'],
-      source: 'https://d2l.com/ (2026-11)',
+      source: reverseDnsMap,
     },
     {
       company: 'instructure.com',
@@ -60,7 +68,7 @@ export const learningSignatures = [
       company: 'credly.com',
       product: 'Credly',
       site: ['credly.com'],
-      source: 'https://credly.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'docebo.com',
@@ -229,7 +237,7 @@ export const learningSignatures = [
       company: 'localizejs.com',
       product: 'Localize',
       site: ['localizejs.com'],
-      source: 'https://localizejs.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     { company: 'acquia.com', product: 'Monsido', site: ['monsido.com'], source: trackerDb('monsido') },
     {

@@ -1,3 +1,4 @@
+import { webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Libraries, fonts and images that pages load. */
@@ -57,7 +58,7 @@ export const librarySignatures = signaturesOf([
     product: 'unpkg',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     site: ['unpkg.com'],
-    source: 'https://unpkg.com/ (2026-11)',
+    source: webAppAnalyzer('u'),
   },
   {
     id: 'google-hosted-libraries',
@@ -81,7 +82,7 @@ export const librarySignatures = signaturesOf([
     product: 'jQuery CDN',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     site: ['code.jquery.com'],
-    source: 'https://releases.jquery.com/ (2026-11)',
+    source: webAppAnalyzer('j'),
   },
   {
     id: 'bootstrapcdn',
@@ -89,7 +90,7 @@ export const librarySignatures = signaturesOf([
     product: 'BootstrapCDN',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     site: ['maxcdn.bootstrapcdn.com', 'stackpath.bootstrapcdn.com', 'netdna.bootstrapcdn.com'],
-    source: 'https://www.bootstrapcdn.com/ (2026-11)',
+    source: webAppAnalyzer('b'),
   },
   {
     id: 'skypack',

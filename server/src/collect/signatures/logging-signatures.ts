@@ -1,3 +1,4 @@
+import { trackerDb, trackerRadar } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Logs and observability. */
@@ -21,7 +22,7 @@ export const loggingSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['appdynamics.com', 'eum-appdynamics.com'],
     cookie: ['adrum_*'],
-    source: 'https://docs.appdynamics.com/ (2026-11)',
+    source: trackerDb('appdynamics'),
   },
   {
     id: 'elastic-cloud',
@@ -40,7 +41,7 @@ export const loggingSignatures = signaturesOf([
     cname: ['splunkcloud.com'],
     site: ['signalfx.com', 'splunkcloud.com'],
     link: ['splunkcloud.com'],
-    source: 'https://help.splunk.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'grafana-cloud',
@@ -74,7 +75,7 @@ export const loggingSignatures = signaturesOf([
     product: 'Sumo Logic',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['sumologic.com', 'sumologic.net'],
-    source: 'https://help.sumologic.com/ (2026-11)',
+    source: trackerDb('sumologic.com'),
   },
   {
     id: 'loggly',

@@ -1,3 +1,4 @@
+import { mailAutoconfig, reverseDnsMap, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Smaller mail hosts and forwarding. */
@@ -102,7 +103,7 @@ export const mailForwardingSignatures = signaturesOf([
     mx: ['mx.soverin.net'],
     spf: ['soverin.net'],
     dkim: ['soverin.net'],
-    source: 'https://support.soverin.net/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'intermedia-exchange',
@@ -181,7 +182,7 @@ export const mailForwardingSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['hushmail.com'],
     spf: ['spf.hushmail.com'],
-    source: 'https://help.hushmail.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'mail-com',
@@ -189,7 +190,7 @@ export const mailForwardingSignatures = signaturesOf([
     product: 'mail.com',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['mx00.mail.com', 'mx01.mail.com'],
-    source: 'https://support.mail.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'mailfence',
@@ -236,7 +237,7 @@ export const mailForwardingSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['oxcs.net'],
     spf: ['oxcs.net'],
-    source: 'https://www.open-xchange.com/ (2026-11)',
+    source: mailAutoconfig('oxcloud-us.xml'),
   },
   {
     id: 'rediffmail-pro',
@@ -245,7 +246,7 @@ export const mailForwardingSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['rediffmailpro.com'],
     spf: ['rediffmailpro.com'],
-    source: 'https://workmail.rediff.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'thexyz',

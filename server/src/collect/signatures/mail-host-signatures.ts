@@ -1,3 +1,4 @@
+import { mailAutoconfig } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosts of mailboxes, and forwarding. */
@@ -199,7 +200,7 @@ export const mailHostSignatures = signaturesOf([
     product: 'Yahoo Mail for business',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['mx-biz.mail.am0.yahoodns.net', 'biz.mail.yahoo.com'],
-    source: 'https://help.luminate.com/ (2026-11)',
+    source: mailAutoconfig('yahoo.com.xml'),
   },
   {
     id: 'tencent-exmail',

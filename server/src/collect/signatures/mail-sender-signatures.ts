@@ -1,3 +1,4 @@
+import { nextWhois, reverseDnsMap, spfProviders } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 // The regions where Amazon SES receives mail.
@@ -236,7 +237,7 @@ export const mailSenderSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['duocircle.com', 'mailhop.org'],
     spf: ['outboundmail.mailhop.org', 'spf.duocircle.com', '_spf.duocircle.com'],
-    source: 'https://support.duocircle.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'dyn-email-delivery',
@@ -244,7 +245,7 @@ export const mailSenderSignatures = signaturesOf([
     product: 'Dyn Email Delivery',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     spf: ['spf.dynect.net'],
-    source: 'https://help.dyn.com/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'azure-communication-services',
@@ -264,7 +265,7 @@ export const mailSenderSignatures = signaturesOf([
     spf: ['messagegears.net'],
     cname: ['messagegears.net'],
     dkim: ['messagegears.net'],
-    source: 'https://docs.messagegears.com/ (2026-11)',
+    source: spfProviders('marketing_platforms'),
   },
   {
     id: 'sendlayer',

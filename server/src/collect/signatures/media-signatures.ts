@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, thirdPartyWeb, trackerDb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
 
 /** Video, images, fonts and search. */
 export const mediaSignatures = [
@@ -169,7 +169,7 @@ export const mediaSignatures = [
       product: 'SproutVideo',
       cname: ['sproutvideo.com'],
       site: ['sproutvideo.com'],
-      source: 'https://sproutvideo.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'squiz.net',

@@ -3,8 +3,11 @@ import {
   cnameTrackers,
   nucleiDns,
   owaspAmass,
+  reverseDnsMap,
+  stackray,
   thirdPartyWeb,
   trackerDb,
+  twoFactorAuth,
   webAppAnalyzer,
 } from './public-lists.ts'
 
@@ -39,7 +42,7 @@ export const meetingSignatures = [
       site: ['brighttalk.com'],
       source: cnameTrackers('clickthroughs/pardot'),
     },
-    { company: 'cal.com', product: 'Cal.com', site: ['cal.com'], source: 'https://cal.com/ (2026-11)' },
+    { company: 'cal.com', product: 'Cal.com', site: ['cal.com'], source: twoFactorAuth },
     {
       company: 'chilipiper.com',
       product: 'Chili Piper',
@@ -60,7 +63,7 @@ export const meetingSignatures = [
       company: 'doodle.com',
       product: 'Doodle',
       site: ['doodle.com'],
-      source: 'https://doodle.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'eventbrite.com',
@@ -72,7 +75,7 @@ export const meetingSignatures = [
       company: 'gather.town',
       product: 'Gather',
       txt: ['gather-domain-verification='],
-      source: 'https://gather.town/ (2026-11)',
+      source: stackray,
     },
     {
       company: 'goldcast.io',
@@ -115,7 +118,7 @@ export const meetingSignatures = [
       company: 'oncehub.com',
       product: 'OnceHub',
       site: ['oncehub.com', 'scheduleonce.com'],
-      source: 'https://oncehub.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'pexip.com',
@@ -130,7 +133,7 @@ export const meetingSignatures = [
       spf: ['rainfocus.com'],
       cname: ['rainfocus.com'],
       site: ['rainfocus.com'],
-      source: 'https://rainfocus.com/ (2026-11)',
+      source: reverseDnsMap,
     },
     { company: 'savvycal.com', product: 'SavvyCal', site: ['savvycal.com'], source: webAppAnalyzer('s') },
     {

@@ -1,3 +1,4 @@
+import { trackerDb, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Monitoring and error reports. */
@@ -114,7 +115,7 @@ export const monitoringSignatures = signaturesOf([
     product: 'TrackJS',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['trackjs.com'],
-    source: 'https://docs.trackjs.com/ (2026-11)',
+    source: webAppAnalyzer('t'),
   },
   {
     id: 'airbrake',
@@ -122,7 +123,7 @@ export const monitoringSignatures = signaturesOf([
     product: 'Airbrake',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['airbrake.io'],
-    source: 'https://docs.airbrake.io/ (2026-11)',
+    source: trackerDb('airbrake'),
   },
   {
     id: 'honeybadger',
@@ -131,7 +132,7 @@ export const monitoringSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['honeybadger.io'],
     site: ['honeybadger.io'],
-    source: 'https://docs.honeybadger.io/ (2026-11)',
+    source: trackerDb('honeybadger'),
   },
   {
     id: 'appsignal',

@@ -1,3 +1,4 @@
+import { mailAutoconfig, nucleiDns, reverseDnsMap } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of carriers and research networks. */
@@ -9,7 +10,7 @@ export const networkDnsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     mx: ['belwue.de'],
     ns: ['belwue.de'],
-    source: 'https://www.belwue.de/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'jisc',
@@ -27,7 +28,7 @@ export const networkDnsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     mx: ['srv.dfn.de', 'mgw.dfn.de'],
     ns: ['dfn.de'],
-    source: 'https://www.dfn.de/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'orange-business',
@@ -74,7 +75,7 @@ export const networkDnsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     mx: ['switch.ch'],
     ns: ['switch.ch'],
-    source: 'https://www.switch.ch/ (2026-11)',
+    source: nucleiDns('soa-detect'),
   },
   {
     id: 'garr',
@@ -82,7 +83,7 @@ export const networkDnsSignatures = signaturesOf([
     product: 'GARR',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['garr.net', 'garr.it'],
-    source: 'https://www.garr.it/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'rediris',
@@ -92,7 +93,7 @@ export const networkDnsSignatures = signaturesOf([
     mx: ['rediris.es'],
     ns: ['rediris.es'],
     spf: ['lavadora.rediris.es'],
-    source: 'https://www.rediris.es/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'sunet',
@@ -102,7 +103,7 @@ export const networkDnsSignatures = signaturesOf([
     mx: ['mailfilter.sunet.se', 'mxe.sunet.se'],
     ns: ['sunet.se'],
     spf: ['sunet.se'],
-    source: 'https://www.sunet.se/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'sikt',
@@ -111,7 +112,7 @@ export const networkDnsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     mx: ['uninett.no'],
     ns: ['uninett.no'],
-    source: 'https://sikt.no/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'funet',
@@ -137,7 +138,7 @@ export const networkDnsSignatures = signaturesOf([
     product: 'CESNET',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['cesnet.cz'],
-    source: 'https://www.cesnet.cz/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'aarnet',
@@ -145,7 +146,7 @@ export const networkDnsSignatures = signaturesOf([
     product: 'AARNet',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['aarnet.net.au', 'aarnet.edu.au'],
-    source: 'https://www.aarnet.edu.au/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'telia',
@@ -172,7 +173,7 @@ export const networkDnsSignatures = signaturesOf([
     product: 'Comcast Business DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['comcast.net', 'comcastbusiness.net'],
-    source: 'https://business.comcast.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'at-t-dns',
@@ -180,7 +181,7 @@ export const networkDnsSignatures = signaturesOf([
     product: 'AT&T DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['attdns.com', 'att.net', 'prodigy.net', 'sbcglobal.net'],
-    source: 'https://www.business.att.com/ (2026-11)',
+    source: mailAutoconfig('att.net.xml'),
   },
   {
     id: 'lumen-dns',
@@ -204,14 +205,14 @@ export const networkDnsSignatures = signaturesOf([
     product: 'Cogent DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['cogentco.com'],
-    source: 'https://www.cogentco.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'bt-dns',
     company: 'bt.com',
     product: 'BT DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
-    ns: ['bt.net', 'btireland.net'],
-    source: 'https://www.bt.com/ (2026-11)',
+    ns: ['bt.net'],
+    source: reverseDnsMap,
   },
 ])

@@ -1,3 +1,4 @@
+import { reverseDnsMap, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosting providers of Britain, Ireland, the Netherlands, the Nordic and the Baltic countries. */
@@ -28,7 +29,7 @@ export const northernEuropeSignatures = signaturesOf([
     mx: ['livemail.co.uk'],
     ns: ['livedns.co.uk'],
     spf: ['livemail.co.uk'],
-    source: 'https://help.fasthosts.co.uk/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: '123-reg',
@@ -56,7 +57,7 @@ export const northernEuropeSignatures = signaturesOf([
     mx: ['binero.se'],
     ns: ['binero.se'],
     spf: ['spf.binero.se'],
-    source: 'https://support.binero.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'letshost',
@@ -89,7 +90,7 @@ export const northernEuropeSignatures = signaturesOf([
     product: 'Krystal',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['krystal.uk', 'krystal.co.uk'],
-    source: 'https://help.krystal.io/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: '20i',
@@ -146,7 +147,7 @@ export const northernEuropeSignatures = signaturesOf([
     mx: ['louhi.net'],
     ns: ['louhi.net'],
     spf: ['louhi.net'],
-    source: 'https://www.louhi.fi/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'dandomain',
@@ -184,6 +185,6 @@ export const northernEuropeSignatures = signaturesOf([
     product: 'Miss Hosting',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['misshosting.com'],
-    source: 'https://misshosting.com/ (2026-11)',
+    source: twoFactorAuth,
   },
 ])

@@ -1,3 +1,4 @@
+import { bugBountyPrograms, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Telephony, signatures and other office services. */
@@ -104,7 +105,7 @@ export const officeSignatures = signaturesOf([
     spf: ['ringcentral.com'],
     srv: ['ringcentral.com'],
     site: ['ringcentral.com'],
-    source: 'https://support.ringcentral.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: '8x8',
@@ -113,7 +114,7 @@ export const officeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_COLLABORATION',
     srv: ['8x8.com'],
     site: ['8x8.com', '8x8.vc'],
-    source: 'https://support.8x8.com/ (2026-11)',
+    source: bugBountyPrograms,
   },
   {
     id: 'groups-io',

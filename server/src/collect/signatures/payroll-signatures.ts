@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, spfProviders, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  reverseDnsMap,
+  spfProviders,
+  stackray,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Payroll, benefits and people. */
 export const payrollSignatures = [
@@ -17,7 +24,7 @@ export const payrollSignatures = [
       spf: ['adp.com'],
       cname: ['adp.com'],
       site: ['adp.com'],
-      source: 'https://adp.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'benevity.com',
@@ -31,7 +38,7 @@ export const payrollSignatures = [
       product: 'Culture Amp',
       spf: ['cultureamp.com'],
       site: ['cultureamp.com'],
-      source: 'https://cultureamp.com/ (2026-11)',
+      source: reverseDnsMap,
     },
     {
       company: 'dayforce.com',
@@ -44,7 +51,7 @@ export const payrollSignatures = [
       company: 'deel.com',
       product: 'Deel',
       site: ['deel.com', 'letsdeel.com'],
-      source: 'https://deel.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'factorialhr.com',
@@ -58,7 +65,7 @@ export const payrollSignatures = [
       product: 'Gusto',
       spf: ['gusto.co', 'gusto.com'],
       site: ['gusto.com'],
-      source: 'https://gusto.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'hibob.com',
@@ -92,7 +99,7 @@ export const payrollSignatures = [
       product: 'Paycor',
       spf: ['paycor.com'],
       site: ['paycor.com', 'recruitingbypaycor.com'],
-      source: 'https://paycor.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'paylocity.com',
@@ -190,7 +197,7 @@ export const payrollSignatures = [
       company: 'appspace.com',
       product: 'Appspace',
       txt: ['appspace-domain-verification='],
-      source: 'https://appspace.com/ (2026-11)',
+      source: stackray,
     },
   ]),
 ]

@@ -1,3 +1,4 @@
+import { publicSuffixList, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 // Projects get a name below one of these.
@@ -216,7 +217,7 @@ export const platformSignatures = signaturesOf([
     site: ['repl.co', 'replit.app'],
     header: ['replit-cluster'],
     txt: ['replit-verify='],
-    source: 'https://docs.replit.com/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'lovable',
@@ -225,7 +226,7 @@ export const platformSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['lovable.app'],
     txt: ['lovable_verification='],
-    source: 'https://docs.lovable.dev/ (2026-11)',
+    source: webAppAnalyzer('l'),
   },
   {
     id: 'bubble',
@@ -235,7 +236,7 @@ export const platformSignatures = signaturesOf([
     cname: ['bubble.io', 'bubbleapps.io'],
     site: ['bubble.io', 'bubbleapps.io'],
     header: ['x-bubble-perf', 'x-bubble-capacity-used'],
-    source: 'https://manual.bubble.io/ (2026-11)',
+    source: webAppAnalyzer('b'),
   },
   {
     id: 'softr',
@@ -270,7 +271,7 @@ export const platformSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['convex.domains', 'convex.site'],
     site: ['convex.cloud'],
-    source: 'https://docs.convex.dev/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'back4app',

@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, reverseDnsMap, trackerDb, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 
 /** Property, trades and dealers. */
 export const propertySignatures = [
@@ -11,7 +11,7 @@ export const propertySignatures = [
       cname: ['appfolio.com'],
       site: ['appfolio.com'],
       link: ['appfolio.com'],
-      source: 'https://appfolio.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'buildium.com',
@@ -19,7 +19,7 @@ export const propertySignatures = [
       cname: ['managebuilding.com'],
       site: ['managebuilding.com'],
       link: ['managebuilding.com'],
-      source: 'https://buildium.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'cdkglobal.com',
@@ -34,7 +34,7 @@ export const propertySignatures = [
       spf: ['entrata.com'],
       cname: ['entrata.com'],
       site: ['entrata.com', 'prospectportal.com'],
-      source: 'https://entrata.com/ (2026-11)',
+      source: reverseDnsMap,
     },
     {
       company: 'housecallpro.com',

@@ -25,3 +25,45 @@ export const disconnect =
 export const owaspAmass = 'https://github.com/owasp-amass/amass (2025-09)'
 
 export const takeOver = 'https://github.com/EdOverflow/can-i-take-over-xyz/blob/master/README.md (2025-02)'
+
+export const takeOverDns = 'https://github.com/indianajson/can-i-take-over-dns/blob/main/README.md (2025-03)'
+
+export const publicSuffixList =
+  'https://github.com/publicsuffix/list/blob/main/public_suffix_list.dat (2026-08)'
+
+export const reverseDnsMap =
+  'https://github.com/domainaware/parsedmarc/blob/master/parsedmarc/resources/maps/base_reverse_dns_map.csv (2026-08)'
+
+export const trackerRadar = 'https://github.com/duckduckgo/tracker-radar/tree/main/entities (2021-06)'
+
+export const twoFactorAuth = 'https://github.com/2factorauth/twofactorauth/tree/master/entries (2026-08)'
+
+export const bugBountyPrograms =
+  'https://github.com/projectdiscovery/public-bugbounty-programs/blob/main/src/data.yaml (2026-07)'
+
+export const bountyTargets = (platform: string): string =>
+  `https://github.com/arkadiyt/bounty-targets-data/blob/main/data/${platform}_data.json (2026-08)`
+
+export const companiesDb = 'https://github.com/AdguardTeam/companiesdb/blob/main/dist/trackers.json (2026-07)'
+
+export const stackray =
+  'https://github.com/CarlosCommits/stackray/blob/main/worker/nuclei-templates/dns/stackray-dns-service-detection.yaml (2026-08)'
+
+export const nextWhois = 'https://github.com/zmh-program/next-whois (2026-03)'
+
+export const justDeleteMe = 'https://github.com/jdm-contrib/jdm/blob/master/_data/sites.json (2026-08)'
+
+export const domainList = (name: string): string =>
+  `https://github.com/v2fly/domain-list-community/blob/master/data/${name} (2026-08)`
+
+export const domainConnect = (template: string): string =>
+  `https://github.com/Domain-Connect/Templates/blob/master/${template}.json (2026-08)`
+
+export const mailAutoconfig = (file: string): string =>
+  `https://github.com/thunderbird/autoconfig/blob/master/ispdb/${file} (2026-03)`
+
+export const wappalyzer = (letter: string): string =>
+  `https://github.com/HTTPArchive/wappalyzer/blob/main/src/technologies/${letter}.json (2026-08)`
+
+export const wafw00f = (plugin: string): string =>
+  `https://github.com/EnableSecurity/wafw00f/blob/master/wafw00f/plugins/${plugin}.py (2026-01)`

@@ -1,3 +1,4 @@
+import { domainList, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Messages, feature flags and integration. */
@@ -27,7 +28,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Split',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['split.io'],
-    source: 'https://help.split.io/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
   {
     id: 'statsig',
@@ -50,7 +51,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Flagsmith',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['flagsmith.com'],
-    source: 'https://docs.flagsmith.com/ (2026-11)',
+    source: webAppAnalyzer('f'),
   },
   {
     id: 'configcat',
@@ -66,7 +67,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'GrowthBook',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['growthbook.io'],
-    source: 'https://docs.growthbook.io/ (2026-11)',
+    source: webAppAnalyzer('g'),
   },
   {
     id: 'devcycle',
@@ -123,7 +124,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Agora',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['agora.io', 'agoraio.cn'],
-    source: 'https://docs.agora.io/ (2026-11)',
+    source: domainList('agora'),
   },
   {
     id: 'vonage',
@@ -146,8 +147,8 @@ export const realtimeSignatures = signaturesOf([
     company: 'messagebird.com',
     product: 'MessageBird',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
-    site: ['messagebird.com', 'ocw.io'],
-    source: 'https://developers.messagebird.com/ (2026-11)',
+    site: ['messagebird.com'],
+    source: twoFactorAuth,
   },
   {
     id: 'plivo',
@@ -164,7 +165,7 @@ export const realtimeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     srv: ['telnyx.com'],
     site: ['telnyx.com'],
-    source: 'https://developers.telnyx.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'mulesoft-anypoint',
@@ -190,7 +191,6 @@ export const realtimeSignatures = signaturesOf([
     product: 'Kong Konnect',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['konghq.com', 'konghq.tech', 'kongportals.com'],
-    header: ['server: kong/', 'x-kong-upstream-latency', 'x-kong-proxy-latency', 'x-kong-request-id'],
     source: 'https://developer.konghq.com/ (2026-11)',
   },
   {
@@ -207,7 +207,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Workato',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['workato.com', 'workato-portal.com'],
-    source: 'https://docs.workato.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'zapier',
@@ -217,7 +217,7 @@ export const realtimeSignatures = signaturesOf([
     cname: ['interfaces.zapier.com', 'zapier.app'],
     txt: ['zapier-domain-verification-challenge='],
     site: ['zapier.com'],
-    source: 'https://help.zapier.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'make',
@@ -225,6 +225,6 @@ export const realtimeSignatures = signaturesOf([
     product: 'Make',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['make.com', 'integromat.com'],
-    source: 'https://help.make.com/ (2026-11)',
+    source: twoFactorAuth,
   },
 ])

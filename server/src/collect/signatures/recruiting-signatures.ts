@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { reverseDnsMap, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Recruiting. */
 export const recruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
@@ -55,7 +55,7 @@ export const recruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
     cname: ['csod.com'],
     site: ['csod.com'],
     link: ['csod.com'],
-    source: 'https://cornerstoneondemand.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     company: 'eightfold.ai',

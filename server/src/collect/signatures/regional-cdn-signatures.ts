@@ -1,3 +1,4 @@
+import { nucleiDns, trackerRadar, wafw00f, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Smaller and regional delivery networks. */
@@ -103,7 +104,7 @@ export const regionalCdnSignatures = signaturesOf([
       'wswebcdn.com',
       'ourglb0.com',
     ],
-    source: 'https://en.wangsu.com/ (2026-11)',
+    source: nucleiDns('dns-waf-detect'),
   },
   {
     id: 'huawei-cloud-cdn',
@@ -159,7 +160,7 @@ export const regionalCdnSignatures = signaturesOf([
     product: 'EdgeNext',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     proves: 'transport',
-    cname: ['bcedns.com', 'edgenextcdn.net'],
+    cname: ['edgenextcdn.net'],
     source: 'https://www.edgenext.com/ (2026-11)',
   },
   {
@@ -170,7 +171,7 @@ export const regionalCdnSignatures = signaturesOf([
     proves: 'transport',
     cname: ['belugacdn.com', 'belugacdn.link'],
     header: ['server: beluga'],
-    source: 'https://docs.belugacdn.com/ (2026-11)',
+    source: wafw00f('beluga'),
   },
   {
     id: 'cdnetworks',
@@ -197,7 +198,7 @@ export const regionalCdnSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     proves: 'transport',
     cname: ['cdnvideo.ru', 'cdnvideo.net'],
-    source: 'https://www.cdnvideo.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'azion',
@@ -214,7 +215,7 @@ export const regionalCdnSignatures = signaturesOf([
     product: 'Transparent Edge',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     proves: 'transport',
-    cname: ['edge2befaster.net', 'edgetcdn.com', 'tp-cdn.com', 'transparentcdn.com'],
+    cname: ['edge2befaster.net', 'transparentcdn.com'],
     source: 'https://docs.transparentedge.eu/ (2026-11)',
   },
   {
@@ -226,7 +227,7 @@ export const regionalCdnSignatures = signaturesOf([
     ns: ['gocache.com.br'],
     cname: ['cdn.gocache.net'],
     header: ['server: gocache'],
-    source: 'https://docs.gocache.com.br/ (2026-11)',
+    source: webAppAnalyzer('g'),
   },
   {
     id: 'qiniu-cloud',
@@ -245,7 +246,7 @@ export const regionalCdnSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     proves: 'transport',
     ns: ['bdydns.cn', 'bdydns.com'],
-    cname: ['bdydns.cn', 'bdydns.com', 'jomodns.com', 'bcebos.com'],
+    cname: ['bdydns.cn', 'bdydns.com', 'bcedns.com', 'jomodns.com', 'bcebos.com'],
     site: ['bcebos.com'],
     source: 'https://cloud.baidu.com/doc/CDN/index.html (2026-11)',
   },

@@ -1,5 +1,13 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, disconnect, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  disconnect,
+  domainList,
+  thirdPartyWeb,
+  trackerDb,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Shops, podcasts and games, many known in some countries only. */
 export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
@@ -29,7 +37,7 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     product: 'Bandcamp',
     cname: ['bandcamp.com'],
     site: ['bandcamp.com', 'bcbits.com'],
-    source: 'https://bandcamp.com/ (2026-11)',
+    source: domainList('bandcamp'),
   },
   {
     company: 'thebase.in',
@@ -99,7 +107,7 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     product: 'Fandom',
     cname: ['fandom.com'],
     site: ['fandom.com'],
-    source: 'https://fandom.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     company: 'gambio.de',
@@ -212,7 +220,7 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     company: 'valvesoftware.com',
     product: 'Steam',
     site: ['steampowered.com', 'steamstatic.com'],
-    source: 'https://valvesoftware.com/ (2026-11)',
+    source: domainList('steam'),
   },
   {
     company: 'stores.jp',

@@ -1,3 +1,4 @@
+import { nextWhois, reverseDnsMap, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of smaller registrars. */
@@ -24,7 +25,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Blacknight DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['blacknight.com'],
-    source: 'https://help.blacknight.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'netnod-dns',
@@ -40,7 +41,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'iwantmyname',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['iwantmyname.net', 'iwantmyname.com'],
-    source: 'https://help.iwantmyname.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'openprovider',
@@ -130,7 +131,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Webnames',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['webnames.ca'],
-    source: 'https://www.webnames.ca/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'value-domain',
@@ -162,7 +163,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Xinnet',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['xincache.com', 'xinnet.cn', 'xinnetdns.com'],
-    source: 'https://www.xinnet.com/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'gabia',
@@ -181,7 +182,7 @@ export const regionalDnsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     mx: ['netregistry.net'],
     ns: ['netregistry.net'],
-    source: 'https://www.netregistry.com.au/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'freeparking',
@@ -197,7 +198,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'LiveDns',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['livedns.co.il'],
-    source: 'https://www.livedns.co.il/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'cloudfloordns',
@@ -213,7 +214,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Dynu',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['dynu.com'],
-    source: 'https://www.dynu.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'no-ip',
@@ -230,7 +231,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'ZoneEdit',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['zoneedit.com'],
-    source: 'https://support.zoneedit.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'buddyns',

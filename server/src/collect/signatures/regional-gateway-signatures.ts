@@ -1,3 +1,4 @@
+import { bugBountyPrograms, nucleiDns, reverseDnsMap } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Smaller and regional mail gateways. */
@@ -9,7 +10,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['retarus.com', 'retarus.de'],
     spf: ['retarus.com'],
-    source: 'https://support.retarus.com/ (2026-11)',
+    source: nucleiDns('mx-service-detector'),
   },
   {
     id: 'n-able-mail-assure',
@@ -36,7 +37,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['libraesva.com', 'esvacloud.com'],
     spf: ['esvacloud.com', 'libraesva.com'],
-    source: 'https://docs.libraesva.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'trustwave-mailmarshal-cloud',
@@ -54,7 +55,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['mailroute.net'],
     spf: ['mailroute.net'],
-    source: 'https://support.mailroute.net/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'spamhero',
@@ -81,7 +82,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['mailinblack.com'],
     spf: ['mailinblack.com'],
-    source: 'https://www.mailinblack.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'altospam',
@@ -161,7 +162,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['perception-point.io'],
     spf: ['perception-point.io'],
-    source: 'https://perception-point.io/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'mailcleaner',
@@ -178,7 +179,7 @@ export const regionalGatewaySignatures = signaturesOf([
     product: 'Trellix Email Security',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['fireeyecloud.com'],
-    source: 'https://docs.trellix.com/ (2026-11)',
+    source: nucleiDns('mx-service-detector'),
   },
   {
     id: 'd-fence',
@@ -217,7 +218,7 @@ export const regionalGatewaySignatures = signaturesOf([
     spf: ['zivver.com'],
     cname: ['zivver.com'],
     dkim: ['zivver.com'],
-    source: 'https://support.zivver.com/ (2026-11)',
+    source: bugBountyPrograms,
   },
   {
     id: 't-systems-mail-security',
@@ -234,7 +235,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['electric.net', 'mailanyone.net'],
     spf: ['electric.net', 'mailanyone.net'],
-    source: 'https://success.vipre.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'inky',
@@ -243,7 +244,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['inkyphishfence.com'],
     spf: ['inkyphishfence.com'],
-    source: 'https://www.inky.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'trustifi',
@@ -252,7 +253,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['trustifi.com'],
     spf: ['trustifi.com'],
-    source: 'https://docs.trustifi.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'e-securemail',
@@ -261,6 +262,6 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['security-mail.net'],
     spf: ['security-mail.net'],
-    source: 'https://www.secuserve.com/ (2026-11)',
+    source: reverseDnsMap,
   },
 ])

@@ -1,3 +1,4 @@
+import { reverseDnsMap, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Mail of registrars and of hosts known in one country. */
@@ -98,7 +99,7 @@ export const regionalMailSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['mx1.mail.hostpoint.ch', 'mx2.mail.hostpoint.ch'],
     spf: ['spf.mail.hostpoint.ch'],
-    source: 'https://support.hostpoint.ch/ (2026-11)',
+    source: webAppAnalyzer('h'),
   },
   {
     id: 'hostnet-mail',
@@ -107,7 +108,7 @@ export const regionalMailSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['mx.hostnet.nl'],
     spf: ['spf.hostnet.nl'],
-    source: 'https://helpdesk.hostnet.nl/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'websupport-mail',
@@ -134,7 +135,7 @@ export const regionalMailSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['udag.de'],
     spf: ['spf.udag.de'],
-    source: 'https://help.united-domains.de/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'blacknight-mail',
@@ -143,6 +144,6 @@ export const regionalMailSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['cp.blacknight.com'],
     spf: ['spf.blacknight.ie'],
-    source: 'https://help.blacknight.com/ (2026-11)',
+    source: reverseDnsMap,
   },
 ])

@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { domainConnect, thirdPartyWeb, trackerDb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
 
 /** Newsletters, press rooms and advertising known in some countries. */
 export const regionalMarketingSignatures = [
@@ -63,7 +63,6 @@ export const regionalMarketingSignatures = [
     {
       company: 'getanewsletter.com',
       product: 'Get a Newsletter',
-      spf: ['gansend.com'],
       site: ['getanewsletter.com'],
       source: 'https://getanewsletter.com/ (2026-11)',
     },
@@ -104,7 +103,7 @@ export const regionalMarketingSignatures = [
       product: 'PressPage',
       cname: ['presspage.com'],
       site: ['presspage.com'],
-      source: 'https://presspage.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'prezly.com',
@@ -135,7 +134,7 @@ export const regionalMarketingSignatures = [
       spf: ['sendersrv.com', 'sender.net'],
       cname: ['sender.net', 'sendersrv.com'],
       site: ['sender.net'],
-      source: 'https://sender.net/ (2026-11)',
+      source: domainConnect('sender.net.domain-authentication'),
     },
     {
       company: 'spotler.com',

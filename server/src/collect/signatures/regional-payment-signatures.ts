@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, justDeleteMe, webAppAnalyzer } from './public-lists.ts'
 
 /** Payments known in some countries. */
 export const regionalPaymentSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
@@ -47,7 +47,7 @@ export const regionalPaymentSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYME
     company: 'satispay.com',
     product: 'Satispay',
     site: ['satispay.com'],
-    source: 'https://satispay.com/ (2026-11)',
+    source: justDeleteMe,
   },
   { company: 'scalapay.com', product: 'Scalapay', site: ['scalapay.com'], source: webAppAnalyzer('s') },
   { company: 'sumup.com', product: 'SumUp', site: ['sumup.com'], source: webAppAnalyzer('s') },

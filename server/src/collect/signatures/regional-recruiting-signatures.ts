@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { thirdPartyWeb, webAppAnalyzer } from './public-lists.ts'
+import { thirdPartyWeb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
 
 /** Recruiting and payroll known in some countries or industries. */
 export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
@@ -102,7 +102,7 @@ export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR
     spf: ['neogov.com'],
     cname: ['governmentjobs.com', 'neogov.com'],
     site: ['governmentjobs.com', 'neogov.com'],
-    source: 'https://governmentjobs.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     company: 'prescreenapp.io',
@@ -117,7 +117,7 @@ export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR
     product: 'rexx systems',
     cname: ['rexx-recruitment.com', 'rexx-systems.com'],
     site: ['rexx-recruitment.com'],
-    source: 'https://rexx-systems.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     company: 'talentech.com',

@@ -1,3 +1,4 @@
+import { nextWhois, reverseDnsMap, takeOverDns } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosting providers of other countries. */
@@ -40,7 +41,7 @@ export const regionalSignatures = signaturesOf([
     mx: ['kagoya.net'],
     ns: ['kagoya.net'],
     spf: ['kagoya.net'],
-    source: 'https://support.kagoya.jp/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'media-temple',
@@ -49,7 +50,7 @@ export const regionalSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['mediatemple.net'],
     ns: ['mediatemple.net'],
-    source: 'https://mediatemple.net/ (2026-11)',
+    source: takeOverDns,
   },
   {
     id: 'locaweb',
@@ -67,7 +68,7 @@ export const regionalSignatures = signaturesOf([
     product: 'DonWeb',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['donweb.com', 'hostmar.com'],
-    source: 'https://soporte.donweb.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'lolipop',
@@ -96,7 +97,7 @@ export const regionalSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['sitehost.co.nz', 'mymailhost.co.nz'],
     ns: ['sitehost.co.nz'],
-    source: 'https://kb.sitehost.nz/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'aptible',
@@ -164,7 +165,7 @@ export const regionalSignatures = signaturesOf([
     cname: ['cafe24.com'],
     site: ['cafe24.com'],
     spf: ['cafe24.com'],
-    source: 'https://hosting.cafe24.com/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'vodien',
@@ -173,7 +174,7 @@ export const regionalSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['vodien.com'],
     ns: ['vodien.com'],
-    source: 'https://www.vodien.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'exabytes',
@@ -192,7 +193,7 @@ export const regionalSignatures = signaturesOf([
     mx: ['aserv.co.za', 'afrihost.co.za'],
     ns: ['afrihost.co.za', 'aserv.co.za'],
     spf: ['spf.aserv.co.za'],
-    source: 'https://answers.afrihost.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'domains-co-za',

@@ -1,3 +1,4 @@
+import { domainList, nextWhois, nucleiDns, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of registrars. */
@@ -41,7 +42,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Register.com DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['register.com'],
-    source: 'https://www.register.com/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'csc-dns',
@@ -57,7 +58,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'MarkMonitor',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['markmonitor.com', 'markmonitor.zone'],
-    source: 'https://www.markmonitor.com/ (2026-11)',
+    source: nucleiDns('soa-detect'),
   },
   {
     id: 'safenames-dns',
@@ -73,7 +74,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Com Laude DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['comlaude-dns.com', 'comlaude-dns.net', 'comlaude-dns.eu', 'comlaude-dns.co.uk'],
-    source: 'https://comlaude.com/ (2026-11)',
+    source: nucleiDns('soa-detect'),
   },
   {
     id: 'namebright-dns',
@@ -177,7 +178,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'REG.RU DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['reg.ru'],
-    source: 'https://help.reg.ru/ (2026-11)',
+    source: webAppAnalyzer('r'),
   },
   {
     id: 'ru-center-dns',
@@ -193,7 +194,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Onamae.com DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['dnsv.jp', 'onamae.com'],
-    source: 'https://help.onamae.com/ (2026-11)',
+    source: domainList('gmo-internet'),
   },
   {
     id: 'crazy-domains-dns',
@@ -217,7 +218,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'EuroDNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['eurodns.com', 'eurodns.eu', 'eurodns.org', 'eurodns.biz'],
-    source: 'https://help.eurodns.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: '101domain',
@@ -225,7 +226,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: '101domain',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['101domain.com'],
-    source: 'https://www.101domain.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'ascio',
@@ -241,7 +242,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'BrandShelter',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['brandshelter.net', 'brandshelter.com', 'brandshelter.de', 'brandshelter.info', 'brandshelter.us'],
-    source: 'https://www.brandshelter.com/ (2026-11)',
+    source: nucleiDns('soa-detect'),
   },
   {
     id: 'epik',

@@ -1,3 +1,4 @@
+import { disconnect, trackerDb, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Security products. */
@@ -37,7 +38,7 @@ export const securitySignatures = signaturesOf([
     product: 'hCaptcha',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['hcaptcha.com'],
-    source: 'https://docs.hcaptcha.com/ (2026-11)',
+    source: webAppAnalyzer('h'),
   },
   {
     id: 'datadome',
@@ -110,7 +111,7 @@ export const securitySignatures = signaturesOf([
     product: 'Arkose Labs',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['arkoselabs.com', 'funcaptcha.com', 'arkoselabs.cn'],
-    source: 'https://developer.arkoselabs.com/ (2026-11)',
+    source: disconnect,
   },
   {
     id: 'geetest',
@@ -118,15 +119,15 @@ export const securitySignatures = signaturesOf([
     product: 'GeeTest',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['geetest.com', 'geevisit.com'],
-    source: 'https://docs.geetest.com/ (2026-11)',
+    source: webAppAnalyzer('g'),
   },
   {
     id: 'friendly-captcha',
     company: 'friendlycaptcha.com',
     product: 'Friendly Captcha',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
-    site: ['friendlycaptcha.com', 'friendlycaptcha.eu', 'frcapi.com', 'frcassets.com'],
-    source: 'https://developer.friendlycaptcha.com/ (2026-11)',
+    site: ['friendlycaptcha.com', 'friendlycaptcha.eu', 'frcapi.com'],
+    source: trackerDb('friendly_captcha'),
   },
   {
     id: 'barracuda-vulnerability-manager',

@@ -1,3 +1,4 @@
+import { reverseDnsMap, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Site builders and hosts of WordPress and Drupal. */
@@ -120,8 +121,7 @@ export const siteBuilderSignatures = signaturesOf([
     company: 'pagely.com',
     product: 'Pagely',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
-    cname: ['pagely.com', 'pgly.io'],
-    header: ['x-gateway-cache-key'],
+    cname: ['pagely.com'],
     source: 'https://support.pagely.com/ (2026-11)',
   },
   {
@@ -129,8 +129,7 @@ export const siteBuilderSignatures = signaturesOf([
     company: 'rocket.net',
     product: 'Rocket.net',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
-    cname: ['wpdns.site', 'rocketcdn.me'],
-    header: ['x-rocket-nginx-serving-static'],
+    cname: ['wpdns.site'],
     source: 'https://support.rocket.net/ (2026-11)',
   },
   {
@@ -139,7 +138,7 @@ export const siteBuilderSignatures = signaturesOf([
     product: 'Cloudways',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['cloudwaysapps.com', 'cloudwaysstagingapps.com'],
-    source: 'https://support.cloudways.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'jimdo',
@@ -159,7 +158,7 @@ export const siteBuilderSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['strikinglydns.com', 'strikingly.com'],
     site: ['strikinglycdn.com', 'strikingly.com'],
-    source: 'https://support.strikingly.com/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
   {
     id: 'carrd',

@@ -1,3 +1,4 @@
+import { reverseDnsMap } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosting providers of France, Italy, Spain, Portugal, Greece and their neighbours. */
@@ -28,7 +29,7 @@ export const southernEuropeSignatures = signaturesOf([
     product: 'Plus Hosting',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['plus.hr'],
-    source: 'https://www.plus.hr/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'turhost',
@@ -44,7 +45,7 @@ export const southernEuropeSignatures = signaturesOf([
     product: 'PTisp',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['ptisp.pt', 'ptisp.com'],
-    source: 'https://ptisp.pt/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'amen',
@@ -91,7 +92,7 @@ export const southernEuropeSignatures = signaturesOf([
     mx: ['lwspanel.com', 'lws-hosting.com'],
     ns: ['lwsdns.com', 'lwspanel.com'],
     spf: ['lwspanel.com'],
-    source: 'https://aide.lws.fr/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'alwaysdata',
@@ -102,7 +103,7 @@ export const southernEuropeSignatures = signaturesOf([
     ns: ['alwaysdata.com'],
     spf: ['_spf.alwaysdata.com'],
     cname: ['alwaysdata.net'],
-    source: 'https://help.alwaysdata.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'seeweb',
@@ -111,7 +112,7 @@ export const southernEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['seeweb.it'],
     ns: ['seeweb.it', 'seeweb.com'],
-    source: 'https://www.seeweb.it/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'cdmon',
@@ -137,7 +138,7 @@ export const southernEuropeSignatures = signaturesOf([
     product: 'SuperHosting.BG',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['superhosting.bg'],
-    source: 'https://help.superhosting.bg/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'natro',

@@ -1,5 +1,14 @@
 import { productsOf } from './products-of.ts'
-import { nucleiDns, takeOver, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  domainList,
+  nucleiDns,
+  takeOver,
+  thirdPartyWeb,
+  trackerDb,
+  trackerRadar,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Surveys and forms. */
 export const surveySignatures = [
@@ -22,7 +31,7 @@ export const surveySignatures = [
       company: 'cognitoforms.com',
       product: 'Cognito Forms',
       site: ['cognitoforms.com'],
-      source: 'https://cognitoforms.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'qualtrics.com',
@@ -43,7 +52,7 @@ export const surveySignatures = [
       company: 'formspree.io',
       product: 'Formspree',
       site: ['formspree.io'],
-      source: 'https://formspree.io/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'formstack.com',
@@ -77,7 +86,7 @@ export const surveySignatures = [
       company: 'microsoft.com',
       product: 'Microsoft Forms',
       site: ['forms.office.com', 'forms.microsoft.com'],
-      source: 'https://microsoft.com/ (2026-11)',
+      source: domainList('microsoft'),
     },
     {
       company: 'mopinion.com',
@@ -115,7 +124,7 @@ export const surveySignatures = [
       company: 'satismeter.com',
       product: 'SatisMeter',
       site: ['satismeter.com'],
-      source: 'https://satismeter.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'sprig.com',

@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { webAppAnalyzer } from './public-lists.ts'
+import { reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 
 /** Intranets, events, feedback and documents, many known in some countries or professions. */
 export const teamworkSignatures = [
@@ -16,7 +16,7 @@ export const teamworkSignatures = [
       product: 'Dialpad',
       cname: ['dialpad.com'],
       site: ['dialpad.com'],
-      source: 'https://dialpad.com/ (2026-11)',
+      source: reverseDnsMap,
     },
     {
       company: 'egnyte.com',
@@ -25,7 +25,7 @@ export const teamworkSignatures = [
       cname: ['egnyte.com'],
       site: ['egnyte.com'],
       link: ['egnyte.com'],
-      source: 'https://egnyte.com/ (2026-11)',
+      source: twoFactorAuth,
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [

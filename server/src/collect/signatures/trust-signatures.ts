@@ -1,3 +1,11 @@
+import {
+  bugBountyPrograms,
+  spfProviders,
+  trackerDb,
+  trackerRadar,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Trust centres, bug bounties, ratings and security awareness. */
@@ -18,7 +26,7 @@ export const trustSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     dmarc: ['report-uri.com'],
     site: ['report-uri.com'],
-    source: 'https://docs.report-uri.com/ (2026-11)',
+    source: trackerDb('report_uri'),
   },
   {
     id: 'hardenize',
@@ -45,7 +53,7 @@ export const trustSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     spf: ['cofense.com', 'phishme.com'],
     site: ['phishme.com'],
-    source: 'https://docs.cofense.com/ (2026-11)',
+    source: spfProviders('security_services'),
   },
   {
     id: 'hoxhunt',
@@ -64,7 +72,7 @@ export const trustSignatures = signaturesOf([
     txt: ['bugcrowd-verification='],
     site: ['bugcrowd.com', 'assets.bugcrowdusercontent.com'],
     link: ['bugcrowd.com/'],
-    source: 'https://docs.bugcrowd.com/ (2026-11)',
+    source: webAppAnalyzer('b'),
   },
   {
     id: 'hackerone',
@@ -74,7 +82,7 @@ export const trustSignatures = signaturesOf([
     txt: ['h1-domain-verification='],
     site: ['hackerone.com'],
     link: ['hackerone.com/'],
-    source: 'https://docs.hackerone.com/ (2026-11)',
+    source: webAppAnalyzer('h'),
   },
   {
     id: 'intigriti',
@@ -82,7 +90,7 @@ export const trustSignatures = signaturesOf([
     product: 'Intigriti',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['app.intigriti.com'],
-    source: 'https://kb.intigriti.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'yeswehack',
@@ -91,7 +99,7 @@ export const trustSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['yeswehack.com'],
     link: ['yeswehack.com/programs/'],
-    source: 'https://helpcenter.yeswehack.io/ (2026-11)',
+    source: bugBountyPrograms,
   },
   {
     id: 'detectify',
@@ -99,7 +107,7 @@ export const trustSignatures = signaturesOf([
     product: 'Detectify',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     txt: ['detectify-verification='],
-    source: 'https://support.detectify.com/ (2026-11)',
+    source: webAppAnalyzer('d'),
   },
   {
     id: 'vanta',
@@ -109,7 +117,7 @@ export const trustSignatures = signaturesOf([
     cname: ['vantatrust.com', 'vanta.com'],
     site: ['vanta.com', 'vantatrust.com'],
     link: ['trust.vanta.com'],
-    source: 'https://help.vanta.com/ (2026-11)',
+    source: webAppAnalyzer('v'),
   },
   {
     id: 'drata',
@@ -138,7 +146,7 @@ export const trustSignatures = signaturesOf([
     cname: ['safebase.io', 'safebase.us'],
     site: ['safebase.io'],
     link: ['app.safebase.io'],
-    source: 'https://help.safebase.io/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
   {
     id: 'whistic',
@@ -198,7 +206,7 @@ export const trustSignatures = signaturesOf([
     product: 'SecurityScorecard',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['securityscorecard.io', 'securityscorecard.com'],
-    source: 'https://support.securityscorecard.com/ (2026-11)',
+    source: bugBountyPrograms,
   },
   {
     id: 'bitsight',
@@ -223,7 +231,7 @@ export const trustSignatures = signaturesOf([
     product: 'Wiz',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     txt: ['wiz-domain-verification='],
-    source: 'https://docs.wiz.io/ (2026-11)',
+    source: webAppAnalyzer('w'),
   },
   {
     id: 'tenable',
@@ -231,7 +239,7 @@ export const trustSignatures = signaturesOf([
     product: 'Tenable',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['tenable.com'],
-    source: 'https://docs.tenable.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'have-i-been-pwned',

@@ -1,3 +1,4 @@
+import { trackerDb, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Uptime, speed and alerts. */
@@ -45,7 +46,7 @@ export const uptimeSignatures = signaturesOf([
     product: 'Catchpoint',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['3gl.net'],
-    source: 'https://docs.catchpoint.com/ (2026-11)',
+    source: trackerDb('catchpoint'),
   },
   {
     id: 'speedcurve',
@@ -53,7 +54,7 @@ export const uptimeSignatures = signaturesOf([
     product: 'SpeedCurve',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['speedcurve.com'],
-    source: 'https://support.speedcurve.com/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
   {
     id: 'better-stack',
@@ -103,7 +104,7 @@ export const uptimeSignatures = signaturesOf([
     product: 'HetrixTools',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['hetrixtools.com', 'hetrix.io'],
-    source: 'https://docs.hetrixtools.com/ (2026-11)',
+    source: webAppAnalyzer('h'),
   },
   {
     id: 'updown-io',
@@ -127,9 +128,9 @@ export const uptimeSignatures = signaturesOf([
     company: 'pagerduty.com',
     product: 'PagerDuty',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
-    cname: ['pagerduty.com', 'pd-pagerdutystatus.com'],
+    cname: ['pagerduty.com'],
     link: ['pagerduty.com'],
-    source: 'https://support.pagerduty.com/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'thousandeyes',

@@ -1,3 +1,4 @@
+import { bountyTargets, domainList, publicSuffixList, reverseDnsMap, thirdPartyWeb } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Servers, storage and smaller clouds. */
@@ -20,7 +21,7 @@ export const virtualServerSignatures = signaturesOf([
     proves: 'transport',
     cname: ['ovh.net', 'ovh.ca', 'ovh.us'],
     site: ['cloud.ovh.net'],
-    source: 'https://help.ovhcloud.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'hetzner-cloud',
@@ -30,7 +31,7 @@ export const virtualServerSignatures = signaturesOf([
     proves: 'transport',
     cname: ['your-server.de', 'your-storageshare.de', 'your-objectstorage.com'],
     site: ['your-objectstorage.com'],
-    source: 'https://docs.hetzner.com/ (2026-11)',
+    source: domainList('hetzner'),
   },
   {
     id: 'scaleway',
@@ -113,7 +114,7 @@ export const virtualServerSignatures = signaturesOf([
     proves: 'transport',
     cname: ['rackcdn.com', 'clouddrive.com', 'raxcdn.com'],
     site: ['rackcdn.com'],
-    source: 'https://docs.rackspace.com/ (2026-11)',
+    source: thirdPartyWeb,
   },
   {
     id: 'vultr',
@@ -123,7 +124,7 @@ export const virtualServerSignatures = signaturesOf([
     proves: 'transport',
     cname: ['vultrusercontent.com', 'vultrobjects.com'],
     site: ['vultrobjects.com'],
-    source: 'https://docs.vultr.com/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'wasabi',
@@ -154,7 +155,7 @@ export const virtualServerSignatures = signaturesOf([
     proves: 'transport',
     cname: ['exo.io'],
     site: ['exo.io'],
-    source: 'https://community.exoscale.com/ (2026-11)',
+    source: bountyTargets('intigriti'),
   },
   {
     id: 'contabo',
@@ -163,7 +164,7 @@ export const virtualServerSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     proves: 'transport',
     cname: ['contaboserver.net', 'contabostorage.com'],
-    source: 'https://contabo.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'leaseweb',
@@ -172,6 +173,6 @@ export const virtualServerSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     proves: 'transport',
     cname: ['lswcdn.net', 'leaseweb.com'],
-    source: 'https://kb.leaseweb.com/ (2026-11)',
+    source: thirdPartyWeb,
   },
 ])

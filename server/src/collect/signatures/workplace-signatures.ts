@@ -1,5 +1,13 @@
 import { productsOf } from './products-of.ts'
-import { nucleiDns, owaspAmass, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  domainList,
+  nucleiDns,
+  owaspAmass,
+  stackray,
+  trackerDb,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Tools at work that a domain is verified for. */
 export const workplaceSignatures = [
@@ -33,19 +41,19 @@ export const workplaceSignatures = [
       source: webAppAnalyzer('c'),
     },
     {
-      company: 'citrix.com',
-      product: 'Citrix',
+      company: 'progress.com',
+      product: 'ShareFile',
       spf: ['sharefile.com'],
       cname: ['sharefile.com'],
       site: ['sharefile.com'],
       link: ['sharefile.com', 'sharefile.eu'],
-      source: 'https://citrix.com/ (2026-11)',
+      source: domainList('progress'),
     },
     {
       company: 'deepl.com',
       product: 'DeepL',
       txt: ['deepl-domain-verification='],
-      source: 'https://deepl.com/ (2026-11)',
+      source: stackray,
     },
     {
       company: 'discord.com',
@@ -80,7 +88,7 @@ export const workplaceSignatures = [
       company: 'lucid.co',
       product: 'Lucid',
       site: ['lucid.app', 'lucidchart.com'],
-      source: 'https://lucid.co/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'lucidlink.com',

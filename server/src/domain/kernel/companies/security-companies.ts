@@ -74,6 +74,7 @@ export const securityCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SECURITY', [
   { domain: 'ninjaone.com', name: 'NinjaOne' },
   { domain: 'nonamesecurity.com', name: 'Noname Security', parent: 'akamai.com' },
   { domain: 'norton.com', name: 'Norton', parent: 'gendigital.com' },
+  { domain: 'omnissa.com', name: 'Omnissa' },
   { domain: 'paloaltonetworks.com', name: 'Palo Alto Networks' },
   { domain: 'parallels.com', name: 'Parallels' },
   { domain: 'patchstack.com', name: 'Patchstack' },
