@@ -1,4 +1,4 @@
-import { reverseDnsMap, twoFactorAuth } from './public-lists.ts'
+import { reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosting providers of Germany, Austria, Switzerland, Poland, the Czech Republic and Hungary. */
@@ -41,7 +41,7 @@ export const centralEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['hosteurope.de'],
     ns: ['hosteurope.de', 'hosteurope.com'],
-    source: 'https://www.hosteurope.de/faq/ (2026-11)',
+    source: webAppAnalyzer('h'),
   },
   {
     id: 'goneo',
@@ -89,7 +89,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['easyname.eu', 'easyname.com'],
     ns: ['easyname.eu', 'easyname.com'],
     spf: ['spf.easyname.com'],
-    source: 'https://www.easyname.com/en/support (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'cyon',
@@ -99,7 +99,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['cyon.ch'],
     ns: ['cyon.ch'],
     spf: ['spf.protection.cyon.net', 'cyon.ch'],
-    source: 'https://www.cyon.ch/support (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'metanet',
@@ -108,7 +108,7 @@ export const centralEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['metanet.ch'],
     ns: ['metanet.ch'],
-    source: 'https://www.metanet.ch/support (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'swisscom',
@@ -136,7 +136,7 @@ export const centralEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['cyberfolks.pl'],
     ns: ['linuxpl.com', 'cyberfolks.pl'],
-    source: 'https://cyberfolks.pl/pomoc/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'zenbox',
@@ -166,7 +166,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['active24.cz', 'active24.com'],
     ns: ['active24.cz', 'active24.sk', 'active24.com'],
     spf: ['_spf.active24.cz'],
-    source: 'https://www.active24.cz/centrum-podpory (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'webglobe',

@@ -71,7 +71,7 @@ export const certificateSignatures = signaturesOf([
     product: 'Google Trust Services',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['pki.goog'],
-    source: 'https://pki.goog/faq/ (2026-11)',
+    source: thirdPartyWeb,
   },
   {
     id: 'entrust',

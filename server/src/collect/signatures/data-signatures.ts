@@ -27,7 +27,7 @@ export const dataSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['hasura.app'],
     site: ['hasura.app'],
-    source: 'https://hasura.io/docs/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'snowflake',
@@ -89,7 +89,7 @@ export const dataSignatures = signaturesOf([
     product: 'Aiven',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['aivencloud.com'],
-    source: 'https://aiven.io/docs (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'confluent-cloud',

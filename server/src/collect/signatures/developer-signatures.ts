@@ -151,7 +151,7 @@ export const developerSignatures = signaturesOf([
     cname: ['jfrog.io', 'jfrog.com'],
     site: ['jfrog.io'],
     link: ['jfrog.io'],
-    source: 'https://jfrog.com/help/ (2026-11)',
+    source: domainList('jfrog'),
   },
   {
     id: 'sonatype-central',
@@ -205,7 +205,7 @@ export const developerSignatures = signaturesOf([
     product: 'Buildkite',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['buildkite.com'],
-    source: 'https://buildkite.com/docs (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'codecov',
@@ -222,7 +222,7 @@ export const developerSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     txt: ['browserstack-domain-verification='],
     site: ['browserstack.com'],
-    source: 'https://www.browserstack.com/docs/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'sauce-labs',
@@ -254,7 +254,7 @@ export const developerSignatures = signaturesOf([
     product: 'CodePen',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['codepen.io', 'cdpn.io'],
-    source: 'https://blog.codepen.io/documentation/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'gradle-develocity',

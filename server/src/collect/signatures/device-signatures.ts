@@ -64,7 +64,7 @@ export const deviceSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     txt: ['keybase-site-verification='],
     txtName: ['_keybase'],
-    source: 'https://keybase.io/docs (2026-11)',
+    source: webAppAnalyzer('k'),
   },
   {
     id: 'jamf',
@@ -209,7 +209,7 @@ export const deviceSignatures = signaturesOf([
     product: 'Dell Technologies',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     txt: ['dell-technologies-domain-verification='],
-    source: 'https://www.dell.com/support/ (2026-11)',
+    source: nucleiDns('txt-service-detect'),
   },
   {
     id: 'tailscale',

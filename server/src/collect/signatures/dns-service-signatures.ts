@@ -1,4 +1,4 @@
-import { companiesDb, nextWhois, takeOverDns } from './public-lists.ts'
+import { companiesDb, domainList, nextWhois, nucleiDns, takeOverDns } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 // Each hosted zone gets four of these: 64 numbers in four top-level domains.
@@ -151,7 +151,7 @@ export const dnsServiceSignatures = signaturesOf([
     product: 'DNS Made Easy',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['dnsmadeeasy.com'],
-    source: 'https://support.dnsmadeeasy.com/hc/en-us (2026-11)',
+    source: nucleiDns('soa-detect'),
   },
   {
     id: 'constellix-dns',
@@ -159,7 +159,7 @@ export const dnsServiceSignatures = signaturesOf([
     product: 'Constellix DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['constellix.com', 'constellix.net'],
-    source: 'https://support.constellix.com/hc/en-us (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'verisign-managed-dns',
@@ -208,7 +208,7 @@ export const dnsServiceSignatures = signaturesOf([
       'dnsv5.com',
       'iidns.com',
     ],
-    source: 'https://docs.dnspod.com/dns/ (2026-11)',
+    source: domainList('dnspod'),
   },
   {
     id: 'bunny-dns',

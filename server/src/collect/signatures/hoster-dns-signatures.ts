@@ -1,4 +1,4 @@
-import { reverseDnsMap, webAppAnalyzer } from './public-lists.ts'
+import { domainList, reverseDnsMap, spfProviders, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of hosting providers. */
@@ -147,7 +147,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'one.com DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['ns01.one.com', 'ns02.one.com'],
-    source: 'https://help.one.com/hc/en-us (2026-11)',
+    source: webAppAnalyzer('o'),
   },
   {
     id: 'loopia-dns',
@@ -171,7 +171,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'TransIP DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['transip.net', 'transip.nl', 'transip.eu'],
-    source: 'https://www.transip.eu/knowledgebase/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'combell-dns',
@@ -227,7 +227,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'Selectel DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['selectel.org', 'selectel.ru'],
-    source: 'https://docs.selectel.com/dns/ (2026-11)',
+    source: domainList('selectel'),
   },
   {
     id: 'sakura-dns',
@@ -243,7 +243,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'Liquid Web DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['liquidweb.com', 'sourcedns.com'],
-    source: 'https://www.liquidweb.com/help-docs/ (2026-11)',
+    source: webAppAnalyzer('l'),
   },
   {
     id: 'inmotion-hosting-dns',
@@ -251,7 +251,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'InMotion Hosting DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['inmotionhosting.com', 'webhostinghub.com'],
-    source: 'https://www.inmotionhosting.com/support/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'a2-hosting-dns',
@@ -259,7 +259,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'A2 Hosting DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['a2hosting.com'],
-    source: 'https://www.a2hosting.com/kb/ (2026-11)',
+    source: spfProviders('hosting_providers'),
   },
   {
     id: 'nexcess-dns',
@@ -267,7 +267,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'Nexcess DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['nexcess.net'],
-    source: 'https://www.nexcess.net/help/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'hostwinds-dns',

@@ -1,4 +1,10 @@
-import { trackerRadar, webAppAnalyzer } from './public-lists.ts'
+import {
+  publicSuffixList,
+  reverseDnsMap,
+  spfProviders,
+  trackerRadar,
+  webAppAnalyzer,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Other hosting providers. */
@@ -54,7 +60,7 @@ export const hostingSignatures = signaturesOf([
     product: 'Bluehost',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['bluehost.com', 'mybluehost.me', 'bluehost.website'],
-    source: 'https://www.bluehost.com/help (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'dreamhost',
@@ -79,7 +85,7 @@ export const hostingSignatures = signaturesOf([
     product: 'STRATO Hosting',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['strato-hosting.eu', 'rzone.de', 'stratoserver.net'],
-    source: 'https://www.strato.de/faq/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'infomaniak-hosting',
@@ -87,7 +93,7 @@ export const hostingSignatures = signaturesOf([
     product: 'Infomaniak Hosting',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['infomaniak.ch', 'preview.infomaniak.website'],
-    source: 'https://www.infomaniak.com/en/support (2026-11)',
+    source: webAppAnalyzer('i'),
   },
   {
     id: 'gandi-hosting',
@@ -130,7 +136,7 @@ export const hostingSignatures = signaturesOf([
     mx: ['websitewelcome.com'],
     spf: ['websitewelcome.com'],
     cname: ['websitewelcome.com'],
-    source: 'https://www.hostgator.com/help (2026-11)',
+    source: spfProviders('hosting_providers'),
   },
   {
     id: 'transip-hosting',
@@ -138,7 +144,7 @@ export const hostingSignatures = signaturesOf([
     product: 'TransIP Hosting',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['transip.me', 'transip.nl'],
-    source: 'https://www.transip.eu/knowledgebase/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'all-inkl-hosting',

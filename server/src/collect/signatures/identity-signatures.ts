@@ -1,3 +1,4 @@
+import { twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Sign-in and identity. */
@@ -106,7 +107,7 @@ export const identitySignatures = signaturesOf([
     cname: ['onelogin.com'],
     site: ['onelogin.com'],
     link: ['onelogin.com'],
-    source: 'https://onelogin.service-now.com/support (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'pingone',
@@ -169,7 +170,7 @@ export const identitySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     cname: ['jumpcloud.com'],
     site: ['jumpcloud.com'],
-    source: 'https://jumpcloud.com/support (2026-11)',
+    source: webAppAnalyzer('j'),
   },
   {
     id: 'cyberark-identity',

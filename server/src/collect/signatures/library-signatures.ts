@@ -25,7 +25,7 @@ export const librarySignatures = signaturesOf([
     product: 'jsDelivr',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     site: ['cdn.jsdelivr.net'],
-    source: 'https://www.jsdelivr.com/documentation (2026-11)',
+    source: webAppAnalyzer('j'),
   },
   {
     id: 'font-awesome',

@@ -1,4 +1,4 @@
-import { trackerDb, trackerRadar } from './public-lists.ts'
+import { trackerDb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Logs and observability. */
@@ -107,7 +107,7 @@ export const loggingSignatures = signaturesOf([
     product: 'Coralogix',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['coralogix.com', 'rum-ingress-coralogix.com'],
-    source: 'https://coralogix.com/docs/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'axiom',
@@ -123,6 +123,6 @@ export const loggingSignatures = signaturesOf([
     product: 'Sematext',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['sematext.com'],
-    source: 'https://sematext.com/docs/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
 ])

@@ -1,4 +1,4 @@
-import { mailAutoconfig, reverseDnsMap, twoFactorAuth } from './public-lists.ts'
+import { domainConnect, domainList, mailAutoconfig, reverseDnsMap, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Smaller mail hosts and forwarding. */
@@ -11,7 +11,7 @@ export const mailForwardingSignatures = signaturesOf([
     mx: ['mx1.forwardemail.net', 'mx2.forwardemail.net'],
     spf: ['spf.forwardemail.net'],
     txt: ['forward-email='],
-    source: 'https://forwardemail.net/en/faq (2026-11)',
+    source: domainConnect('forwardemail.net.email'),
   },
   {
     id: 'mailbox-org',
@@ -44,7 +44,7 @@ export const mailForwardingSignatures = signaturesOf([
     mx: ['mx1.improvmx.com', 'mx2.improvmx.com'],
     spf: ['spf.improvmx.com'],
     dkim: ['improvmx.com'],
-    source: 'https://improvmx.com/guides/ (2026-11)',
+    source: domainConnect('improvmx.com.email'),
   },
   {
     id: 'titan',
@@ -219,7 +219,7 @@ export const mailForwardingSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['larksuite.com', 'feishu.cn'],
     spf: ['larksuite.com', 'feishu.cn'],
-    source: 'https://www.larksuite.com/hc/en-US/ (2026-11)',
+    source: domainList('lark-global'),
   },
   {
     id: 'icewarp-cloud',

@@ -1,4 +1,4 @@
-import { mailAutoconfig } from './public-lists.ts'
+import { domainList, mailAutoconfig } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosts of mailboxes, and forwarding. */
@@ -236,6 +236,6 @@ export const mailHostSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['mxmail.netease.com', 'mx.ym.163.com', 'ntes53.netease.com'],
     spf: ['spf.163.com', 'spf.qiye.163.com'],
-    source: 'https://qiye.163.com/help/ (2026-11)',
+    source: domainList('netease'),
   },
 ])

@@ -201,7 +201,7 @@ export const mailSenderSignatures = signaturesOf([
     product: 'SMTP.com',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     spf: ['_spf.smtp.com', 'spf.smtp.com'],
-    source: 'https://www.smtp.com/resources/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'mailtrap',

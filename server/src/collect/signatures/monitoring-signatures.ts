@@ -107,7 +107,7 @@ export const monitoringSignatures = signaturesOf([
     product: 'Raygun',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['raygun.io', 'raygun.com'],
-    source: 'https://raygun.com/documentation/ (2026-11)',
+    source: webAppAnalyzer('r'),
   },
   {
     id: 'trackjs',
@@ -149,7 +149,7 @@ export const monitoringSignatures = signaturesOf([
     product: 'Highlight',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['highlight.io', 'highlight.run'],
-    source: 'https://www.highlight.io/docs (2026-11)',
+    source: webAppAnalyzer('h'),
   },
   {
     id: 'atatus',

@@ -66,7 +66,7 @@ export const networkDnsSignatures = signaturesOf([
     mx: ['surfmailfilter.nl', 'surf.net'],
     ns: ['surfnet.nl', 'surf.net', 'surf.nl'],
     spf: ['surfmailfilter.nl'],
-    source: 'https://www.surf.nl/en (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'switch',
@@ -197,7 +197,7 @@ export const networkDnsSignatures = signaturesOf([
     product: 'Verizon DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['verizon.net', 'uu.net', 'verizonbusiness.com'],
-    source: 'https://www.verizon.com/business/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'cogent-dns',

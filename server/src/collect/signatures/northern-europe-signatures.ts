@@ -39,7 +39,7 @@ export const northernEuropeSignatures = signaturesOf([
     mx: ['123-reg.co.uk'],
     ns: ['123-reg.co.uk'],
     spf: ['123-reg.co.uk'],
-    source: 'https://www.123-reg.co.uk/support/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'webfusion',
@@ -100,7 +100,7 @@ export const northernEuropeSignatures = signaturesOf([
     mx: ['stackmail.com'],
     ns: ['stackdns.com'],
     spf: ['stackmail.com'],
-    source: 'https://www.20i.com/support (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'heart-internet',
@@ -118,7 +118,7 @@ export const northernEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['mailfilter.names.co.uk', 'namesco.net'],
     ns: ['namesco.net'],
-    source: 'https://www.names.co.uk/support/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'uniweb',

@@ -198,7 +198,7 @@ export const platformSignatures = signaturesOf([
     product: 'Zeabur',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['zeabur.app'],
-    source: 'https://zeabur.com/docs/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'surge',
@@ -262,7 +262,7 @@ export const platformSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['appwrite.network', 'cloud.appwrite.io', 'appwrite.global'],
     site: ['cloud.appwrite.io'],
-    source: 'https://appwrite.io/docs (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'convex',

@@ -1,4 +1,4 @@
-import { domainList, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import { domainList, trackerDb, trackerRadar, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Messages, feature flags and integration. */
@@ -20,7 +20,7 @@ export const realtimeSignatures = signaturesOf([
     txt: ['twilio-domain-verification='],
     txtName: ['_twilio'],
     site: ['twilio.com', 'twiliocdn.com'],
-    source: 'https://www.twilio.com/docs/ (2026-11)',
+    source: webAppAnalyzer('t'),
   },
   {
     id: 'split',
@@ -83,7 +83,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Pusher',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['pusher.com', 'pusherapp.com'],
-    source: 'https://pusher.com/docs/ (2026-11)',
+    source: trackerDb('pusher.com'),
   },
   {
     id: 'ably',
@@ -92,7 +92,7 @@ export const realtimeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['ably-realtime.com', 'ably.io'],
     site: ['ably.io', 'cdn.ably.com', 'ably-realtime.com', 'ably.net'],
-    source: 'https://ably.com/docs (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'pubnub',
@@ -100,7 +100,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'PubNub',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['pubnub.com', 'pndsn.com', 'pubnubapi.com'],
-    source: 'https://www.pubnub.com/docs/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'stream',
@@ -156,7 +156,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Plivo',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['plivo.com'],
-    source: 'https://www.plivo.com/docs/ (2026-11)',
+    source: webAppAnalyzer('p'),
   },
   {
     id: 'telnyx',

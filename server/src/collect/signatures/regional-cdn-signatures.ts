@@ -1,4 +1,4 @@
-import { nucleiDns, trackerRadar, wafw00f, webAppAnalyzer } from './public-lists.ts'
+import { nucleiDns, thirdPartyWeb, trackerRadar, wafw00f, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Smaller and regional delivery networks. */
@@ -43,7 +43,7 @@ export const regionalCdnSignatures = signaturesOf([
     proves: 'transport',
     cname: ['section.io', 'sectionedge.com', 'squixa.net'],
     header: ['section-io-id', 'section-io-cache'],
-    source: 'https://www.section.io/docs/ (2026-11)',
+    source: thirdPartyWeb,
   },
   {
     id: 'alibaba-cloud-cdn',
@@ -132,7 +132,7 @@ export const regionalCdnSignatures = signaturesOf([
     cname: ['cachefly.net'],
     site: ['cachefly.net'],
     header: ['x-cf-reqid'],
-    source: 'https://portal.cachefly.com/help (2026-11)',
+    source: thirdPartyWeb,
   },
   {
     id: 'medianova',
@@ -207,7 +207,7 @@ export const regionalCdnSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     proves: 'transport',
     cname: ['azioncdn.net', 'azionedge.net'],
-    source: 'https://www.azion.com/en/documentation/ (2026-11)',
+    source: webAppAnalyzer('a'),
   },
   {
     id: 'transparent-edge',

@@ -1,4 +1,4 @@
-import { nextWhois, reverseDnsMap, twoFactorAuth } from './public-lists.ts'
+import { nextWhois, reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of smaller registrars. */
@@ -9,7 +9,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Rebel',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['rebel.com'],
-    source: 'https://www.rebel.com/support/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'ports-group',
@@ -57,7 +57,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'BigRock',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['bigrock.in'],
-    source: 'https://www.bigrock.in/support/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'domainfactory-dns',
@@ -65,7 +65,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'DomainFactory DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['namespace4you.de', 'namespace4you.com'],
-    source: 'https://www.df.eu/de/support/ (2026-11)',
+    source: webAppAnalyzer('d'),
   },
   {
     id: 'checkdomain',
@@ -107,7 +107,7 @@ export const regionalDnsSignatures = signaturesOf([
     mx: ['lcn.com'],
     ns: ['lcn.com'],
     spf: ['spf.lcn.com'],
-    source: 'https://www.lcn.com/support/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'one-com-gratisdns',
@@ -155,7 +155,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'West.cn',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['myhostadmin.net', 'west-dns.com'],
-    source: 'https://www.west.cn/faq/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'xinnet',
@@ -223,7 +223,7 @@ export const regionalDnsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['no-ip.com'],
     cname: ['ddns.net'],
-    source: 'https://www.noip.com/support (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'zoneedit',

@@ -1,4 +1,4 @@
-import { bugBountyPrograms, nucleiDns, reverseDnsMap } from './public-lists.ts'
+import { bugBountyPrograms, nucleiDns, reverseDnsMap, spfProviders } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Smaller and regional mail gateways. */
@@ -28,7 +28,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['vadesecure.com', 'vade-secure.com'],
     spf: ['vadesecure.com'],
-    source: 'https://www.vadesecure.com/en/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'libraesva-email-security',
@@ -118,7 +118,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['securence.com'],
     spf: ['securence.com'],
-    source: 'https://www.securence.com/support/ (2026-11)',
+    source: spfProviders('security_services'),
   },
   {
     id: 'mailguard',
@@ -153,7 +153,7 @@ export const regionalGatewaySignatures = signaturesOf([
     product: 'GoSecure Email Security',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['gosecure.net'],
-    source: 'https://www.gosecure.ai/email-security/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'perception-point',

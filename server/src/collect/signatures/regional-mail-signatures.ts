@@ -1,4 +1,4 @@
-import { reverseDnsMap, webAppAnalyzer } from './public-lists.ts'
+import { mailAutoconfig, reverseDnsMap, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Mail of registrars and of hosts known in one country. */
@@ -126,7 +126,7 @@ export const regionalMailSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['ispgateway.de'],
     spf: ['ispgateway.de'],
-    source: 'https://www.df.eu/de/support/ (2026-11)',
+    source: mailAutoconfig('df.eu.xml'),
   },
   {
     id: 'united-domains-mail',

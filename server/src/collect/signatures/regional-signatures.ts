@@ -1,4 +1,11 @@
-import { nextWhois, reverseDnsMap, takeOverDns } from './public-lists.ts'
+import {
+  domainList,
+  nextWhois,
+  publicSuffixList,
+  reverseDnsMap,
+  takeOverDns,
+  webAppAnalyzer,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosting providers of other countries. */
@@ -31,7 +38,7 @@ export const regionalSignatures = signaturesOf([
     mx: ['xserver.jp'],
     ns: ['xserver.jp'],
     spf: ['spf.sender.xserver.jp'],
-    source: 'https://www.xserver.ne.jp/manual/ (2026-11)',
+    source: webAppAnalyzer('x'),
   },
   {
     id: 'kagoya',
@@ -60,7 +67,7 @@ export const regionalSignatures = signaturesOf([
     mx: ['locaweb.com.br', 'emailemnuvem.com.br'],
     ns: ['locaweb.com.br'],
     spf: ['_spf.locaweb.com.br'],
-    source: 'https://www.locaweb.com.br/ajuda/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'donweb',
@@ -78,7 +85,7 @@ export const regionalSignatures = signaturesOf([
     mx: ['lolipop.jp'],
     ns: ['lolipop.jp', 'muumuu-domain.com'],
     spf: ['_spf.lolipop.jp'],
-    source: 'https://lolipop.jp/manual/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'uol-host',
@@ -106,7 +113,7 @@ export const regionalSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['aptible.in', 'on-aptible.com'],
     site: ['on-aptible.com'],
-    source: 'https://www.aptible.com/docs (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'beget',
@@ -116,7 +123,7 @@ export const regionalSignatures = signaturesOf([
     mx: ['beget.com'],
     ns: ['beget.com', 'beget.ru', 'beget.pro'],
     spf: ['beget.com'],
-    source: 'https://beget.com/en/kb (2026-11)',
+    source: domainList('beget'),
   },
   {
     id: 'timeweb',
@@ -126,7 +133,7 @@ export const regionalSignatures = signaturesOf([
     mx: ['timeweb.ru'],
     ns: ['timeweb.ru', 'timeweb.org'],
     spf: ['_spf.timeweb.ru'],
-    source: 'https://timeweb.com/ru/docs/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'kinghost',
@@ -136,7 +143,7 @@ export const regionalSignatures = signaturesOf([
     mx: ['kinghost.net'],
     ns: ['kinghost.net', 'kinghost.com.br'],
     spf: ['_spf.kinghost.net'],
-    source: 'https://king.host/wiki/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'pair-networks',
@@ -153,7 +160,7 @@ export const regionalSignatures = signaturesOf([
     product: 'GreenGeeks',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['greengeeks.net', 'greengeeks.com'],
-    source: 'https://www.greengeeks.com/support/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'cafe24',

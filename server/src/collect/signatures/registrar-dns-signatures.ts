@@ -34,7 +34,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Network Solutions DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['worldnic.com'],
-    source: 'https://www.networksolutions.com/support/ (2026-11)',
+    source: nucleiDns('soa-detect'),
   },
   {
     id: 'register-com-dns',
@@ -114,7 +114,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Enom DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['name-services.com'],
-    source: 'https://help.enom.com/hc/en-us (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'hover-dns',
@@ -138,7 +138,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'NameSilo DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['dnsowl.com', 'namesilo.com'],
-    source: 'https://www.namesilo.com/support/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'njalla-dns',
@@ -170,7 +170,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'INWX DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['inwx.de', 'inwx.com', 'inwx.eu', 'inwx.net'],
-    source: 'https://www.inwx.com/en/help (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'reg-ru-dns',
@@ -186,7 +186,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'RU-CENTER DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['nic.ru'],
-    source: 'https://www.nic.ru/help/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'onamae-com-dns',
@@ -202,7 +202,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Crazy Domains DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['crazydomains.com', 'syrahost.com'],
-    source: 'https://www.crazydomains.com/help/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'synergy-wholesale-dns',
@@ -250,7 +250,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Epik',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['epik.com'],
-    source: 'https://www.epik.com/support/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'gname',

@@ -1,3 +1,4 @@
+import { webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Sign-in for applications. */
@@ -96,7 +97,7 @@ export const signInServiceSignatures = signaturesOf([
     product: 'Magic',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     site: ['magic.link'],
-    source: 'https://magic.link/docs (2026-11)',
+    source: webAppAnalyzer('m'),
   },
   {
     id: 'beyond-identity',

@@ -1,4 +1,4 @@
-import { reverseDnsMap, webAppAnalyzer } from './public-lists.ts'
+import { reverseDnsMap, trackerDb, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Site builders and hosts of WordPress and Drupal. */
@@ -149,7 +149,7 @@ export const siteBuilderSignatures = signaturesOf([
     cname: ['jimdo.com', 'jimdofree.com', 'jimdosite.com'],
     site: ['jimdo.com', 'jimstatic.com', 'jimcdn.com'],
     meta: ['generator: jimdo'],
-    source: 'https://help.jimdo.com/hc/en-us (2026-11)',
+    source: trackerDb('jimdo.com'),
   },
   {
     id: 'strikingly',

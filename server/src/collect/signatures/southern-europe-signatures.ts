@@ -1,4 +1,4 @@
-import { reverseDnsMap } from './public-lists.ts'
+import { reverseDnsMap, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosting providers of France, Italy, Spain, Portugal, Greece and their neighbours. */
@@ -11,7 +11,7 @@ export const southernEuropeSignatures = signaturesOf([
     mx: ['papaki.gr'],
     ns: ['papaki.gr'],
     spf: ['papaki.gr'],
-    source: 'https://www.papaki.com/en/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'register-it',
@@ -21,7 +21,7 @@ export const southernEuropeSignatures = signaturesOf([
     mx: ['register.it'],
     ns: ['register.it'],
     spf: ['spf.webapps.net'],
-    source: 'https://www.register.it/support/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'plus-hosting',
@@ -74,7 +74,7 @@ export const southernEuropeSignatures = signaturesOf([
     mx: ['dinahosting.com'],
     ns: ['dinahosting.com'],
     spf: ['dinahosting.com'],
-    source: 'https://dinahosting.com/ayuda/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'o2switch',
@@ -130,7 +130,7 @@ export const southernEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['raiolanetworks.net'],
     spf: ['spf.raiolanetworks.com'],
-    source: 'https://raiolanetworks.com/ayuda/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'superhosting-bg',

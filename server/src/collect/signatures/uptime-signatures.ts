@@ -1,4 +1,4 @@
-import { trackerDb, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import { trackerDb, trackerRadar, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Uptime, speed and alerts. */
@@ -19,7 +19,7 @@ export const uptimeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['statuscake.com', 'statuscakepages.com'],
     site: ['statuscake.com'],
-    source: 'https://www.statuscake.com/kb/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
   {
     id: 'uptimerobot',
@@ -28,7 +28,7 @@ export const uptimeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['uptimerobot.com'],
     link: ['stats.uptimerobot.com/'],
-    source: 'https://uptimerobot.com/help/ (2026-11)',
+    source: webAppAnalyzer('u'),
   },
   {
     id: 'site24x7',
@@ -38,7 +38,7 @@ export const uptimeSignatures = signaturesOf([
     cname: ['site24x7statusiq.com', 'site24x7.com', 'statusiq.com'],
     txt: ['site24x7-domain-verification='],
     site: ['site24x7rum.com', 'site24x7rum.eu', 'site24x7.com'],
-    source: 'https://www.site24x7.com/help/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'catchpoint',
@@ -72,7 +72,7 @@ export const uptimeSignatures = signaturesOf([
     product: 'Request Metrics',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['requestmetrics.com'],
-    source: 'https://requestmetrics.com/docs/ (2026-11)',
+    source: webAppAnalyzer('r'),
   },
   {
     id: 'debugbear',
@@ -96,7 +96,7 @@ export const uptimeSignatures = signaturesOf([
     product: 'Checkly',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['checkly-dashboards.com', 'checklyhq.com', 'checkly-status-page.com'],
-    source: 'https://www.checklyhq.com/docs/ (2026-11)',
+    source: webAppAnalyzer('c'),
   },
   {
     id: 'hetrixtools',

@@ -41,7 +41,7 @@ export const virtualServerSignatures = signaturesOf([
     proves: 'transport',
     cname: ['scw.cloud'],
     site: ['scw.cloud'],
-    source: 'https://www.scaleway.com/en/docs/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'oracle-cloud-infrastructure',
