@@ -24,6 +24,21 @@ const withText = (text: string): Partial<RecordedDomain> => ({
   txt: { outcome: 'found', records: [text] },
 })
 
+const withMail = (known: Partial<RecordedDomain>): Partial<RecordedDomain> => ({
+  ...known,
+  mx: { outcome: 'found', records: [{ exchange: 'mx.company.com', priority: 1 }] },
+})
+
+const withPolicy = (body: string): Partial<RecordedDomain> =>
+  withMail({
+    mtaSts: { name: '_mta-sts.company.com', answer: { outcome: 'found', records: ['v=STSv1; id=1'] } },
+    mtaStsPolicy: recordedPage({ body, headers: { 'content-type': 'text/plain' } }),
+  })
+
+const withCaa = (value: string): Partial<RecordedDomain> => ({
+  caa: [{ name: 'company.com', answer: { outcome: 'found', records: [{ tag: 'issue', value }] } }],
+})
+
 const withAlias = (target: string, body: string): Partial<RecordedDomain> => {
   const name = 'shop.company.com'
   return {
@@ -38,6 +53,9 @@ const slowAnswers: Readonly<Record<string, Partial<RecordedDomain>>> = {
   'a link to a host of countless labels': withPage(`<a href="https://${'a.'.repeat(maxPage / 2)}">`),
   'a page of a tunnel': withAlias('company.ngrok.io', 'Tunnel '.repeat(maxPage / 7)),
   'a page of a blog': withAlias('company.wordpress.com', 'Do you want to register '.repeat(maxPage / 24)),
+  'an MTA-STS policy of blanks': withPolicy(`version: STSv1\nmode: a${' '.repeat(maxPage)}b`),
+  'a CAA record of blanks': withCaa(`${' '.repeat(maxText)}!`),
+  'a text of blanks that is almost an SPF record': withMail(withText(`v${' '.repeat(maxText)}!`)),
   'an SPF mechanism of slashes': withText(`v=spf1 a:${'/'.repeat(maxText)}: -all`),
 }
 

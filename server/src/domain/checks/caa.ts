@@ -17,7 +17,7 @@ const knownTags = new Set([
   'issuevmc',
 ])
 /** RFC 8659 section 4.2: an issuer or none, then parameters. */
-const issueValue = /^[ \t]*(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*)?[ \t]*(?:;[ -~\t]*)?$/i
+const issueValue = /^[ \t]*(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*[ \t]*)?(?:;[ -~\t]*)?$/i
 
 const tagOf = ({ tag }: CaaRecord): string => tag.toLowerCase()
 

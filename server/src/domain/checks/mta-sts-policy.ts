@@ -16,7 +16,7 @@ const modes = new Set(['enforce', 'testing', 'none'])
 const invalid = (problem: string, data: string): MtaStsFetch => ({ outcome: 'invalid', problem, data })
 
 const readPolicy = (body: string): MtaStsFetch => {
-  const fields = body.split(/\r?\n/).map((line) => /^([a-z0-9_.-]+):[ \t]*(.*?)[ \t]*$/i.exec(line))
+  const fields = body.split(/\r?\n/).map((line) => /^([a-z0-9_.-]+):[ \t]*(.*)$/i.exec(line.trimEnd()))
   const valuesOf = (wanted: string): string[] =>
     fields.flatMap((field) => (field?.[1] === wanted ? [field[2] ?? ''] : []))
   const [mode = ''] = valuesOf('mode')

@@ -148,7 +148,7 @@ export const spfCheck = defineCheck<Type>({
     const [record, ...others] = spfRecordsIn(texts)
     // A missing or invalid record cannot have any other problem.
     if (record === undefined) {
-      const near = texts.find((text) => /^\W*v\s*=?\s*spf\d?/i.test(text))
+      const near = texts.find((text) => /^\W*v\s*(?:=\s*)?spf\d?/i.test(text))
       return result(types, [
         near === undefined
           ? see('spf_missing', 'No TXT record begins with v=spf1.', `${recorded.domain} TXT: none`)
