@@ -1,3 +1,4 @@
+import { disconnect } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Content delivery networks. */
@@ -140,7 +141,7 @@ export const cdnSignatures = signaturesOf([
       'layer0.link',
     ],
     header: ['server: ecs', 'server: ecd', 'server: ecacc', 'x-ec-custom-error', 'x-edg-t'],
-    source: 'https://docs.edg.io/ (2026-11)',
+    source: disconnect,
   },
   {
     id: 'bunny-cdn',

@@ -34,7 +34,7 @@ export const firewallSignatures = signaturesOf([
     cname: ['reblaze.com'],
     header: ['server: reblaze secure web gateway', 'x-reblaze-protection'],
     cookie: ['rbzid', 'rbzsessionid'],
-    source: 'https://docs.reblaze.com/ (2026-11)',
+    source: wafw00f('reblaze'),
   },
   {
     id: 'radware-cloud-waf',

@@ -49,7 +49,7 @@ export const hospitalitySignatures = [
       company: 'designmynight.com',
       product: 'DesignMyNight',
       site: ['designmynight.com'],
-      source: 'https://designmynight.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'eventim.com',
@@ -212,7 +212,7 @@ export const hospitalitySignatures = [
       product: 'Olo',
       cname: ['olo.com'],
       site: ['olo.com', 'olocdn.net'],
-      source: 'https://olo.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'toasttab.com',

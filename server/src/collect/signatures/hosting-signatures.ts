@@ -33,7 +33,7 @@ export const hostingSignatures = signaturesOf([
       'server: hcdn',
       'panel: hpanel',
     ],
-    source: 'https://support.hostinger.com/ (2026-11)',
+    source: webAppAnalyzer('h'),
   },
   {
     id: 'godaddy-websites',

@@ -9,7 +9,7 @@ export const mediaSignatures = [
       product: 'Acquia DAM',
       cname: ['widencollective.com'],
       site: ['widen.net', 'widencdn.net'],
-      source: 'https://acquia.com/ (2026-11)',
+      source: trackerRadar,
     },
     { company: 'addsearch.com', product: 'AddSearch', site: ['addsearch.com'], source: webAppAnalyzer('a') },
     {
@@ -85,7 +85,7 @@ export const mediaSignatures = [
       company: 'iframely.com',
       product: 'Iframely',
       site: ['iframe.ly', 'iframely.net'],
-      source: 'https://iframely.com/ (2026-11)',
+      source: trackerRadar,
     },
     { company: 'infogram.com', product: 'Infogram', site: ['infogram.com'], source: webAppAnalyzer('i') },
     { company: 'issuu.com', product: 'Issuu', site: ['issuu.com', 'isu.pub'], source: thirdPartyWeb },
@@ -106,7 +106,7 @@ export const mediaSignatures = [
       company: 'libsyn.com',
       product: 'Libsyn',
       site: ['libsyn.com'],
-      source: 'https://libsyn.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'luigisbox.com',
@@ -144,7 +144,7 @@ export const mediaSignatures = [
       company: 'simplecast.com',
       product: 'Simplecast',
       site: ['simplecast.com'],
-      source: 'https://simplecast.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'sitesearch360.com',

@@ -56,7 +56,7 @@ export const networkDnsSignatures = signaturesOf([
     mx: ['iij.ad.jp', 'securemx.jp'],
     ns: ['iij.ad.jp', 'iij.net', 'dns.iij.com'],
     spf: ['spf.securemx.jp'],
-    source: 'https://www.iij.ad.jp/en/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'surf',

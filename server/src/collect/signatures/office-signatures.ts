@@ -1,4 +1,4 @@
-import { bugBountyPrograms, twoFactorAuth } from './public-lists.ts'
+import { bugBountyPrograms, owaspAmass, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Telephony, signatures and other office services. */
@@ -86,7 +86,7 @@ export const officeSignatures = signaturesOf([
     cname: ['cloud.com', 'citrixworkspacesapi.net'],
     txt: ['citrix-verification-code=', 'citrix.mobile.ads.otp='],
     link: ['cloud.com'],
-    source: 'https://docs.citrix.com/ (2026-11)',
+    source: owaspAmass,
   },
   {
     id: 'teamviewer',

@@ -4,6 +4,7 @@ import {
   reverseDnsMap,
   spfProviders,
   stackray,
+  trackerRadar,
   twoFactorAuth,
   webAppAnalyzer,
 } from './public-lists.ts'
@@ -45,7 +46,7 @@ export const payrollSignatures = [
       product: 'Dayforce',
       spf: ['dayforcehcm.com', 'dayforce.com', 'ceridian.com'],
       site: ['dayforcehcm.com', 'dayforce.com', 'ceridian.com'],
-      source: 'https://dayforce.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'deel.com',

@@ -62,8 +62,8 @@ export const domainConnect = (template: string): string =>
 export const mailAutoconfig = (file: string): string =>
   `https://github.com/thunderbird/autoconfig/blob/master/ispdb/${file} (2026-03)`
 
-export const wappalyzer = (letter: string): string =>
-  `https://github.com/HTTPArchive/wappalyzer/blob/main/src/technologies/${letter}.json (2026-08)`
-
 export const wafw00f = (plugin: string): string =>
   `https://github.com/EnableSecurity/wafw00f/blob/master/wafw00f/plugins/${plugin}.py (2026-01)`
+
+export const webPageTest =
+  'https://github.com/WPO-Foundation/wptagent/blob/master/internal/optimization_checks.py (2021-05)'

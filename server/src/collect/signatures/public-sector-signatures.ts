@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, trackerRadar, webAppAnalyzer } from './public-lists.ts'
 
 /** Government. */
 export const publicSectorSignatures = [
@@ -53,7 +53,7 @@ export const publicSectorSignatures = [
       product: 'Municode',
       cname: ['municode.com'],
       site: ['municode.com'],
-      source: 'https://municode.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'nextrequest.com',

@@ -43,7 +43,7 @@ export const realtimeSignatures = signaturesOf([
       'statsigcdn.com',
       'featuregates.org',
     ],
-    source: 'https://docs.statsig.com/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
   {
     id: 'flagsmith',
@@ -132,7 +132,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Vonage',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['opentok.com', 'tokbox.com', 'vonage.com', 'nexmo.com'],
-    source: 'https://developer.vonage.com/ (2026-11)',
+    source: webAppAnalyzer('v'),
   },
   {
     id: 'daily',

@@ -1,4 +1,12 @@
-import { nucleiDns, thirdPartyWeb, trackerRadar, wafw00f, webAppAnalyzer } from './public-lists.ts'
+import {
+  nucleiDns,
+  thirdPartyWeb,
+  trackerDb,
+  trackerRadar,
+  wafw00f,
+  webAppAnalyzer,
+  webPageTest,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Smaller and regional delivery networks. */
@@ -142,7 +150,7 @@ export const regionalCdnSignatures = signaturesOf([
     proves: 'transport',
     cname: ['mncdn.com', 'mncdn.net', 'mncdn.org'],
     site: ['mncdn.com'],
-    source: 'https://docs.medianova.com/ (2026-11)',
+    source: trackerDb('mncdn.com'),
   },
   {
     id: 'quic-cloud',
@@ -152,7 +160,7 @@ export const regionalCdnSignatures = signaturesOf([
     proves: 'transport',
     cname: ['quic.cloud'],
     header: ['x-qc-pop', 'x-qc-cache'],
-    source: 'https://docs.quic.cloud/ (2026-11)',
+    source: webPageTest,
   },
   {
     id: 'edgenext',
@@ -189,7 +197,7 @@ export const regionalCdnSignatures = signaturesOf([
       'txnetworks.cn',
       'speedcdns.com',
     ],
-    source: 'https://docs.cdnetworks.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'cdnvideo',

@@ -1,4 +1,4 @@
-import { nextWhois, reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import { domainList, nextWhois, reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of smaller registrars. */
@@ -89,7 +89,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Key-Systems',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['rrpproxy.net'],
-    source: 'https://www.key-systems.net/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'nominalia',
@@ -139,7 +139,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Value Domain',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['value-domain.com'],
-    source: 'https://www.value-domain.com/ (2026-11)',
+    source: domainList('gmo-internet'),
   },
   {
     id: 'resellerclub',

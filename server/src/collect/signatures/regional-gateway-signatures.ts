@@ -109,7 +109,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['emailservice.io', 'emailservice.co', 'emailservice.cc'],
     spf: ['emailservice.io'],
-    source: 'https://support.mailprotector.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'securence',

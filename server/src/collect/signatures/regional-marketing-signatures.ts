@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { domainConnect, thirdPartyWeb, trackerDb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
+import {
+  domainConnect,
+  reverseDnsMap,
+  thirdPartyWeb,
+  trackerDb,
+  trackerRadar,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Newsletters, press rooms and advertising known in some countries. */
 export const regionalMarketingSignatures = [
@@ -72,7 +79,7 @@ export const regionalMarketingSignatures = [
       spf: ['inxserver.com', 'inxserver.de', 'inxmail.com'],
       cname: ['inxserver.com', 'inxserver.de'],
       site: ['inxserver.com', 'inxserver.de', 'inxmail.com'],
-      source: 'https://inxmail.com/ (2026-11)',
+      source: reverseDnsMap,
     },
     {
       company: 'laposta.nl',
@@ -119,7 +126,7 @@ export const regionalMarketingSignatures = [
       spf: ['emailsys.net', 'rapidmail.de'],
       cname: ['emailsys1a.net'],
       site: ['emailsys1a.net', 'emailsys2a.net', 'emailsys.net', 'rapidmail.com', 'rapidmail.de'],
-      source: 'https://rapidmail.com/ (2026-11)',
+      source: trackerRadar,
     },
     {
       company: 'sarbacane.com',

@@ -78,7 +78,7 @@ export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR
     spf: ['frontlineeducation.com'],
     cname: ['frontlineeducation.com', 'applitrack.com'],
     site: ['applitrack.com'],
-    source: 'https://frontlineeducation.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     company: 'gupy.io',

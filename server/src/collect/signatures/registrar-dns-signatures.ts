@@ -1,4 +1,11 @@
-import { domainList, nextWhois, nucleiDns, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import {
+  domainList,
+  nextWhois,
+  nucleiDns,
+  reverseDnsMap,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of registrars. */
@@ -162,7 +169,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'united-domains DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['udag.de', 'udag.net', 'udag.org'],
-    source: 'https://help.united-domains.de/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'inwx-dns',
@@ -258,7 +265,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Gname',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['share-dns.com', 'share-dns.net', 'gname-dns.com'],
-    source: 'https://www.gname.com/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'nameshield',

@@ -77,7 +77,7 @@ export const securitySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['perimeterx.net', 'px-cdn.net', 'px-cloud.net', 'pxchk.net', 'px-client.net', 'humansecurity.com'],
     cookie: ['_px', '_px2', '_px3', '_pxhd', '_pxvid'],
-    source: 'https://docs.humansecurity.com/ (2026-11)',
+    source: disconnect,
   },
   {
     id: 'kasada',
@@ -86,7 +86,7 @@ export const securitySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     header: ['x-kpsdk-ct', 'x-kpsdk-v', 'x-kpsdk-im'],
     cookie: ['kp_uidz', 'kp_uidz-ssn'],
-    source: 'https://www.kasada.io/ (2026-11)',
+    source: webAppAnalyzer('k'),
   },
   {
     id: 'netacea',

@@ -121,7 +121,7 @@ export const southernEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['cdmon.com'],
     ns: ['cdmon.net', 'cdmondns-01.org', 'cdmondns-01.com'],
-    source: 'https://ticket.cdmon.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'raiola-networks',

@@ -223,7 +223,7 @@ export const trustSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['upguard.com'],
     site: ['upguard.com'],
-    source: 'https://help.upguard.com/ (2026-11)',
+    source: trackerRadar,
   },
   {
     id: 'wiz',
