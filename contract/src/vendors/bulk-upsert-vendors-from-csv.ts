@@ -111,7 +111,6 @@ export const BulkUpsertVendorsFromCsv = operation({
         maxLength: 64,
         description:
           'The previewId of a dry run. If the text would now do something else, nothing is applied and the call fails with CSV_PREVIEW_OUTDATED.',
-        examples: ['0b6cd9c2c8f54c6f9d6a7c1d2e3f4a5b'],
       }),
     ),
     ...dryRunInput,
