@@ -33,13 +33,18 @@ export const createDemoCatalogue = (signatures: readonly Signature[]): DemoCatal
   )
 }
 
+/** The weight of all providers together that are no favourites, however many the catalogue has. */
+const allOthers = 15
+
 type Use = { provider: string; records: AnsweredRecord[] }
 
 type Buyer = { vendorDomain: string; catalogue: DemoCatalogue; random: Random }
 
 /** One provider for the slot, revealed by one or several of its signatures. */
 const fill = (slot: Slot, { vendorDomain, catalogue, random }: Buyer, isShared: boolean): Use | undefined => {
-  const weighed = (catalogue.get(slot.takes) ?? []).map((one) => [one, slot.favourites[one[0]] ?? 1] as const)
+  const known = catalogue.get(slot.takes) ?? []
+  const weightOfOthers = Math.min(1, allOthers / known.length)
+  const weighed = known.map((one) => [one, slot.favourites[one[0]] ?? weightOfOthers] as const)
   const [favourite] = weighed.toSorted(([, a], [, b]) => b - a)
   if (!favourite || !(random.chance(slot.chance) || isShared)) return undefined
   const [provider, signatures] = isShared ? favourite[0] : random.weighted(weighed, favourite[0])

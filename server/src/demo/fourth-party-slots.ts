@@ -6,7 +6,7 @@ export type Slot = {
   takes: FourthPartyCategory | 'mailboxes'
   /** The share of companies that buy it. */
   chance: number
-  /** How much more likely these are than others in the catalogue, by domain. */
+  /** How likely these are compared with all others in the catalogue, by domain. */
   favourites: Readonly<Record<string, number>>
   /** The host below the company's domain where it is found. */
   host: string

@@ -20,24 +20,33 @@ const exploitations = ['none', 'likely', 'known', 'ransomware'] as const
 const severities = Severity.enum.slice(2)
 const confidences = Confidence.enum.slice(1)
 
-const aFinding: fc.Arbitrary<FindingClass> = fc.record({
-  factor: fc.constantFrom(...allFactors),
-  type: fc.constantFrom('type:a', 'type:b', 'product:maker:c', 'vulnerability:CVE-2026-1'),
-  severity: fc.constantFrom(...severities),
-  confidence: fc.constantFrom(...confidences),
-  exploitation: fc.constantFrom(...exploitations),
-  evidence: fc.constantFrom(0, 0, 0, ...Object.values(FindingEvidence.numbers)),
-  firstSeen: fc.option(fc.integer({ min: 0, max: 89 }).map(daysAgo)),
-  count: fc.constantFrom(1, 1, 1, 2, 7, 300),
-})
+// Objects without a prototype are not equal to others with the same members.
+const plain = { noNullPrototype: true } as const
 
-const anEvent: fc.Arbitrary<ScoredEvent> = fc.record({
-  id: fc.constantFrom('evt_1', 'evt_2', 'evt_3'),
-  kind: fc.constantFrom('breach', 'ransomware'),
-  standing: fc.constantFrom('confirmed', 'claimed'),
-  isSettled: fc.boolean(),
-  occurredOn: fc.integer({ min: 0, max: 900 }).map(daysAgo),
-})
+const aFinding: fc.Arbitrary<FindingClass> = fc.record(
+  {
+    factor: fc.constantFrom(...allFactors),
+    type: fc.constantFrom('type:a', 'type:b', 'product:maker:c', 'vulnerability:CVE-2026-1'),
+    severity: fc.constantFrom(...severities),
+    confidence: fc.constantFrom(...confidences),
+    exploitation: fc.constantFrom(...exploitations),
+    evidence: fc.constantFrom(0, 0, 0, ...Object.values(FindingEvidence.numbers)),
+    firstSeen: fc.option(fc.integer({ min: 0, max: 89 }).map(daysAgo)),
+    count: fc.constantFrom(1, 1, 1, 2, 7, 300),
+  },
+  plain,
+)
+
+const anEvent: fc.Arbitrary<ScoredEvent> = fc.record(
+  {
+    id: fc.constantFrom('evt_1', 'evt_2', 'evt_3'),
+    kind: fc.constantFrom('breach', 'ransomware'),
+    standing: fc.constantFrom('confirmed', 'claimed'),
+    isSettled: fc.boolean(),
+    occurredOn: fc.integer({ min: 0, max: 900 }).map(daysAgo),
+  },
+  plain,
+)
 
 const aPortfolio: fc.Arbitrary<VendorEvidence> = fc.record({
   checked: fc.constant(allFactors),
