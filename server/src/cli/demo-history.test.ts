@@ -64,6 +64,8 @@ const { vendorScores } = await client.getVendorScores({
   ],
 })
 
+const { events } = await client.getSecurityEventFeed({ limit: 200 })
+
 test('the last day of the history leads to the score of today, by causes that add up', () => {
   assert.equal(lastDays.length, usualDemo.vendors)
   for (const { domain, score, before, causes, events, eventsBefore } of scored) {
@@ -86,8 +88,6 @@ test('scores spread from A to F, most of them in between, and a few vendors have
   for (const { scoreAtMost, overall, hasSufficientData } of vendorScores)
     assert.equal(scoreAtMost !== undefined, overall === undefined && !hasSufficientData)
 })
-
-const { events } = await client.getSecurityEventFeed({ limit: 200 })
 
 const impactsOf = async (eventType: string) => {
   const found = []

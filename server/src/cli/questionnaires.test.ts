@@ -42,6 +42,8 @@ const template = (over: object = {}, ...questions: object[]) => ({
 const importing = async (domain: string, content: unknown, ...more: string[]) =>
   run('questionnaires', 'import', await write(content), '--org', domain, ...more)
 
+const { domain, client } = await newOrganization()
+
 test('a template is imported with what its file leaves out filled in, and questionnaires come from it', async () => {
   const { client, domain, organizationId } = await newOrganization()
   const text = await importing(domain, template())
@@ -250,7 +252,6 @@ const refused: [what: string, content: unknown, expected: RegExp][] = [
   ],
 ]
 
-const { domain, client } = await newOrganization()
 for (const [what, content, expected] of refused) {
   test(`a file with ${what} is refused`, async () => {
     await assert.rejects(importing(domain, content), (error: Error) => {

@@ -65,6 +65,10 @@ const knownScores = async (): Promise<number> => {
   return row?.count ?? 0
 }
 
+const world = await startWorld()
+after(() => world.close())
+const realFetch = createGuardedFetch(world.settings)
+
 test('a file is imported when it is new and when it changed, by path or by URL', async () => {
   const path = await newFile(epss('CVE-2040-1001,0.5,0.5'))
   assert.deepEqual(await look({ epss: path }), { taken: [['epss', 1]], failed: [] })
@@ -166,10 +170,6 @@ test('after an error or a truncated file a URL is asked again unconditionally', 
     [{}, {}, {}],
   )
 })
-
-const world = await startWorld()
-after(() => world.close())
-const realFetch = createGuardedFetch(world.settings)
 
 test('a compressed feed from a real https server is imported through a redirect, and requested again by its ETag', async () => {
   const seen: (string | undefined)[] = []

@@ -13,6 +13,8 @@ import { sql } from '../../store/kernel/sql.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service, request } = await startService()
+const untouched = await newOrganization()
+const draft = await reachQuestionnaire(service.store, untouched, 'DRAFT')
 
 test('sending sets recipients and due date and gives a link that lives 30 days longer', async () => {
   const organization = await newOrganization()
@@ -70,12 +72,9 @@ const refusals: [what: string, body: object, field: string][] = [
   ],
 ]
 
-const organization = await newOrganization()
-const draft = await reachQuestionnaire(service.store, organization, 'DRAFT')
-
 for (const [what, body, field] of refusals) {
   test(`${what} is refused`, async () => {
-    const reply = await moveInConsole(organization, draft.id, 'send', body)
+    const reply = await moveInConsole(untouched, draft.id, 'send', body)
     assert.equal(reply.status, 400)
     assert.equal(reply.body.details[1].fieldViolations[0].field, field)
   })
