@@ -64,7 +64,7 @@ const { vendorScores } = await client.getVendorScores({
   ],
 })
 
-const { events } = await client.getSecurityEventFeed({ limit: 200 })
+const { events: feed } = await client.getSecurityEventFeed({ limit: 200 })
 
 test('the last day of the history leads to the score of today, by causes that add up', () => {
   assert.equal(lastDays.length, usualDemo.vendors)
@@ -91,7 +91,7 @@ test('scores spread from A to F, most of them in between, and a few vendors have
 
 const impactsOf = async (eventType: string) => {
   const found = []
-  for (const event of events.filter((one) => one.eventType === eventType))
+  for (const event of feed.filter((one) => one.eventType === eventType))
     for await (const company of client.getImpactedCompanies.all({ eventId: event.eventId }))
       if (company.organization.domain === event.subjects[0]?.domain) found.push({ ...company, event })
   return found
@@ -136,7 +136,7 @@ test('within a week, one vendor fell by an exploited vulnerability and one by an
   const byEvent = causes.filter(({ kind }) => kind === 'SCORE_CAUSE_KIND_NEW_EVENT')
   assert.ok(byEvent.length > 0)
   for (const { title, eventId } of byEvent)
-    assert.equal(title, events.find((event) => event.eventId === eventId)?.title)
+    assert.equal(title, feed.find((event) => event.eventId === eventId)?.title)
   assert.ok(causes.some(({ title, kind }) => title.includes('NetScaler') && kind.endsWith('NEW_FINDINGS')))
 })
 
