@@ -42,7 +42,7 @@ const template = (over: object = {}, ...questions: object[]) => ({
 const importing = async (domain: string, content: unknown, ...more: string[]) =>
   run('questionnaires', 'import', await write(content), '--org', domain, ...more)
 
-const { domain, client } = await newOrganization()
+const untouched = await newOrganization()
 
 test('a template is imported with what its file leaves out filled in, and questionnaires come from it', async () => {
   const { client, domain, organizationId } = await newOrganization()
@@ -254,17 +254,20 @@ const refused: [what: string, content: unknown, expected: RegExp][] = [
 
 for (const [what, content, expected] of refused) {
   test(`a file with ${what} is refused`, async () => {
-    await assert.rejects(importing(domain, content), (error: Error) => {
+    await assert.rejects(importing(untouched.domain, content), (error: Error) => {
       assert.match(error.message, /is not a template that can be imported\.\n/)
       assert.match(error.message, expected)
       return true
     })
-    assert.equal((await client.listQuestionnaireTemplates({})).totalCount, 1)
+    assert.equal((await untouched.client.listQuestionnaireTemplates({})).totalCount, 1)
   })
 }
 
 test('a file that is missing and an unknown organization are refused', async () => {
-  await assert.rejects(run('questionnaires', 'import', join(folder, 'none.json'), '--org', domain), /ENOENT/)
+  await assert.rejects(
+    run('questionnaires', 'import', join(folder, 'none.json'), '--org', untouched.domain),
+    /ENOENT/,
+  )
   await assert.rejects(
     importing('nobody.example', template()),
     /No organization has the domain nobody\.example/,
