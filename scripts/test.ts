@@ -51,7 +51,7 @@ const cache = join(root, 'node_modules/.cache')
 /** Statements recorded by `npm test` for `npm run test:more`, which checks those of both. */
 const statements = join(cache, 'test-statements')
 
-type Result = { isGood: boolean; skipped: string[] }
+type Result = { isGood: boolean; skipped: string[]; failed: string[] }
 
 const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ const runTests = async (
     console.log(`\n${describeTimes(notes)}\n`)
     const isWhole = notes.times.length === count
     if (!isWhole) console.error(`Only ${notes.times.length} of ${count} test files came to an end.`)
-    return { isGood: isGood && isWhole, skipped: notes.skipped }
+    return { isGood: isGood && isWhole, skipped: notes.skipped, failed: notes.failed }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -115,13 +115,14 @@ const runOnSecondPostgres = async (folder: string): Promise<Result> => {
     return {
       isGood: true,
       skipped: ['the database tests on a second PostgreSQL: none is installed'],
+      failed: [],
     }
   console.log(`\nThe database tests once more, on PostgreSQL ${second.major}:\n`)
   try {
-    const { isGood, skipped } = await runTests(onSecondPostgres, await prepare(second.url))
+    const result = await runTests(onSecondPostgres, await prepare(second.url))
     const refused = await prepareStatements(second.url, statements)
     for (const complaint of refused) console.error(complaint)
-    return { isGood: isGood && refused.length === 0, skipped }
+    return { ...result, isGood: result.isGood && refused.length === 0 }
   } finally {
     await second.stop()
   }
@@ -138,6 +139,7 @@ const runMore = async (url: string, folder: string): Promise<Result> => {
   return {
     isGood: first.isGood && isFenced && hasTrueRows && second.isGood,
     skipped: [...missing, ...first.skipped, ...second.skipped],
+    failed: [...first.failed, ...second.failed],
   }
 }
 
@@ -150,13 +152,15 @@ const main = async (patterns: readonly string[]): Promise<boolean> => {
   if (patterns.length === 0 || patterns[0] === '--more') await buildConsole((line) => console.log(line))
   const { ownerUrl, release } = await startEmbedded({ dataDir: join(folder, 'data'), projectDir: root })
   try {
-    const { isGood, skipped } =
+    const { isGood, skipped, failed } =
       patterns.length === 0
         ? await runUsual(ownerUrl)
         : patterns[0] === '--more'
           ? await runMore(ownerUrl, folder)
           : await runTests(patterns, await prepare(ownerUrl))
     for (const line of skipped) console.log(`\n*** NOT RUN: ${line}`)
+    // Once more at the end, where one looks first after a long run.
+    for (const text of failed) console.log(`\n*** FAILED: ${text}`)
     return isGood && (skipped.length === 0 || process.env['TEST_SKIP_NOTHING'] === undefined)
   } finally {
     await release()

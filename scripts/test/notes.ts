@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
 /** What is recorded about a run: one note per test and one per file. */
-export type Note = { test: string; skip?: string } | { file: string; ms: number }
+export type Note =
+  { test: string; skip?: string; failure?: string } | { file: string; ms: number; failure?: string }
 
 type FileTime = { file: string; ms: number }
 
 /** `times` has the slowest files first. */
-export type Notes = { tests: number; skipped: string[]; times: FileTime[] }
+export type Notes = { tests: number; skipped: string[]; failed: string[]; times: FileTime[] }
 
 /** Reads a file the reporter wrote. */
 export const readNotes = async (path: string): Promise<Notes> => {
@@ -17,6 +18,9 @@ export const readNotes = async (path: string): Promise<Notes> => {
   return {
     tests: tests.length,
     skipped: tests.flatMap(({ test, skip }) => (skip === undefined ? [] : [`${test}: ${skip}`])),
+    failed: notes.flatMap(({ failure, ...note }) =>
+      failure === undefined ? [] : [`${'test' in note ? note.test : note.file}\n${failure}`],
+    ),
     times: notes
       .flatMap((note) => ('file' in note ? [note] : []))
       .toSorted((one, other) => other.ms - one.ms),

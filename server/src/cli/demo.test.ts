@@ -7,6 +7,7 @@ import { createCalendar } from '../demo/calendar.ts'
 import { demoVendor } from '../demo/demo-vendor.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
 import { sql } from '../store/kernel/sql.ts'
+import type { Store } from '../store/kernel/store.ts'
 import { insertOrganization, insertOrganizationDomains } from '../store/organization/organization.ts'
 import { selectWatchChanges } from '../store/vendors/watched-domain.ts'
 import { registerDemo } from './demo.ts'
@@ -198,6 +199,32 @@ test('vendors have their scores at once, also where the groups are left to the b
   const { groups } = await client.getObservationGroups({ mode: 'OBSERVATION_MODE_ALL', limit: 200 })
   const sum = groups.reduce((total, { observationCount }) => total + observationCount, 0)
   assert.equal(sum, 60)
+})
+
+test('a portfolio is whole although every transaction first loses a race against the running service', async () => {
+  const { organizationId } = await newOrganization()
+  const attempts = new Map<unknown, number>()
+  const racing: Store = {
+    ...store,
+    inOrganization: (id, work, mode) =>
+      store.inOrganization(
+        id,
+        async (db) => {
+          const result = await work(db)
+          const attempt = (attempts.get(work) ?? 0) + 1
+          attempts.set(work, attempt)
+          if (attempt === 1)
+            await db.run(sql`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`)
+          return result
+        },
+        mode,
+      ),
+  }
+  const size = { seed: 'race', vendors: 3, observations: 40 }
+  assert.deepEqual(await makeDemo({ store: racing, organizationId, size, now: new Date() }), {
+    vendors: 3,
+    observations: 40,
+  })
 })
 
 test('a portfolio can be made beside vendors and groups that are there already', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keepPortfolio } from '../collect/background/keep-portfolios.ts'
 import { refreshObservations } from '../collect/background/refresh-observations.ts'
 import { rescoreVendors } from '../collect/background/rescore-vendors.ts'
+import { retryLostRace } from '../collect/ingest/retry-lost-race.ts'
 import { createCalendar } from '../demo/calendar.ts'
 import type { DemoEvent } from '../demo/demo-events.ts'
 import { pastEvents } from '../demo/past-events.ts'
@@ -233,8 +234,15 @@ const scoreVendors = async ({ store, organizationId, size, now }: DemoRequest): 
   }
 }
 
+/** A running service works on the same rows in the background. */
+const retrying = (store: Store): Store => ({
+  ...store,
+  inOrganization: (...given) => retryLostRace(() => store.inOrganization(...given)),
+})
+
 /** Fills the organization with a portfolio of this size; existing data stays as it is. */
-export const makeDemo = async (request: DemoRequest): Promise<DemoMade> => {
+export const makeDemo = async (asked: DemoRequest): Promise<DemoMade> => {
+  const request = { ...asked, store: retrying(asked.store) }
   const { store, organizationId } = request
   const ownDomain = await store.inOrganization(organizationId, selectPrimaryDomain)
   if (ownDomain === undefined) throw new Error('The organization has no domain.')
