@@ -51,8 +51,9 @@ export const startChecking = async () => {
   const queued = async (domain: string) => {
     const [row] = await store.system((db) =>
       db.run(sql<{ dueAt: Date; failureCount: number; claimId: string | null }>`
-        select due_at as "dueAt", failure_count as "failureCount", claim_id as "claimId" from domain_check
-        where domain = ${domain}`),
+        select domain_watch.due_at as "dueAt", failure_count as "failureCount", claim_id as "claimId"
+        from domain_check join domain_watch on domain_watch.domain = domain_check.domain
+        where domain_check.domain = ${domain}`),
     )
     return row
   }

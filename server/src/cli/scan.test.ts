@@ -86,8 +86,8 @@ test('a domain that another process is at is left alone', async () => {
   await plantMonitoredVendor(store, organization.organizationId, 'busy.com')
   await store.system((db) =>
     db.run(sql`
-      insert into domain_check (domain, due_at, claim_id, claimed_until)
-      values ('busy.com', now(), 'other', now() + interval '1 minute')`),
+      insert into domain_check (domain, claim_id, claimed_until)
+      values ('busy.com', 'other', now() + interval '1 minute')`),
   )
   await assert.rejects(run('busy.com', '--org', organization.domain), /is already being checked/)
 })

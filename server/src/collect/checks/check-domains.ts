@@ -5,7 +5,7 @@ import type { RecordedDomain } from '../../domain/checks/recorded-domain.ts'
 import { runChecks } from '../../domain/checks/run-checks.ts'
 import { isAnswered, toLook } from '../../domain/checks/to-look.ts'
 import {
-  claimDueDomains,
+  claimDueDomain,
   type DomainClaim,
   releaseDomain,
   selectWatchers,
@@ -115,18 +115,11 @@ const checkOne = async (claim: DomainClaim, checking: Checking): Promise<void> =
   )
 }
 
-/** Claims the domain that has been due longest. */
+/** Claims the domain whose turn it is. */
 const claimNext = async ({ store, clock }: Checking): Promise<DomainClaim | undefined> => {
   const now = clock()
-  const [claim] = await store.system((db) =>
-    claimDueDomains(db, {
-      claimId: randomUUID(),
-      now,
-      until: new Date(now.getTime() + claimMs),
-      limit: 1,
-    }),
-  )
-  return claim
+  const until = new Date(now.getTime() + claimMs)
+  return store.system((db) => claimDueDomain(db, { claimId: randomUUID(), now, until }))
 }
 
 /**

@@ -16,6 +16,7 @@ const globalTables = [
   'breach',
   'catalogue_edition',
   'catalogue_work',
+  'check_turn',
   'console_device',
   'console_invitation',
   'console_link',

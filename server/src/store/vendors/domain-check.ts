@@ -9,23 +9,38 @@ type Claiming = { claimId: string; now: Date; until: Date }
 /** A domain is not checked sooner just because another organization starts to watch it. */
 const minHoursBetween = 1
 
-/** Claims up to this many due domains that nobody else has claimed, longest overdue first. */
-export const claimDueDomains = async (
+/**
+ * Claims the next due domain that nobody else has claimed. Organizations take turns, the one served longest ago first,
+ * and within an organization the domain due longest comes first. This reads one index entry for each organization that
+ * comes before the chosen one but has nothing due, and never the whole backlog of an organization.
+ */
+export const claimDueDomain = async (
   db: SystemDb,
-  { claimId, now, until, limit }: Claiming & { limit: number },
-): Promise<DomainClaim[]> => {
-  const rows = await db.run(sql<Omit<DomainClaim, 'claimId'>>`
+  { claimId, now, until }: Claiming,
+): Promise<DomainClaim | undefined> => {
+  const [row] = await db.run(sql<Omit<DomainClaim, 'claimId'>>`
+    with next as (
+      select organization.id as organization_id, due.domain
+      from organization
+      left join check_turn on check_turn.organization_id = organization.id
+      cross join lateral (
+        select domain_check.domain from domain_watch
+        join domain_check on domain_check.domain = domain_watch.domain
+        where domain_watch.organization_id = organization.id
+          and domain_watch.due_at <= ${now.toISOString()}::timestamptz
+          and (domain_check.claimed_until is null or domain_check.claimed_until <= ${now.toISOString()}::timestamptz)
+        order by domain_watch.due_at
+        limit 1
+        for update of domain_check skip locked) as due
+      order by check_turn.number nulls first
+      limit 1),
+    served as (
+      insert into check_turn (organization_id) select organization_id from next
+      on conflict (organization_id) do update set number = default)
     update domain_check set claim_id = ${claimId}, claimed_until = ${until.toISOString()}::timestamptz
-    from (
-      select domain from domain_check
-      where due_at <= ${now.toISOString()}::timestamptz
-        and (claimed_until is null or claimed_until <= ${now.toISOString()}::timestamptz)
-      order by due_at
-      limit ${limit}
-      for update skip locked) as due
-    where domain_check.domain = due.domain
+    from next where domain_check.domain = next.domain
     returning domain_check.domain, domain_check.failure_count as "failureCount"`)
-  return rows.map((row) => ({ ...row, claimId }))
+  return row && { ...row, claimId }
 }
 
 /** Claims one domain now, due or not; undefined if somebody else has it. */
@@ -34,8 +49,8 @@ export const claimDomain = async (
   { domain, claimId, now, until }: Claiming & { domain: string },
 ): Promise<DomainClaim | undefined> => {
   const [row] = await db.run(sql<{ failureCount: number }>`
-    insert into domain_check (domain, due_at, claim_id, claimed_until)
-    values (${domain}, ${now.toISOString()}::timestamptz, ${claimId}, ${until.toISOString()}::timestamptz)
+    insert into domain_check (domain, claim_id, claimed_until)
+    values (${domain}, ${claimId}, ${until.toISOString()}::timestamptz)
     on conflict (domain) do update set claim_id = excluded.claim_id, claimed_until = excluded.claimed_until
     where domain_check.claimed_until is null or domain_check.claimed_until <= ${now.toISOString()}::timestamptz
     returning failure_count as "failureCount"`)
@@ -49,10 +64,13 @@ export const releaseDomain = async (
   outcome: { dueAt: Date; failureCount: number; checkedAt?: Date },
 ): Promise<void> => {
   await db.run(sql`
-    update domain_check set claim_id = null, claimed_until = null,
-      due_at = ${outcome.dueAt.toISOString()}::timestamptz, failure_count = ${outcome.failureCount}::integer,
-      checked_at = coalesce(${outcome.checkedAt?.toISOString() ?? null}::timestamptz, checked_at)
-    where domain = ${domain} and claim_id = ${claimId}`)
+    with released as (
+      update domain_check set claim_id = null, claimed_until = null, failure_count = ${outcome.failureCount}::integer,
+        checked_at = coalesce(${outcome.checkedAt?.toISOString() ?? null}::timestamptz, checked_at)
+      where domain = ${domain} and claim_id = ${claimId}
+      returning domain)
+    update domain_watch set due_at = ${outcome.dueAt.toISOString()}::timestamptz
+    from released where domain_watch.domain = released.domain`)
 }
 
 export type Watcher = { organizationId: OrganizationId; isHost: boolean }
@@ -71,17 +89,19 @@ export const insertWatches = async (
   if (watched.length === 0) return
   const domains = watched.map(({ domain }) => domain)
   await db.run(sql`
-    insert into domain_watch (domain, organization_id, is_host)
-    select domain, ${db.organizationId}, is_host
+    insert into domain_watch (domain, organization_id, is_host, due_at)
+    select given.domain, ${db.organizationId}, given.is_host, greatest(${now.toISOString()}::timestamptz,
+      domain_check.checked_at + ${minHoursBetween} * interval '1 hour')
     from unnest(${domains}::text[], ${watched.map(({ isHost }) => isHost)}::boolean[]) as given (domain, is_host)
-    order by domain
-    on conflict (domain, organization_id) do update set is_host = excluded.is_host`)
+    left join domain_check on domain_check.domain = given.domain
+    order by given.domain
+    on conflict (domain, organization_id) do update set is_host = excluded.is_host,
+      due_at = least(domain_watch.due_at, excluded.due_at)`)
   await db.run(sql`
-    insert into domain_check (domain, due_at)
-    select domain, ${now.toISOString()}::timestamptz from unnest(${domains}::text[]) as given (domain)
+    insert into domain_check (domain)
+    select domain from unnest(${domains}::text[]) as given (domain)
     order by domain
-    on conflict (domain) do update set due_at = least(domain_check.due_at,
-      greatest(excluded.due_at, domain_check.checked_at + ${minHoursBetween} * interval '1 hour'))`)
+    on conflict (domain) do nothing`)
 }
 
 /** Stops the organization watching the domains; a domain that nobody watches is deleted. */
