@@ -189,6 +189,27 @@ test('equal rows are counted as merged, and rows that contradict each other are 
   assert.deepEqual(dry.report, report)
 })
 
+test('two spellings of one address and time are one finding, and may not contradict each other', async () => {
+  const organization = await withVendors('acme.com')
+  const row = (place: string, severity: string, timestamp: string) =>
+    nuclei('www.acme.com', { 'matched-at': place, timestamp, info: { name: 'Panel', severity } })
+  const content = [
+    row('https://www.acme.com', 'high', '2026-01-02T03:04:05Z'),
+    row('https://WWW.acme.com/#top', 'high', '2026-01-02T04:04:05.000+01:00'),
+    row('https://www.acme.com/', 'low', '2026-01-02T03:04:05Z'),
+  ].join('')
+  const { report } = await importing('nuclei', content, organization)
+  assert.deepEqual(importCounts(report), {
+    total: 3,
+    created: 1,
+    updated: 0,
+    unchanged: 0,
+    merged: 1,
+    rejected: 1,
+  })
+  assert.match(report.errors[0].message, /It contradicts row 1, .* with another severity/)
+})
+
 test('two matchers of one template at one place are two findings', async () => {
   const organization = await withVendors('acme.com')
   const content = ['csp', 'hsts']

@@ -137,3 +137,23 @@ test('a file without names, and options that make no sense, are refused', async 
   const unknown = await run('names', path, '--org', organization.domain, '--vendor', 'stranger.com')
   assert.match(unknown.complained, /No vendor has the domain stranger\.com/)
 })
+
+test('--vendor takes the primary domain of a vendor, and says so', async () => {
+  const organization = await withVendors('acme.com')
+  const id = (await organization.client.listVendors({})).vendors[0]?.id ?? ''
+  await organization.client.updateVendorDomains({
+    id,
+    domains: [{ domain: 'acme.net', status: 'VENDOR_DOMAIN_STATUS_CONFIRMED' }],
+  })
+  const path = await write('acme.io\n')
+  const complaintAt = async (domain: string) =>
+    (await run('names', path, '--org', organization.domain, '--vendor', domain)).complained
+  assert.match(
+    await complaintAt(organization.domain),
+    /is one of your organization's own domains, not a vendor/,
+  )
+  assert.match(
+    await complaintAt('acme.net'),
+    /acme\.net is a further domain of acme\.com: use --vendor acme\.com/,
+  )
+})

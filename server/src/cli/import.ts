@@ -86,9 +86,21 @@ type Work = { store: Store; input: Input; tally: Tally; given: Given; monitoring
 
 /** The vendor with exactly this domain: rows must not go to somebody else by mistake. */
 const chooseVendor = ({ ownerOf }: VendorDirectory, name: string): Owner => {
-  const owner = ownerOf(name.trim().toLowerCase())
-  if (owner?.domain === name.trim().toLowerCase()) return owner
+  const domain = name.trim().toLowerCase()
+  const owner = ownerOf(domain)
+  if (owner?.domain === domain) return owner
+  if (owner?.place === domain)
+    throw new Error(
+      `${escapeControls(name)} is a further domain of ${owner.domain}: use --vendor ${owner.domain}.`,
+    )
   throw new Error(`No vendor has the domain ${escapeControls(name)}; add it first, or choose another.`)
+}
+
+/** Names are collected for vendors only. */
+const chooseVendorDomain = (directory: VendorDirectory, name: string): string => {
+  const { domain, isSelf } = chooseVendor(directory, name)
+  if (isSelf) throw new Error(`${domain} is one of your organization's own domains, not a vendor.`)
+  return domain
 }
 
 const importInto = async (
@@ -159,7 +171,7 @@ const importNamesInto = async (
     input,
     fileName: file === '-' ? 'standard input' : basename(file),
     directory,
-    vendorDomain: given.vendor === undefined ? undefined : chooseVendor(directory, given.vendor).domain,
+    vendorDomain: given.vendor === undefined ? undefined : chooseVendorDomain(directory, given.vendor),
     tally,
     now: new Date(),
     isDryRun: given.dryRun === true,

@@ -1,4 +1,6 @@
 import { contentKey } from '../../domain/kernel/content-key.ts'
+import { parseTimestamp } from '../../domain/kernel/timestamp.ts'
+import { readAsset } from '../../domain/observations/asset.ts'
 import type { Finding } from '../../domain/observations/finding.ts'
 import { createKeyIndex, grown } from './key-index.ts'
 
@@ -22,8 +24,27 @@ type Claim = keyof typeof claims
 // The keys of an object literal are exactly those of its type.
 const claimNames = Object.keys(claims) as Claim[]
 
-const keyOf = ({ observationType, asset, vulnerability, domain, place = '', lastSeen }: Finding): string =>
-  contentKey([observationType, asset, vulnerability?.vulnerabilityId, domain, place, lastSeen])
+/** The same for all spellings of an asset, such as a URL with and without its last slash. */
+const assetKeyOf = ({ asset }: Finding): unknown => {
+  try {
+    return readAsset(asset).key
+  } catch {
+    // It cannot be stored, which is reported later.
+    return asset
+  }
+}
+
+const keyOf = (finding: Finding): string => {
+  const { observationType, vulnerability, domain, place = '', lastSeen } = finding
+  return contentKey([
+    observationType,
+    assetKeyOf(finding),
+    vulnerability?.vulnerabilityId,
+    domain,
+    place,
+    parseTimestamp(lastSeen) ?? lastSeen,
+  ])
+}
 
 /** FNV-1a: five of them per row have to be cheap. */
 const digestOf = (text: string): number => {

@@ -4,7 +4,8 @@ export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Longer text is truncated and copied: a slice that still references the whole text would fill the memory. */
 const maxTextLength = 16_384
-const maxListLength = 1_000
+/** Elements of a list that are read. */
+export const maxListLength = 1_000
 
 const none: JsonObject = {}
 

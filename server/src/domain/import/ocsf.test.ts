@@ -217,6 +217,33 @@ test('a check that was passed is nothing to report, and one that was not is', ()
 test('what is no finding, or at no host, is refused', () => {
   assert.match(refusalOf(7), /not a JSON object/)
   assert.match(refusalOf(event({ class_uid: 4001 })), /class_uid 4001 is not a finding/)
-  assert.match(refusalOf(event({ resources: [] })), /^NO_VENDOR/)
+  assert.match(refusalOf(event({ resources: [] })), /^NO_VENDOR: it has no resource with a host/)
   assert.match(refusalOf(event({ finding_info: {}, vulnerabilities: [{}] })), /neither a title nor a CVE/)
+})
+
+const others: [what: string, record: object, hint: RegExp][] = [
+  ['nothing known', { id: 1 }, /^It has no class_uid, so it is not an OCSF event\.$/],
+  ['a finding in ASFF', { SchemaVersion: '2018-10-08', Id: '1' }, /\(ASFF\): export OCSF instead/],
+  ['a file in ASFF', { Findings: [{ SchemaVersion: '2018-10-08' }] }, /\(ASFF\): export OCSF instead/],
+  ["Prowler's own JSON", { CheckID: 'iam_1', Status: 'FAIL' }, /use its OCSF output \(-M json-ocsf\)/],
+]
+
+for (const [what, record, hint] of others)
+  test(`what is not OCSF is refused with what to do instead: ${what}`, () => {
+    assert.match(refusalOf(record), hint)
+  })
+
+test('further resources and packages of a finding are kept as evidence', () => {
+  const [finding] = findingsOf(
+    event({
+      resources: [{ uid: 'i-1', hostname: 'www.acme.com' }, { uid: 'i-2' }, { name: 'bucket' }],
+      vulnerabilities: [
+        {
+          cve: { uid: 'CVE-2023-44487' },
+          affected_packages: [{ name: 'x/net', version: '0.8.0' }, { name: 'grpc' }],
+        },
+      ],
+    }),
+  )
+  assert.equal(finding?.evidence?.[0]?.data, 'Resources: i-1, i-2, bucket\nPackages: x/net 0.8.0, grpc')
 })

@@ -92,7 +92,10 @@ const whereOf = (event: JsonObject): Where | { refusal: string } => {
   const asset = assetOfHost({ url, ip, port: port === undefined ? undefined : Number(port), host: hosts[0] })
   if (asset !== undefined && hosts.length > 0) return { hosts, asset }
   const resource = first(resourcesOf(event), 'uid', 'name') ?? named[0]
-  if (resource === undefined) return { refusal: 'NO_VENDOR: its resources do not name a host.' }
+  if (resource === undefined)
+    return {
+      refusal: 'NO_VENDOR: it has no resource with a host, uid or name, so not even --vendor can assign it.',
+    }
   return { hosts: [], asset: { url: { url: resource } }, noHost: noHostOf(event, named.length > 0) }
 }
 
@@ -141,14 +144,39 @@ const typeOf = (event: JsonObject, title: string | undefined): string | undefine
   )
 }
 
+/** A finding has one asset and one product: the others that it concerns are kept as evidence. */
+const furtherOf = (event: JsonObject, vulnerability: JsonObject): { data?: string } => {
+  const resources = resourcesOf(event).flatMap((one) => first([one], 'uid', 'name', 'hostname') ?? [])
+  const packages = objectsIn(vulnerability, 'affected_packages').flatMap((one) => {
+    const name = textIn(one, 'name')
+    return name === undefined ? [] : [[name, textIn(one, 'version')].filter(Boolean).join(' ')]
+  })
+  const lines = [
+    ...(resources.length > 1 ? [`Resources: ${resources.join(', ')}`] : []),
+    ...(packages.length > 1 ? [`Packages: ${packages.join(', ')}`] : []),
+  ]
+  return lines.length === 0 ? {} : { data: lines.join('\n') }
+}
+
+/** Older exports of the tools that write OCSF today are often tried first. */
+const notOcsf = (event: JsonObject): string => {
+  const none = 'It has no class_uid, so it is not an OCSF event.'
+  if (textIn(event, 'SchemaVersion') !== undefined || Array.isArray(event['Findings']))
+    return `${none} It looks like AWS Security Finding Format (ASFF): export OCSF instead.`
+  return textIn(event, 'CheckID') === undefined
+    ? none
+    : `${none} It looks like Prowler's own JSON: use its OCSF output (-M json-ocsf).`
+}
+
 /** An OCSF 1.x finding: one for each of its vulnerabilities, or a single one if it has none. */
 export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): ReadRecord => {
   if (!isObject(event)) return { refusal: 'It is not a JSON object.' }
-  const classId = numberIn(event, 'class_uid') ?? 0
+  const classId = numberIn(event, 'class_uid')
+  if (classId === undefined) return { refusal: notOcsf(event) }
   const category = categories[classId]
   if (category === undefined)
     return {
-      refusal: `Its class_uid ${classId} is not a finding class that can be imported; use 2002, 2003 or 2004.`,
+      refusal: `Its class_uid ${classId} is not a finding class that can be imported; these are 2001 to 2004.`,
     }
   const status = readOcsfStatus(event)
   if ('quiet' in status) return { findings: [], quiet: status.quiet }
@@ -186,6 +214,7 @@ export const readOcsf = (event: unknown, { seenAt, importId }: ReadContext): Rea
         {
           type: 'EVIDENCE_TYPE_SCANNER_OUTPUT',
           summary: maskSecrets(textIn(event, 'status_detail') ?? title ?? name),
+          ...furtherOf(event, given),
         },
       ],
       ...(remedy !== undefined && { remediation: remedy }),

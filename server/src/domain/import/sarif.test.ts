@@ -175,3 +175,48 @@ test('a CVE is found in the id of a rule, beside what else is in there', () => {
     assert.equal(finding?.observationType, ruleId)
   }
 })
+
+const site = at({ uri: 'https://www.acme.com/' })
+
+test('a score of CVSS 4, 3 or 2 decides the severity where there is no security-severity', () => {
+  const severityWith = (properties: object) => {
+    const [finding] = findingsOf({ ruleId: 'R', level: 'warning', ...site }, runOf({ id: 'R', properties }))
+    return finding?.severity
+  }
+  assert.equal(severityWith({ cvssv4_baseScore: 8.8 }), 'SEVERITY_HIGH')
+  assert.equal(severityWith({ cvssv3_baseScore: 9.8 }), 'SEVERITY_CRITICAL')
+  assert.equal(severityWith({ cvssv2_score: '3.5' }), 'SEVERITY_LOW')
+  assert.equal(severityWith({ 'security-severity': 5.9, cvssv4_baseScore: 8.8 }), 'SEVERITY_MEDIUM')
+  assert.equal(severityWith({ 'security-severity': 'unknown' }), 'SEVERITY_MEDIUM')
+})
+
+test('a level that SARIF does not have is refused', () => {
+  const refused = read({ ruleId: 'R', level: 'blocker', ...site })
+  assert.deepEqual(refused, {
+    refusal: 'Its level "blocker" is not a SARIF level: none, note, warning or error.',
+  })
+})
+
+test('what a person still has to judge does not have the level of the rule', () => {
+  const [finding] = findingsOf(
+    { ruleId: 'R', kind: 'review', ...site },
+    runOf({ id: 'R', defaultConfiguration: { level: 'error' } }),
+  )
+  assert.equal(finding?.severity, 'SEVERITY_INFO')
+})
+
+test('a rule about several CVEs is one finding for each', () => {
+  const tags = ['CVE-2021-44228', 'CVE-2021-45046', 'cve-2021-44228']
+  const found = findingsOf({ ruleId: 'R', ...site }, runOf({ id: 'R', properties: { tags } }))
+  assert.deepEqual(
+    found.map(({ vulnerability }) => vulnerability?.vulnerabilityId),
+    ['CVE-2021-44228', 'CVE-2021-45046'],
+  )
+})
+
+test('the solution and references that ZAP gives are kept', () => {
+  const properties = { solution: { text: 'Set the flag.' }, references: ['https://example.com/flag'] }
+  const [finding] = findingsOf({ ruleId: 'R', ...site }, runOf({ id: 'R', properties }))
+  assert.equal(finding?.remediation, 'Set the flag.')
+  assert.deepEqual(finding?.references, ['https://example.com/flag'])
+})

@@ -24,8 +24,10 @@ export type SarifRule = {
   description: string | undefined
   help: string | undefined
   helpUri: string | undefined
+  references: string[]
   level: string | undefined
-  securitySeverity: number | undefined
+  /** From 0 to 10. */
+  score: number | undefined
   tags: string[]
   messages: ReadonlyMap<string, string>
 }
@@ -55,6 +57,14 @@ const messagesOf = (rule: JsonObject): Map<string, string> =>
       }),
   )
 
+/** The second to fourth are Dependency-Check's, which does not turn scores of CVSS 4 into the first. */
+const scoreNames = ['security-severity', 'cvssv4_baseScore', 'cvssv3_baseScore', 'cvssv2_score']
+
+const scoreIn = (properties: JsonObject): number | undefined =>
+  scoreNames
+    .map((name) => numberIn(properties, name))
+    .find((score) => score !== undefined && score >= 0 && score <= 10)
+
 export const readSarifRule = (rule: unknown): SarifRule => {
   const given = isObject(rule) ? rule : {}
   const properties = objectIn(given, 'properties')
@@ -62,10 +72,12 @@ export const readSarifRule = (rule: unknown): SarifRule => {
     id: textIn(given, 'id') ?? '',
     title: messageText(given, 'shortDescription') ?? textIn(given, 'name'),
     description: messageText(given, 'fullDescription'),
-    help: messageText(given, 'help'),
+    // ZAP has the solution and its references among the properties.
+    help: messageText(given, 'help') ?? messageText(properties, 'solution'),
     helpUri: textIn(given, 'helpUri'),
+    references: textsIn(properties, 'references'),
     level: textIn(objectIn(given, 'defaultConfiguration'), 'level'),
-    securitySeverity: numberIn(properties, 'security-severity'),
+    score: scoreIn(properties),
     tags: textsIn(properties, 'tags'),
     messages: messagesOf(given),
   }
@@ -87,10 +99,15 @@ const ruleOf = (result: JsonObject, run: SarifRun): SarifRule | undefined => {
   return placed?.id === id ? placed : undefined
 }
 
-const severityIn = (result: JsonObject, rule: SarifRule | undefined): Severity => {
-  const score = numberIn(objectIn(result, 'properties'), 'security-severity') ?? rule?.securitySeverity
-  if (score !== undefined && score >= 0 && score <= 10) return severityOfScore(score)
-  return severityOf(textIn(result, 'level') ?? rule?.level ?? 'warning') ?? 'SEVERITY_MEDIUM'
+/** SARIF 3.27.10: only a failure has the rule's level. */
+const levelOf = (result: JsonObject, rule: SarifRule | undefined): string => {
+  const isFailure = (textIn(result, 'kind') ?? 'fail') === 'fail'
+  return textIn(result, 'level') ?? (isFailure ? (rule?.level ?? 'warning') : 'none')
+}
+
+const severityIn = (result: JsonObject, rule: SarifRule | undefined): Severity | undefined => {
+  const score = scoreIn(objectIn(result, 'properties')) ?? rule?.score
+  return score === undefined ? severityOf(levelOf(result, rule)) : severityOfScore(score)
 }
 
 const messageIn = (result: JsonObject, rule: SarifRule | undefined): string | undefined => {
@@ -159,12 +176,19 @@ export const readSarifResult = (result: unknown, run: SarifRun, context: ReadCon
   const places = placesOf(result, run)
   if (places.size === 0)
     return { refusal: 'NO_VENDOR: it has no location, so it cannot be assigned to a vendor.' }
+  const severity = severityIn(result, rule)
+  if (severity === undefined)
+    return {
+      refusal: `Its level "${levelOf(result, rule).slice(0, 60)}" is not a SARIF level: none, note, warning or error.`,
+    }
   const beyond = objectsIn(result, 'locations').length - maxLocations
   const message = messageIn(result, rule)
   const cves = [cveIn(ruleId), ...(rule?.tags ?? [])].flatMap((text) => cveIdOf(text) ?? [])
   const cweIds = cweIdsOf((rule?.tags ?? []).map((tag) => tag.replace(/^external\/cwe\//i, '')))
-  const [vulnerabilityId] = cves
-  const findings = [...places].map(([address, { hosts, location }]): HostFinding => ({
+  const toFinding = (
+    [address, { hosts, location }]: [string, Place],
+    vulnerabilityId: string | undefined,
+  ): HostFinding => ({
     hosts,
     ...(hosts.length === 0 && { noHost }),
     observationType: ruleId,
@@ -175,7 +199,7 @@ export const readSarifResult = (result: unknown, run: SarifRun, context: ReadCon
       vulnerabilityId === undefined
         ? 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY'
         : 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
-    severity: severityIn(result, rule),
+    severity,
     confidence: 'CONFIDENCE_MEDIUM',
     asset: { url: { url: address } },
     ...(vulnerabilityId !== undefined && {
@@ -188,7 +212,7 @@ export const readSarifResult = (result: unknown, run: SarifRun, context: ReadCon
       },
     ],
     ...(rule?.help !== undefined && { remediation: rule.help }),
-    references: rule?.helpUri === undefined ? [] : [rule.helpUri],
+    references: [rule?.helpUri ?? [], rule?.references ?? []].flat(),
     source: {
       kind: 'SOURCE_KIND_IMPORT',
       tool: 'sarif',
@@ -198,7 +222,9 @@ export const readSarifResult = (result: unknown, run: SarifRun, context: ReadCon
     },
     tags: rule?.tags ?? [],
     lastSeen: run.endedAt ?? context.seenAt,
-  }))
+  })
+  const vulnerabilityIds = cves.length === 0 ? [undefined] : new Set(cves)
+  const findings = [...places].flatMap((place) => [...vulnerabilityIds].map((id) => toFinding(place, id)))
   return {
     findings,
     ...(beyond > 0 && {

@@ -159,3 +159,53 @@ test('a vulnerability that is not a CVE is refused by itself', () => {
   )
   assert.deepEqual(read.refusals, ['Its vulnerability "MS15-034" is not a CVE id such as CVE-2021-44228.'])
 })
+
+test('what a host says as a whole counts even if none of its banners says it', () => {
+  const host = {
+    ip_str: '192.0.2.9',
+    hostnames: ['www.acme.com'],
+    vulns: ['CVE-2021-23017', 'CVE-2014-0160'],
+    tags: ['eol-product', 'self-signed'],
+    last_update: '2025-05-06T12:34:56',
+    data: [banner({ vulns: { 'CVE-2014-0160': { verified: true } }, tags: ['self-signed'] })],
+  }
+  const found = findingsOf(host).map(({ observationType, vulnerability, asset }) => [
+    vulnerability?.vulnerabilityId ?? observationType,
+    'ipPort' in asset ? asset.ipPort.port : undefined,
+  ])
+  assert.deepEqual(found, [
+    ['CVE-2014-0160', 443],
+    ['tls_certificate_self_signed', 443],
+    ['CVE-2021-23017', 0],
+    ['eol_software', 0],
+  ])
+})
+
+test('a host without its banners is read by its ports', () => {
+  const host = {
+    ip: 3221225993,
+    ip_str: '192.0.2.9',
+    ports: [3306],
+    vulns: ['CVE-2014-0160'],
+    domains: ['acme.com'],
+  }
+  const found = findingsOf(host)
+  assert.deepEqual(
+    found.map(({ observationType }) => observationType),
+    ['vulnerable_software', 'exposed_database_port'],
+  )
+  assert.deepEqual(found[0]?.hosts, ['acme.com'])
+})
+
+test('banners and vulnerabilities beyond the limit are refused, not left out', () => {
+  const vulns = Array.from({ length: 1_002 }, (_, index) => `CVE-2021-${10_000 + index}`)
+  const page = { matches: Array.from({ length: 1_001 }, () => banner({ port: 80 })) }
+  const refusalsOf = (given: unknown) => {
+    const read = readShodan(given, context)
+    return 'refusals' in read ? read.refusals : undefined
+  }
+  assert.deepEqual(refusalsOf(banner({ vulns })), [
+    'It has 2 more vulnerabilities than the 1,000 that are imported.',
+  ])
+  assert.deepEqual(refusalsOf(page), ['It has 1 more banners than the 1,000 that are imported.'])
+})

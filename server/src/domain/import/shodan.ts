@@ -8,6 +8,7 @@ import {
   isObject,
   type JsonObject,
   listIn,
+  maxListLength,
   numberIn,
   objectIn,
   objectsIn,
@@ -42,9 +43,16 @@ const vulnerabilityEntries = (banner: JsonObject): [string, JsonObject][] => {
   const vulns = banner['vulns']
   if (isObject(vulns))
     return Object.entries(vulns)
-      .slice(0, 1_000)
+      .slice(0, maxListLength)
       .map(([id, facts]) => [id, isObject(facts) ? facts : {}])
   return textsIn(banner, 'vulns').map((id) => [id, {}])
+}
+
+const beyond = (what: string, list: unknown): string[] => {
+  const count = (isObject(list) || Array.isArray(list) ? Object.keys(list).length : 0) - maxListLength
+  return count > 0
+    ? [`It has ${count} more ${what} than the ${maxListLength.toLocaleString('en')} that are imported.`]
+    : []
 }
 
 /** A leading ! means that Shodan tested it and the service is not vulnerable. */
@@ -173,7 +181,7 @@ const readBanner = (banner: JsonObject, host: JsonObject, context: ReadContext):
     ...bySsl(banner),
     ...byTags(banner),
   ]
-  const refusals = otherVulnerabilities(banner)
+  const refusals = [...otherVulnerabilities(banner), ...beyond('vulnerabilities', banner['vulns'])]
   if (told.length === 0) return { findings: [], refusals }
   const asset = assetOfHost({ ip, port, protocol: transport })
   if (asset === undefined) return { refusal: `Its ip_str "${ip.slice(0, 60)}" is not an IP address.` }
@@ -193,6 +201,9 @@ const readBanner = (banner: JsonObject, host: JsonObject, context: ReadContext):
   }
 }
 
+const withRefusals = (read: ReadRecord, more: readonly string[]): ReadRecord =>
+  'refusal' in read ? read : { ...read, refusals: [...(read.refusals ?? []), ...more] }
+
 /** An unreadable one does not hold up the others. */
 const readBanners = (banners: readonly JsonObject[], host: JsonObject, context: ReadContext): ReadRecord => {
   const reads = banners.map((banner) => readBanner(banner, host, context))
@@ -202,19 +213,41 @@ const readBanners = (banners: readonly JsonObject[], host: JsonObject, context: 
   }
 }
 
-/** What InternetDB says about an address as a whole, then each of its ports. */
-const internetDbBanners = ({ vulns, tags, cpes, ports }: JsonObject): JsonObject[] => [
+/** What InternetDB, or a host without its banners, says about an address as a whole, then each of its ports. */
+const bannersOfPorts = ({ vulns, tags, cpes, ports }: JsonObject): JsonObject[] => [
   { port: 0, vulns, tags, cpe: cpes },
   ...listIn({ ports }, 'ports').map((port) => ({ port })),
 ]
 
-/** A banner, a host with its banners, a page of a search, or an InternetDB response. */
+/** What a host says as a whole and none of its banners does: some plans of Shodan leave it out of those. */
+const bannerOfRest = (host: JsonObject, banners: readonly JsonObject[]): JsonObject[] => {
+  const idsOf = (one: JsonObject) => vulnerabilityEntries(one).map(([id]) => id)
+  const ids = new Set(banners.flatMap(idsOf))
+  const known = new Set(banners.flatMap((banner) => textsIn(banner, 'tags')))
+  const vulns = idsOf(host).filter((id) => !ids.has(id))
+  const tags = textsIn(host, 'tags').filter((tag) => !known.has(tag))
+  return vulns.length + tags.length === 0 ? [] : [{ port: 0, vulns, tags }]
+}
+
+const readHost = (host: JsonObject, context: ReadContext): ReadRecord => {
+  const banners = objectsIn(host, 'data')
+  return withRefusals(
+    readBanners([...banners, ...bannerOfRest(host, banners)], host, context),
+    beyond('banners', host['data']),
+  )
+}
+
+/** A banner, a host with or without its banners, a page of a search, or an InternetDB response. */
 export const readShodan = (record: unknown, context: ReadContext): ReadRecord => {
   if (!isObject(record)) return { refusal: 'It is not a JSON object.' }
-  const { ip, data, matches, ports, hostnames } = record
-  if (Array.isArray(data)) return readBanners(objectsIn(record, 'data'), record, context)
-  if (Array.isArray(matches)) return readBanners(objectsIn(record, 'matches'), {}, context)
-  return Array.isArray(ports) && typeof ip === 'string'
-    ? readBanners(internetDbBanners(record), { ip_str: ip, hostnames }, context)
-    : readBanner(record, {}, context)
+  const { ip, data, matches, ports } = record
+  if (Array.isArray(data)) return readHost(record, context)
+  if (Array.isArray(matches))
+    return withRefusals(readBanners(objectsIn(record, 'matches'), {}, context), beyond('banners', matches))
+  if (!Array.isArray(ports)) return readBanner(record, {}, context)
+  return readBanners(
+    bannersOfPorts(record),
+    typeof ip === 'string' ? { ...record, ip_str: ip } : record,
+    context,
+  )
 }
