@@ -6,6 +6,7 @@ import { askDomain } from '../server/src/collect/checks/ask-domain.ts'
 import { createProbe } from '../server/src/collect/probe/probe.ts'
 import { runChecks } from '../server/src/domain/checks/run-checks.ts'
 import type { Cases } from '../test/support/outside/cases/cases.ts'
+import { dkimCases } from '../test/support/outside/cases/dkim-cases.ts'
 import { dmarcCases } from '../test/support/outside/cases/dmarc-cases.ts'
 import { dnsCases } from '../test/support/outside/cases/dns-cases.ts'
 import { mailCases } from '../test/support/outside/cases/mail-cases.ts'
@@ -53,6 +54,7 @@ const cases: Cases = {
   'nothing is wrong': [[], () => ({})],
   ...spfCases,
   ...dmarcCases,
+  ...dkimCases,
   ...mailCases,
   ...dnsCases,
 }

@@ -1,4 +1,3 @@
-import { getDomain } from 'tldts'
 import { recordsOf } from '../../domain/checks/dns-answer.ts'
 import type {
   RecordedExchange,
@@ -6,9 +5,11 @@ import type {
   RecordedNameServer,
 } from '../../domain/checks/recorded-domain.ts'
 import { canonicalAddress } from '../../domain/kernel/ip-address.ts'
+import { isPrivateAddress } from '../../domain/kernel/outside-address.ts'
 import type { Probe } from '../probe/probe.ts'
 import { askAlias } from './ask-alias.ts'
 import { askNamed } from './ask-named.ts'
+import { askRegistrations } from './ask-registrations.ts'
 import { inTurns } from './in-turns.ts'
 
 type Asked = Pick<RecordedDomain, 'zone' | 'mx' | 'ns' | 'ds' | 'spf' | 'aliases'>
@@ -19,7 +20,6 @@ const maxExchanges = 10
 const maxNameServers = 8
 /** One of two servers that share a mistake is enough to see it. */
 const maxDirectQuestions = 2
-const maxRegistrations = 10
 
 const hostNames = (names: readonly string[] | undefined, limit: number): string[] =>
   [...new Set((names ?? []).map((name) => name.toLowerCase().replace(/\.$/, '')))]
@@ -37,10 +37,15 @@ const askExchange = async ({ dns, mayReach }: Probe, name: string): Promise<Reco
 }
 
 const askNameServers = async (probe: Probe, { ns }: Asked): Promise<RecordedNameServer[]> => {
-  const servers = await inTurns(hostNames(recordsOf(ns.answer), maxNameServers), async (name) => ({
-    name,
-    addresses: await probe.dns.addresses(name),
-  }))
+  const { dns, mayReach } = probe
+  const servers = await inTurns(hostNames(recordsOf(ns.answer), maxNameServers), async (name) => {
+    const addresses = await dns.addresses(name)
+    const [target] = recordsOf(await dns.cname(name)) ?? []
+    const isPrivate =
+      addresses.outcome === 'found' &&
+      addresses.records.every((address) => isPrivateAddress(address) && !mayReach(address))
+    return { name, addresses, ...(target !== undefined && { target }), ...(isPrivate && { isPrivate }) }
+  })
   const there = servers.filter(({ addresses }) => addresses.outcome === 'found').slice(0, maxDirectQuestions)
   const answers = new Map(
     await inTurns(there, async ({ name }) => [name, await probe.askNameServer(name, ns.name)] as const),
@@ -51,21 +56,17 @@ const askNameServers = async (probe: Probe, { ns }: Asked): Promise<RecordedName
   })
 }
 
-/** Registrable domains of names that do not exist: those that do not exist themselves are for sale. */
-const strayDomains = (
-  { zone, spf, aliases }: Asked,
+/** Names of servers and services that do not exist. */
+const goneNames = (
+  { spf, aliases }: Asked,
   { exchanges, nameServers }: Omit<Delegation, 'registrations'>,
-) => {
-  const gone = [
-    ...[...exchanges, ...aliases].flatMap(({ name, targets, end }) =>
-      end.outcome === 'missing' ? [targets.at(-1) ?? name] : [],
-    ),
-    ...nameServers.flatMap(({ name, addresses }) => (addresses.outcome === 'missing' ? [name] : [])),
-    ...spf.flatMap(({ name, answer }) => (answer.outcome === 'missing' ? [name] : [])),
-  ]
-  const domains = gone.map((name) => getDomain(name)).filter((domain) => domain !== null && domain !== zone)
-  return [...new Set(domains)].filter((domain) => domain !== null).slice(0, maxRegistrations)
-}
+): string[] => [
+  ...[...exchanges, ...aliases].flatMap(({ name, targets, end }) =>
+    end.outcome === 'missing' ? [targets.at(-1) ?? name] : [],
+  ),
+  ...nameServers.flatMap(({ name, addresses }) => (addresses.outcome === 'missing' ? [name] : [])),
+  ...spf.flatMap(({ name, answer }) => (answer.outcome === 'missing' ? [name] : [])),
+]
 
 /** Looks up the hosts that the domain's MX and NS records name, and asks the name servers about the zone. */
 export const askDelegation = async (probe: Probe, asked: Asked): Promise<Delegation> => {
@@ -75,9 +76,8 @@ export const askDelegation = async (probe: Probe, asked: Asked): Promise<Delegat
   )
   const exchanges = await inTurns(names, (name) => askExchange(probe, name))
   const nameServers = await askNameServers(probe, asked)
-  const registrations = await inTurns(strayDomains(asked, { exchanges, nameServers }), (name) =>
-    askNamed(name, probe.dns.ns),
-  )
+  const gone = goneNames(asked, { exchanges, nameServers })
+  const registrations = await askRegistrations(probe.dns, asked.zone, gone)
   return { exchanges, nameServers, registrations }
 }
 

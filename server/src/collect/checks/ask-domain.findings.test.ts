@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Cases } from '../../../../test/support/outside/cases/cases.ts'
+import { dkimCases } from '../../../../test/support/outside/cases/dkim-cases.ts'
 import { dmarcCases } from '../../../../test/support/outside/cases/dmarc-cases.ts'
 import { contentCases } from '../../../../test/support/outside/cases/content-cases.ts'
 import { dnsCases } from '../../../../test/support/outside/cases/dns-cases.ts'
@@ -17,6 +18,7 @@ const { world, check } = await startChecking()
 const cases: Cases = {
   'nothing is wrong': [[], () => ({})],
   ...dmarcCases,
+  ...dkimCases,
   ...spfCases,
   ...mailCases,
   ...dnsCases,

@@ -5,6 +5,8 @@ import { isAnswered } from '../../domain/checks/to-look.ts'
 import { askClaimable } from './ask-claimable.ts'
 import { askDelegation, askSignatures } from './ask-delegation.ts'
 import { askHosts } from './ask-hosts.ts'
+import { askInnerNames } from './ask-inner-names.ts'
+import { askKeys } from './ask-keys.ts'
 import { askTraces } from './ask-traces.ts'
 import { askZone } from './ask-zone.ts'
 import { limitProbe } from '../probe/limit-probe.ts'
@@ -64,13 +66,28 @@ export const askDomain = async (
   const recorded = { domain, zone, observedAt: now.toISOString(), ...asked, ...signatures }
   if (!isAnswered(asked)) return { ...recorded, mtaStsPolicy: undefined, hosts: [], mailServers: [] }
   const delegation = await askDelegation(probe, recorded)
+  const innerNames = await askInnerNames(probe, domain)
   const claimable = await askClaimable(probe, recorded)
   const hosts = await askHosts(probe, domain, { zone, onStep })
   onStep?.('mail servers')
   const policy = await askPolicy(probe, domain, asked.mtaSts.answer)
   const mailServers = await askMailServers(probe, asked.mx)
-  // Last, because a slow domain can do without it: no check needs it.
+  // Last, because a slow domain can do without it: only the DKIM check needs it.
   onStep?.('records of other services')
   const traces = await askTraces(probe.dns, domain, zone)
-  return { ...recorded, ...delegation, claimable, hosts, ...policy, mailServers, ...traces }
+  const keys = await askKeys(probe, { domain, zone }, traces)
+  const registrations = [...delegation.registrations, ...keys.registrations]
+  const { dkim } = keys
+  return {
+    ...recorded,
+    ...delegation,
+    registrations,
+    innerNames,
+    claimable,
+    hosts,
+    ...policy,
+    mailServers,
+    ...traces,
+    dkim,
+  }
 }

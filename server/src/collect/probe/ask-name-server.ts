@@ -5,13 +5,19 @@ import type { RecordedZoneAnswer } from '../../domain/checks/recorded-domain.ts'
 import type { OpenSocket } from './open-socket.ts'
 import { isOutsideError, outsideError } from './outside-error.ts'
 
-/** Asks a name server for a zone's SOA record and then for all of it, of which only the beginning is read. */
+/**
+ * Asks a name server for a zone's SOA record and then for all of it, of which only the beginning is read. One that
+ * offers recursion is also asked about a domain that is not its own.
+ */
 export type AskNameServer = (server: string, zone: string) => Promise<RecordedZoneAnswer>
 
 const connectTimeoutMs = 5_000
 const talkTimeoutMs = 10_000
 const maxBytes = 131_072
 const rcodeMask = 0x000f
+const recursionDesired = 0x0100
+/** A domain that IANA keeps for such purposes. */
+const foreignName = 'example.com'
 
 /** One message at a time (RFC 1035 section 4.2.2: each has its length before it). */
 const messagesFrom = async function* (socket: Socket): AsyncGenerator<DecodedPacket, void> {
@@ -31,11 +37,20 @@ const messagesFrom = async function* (socket: Socket): AsyncGenerator<DecodedPac
 
 const typesIn = ({ answers = [] }: DecodedPacket): string[] => answers.map(({ type }) => type)
 
+type Ask = (type: RecordType, name?: string, flags?: number) => void
+
+/** Whether the server looks up a domain that is not its own. */
+const recurses = async (ask: Ask, next: () => Promise<DecodedPacket | undefined>): Promise<boolean> => {
+  ask('A', foreignName, recursionDesired)
+  const answer = await next()
+  return answer !== undefined && typesIn(answer).includes('A') && !answer.flag_aa
+}
+
 const talk = async (socket: Socket, zone: string): Promise<RecordedZoneAnswer> => {
   const messages = messagesFrom(socket)
-  const ask = (type: RecordType): void => {
-    const questions = [{ type, name: zone }]
-    socket.write(streamEncode({ type: 'query', id: randomInt(0x1_0000), flags: 0, questions }))
+  const ask: Ask = (type, name = zone, flags = 0) => {
+    const questions = [{ type, name }]
+    socket.write(streamEncode({ type: 'query', id: randomInt(0x1_0000), flags, questions }))
   }
   const next = async (): Promise<DecodedPacket | undefined> => (await messages.next()).value ?? undefined
   ask('SOA')
@@ -46,14 +61,16 @@ const talk = async (socket: Socket, zone: string): Promise<RecordedZoneAnswer> =
   if (!isAuthoritative && soa.flag_ra)
     throw outsideError('failed', 'A resolver answered instead of the server.')
   if (!isAuthoritative) return { outcome: 'answered', isAuthoritative, isTransferred: false }
+  const isRecursive = soa.flag_ra && (await recurses(ask, next))
+  const answered = { outcome: 'answered', isAuthoritative, ...(isRecursive && { isRecursive }) } as const
   ask('AXFR')
   // A transfer begins with the SOA record; some servers send it in a message of its own.
   const first = await next().catch(() => undefined)
   const begun = first ? typesIn(first) : []
-  if (begun[0] !== 'SOA') return { outcome: 'answered', isAuthoritative, isTransferred: false }
+  if (begun[0] !== 'SOA') return { ...answered, isTransferred: false }
   const second = begun.length === 1 ? await next().catch(() => undefined) : undefined
   const isTransferred = begun.length > 1 || (second !== undefined && typesIn(second).length > 0)
-  return { outcome: 'answered', isAuthoritative, isTransferred }
+  return { ...answered, isTransferred }
 }
 
 export const createAskNameServer =

@@ -6,6 +6,7 @@ import { contentSniffingCheck } from './content-sniffing.ts'
 import { cookiesCheck } from './cookies.ts'
 import { crossOriginCheck } from './cross-origin.ts'
 import { danglingCnameCheck } from './dangling-cname.ts'
+import { dkimCheck } from './dkim.ts'
 import { dmarcCheck } from './dmarc.ts'
 import { dnssecCheck } from './dnssec.ts'
 import { framingCheck } from './framing.ts'
@@ -28,11 +29,13 @@ import { tlsProtocolCheck } from './tls-protocol.ts'
 import { tlsRptCheck } from './tls-rpt.ts'
 import { vulnerableLibrariesCheck } from './vulnerable-libraries.ts'
 import { wildcardDnsCheck } from './wildcard-dns.ts'
+import { zoneRecordsCheck } from './zone-records.ts'
 
 /** Every check that runs over a domain's recorded answers. */
 export const checks: readonly Check[] = [
   dmarcCheck,
   spfCheck,
+  dkimCheck,
   mtaStsCheck,
   tlsRptCheck,
   mailExchangesCheck,
@@ -42,6 +45,7 @@ export const checks: readonly Check[] = [
   nameServersCheck,
   danglingCnameCheck,
   wildcardDnsCheck,
+  zoneRecordsCheck,
   certificateCheck,
   tlsProtocolCheck,
   httpsEnforcedCheck,

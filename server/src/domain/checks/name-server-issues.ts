@@ -31,6 +31,35 @@ export const nameServerIssues = {
     remediation: 'Delete the NS record here and at the registrar, or give the server an address.',
     references: ['https://www.rfc-editor.org/rfc/rfc1912'],
   },
+  ns_alias: {
+    severity: 'SEVERITY_LOW',
+    confidence: 'CONFIDENCE_CONFIRMED',
+    name: 'Name server that is an alias',
+    title: 'Name server is an alias',
+    description:
+      'An NS record must name a host. Many resolvers do not follow an alias there and lose the server.',
+    remediation: 'Name the host itself in the NS record, here and at the registrar.',
+    references: ['https://www.rfc-editor.org/rfc/rfc2181#section-10.3'],
+  },
+  ns_private: {
+    severity: 'SEVERITY_MEDIUM',
+    confidence: 'CONFIDENCE_CONFIRMED',
+    name: 'Name server with a private address',
+    title: 'Name server cannot be reached from the internet',
+    description: 'Resolvers lose time with a name server that they cannot reach, and fewer servers are left.',
+    remediation: 'Delete the NS record here and at the registrar, or give the server a public address.',
+    references: ['https://www.rfc-editor.org/rfc/rfc1912'],
+  },
+  ns_recursive: {
+    severity: 'SEVERITY_MEDIUM',
+    confidence: 'CONFIDENCE_CONFIRMED',
+    name: 'Open resolver',
+    title: 'Name server looks up other domains for anyone',
+    description:
+      'Attackers use open resolvers to flood others with answers, and can try to plant false records in the memory of this one.',
+    remediation: 'Turn recursion off, or allow it only to your own network.',
+    references: ['https://www.rfc-editor.org/rfc/rfc5358'],
+  },
   ns_lame: {
     severity: 'SEVERITY_MEDIUM',
     confidence: 'CONFIDENCE_HIGH',

@@ -41,6 +41,23 @@ const judgeNames = (recorded: RecordedDomain, servers: readonly RecordedNameServ
       ),
       isKnown,
     },
+    {
+      type: 'ns_alias',
+      evidence: seenIn(
+        servers.filter(({ target }) => target !== undefined),
+        zone,
+        'The name server is an alias.',
+      ),
+    },
+    {
+      type: 'ns_private',
+      evidence: seenIn(
+        servers.filter(({ isPrivate }) => isPrivate === true),
+        zone,
+        'The name server has only addresses that are not on the internet.',
+      ),
+      isKnown,
+    },
     { type: 'ns_unresolved', evidence: seenIn(unresolved, zone, 'The name server has no address.'), isKnown },
     {
       type: 'ns_one_network',
@@ -62,10 +79,16 @@ const judgeAnswers = (zone: string, servers: readonly RecordedNameServer[]): Rul
   )
   const lame = answers.filter(({ isAuthoritative }) => !isAuthoritative).map(({ server }) => server)
   const open = answers.filter(({ isTransferred }) => isTransferred).map(({ server }) => server)
+  const recursive = answers.filter(({ isRecursive }) => isRecursive === true).map(({ server }) => server)
   const isKnown =
     servers.some(({ answer }) => answer) && servers.every(({ answer }) => answer?.outcome !== 'failed')
   return [
     { type: 'ns_lame', evidence: seenIn(lame, zone, 'The server does not serve the zone.'), isKnown },
+    {
+      type: 'ns_recursive',
+      evidence: seenIn(recursive, zone, 'The server looked up a domain that is not its own for a stranger.'),
+      isKnown,
+    },
     {
       type: 'zone_transfer_open',
       evidence: seenIn(open, zone, 'The server answered a zone transfer (AXFR) from a stranger.'),

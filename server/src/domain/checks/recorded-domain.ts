@@ -107,12 +107,18 @@ export type RecordedZoneAnswer =
       isAuthoritative: boolean
       /** Whether it sends the whole zone to a stranger. */
       isTransferred: boolean
+      /** It looks up other domains for a stranger. */
+      isRecursive?: boolean
     }
   | { outcome: 'failed'; reason: string }
 
 export type RecordedNameServer = {
   name: string
   addresses: DnsAnswer<string>
+  /** Set if the name is an alias. */
+  target?: string
+  /** It has addresses, but none that is on the internet. */
+  isPrivate?: boolean
   /** Unset if it was not asked. */
   answer?: RecordedZoneAnswer
 }
@@ -182,6 +188,10 @@ export type RecordedDomain = {
   mtaStsHost?: DnsAnswer<string>
   /** The pages of aliases of services where others could claim the name. */
   claimable?: readonly { name: string; page: RecordedHttp }[]
+  /** Names in the domain whose addresses are of an inner network, and those whose lookup failed. */
+  innerNames?: readonly Named<string>[]
+  /** TXT records of DKIM selectors; missing if the selector is an alias of nothing. */
+  dkim?: readonly Named<string>[]
   // The following only reveal fourth parties, and older recordings lack them.
   soa?: Named<SoaRecord>
   srv?: readonly Named<SrvRecord>[]

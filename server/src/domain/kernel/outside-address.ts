@@ -26,3 +26,18 @@ export const createAddressGuard = (allowedNetworks: readonly string[]): ((addres
     return isPublic(ipaddr.parse(address)) || isAllowed(address)
   }
 }
+
+const privateRanges = new Set([
+  'private',
+  'loopback',
+  'linkLocal',
+  'uniqueLocal',
+  'carrierGradeNat',
+  'unspecified',
+])
+
+/** Whether an address only means something inside a network, or on the machine itself. */
+export const isPrivateAddress = (given: string): boolean => {
+  const address = canonicalAddress(given)
+  return address !== undefined && privateRanges.has(ipaddr.parse(address).range())
+}

@@ -86,6 +86,36 @@ export const dnsCases: Cases = {
   'a name server that does not know the zone': [['ns_lame'], servedBy('refused')],
   'a name server that sends the zone to anybody': [['zone_transfer_open'], servedBy('sent')],
   'a name server that sends the zone in pieces': [['zone_transfer_open'], servedBy('sent in two')],
+  'a name server that looks up other domains': [['ns_recursive'], servedBy('recursive')],
+  'a name server that is an alias': [
+    ['ns_alias'],
+    (domain) => ({
+      dns: {
+        [`ns2.${domain}`]: { CNAME: `dns.${domain}` },
+        [`dns.${domain}`]: { A: ['198.51.100.53'] },
+      },
+    }),
+  ],
+  'a name server inside a network': [
+    ['ns_private'],
+    (domain) => ({ dns: { [`ns2.${domain}`]: { A: ['10.0.0.53'] } } }),
+  ],
+  'a test system inside a network': [
+    ['private_address'],
+    (domain) => ({ dns: { [`staging.${domain}`]: { A: ['192.168.1.20'] } } }),
+  ],
+  'a domain that is an alias': [
+    ['apex_cname', 'caa_missing', 'dnssec_missing'],
+    (domain) => ({
+      dns: {
+        [domain]: { CNAME: `site.${domain}` },
+        [`site.${domain}`]: {
+          MX: [{ exchange: `mail.${domain}`, preference: 10 }],
+          TXT: ['v=spf1 ip4:192.0.2.0/24 -all'],
+        },
+      },
+    }),
+  ],
   'a name server that keeps the zone': [[], servedBy('kept')],
   'a resolver that answers instead of the name server': [[], servedBy('relayed')],
   'an unclaimed page at a hoster': [['dangling_cname'], hosted("There isn't a GitHub Pages site here.")],
