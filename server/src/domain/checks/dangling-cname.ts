@@ -1,5 +1,6 @@
 import { isAtOrBelow } from '../fourth-parties/is-at-or-below.ts'
 import { defineCheck, type Seen, type Verdict } from './check.ts'
+import { isUnclaimed } from './is-unclaimed.ts'
 import { isUnregistered } from './is-unregistered.ts'
 import { dnsAsset, dnsEvidence } from './places.ts'
 import type { RecordedAlias, RecordedDomain, RecordedHttp } from './recorded-domain.ts'
@@ -29,9 +30,9 @@ const seeGone = (recorded: RecordedDomain, alias: RecordedAlias): Seeing => {
 
 /** The service answers, but says that nobody holds the name. */
 const seeUnclaimed = (alias: RecordedAlias, page: RecordedHttp | undefined): Seeing => {
-  const { service, page: sign } = takeoverServiceOf(alias.targets) ?? {}
-  if (sign === undefined || page?.outcome !== 'answered' || !sign.test(page.body ?? '')) return undefined
-  const summary = `${service} says that nobody holds this name.`
+  const service = takeoverServiceOf(alias.targets)
+  if (!service || !page || !isUnclaimed(service, page)) return undefined
+  const summary = `${service.service} says that nobody holds this name.`
   return { type: 'dangling_cname', evidence: dnsEvidence(summary, shownOf(alias)) }
 }
 

@@ -1,5 +1,5 @@
 /** A service where anybody can claim a name that its former customer still points to it. */
-type TakeoverService = {
+export type TakeoverService = {
   service: string
   /** What customers' aliases end in. */
   suffixes: readonly string[]
@@ -7,12 +7,16 @@ type TakeoverService = {
   hosts?: RegExp
   /** What the page says if nobody holds the name; without one, the target does not exist then. */
   page?: RegExp
+  /** The status of that page, if it is known; otherwise it is an error of the client. */
+  status?: number
+  /** Where the name redirects to if nobody holds it. */
+  redirect?: RegExp
 }
 
 /**
  * Services that still let a new customer claim the name, from the public list of takeovers
- * (github.com/EdOverflow/can-i-take-over-xyz, February 2025) and the services' own documentation. Left out are those that
- * ask for proof of the domain or do not hand out names again: Akamai, CloudFront, Fastly, Firebase, Fly.io, Freshdesk,
+ * (github.com/EdOverflow/can-i-take-over-xyz, February 2025) and the services' own documentation; statuses and redirects
+ * from the matchers of nuclei-templates and baddns (November 2026). Left out are those that ask for proof of the domain or do not hand out names again: Akamai, CloudFront, Fastly, Firebase, Fly.io, Freshdesk,
  * GitLab, Google Cloud Storage, HubSpot, Intercom, Kinsta, Netlify, Squarespace, Statuspage, Tumblr, Unbounce, UserVoice,
  * WP Engine and Zendesk.
  */
@@ -22,6 +26,7 @@ const services: readonly TakeoverService[] = [
     suffixes: ['amazonaws.com'],
     hosts: /\bs3[.-]/i,
     page: /The specified bucket does not exist|NoSuchBucket/,
+    status: 404,
   },
   { service: 'AWS Elastic Beanstalk', suffixes: ['elasticbeanstalk.com'] },
   {
@@ -47,16 +52,26 @@ const services: readonly TakeoverService[] = [
   },
   { service: 'Agile CRM', suffixes: ['agilecrm.com'], page: /Sorry, this page is no longer available\./ },
   { service: 'Anima', suffixes: ['animaapp.io'], page: /The page you were looking for does not exist\./ },
-  { service: 'Bitbucket', suffixes: ['bitbucket.io'], page: /Repository not found/ },
+  { service: 'Bitbucket', suffixes: ['bitbucket.io'], page: /Repository not found/, status: 404 },
   { service: 'Campaign Monitor', suffixes: ['createsend.com'], page: /Trying to access your account\?/ },
   {
     service: 'Canny',
     suffixes: ['canny.io'],
     page: /There is no such company\. Did you enter the right URL\?/,
   },
-  { service: 'Cargo', suffixes: ['cargocollective.com', 'cargo.site'], page: /<title>404 Not Found/ },
+  {
+    service: 'Cargo',
+    suffixes: ['cargocollective.com', 'cargo.site'],
+    page: /<title>404 Not Found/,
+    status: 404,
+  },
   { service: 'Discourse', suffixes: ['trydiscourse.com'] },
-  { service: 'Gemfury', suffixes: ['furyns.com'], page: /404: This page could not be found\./ },
+  {
+    service: 'Gemfury',
+    suffixes: ['furyns.com'],
+    page: /404: This page could not be found\./,
+    redirect: /^https:\/\/gemfury\.com\/404/,
+  },
   {
     service: 'GetResponse',
     suffixes: ['gr8.com', 'getresponsepages.com'],
@@ -66,26 +81,38 @@ const services: readonly TakeoverService[] = [
     service: 'Ghost',
     suffixes: ['ghost.io'],
     page: /Site unavailable\.|Failed to resolve DNS path for this host/,
+    redirect: /^https?:\/\/(error|offline)\.ghost\.org\//,
   },
-  { service: 'GitHub Pages', suffixes: ['github.io'], page: /There isn't a GitHub Pages site here\./ },
-  { service: 'Hatena Blog', suffixes: ['hatenablog.com'], page: /404 Blog is not found/ },
+  {
+    service: 'GitHub Pages',
+    suffixes: ['github.io'],
+    page: /There isn't a GitHub Pages site here\./,
+    status: 404,
+  },
+  { service: 'Hatena Blog', suffixes: ['hatenablog.com'], page: /404 Blog is not found/, status: 404 },
   { service: 'Helpjuice', suffixes: ['helpjuice.com'], page: /We could not find what you're looking for\./ },
   {
     service: 'Help Scout',
     suffixes: ['helpscoutdocs.com'],
     page: /No settings were found for this company:/,
   },
-  { service: 'Heroku', suffixes: ['herokuapp.com', 'herokudns.com', 'herokussl.com'], page: /No such app/ },
+  {
+    service: 'Heroku',
+    suffixes: ['herokuapp.com', 'herokudns.com', 'herokussl.com'],
+    page: /No such app/,
+    status: 404,
+  },
   {
     service: 'JetBrains YouTrack',
     suffixes: ['youtrack.cloud'],
     page: /is not a registered InCloud YouTrack/,
   },
-  { service: 'Ngrok', suffixes: ['ngrok.io'], page: /Tunnel .{0,100}ngrok\.io not found/ },
+  { service: 'Ngrok', suffixes: ['ngrok.io'], page: /Tunnel .{0,100}ngrok\.io not found/, status: 404 },
   {
     service: 'Pantheon',
     suffixes: ['pantheonsite.io', 'pantheon.io'],
     page: /404 error unknown site!|The gods are wise, but do not know of the site/,
+    status: 404,
   },
   { service: 'Pingdom', suffixes: ['pingdom.com'], page: /Sorry, couldn't find the status page/ },
   {
@@ -97,32 +124,42 @@ const services: readonly TakeoverService[] = [
     service: 'Read the Docs',
     suffixes: ['readthedocs.io'],
     page: /The link you have followed or the URL that you entered does not exist\./,
+    status: 404,
   },
-  { service: 'Shopify', suffixes: ['myshopify.com'], page: /Sorry, this shop is currently unavailable\./ },
+  // A shop that did not pay says the same with the status 402.
+  {
+    service: 'Shopify',
+    suffixes: ['myshopify.com'],
+    page: /Sorry, this shop is currently unavailable\./,
+    status: 404,
+  },
   { service: 'Short.io', suffixes: ['short.io'], page: /Link does not exist/ },
   { service: 'Strikingly', suffixes: ['strikinglydns.com', 'strikingly.com'], page: /PAGE NOT FOUND\./ },
-  { service: 'Surge', suffixes: ['surge.sh'], page: /project not found/ },
+  { service: 'Surge', suffixes: ['surge.sh'], page: /project not found/, status: 404 },
   { service: 'SurveySparrow', suffixes: ['surveysparrow.com'], page: /Account not found\./ },
   {
     service: 'Uberflip',
     suffixes: ['uberflip.com'],
     page: /The URL you've accessed does not provide a hub\./,
   },
-  { service: 'Uptime Robot', suffixes: ['stats.uptimerobot.com'], page: /page not found/ },
+  { service: 'Uptime Robot', suffixes: ['stats.uptimerobot.com'], page: /page not found/, status: 404 },
   {
     service: 'Webflow',
     suffixes: ['proxy.webflow.com', 'proxy-ssl.webflow.com', 'webflow.io'],
     page: /The page you are looking for doesn't exist or has been moved\./,
+    status: 404,
   },
   {
     service: 'WordPress.com',
     suffixes: ['wordpress.com'],
     page: /Do you want to register .{0,100}\.wordpress\.com\?/,
+    redirect: /^https?:\/\/wordpress\.com\/typo\b/,
   },
   {
     service: 'Worksites',
     suffixes: ['worksites.net'],
     page: /Sorry, but the website you&rsquo;re looking for doesn&rsquo;t exist\./,
+    status: 404,
   },
 ]
 

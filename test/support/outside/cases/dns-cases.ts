@@ -5,7 +5,7 @@ import type { Cases } from './cases.ts'
 
 /** An alias at a hoster that leads to the company's own server, which answers with this page. */
 const hosted =
-  (page: string) =>
+  (page: string, status = 404) =>
   (domain: string): CompanyParts => ({
     dns: {
       [`docs.${domain}`]: { CNAME: `${domain.replace('.', '-')}.github.io` },
@@ -13,7 +13,7 @@ const hosted =
     },
     http: ({ headers, url }, response) => {
       if (headers.host?.startsWith('docs.') === true)
-        return void response.writeHead(404, { 'content-type': 'text/html' }).end(page)
+        return void response.writeHead(status, { 'content-type': 'text/html' }).end(page)
       response.writeHead(301, { location: `https://${headers.host}${url}` }).end()
     },
   })
@@ -119,6 +119,10 @@ export const dnsCases: Cases = {
   'a name server that keeps the zone': [[], servedBy('kept')],
   'a resolver that answers instead of the name server': [[], servedBy('relayed')],
   'an unclaimed page at a hoster': [['dangling_cname'], hosted("There isn't a GitHub Pages site here.")],
+  'a page at a hoster that quotes an error': [
+    [],
+    hosted("What does “There isn't a GitHub Pages site here.” mean?", 200),
+  ],
   'a claimed page at a hoster': [[], hosted('Welcome to our documentation.')],
   'an alias of nothing': [
     ['dangling_cname'],
