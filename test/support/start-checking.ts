@@ -29,7 +29,7 @@ export const startChecking = async () => {
     clock,
   }
 
-  const watch = (): Promise<unknown> => watchDomains({ store, now: time })
+  const watch = (): Promise<unknown> => watchDomains({ ...checking, now: time })
 
   /** Checks everything that is due, until nothing is. */
   const checkAll = async (): Promise<void> => {

@@ -63,7 +63,7 @@ test('nobody is written to about companies of a demo: not by what it asks, nor b
 })
 
 test('nobody is asked about companies of a demo', async () => {
-  await watchDomains({ store, now })
+  await watchDomains({ store, auditKey: service.keyring.auditKey, onAudited: () => {}, now })
   const watched = await store.system((db) =>
     db.run(sql<{ domain: string }>`
       select domain from domain_watch where organization_id = ${organization.organizationId}`),

@@ -113,6 +113,21 @@ test('hosts that nothing has shown for 90 days make room for new ones', async ()
   assert.deepEqual(await hostsOf(organization), ['host-7.acme.com', 'new.acme.com'])
 })
 
+test('a file of names finds room among 1,000 names of certificates', async () => {
+  const organization = await withVendors('acme.com')
+  const list = Array.from({ length: 1_000 }, (_, index) => `host-${index}.acme.com`).join('\n')
+  await importing('names', list, organization)
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      update vendor_host set evidence = 3, first_seen = now() + (host = 'host-7.acme.com')::integer * interval '1 day'
+      where organization_id = ${db.organizationId}`),
+  )
+  assert.deepEqual(countsOf(await importing('names', 'new.acme.com\n', organization)), [1, 0, 0, 0])
+  const hosts = await hostsOf(organization)
+  assert.equal(hosts.length, 1_000)
+  assert.ok(hosts.includes('new.acme.com') && !hosts.includes('host-7.acme.com'), 'the latest gives way')
+})
+
 test('a dry run counts and writes nothing, and a compressed file is read', async () => {
   const organization = await withVendors('acme.com')
   const file = gzipSync('app.acme.com\nacme.io\n')

@@ -138,7 +138,7 @@ export const backgroundTasks = (
     {
       name: 'watch-domains',
       everyMs: checks === 'on' ? 20_000 : undefined,
-      work: () => watchDomains({ store, now: clock() }),
+      work: () => watchDomains({ ...audited, now: clock() }),
     },
     {
       name: 'check-domains',

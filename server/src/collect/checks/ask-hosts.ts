@@ -14,11 +14,13 @@ const askRedirects = async ({ getPage }: Probe, questions: readonly string[]): P
   return answers
 }
 
+const notAsked = (root: RecordedHttp): RecordedHttp => (root.outcome === 'answered' ? unknownPage : root)
+
 /** Requests are sequential, so that they cause no more load than a visitor. */
 export const askHost = async (
   probe: Probe,
   host: string,
-  isOwn: (url: URL) => boolean,
+  { isOwn, withSecurityTxt }: { isOwn: (url: URL) => boolean; withSecurityTxt: boolean },
 ): Promise<RecordedHost> => {
   const { shakeHands, getPage } = probe
   const handshake = await shakeHands(host, 'usual')
@@ -27,10 +29,10 @@ export const askHost = async (
   const weakHandshake = isSilent ? unknownHandshake : await shakeHands(host, 'weak')
   const plain = await getPage(`http://${host}/`, { follow: (url) => url.protocol === 'http:' && isOwn(url) })
   const secure = await getPage(`https://${host}/`, { follow: isOwn, headers: { origin: strangeOrigin } })
-  const securityTxt =
-    secure.outcome === 'answered'
-      ? await getPage(`https://${host}/.well-known/security.txt`, { follow: isOwn })
-      : secure
+  const asksContact = withSecurityTxt && secure.outcome === 'answered'
+  const securityTxt = asksContact
+    ? await getPage(`https://${host}/.well-known/security.txt`, { follow: isOwn })
+    : notAsked(secure)
   const redirectAnswers = await askRedirects(probe, redirectQuestions(host, secure, isOwn))
   return { host, handshake, legacyHandshake, weakHandshake, plain, secure, securityTxt, redirectAnswers }
 }
@@ -57,7 +59,7 @@ export const askHosts = async (
     const { outcome } = await probe.dns.addresses(host)
     if (outcome === 'found') {
       onStep?.(`web site ${host}`)
-      hosts.push(await askHost(probe, host, isOwn))
+      hosts.push(await askHost(probe, host, { isOwn, withSecurityTxt: true }))
     }
     if (outcome === 'failed') hosts.push(unreachableHost(host))
   }

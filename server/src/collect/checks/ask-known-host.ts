@@ -45,5 +45,6 @@ export const askKnownHost = async (
   if (isServiceOfOther(alias.targets)) return hostPart({ ...asked, hosts: [unreachableHost(host)] })
   // Another host is another place, so redirects to it are not followed.
   const isOwn = ({ hostname }: URL): boolean => hostname === host
-  return hostPart({ ...asked, hosts: [await askHost(probe, host, isOwn)] })
+  // One contact file of the domain is enough.
+  return hostPart({ ...asked, hosts: [await askHost(probe, host, { isOwn, withSecurityTxt: false })] })
 }

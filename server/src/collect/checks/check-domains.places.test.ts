@@ -125,7 +125,7 @@ test('a fourth party that two domains show has the evidence of both', async () =
 
 test('a known host is asked for its web site alone, and one that is another company’s service is not asked', async () => {
   await startCompany(world, 'fourth.com')
-  await startCompany(world, 'app.fourth.com', {
+  const app = await startCompany(world, 'app.fourth.com', {
     headers: { 'strict-transport-security': null },
     hasSecurityTxt: false,
     dns: { '_dmarc.app.fourth.com': null, '_mta-sts.app.fourth.com': null },
@@ -145,6 +145,11 @@ test('a known host is asked for its web site alone, and one that is another comp
     'who does not know the host learns nothing about it',
   )
   assert.deepEqual(desk.requests, [])
+  assert.deepEqual(
+    app.requests.filter((request) => request.includes('security.txt')),
+    [],
+    'the contact file of the domain is enough',
+  )
 
   world.dns.set('app.fourth.com', {})
   laterBy(37)

@@ -55,6 +55,7 @@ const recordFor = async (
       domain,
       checked: runChecks(part),
       isHostLook,
+      isAbsent: isHost && part.hosts.length === 0 && (isHostLook || isAnswered(recorded)),
       auditKey,
       onAudited,
       now,

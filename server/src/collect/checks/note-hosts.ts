@@ -1,6 +1,7 @@
-import { ownerOfHost } from '../../domain/import/owner-of-host.ts'
+import { namesAbove, ownerOfHost } from '../../domain/import/owner-of-host.ts'
 import { selectDomainHolders } from '../../store/vendors/vendor-domain.ts'
 import {
+  deleteNamedHosts,
   deleteOldVendorHosts,
   type KnownHost,
   maxKnownHosts,
@@ -17,10 +18,10 @@ type Noting = {
   now: Date
 }
 
-const parentsOf = (host: string): string[] =>
-  host.split('.').map((_, index, labels) => labels.slice(index).join('.'))
-
-/** Notes hosts of a vendor, and returns which are new and which found no room. One below another vendor's domain is left out. */
+/**
+ * Notes hosts of a vendor, and returns which are new and which found no room. If there is no room, hosts with weaker
+ * evidence give way, so that made-up names do not keep others out. One below another vendor's domain is left out.
+ */
 export const noteHosts = async (
   db: Db,
   { vendorId, hosts, now }: Noting,
@@ -29,24 +30,36 @@ export const noteHosts = async (
   const tooMany = new Set<string>()
   if (hosts.length === 0) return { created, tooMany }
   await deleteOldVendorHosts(db, vendorId, now)
-  const [known, holders] = await Promise.all([
+  const [rows, holders] = await Promise.all([
     selectVendorHosts(db, vendorId),
-    selectDomainHolders(db, [...new Set(hosts.flatMap(({ host }) => parentsOf(host)))]),
+    selectDomainHolders(db, [...new Set(hosts.flatMap(({ host }) => namesAbove(host)))]),
   ])
   const holderOf = new Map(holders.map((holder) => [holder.domain, holder.vendorId]))
-  const isOwn = (host: string): boolean =>
+  const isOwn = ({ host }: KnownHost): boolean =>
     holderOf.get(ownerOfHost(host, (domain) => holderOf.has(domain)) ?? '') === vendorId
-  const written = hosts.filter(({ host }) => {
-    if (!isOwn(host)) return false
-    if (known.has(host)) return true
-    if (known.size >= maxKnownHosts) {
-      tooMany.add(host)
+  const own = hosts.filter(isOwn).toSorted((one, other) => one.evidence - other.evidence)
+  const known = new Set(rows.map(({ host }) => host))
+  const seen = new Set(own.map(({ host }) => host))
+  const weakest = rows.filter(({ host }) => !seen.has(host)).values()
+  const replaced: string[] = []
+  const findsRoom = ({ evidence }: KnownHost): boolean => {
+    if (known.size - replaced.length < maxKnownHosts) return true
+    const { value } = weakest.next()
+    if (value === undefined || value.evidence <= evidence) return false
+    replaced.push(value.host)
+    return true
+  }
+  const written = own.filter((one) => {
+    if (known.has(one.host)) return true
+    if (!findsRoom(one)) {
+      tooMany.add(one.host)
       return false
     }
-    known.add(host)
-    created.add(host)
+    known.add(one.host)
+    created.add(one.host)
     return true
   })
+  await deleteNamedHosts(db, vendorId, replaced)
   await upsertVendorHosts(db, vendorId, written, now)
   return { created, tooMany }
 }

@@ -15,7 +15,7 @@ type Noting = { store: Store; organizationId: OrganizationId; recorded: Recorded
 export const noteNames = async ({ store, organizationId, recorded, now }: Noting): Promise<void> => {
   const suggestions = suggestedDomains(recorded)
   const { domain } = recorded
-  const hosts = hostsIn(recorded).map((host) => ({ host, domain }))
+  const hosts = hostsIn(recorded).map((shown) => ({ ...shown, domain }))
   if (suggestions.length + hosts.length === 0) return
   await retryLostRace(() =>
     store.inOrganization(organizationId, async (db) => {

@@ -7,6 +7,7 @@ import { markVendors } from '../../store/observations/observation-mark.ts'
 import { type Ingested, ingestReadFindings } from '../../store/observations/observation-ingest.ts'
 import { isUnseenSince, selectPassiveObservations } from '../../store/observations/passive-observation.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
+import { updateHostPresence } from '../../store/vendors/vendor-host.ts'
 import { recordVendorScan } from '../../store/vendors/vendor-scan.ts'
 import { holdVendors } from '../../store/vendors/vendor-score.ts'
 import { selectWatchedName, type WatchedName } from '../../store/vendors/watched-domain.ts'
@@ -22,6 +23,8 @@ type Recording = {
   checked: Checked
   /** Only the host was looked at, not its domain. */
   isHostLook?: boolean
+  /** DNS does not have the host. */
+  isAbsent?: boolean
   auditKey: () => AuditKey
   /** Called once the organization's audit trail has grown. */
   onAudited: (organizationId: OrganizationId) => void
@@ -77,7 +80,7 @@ const subjectOf = ({ domain, subject }: WatchedName): Subject =>
   domain === subject ? { domain } : { domain: subject, place: domain }
 
 const record = async (db: Db, recording: Recording): Promise<RecordedCheck | undefined> => {
-  const { domain, checked, isHostLook = false, now } = recording
+  const { domain, checked, isHostLook = false, isAbsent = false, now } = recording
   const watched = await selectWatchedName(db, domain)
   // The answers of a host alone say nothing about a domain.
   if (!watched || (isHostLook && !watched.isHost)) return undefined
@@ -93,6 +96,7 @@ const record = async (db: Db, recording: Recording): Promise<RecordedCheck | und
     now,
   })
   const resolved = await resolveVerified(db, new Set(reads.map(({ key }) => key)), subject, recording)
+  if (vendor && watched.isHost) await updateHostPresence(db, { vendorId: vendor.id, host: domain, isAbsent })
   // What was checked on a further domain says nothing about what was checked on the primary one.
   if (vendor && subject.place === undefined) {
     await recordVendorScan(db, vendor.id, { categories: checked.categories, at: now })

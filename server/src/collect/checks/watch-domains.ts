@@ -1,3 +1,4 @@
+import type { AuditKey } from '../../domain/audit/audit.ts'
 import { isReservedDomain } from '../../domain/kernel/reserved-domain.ts'
 import { deleteWatches, insertWatches } from '../../store/vendors/domain-check.ts'
 import { selectOrganizationIds } from '../../store/organization/organization.ts'
@@ -5,11 +6,25 @@ import type { Store } from '../../store/kernel/store.ts'
 import { selectWatchChanges } from '../../store/vendors/watched-domain.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { releaseHosts } from './release-hosts.ts'
+
+type Watching = {
+  store: Store
+  auditKey: () => AuditKey
+  /** Called once an organization's audit trail has grown. */
+  onAudited: (organizationId: OrganizationId) => void
+  now: Date
+}
 
 const organizationsAtOnce = 500
 
-const watchIn = (store: Store, organizationId: OrganizationId, now: Date): Promise<void> =>
-  retryLostRace(() =>
+const watchIn = async (organizationId: OrganizationId, watching: Watching): Promise<void> => {
+  const { store, onAudited, now } = watching
+  const resolved = await retryLostRace(() =>
+    store.inOrganization(organizationId, (db) => releaseHosts(db, watching)),
+  )
+  if (resolved > 0) onAudited(organizationId)
+  await retryLostRace(() =>
     store.inOrganization(organizationId, async (db) => {
       const { added, removed } = await selectWatchChanges(db)
       await insertWatches(
@@ -20,13 +35,16 @@ const watchIn = (store: Store, organizationId: OrganizationId, now: Date): Promi
       await deleteWatches(db, removed)
     }),
   )
+}
 
 /** Brings the queue of domains in line with what the organizations monitor. */
-export const watchDomains = async ({ store, now }: { store: Store; now: Date }): Promise<void> => {
+export const watchDomains = async (watching: Watching): Promise<void> => {
   let afterId = 0
   for (;;) {
-    const ids = await store.system((db) => selectOrganizationIds(db, { afterId, limit: organizationsAtOnce }))
-    for (const id of ids) await watchIn(store, id, now)
+    const ids = await watching.store.system((db) =>
+      selectOrganizationIds(db, { afterId, limit: organizationsAtOnce }),
+    )
+    for (const id of ids) await watchIn(id, watching)
     if (ids.length < organizationsAtOnce) return
     afterId = ids.at(-1) ?? afterId
   }

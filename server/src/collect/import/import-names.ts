@@ -1,6 +1,7 @@
 import { readListedName } from '../../domain/import/names-in.ts'
 import { batchesOf } from '../../domain/kernel/batches-of.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { hostEvidence } from '../../domain/vendors/host-evidence.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
 import { holdVendors } from '../../store/vendors/vendor-score.ts'
 import { maxKnownHosts } from '../../store/vendors/vendor-host.ts'
@@ -88,7 +89,9 @@ const writeOf = async (
   { tally, now, fileName }: Options,
 ): Promise<Outcome[]> => {
   const hosts = own.flatMap((one) =>
-    'below' in one && one.name !== one.below ? [{ host: one.name, domain: one.below }] : [],
+    'below' in one && one.name !== one.below
+      ? [{ host: one.name, domain: one.below, evidence: hostEvidence.namesFile }]
+      : [],
   )
   const kind = 'VENDOR_DOMAIN_EVIDENCE_KIND_NAMES_FILE'
   const suggestions = own.flatMap((one) =>

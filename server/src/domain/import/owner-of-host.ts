@@ -1,3 +1,7 @@
+/** The host and every name above it, longest first. */
+export const namesAbove = (host: string): string[] =>
+  host.split('.').map((_, index, labels) => labels.slice(index).join('.'))
+
 /** The longest domain that equals the host or is a parent of it, label by label. */
 export const ownerOfHost = (host: string, has: (domain: string) => boolean): string | undefined => {
   for (let start = 0; start >= 0 && start < host.length;) {

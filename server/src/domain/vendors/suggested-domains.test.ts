@@ -4,6 +4,7 @@ import { hostPart } from '../checks/host-part.ts'
 import type { RecordedDomain, RecordedHandshake, RecordedHttp } from '../checks/recorded-domain.ts'
 import { knownOwnership } from '../kernel/ownership.ts'
 import { foreignReason } from './foreign-domain.ts'
+import { hostEvidence } from './host-evidence.ts'
 import { hostsIn } from './hosts-in.ts'
 import { suggestedDomains } from './suggested-domains.ts'
 
@@ -112,7 +113,10 @@ test('hosts are names in certificates and aliases within the domain, never wildc
       { name: 'old.acme.com', targets: ['gone.acme.com'], end: { outcome: 'missing' as const } },
     ],
   }
-  assert.deepEqual(hostsIn(recorded(parts)), ['app.acme.com', 'api.acme.com'])
+  assert.deepEqual(hostsIn(recorded(parts)), [
+    { host: 'api.acme.com', evidence: hostEvidence.alias },
+    { host: 'app.acme.com', evidence: hostEvidence.certificate },
+  ])
 })
 
 test('another company’s domain is never suggested, and a brand of the vendor may be', () => {

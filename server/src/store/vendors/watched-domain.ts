@@ -12,7 +12,7 @@ export type WatchedName = {
   isHost: boolean
 }
 
-/** So many hosts of a vendor are checked, the ones seen last first. */
+/** So many hosts of a vendor are checked: first those that exist, that are hard to make up and that are known longest. */
 const maxHosts = 50
 
 const isChecked = (db: Db): Sql<boolean> =>
@@ -47,7 +47,8 @@ const wanted = (db: Db, only?: string): Sql<WatchedName> => {
     union all
     select host, domain_name, true, 4 from (
       select vendor_host.host, vendor.domain_name,
-        row_number() over (partition by vendor.id order by vendor_host.last_seen desc, vendor_host.host) as place
+        row_number() over (partition by vendor.id order by vendor_host.is_absent, vendor_host.evidence,
+          vendor_host.first_seen, vendor_host.host) as place
       from ${withVendor(db, 'vendor_host')}
         and vendor_host.last_seen > now() - ${sql.lit(maxHostAgeDays)} * interval '1 day' ${ofHost}) as known
       where place <= ${sql.lit(maxHosts)} ${named('host')}
