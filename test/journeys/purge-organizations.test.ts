@@ -47,6 +47,9 @@ test('a closed organization is deleted with all its rows, and other organization
   const { vendors } = await demo.client.listVendors({ limit: 3 })
   await demo.client.addVendorToGroup({ groupId: vendorGroup.id, vendorIds: vendors.map(({ id }) => id) })
   await demo.console('/console/v1/session')
+  await store.inOrganization(demo.organizationId, (db) =>
+    db.run(sql`insert into check_turn (organization_id) values (${db.organizationId})`),
+  )
   const before = await rowsIn(bystander.organizationId)
   assert.ok(Object.keys(await rowsIn(demo.organizationId)).length > 10)
   assert.equal(await purgeOrganizations(store), 0, 'None is closed.')

@@ -9,7 +9,7 @@ alter table domain_check drop column due_at;
 
 -- Whose turn it is: the organization with the lowest number, or with none, was served longest ago.
 create table check_turn (
-  organization_id integer primary key references organization (id),
+  organization_id integer primary key references organization (id) on delete cascade,
   number bigint generated always as identity
 );
-grant select, insert, update on check_turn to parapet_service;
+grant select, insert, update, delete on check_turn to parapet_service;
