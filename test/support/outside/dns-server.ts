@@ -83,15 +83,24 @@ const toAnswers = (name: string, type: RecordType, records: DnsRecords, pieceByt
 /** A resolver on loopback, over UDP and TCP, that knows only what a test tells it. */
 export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Promise<DnsServer> => {
   const zone = new Map<string, DnsRecords>()
+  /** How many names are below a name, which exists even if it has no records. */
+  const below = new Map<string, number>()
   const pieces = new Map<string, number>()
   const failing = new Map<string, Failure>()
   const asked: string[] = []
   let hear = (_name: string, _type: string): void => {}
 
+  const addBelowParents = (name: string, count: number): void => {
+    for (let at = name.indexOf('.'); at !== -1; at = name.indexOf('.', at + 1)) {
+      const parent = name.slice(at + 1)
+      below.set(parent, (below.get(parent) ?? 0) + count)
+    }
+  }
+
   const find = (name: string): DnsRecords | undefined => {
     const exact = zone.get(name)
     if (exact) return exact
-    if ([...zone.keys()].some((known) => known.endsWith(`.${name}`))) return {}
+    if ((below.get(name) ?? 0) > 0) return {}
     for (let rest = name; rest.includes('.');) {
       rest = rest.slice(rest.indexOf('.') + 1)
       const wildcard = zone.get(`*.${rest}`)
@@ -173,8 +182,13 @@ export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Pro
 
   return {
     address: at === '::1' ? `[${at}]:${port}` : `${at}:${port}`,
-    set: (name, records) => void zone.set(name, records),
-    remove: (name) => void zone.delete(name),
+    set: (name, records) => {
+      if (!zone.has(name)) addBelowParents(name, 1)
+      zone.set(name, records)
+    },
+    remove: (name) => {
+      if (zone.delete(name)) addBelowParents(name, -1)
+    },
     splitTexts: (name, bytes) => void pieces.set(name, bytes),
     fail: (name, how) => void failing.set(name, how),
     mend: (name) => void failing.delete(name),

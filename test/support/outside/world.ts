@@ -21,6 +21,8 @@ export type Host = {
   address: string
   /** Connections so far, by the intended port. */
   connections: Record<25 | 53 | 80 | 443, number>
+  /** The most connections that were open at the same time. */
+  mostOpen: number
   /** `METHOD scheme://host/path` of every request. */
   requests: string[]
   /** User agents seen. */
@@ -61,6 +63,7 @@ export const startWorld = async ({ hasUsualPorts = false } = {}): Promise<World>
   ])
   const remapped = new Map<number, number>(own)
   const servers: Server[] = []
+  const open = new Map<Host, number>()
   let count = 0
 
   const listen = async (
@@ -69,8 +72,11 @@ export const startWorld = async ({ hasUsualPorts = false } = {}): Promise<World>
     port: 25 | 53 | 80 | 443,
     host: Host,
   ): Promise<void> => {
-    server.on('connection', () => {
+    server.on('connection', (socket) => {
       host.connections[port] += 1
+      host.mostOpen = Math.max(host.mostOpen, (open.get(host) ?? 0) + 1)
+      open.set(host, (open.get(host) ?? 0) + 1)
+      socket.once('close', () => open.set(host, (open.get(host) ?? 0) - 1))
     })
     // Clients that hang up are normal here.
     server.on('tlsClientError', () => {})
@@ -94,6 +100,7 @@ export const startWorld = async ({ hasUsualPorts = false } = {}): Promise<World>
       const host: Host = {
         address,
         connections: { 25: 0, 53: 0, 80: 0, 443: 0 },
+        mostOpen: 0,
         requests: [],
         userAgents: new Set(),
       }
