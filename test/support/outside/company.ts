@@ -15,6 +15,9 @@ export type CompanyParts = {
   http?: RequestListener | null
   https?: RequestListener | null
   smtp?: readonly string[] | null
+  /** Replaces the mail server's certificate. */
+  smtpTls?: ServerOptions
+  hello?: HostParts['hello']
   hasSecurityTxt?: boolean
   /** Names whose servers fail. */
   failing?: readonly string[]
@@ -98,7 +101,11 @@ export const startCompany = async (world: World, domain: string, parts: CompanyP
   const served: HostParts = {
     ...(http && { http }),
     ...(https && { https: { tls: { ...goodTls, ...identity, ...tls }, listener: https } }),
-    ...(smtp && { smtp }),
+    ...(smtp && {
+      smtp,
+      smtpTls: parts.smtpTls ?? (await world.authority.issue({ names: [`mail.${domain}`, `mx.${domain}`] })),
+    }),
+    ...(parts.hello && { hello: parts.hello }),
     ...(parts.zone && { zone: parts.zone }),
   }
   const host = await world.host(served)

@@ -15,6 +15,7 @@ export type DnsRecords = {
   CAA?: { tag: string; value: string; flags?: number }[]
   DS?: { keyTag: number; algorithm: number; digestType: number; digest: Buffer }[]
   DNSKEY?: { flags: number; algorithm: number; key: Buffer }[]
+  TLSA?: { usage: number; selector: number; matchingType: number; certificate: Buffer }[]
 }
 
 type Failure = 'SERVFAIL' | 'silence' | 'truncation' | 'bogus'
@@ -75,6 +76,8 @@ const toAnswers = (name: string, type: RecordType, records: DnsRecords, pieceByt
       return (records.DS ?? []).map((data) => ({ type, name, ttl, data }))
     case 'DNSKEY':
       return (records.DNSKEY ?? []).map((data) => ({ type, name, ttl, data }))
+    case 'TLSA':
+      return (records.TLSA ?? []).map((data) => ({ type, name, ttl, data }))
     default:
       return []
   }

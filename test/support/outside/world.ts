@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https'
 import { createServer as createTcpServer, type Server } from 'node:net'
+import { createSecureContext, TLSSocket } from 'node:tls'
 import type { OutsideSettings } from '../../../server/src/collect/probe/outside-settings.ts'
 import { freePort } from '../free-port.ts'
 import { type Authority, createAuthority } from './certificates.ts'
@@ -13,6 +14,10 @@ export type HostParts = {
   https?: { tls: ServerOptions; listener: RequestListener }
   /** What the mail server advertises in response to EHLO. */
   smtp?: readonly string[]
+  /** What it presents after STARTTLS, which it refuses without. */
+  smtpTls?: ServerOptions
+  /** What it answers to the first bytes, in place of TLS. */
+  hello?: (first: Buffer) => Buffer | undefined
   /** How the name server answers. */
   zone?: ZoneAnswers
 }
@@ -38,17 +43,37 @@ export type World = {
   close: () => Promise<void>
 }
 
-const speakSmtp = (extensions: readonly string[]): Server =>
+const speakSmtp = (extensions: readonly string[], tls?: ServerOptions): Server =>
   createTcpServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 mail ESMTP\r\n')
-    socket.on('data', (piece: Buffer) => {
+    const answer = (piece: Buffer): void => {
       const line = piece.toString('latin1')
       if (line.startsWith('EHLO [')) {
         const lines = ['mail greets you', ...extensions]
         socket.write(lines.map((text, at) => `250${at === lines.length - 1 ? ' ' : '-'}${text}\r\n`).join(''))
       } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
-      else socket.write('500 what\r\n')
+      else if (line.startsWith('STARTTLS') && tls) {
+        socket.off('data', answer)
+        socket.write('220 go ahead\r\n')
+        const secured = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(tls) })
+        secured.on('error', () => {})
+        secured.on('data', () => secured.end('221 bye\r\n'))
+      } else socket.write('500 what\r\n')
+    }
+    socket.on('data', answer)
+  })
+
+/** Hands connections to a server, except for those whose first bytes get an answer here. */
+const answerFirst = (server: Server, hello: (first: Buffer) => Buffer | undefined): Server =>
+  createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (first: Buffer) => {
+      const answer = hello(first)
+      if (answer) return void socket.end(answer)
+      socket.pause()
+      socket.unshift(first)
+      server.emit('connection', socket)
     })
   })
 
@@ -94,7 +119,7 @@ export const startWorld = async ({ hasUsualPorts = false } = {}): Promise<World>
     },
     dns,
     authority,
-    host: async ({ http, https, smtp, zone }, given) => {
+    host: async ({ http, https, smtp, smtpTls, hello, zone }, given) => {
       count += 1
       const address = given ?? `127.7.${count >> 8}.${count & 255}`
       const host: Host = {
@@ -112,9 +137,11 @@ export const startWorld = async ({ hasUsualPorts = false } = {}): Promise<World>
           listener(request, response)
         }
       if (http) await listen(createHttpServer(noting('http', http)), address, 80, host)
-      if (https)
-        await listen(createHttpsServer(https.tls, noting('https', https.listener)), address, 443, host)
-      if (smtp) await listen(speakSmtp(smtp), address, 25, host)
+      if (https) {
+        const server = createHttpsServer(https.tls, noting('https', https.listener))
+        await listen(hello ? answerFirst(server, hello) : server, address, 443, host)
+      }
+      if (smtp) await listen(speakSmtp(smtp, smtpTls), address, 25, host)
       if (zone) await listen(serveZone(zone), address, 53, host)
       return host
     },

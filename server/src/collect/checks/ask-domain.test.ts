@@ -171,7 +171,7 @@ test('a cookie is reported without its value', async () => {
   assert.doesNotMatch(JSON.stringify(findings), /s3cret/)
 })
 
-test('a web host gets three handshakes and at most five requests, none to a guessed path', async () => {
+test('a web host gets six handshakes and at most five requests, none to a guessed path', async () => {
   const domain = 'polite.com'
   const html = `<a href="/login?next=/home">Log in</a><a href="/out?url=https://partner.example/">Partner</a>`
   const { requests, connections } = await startCompany(world, domain, { html })
@@ -186,8 +186,8 @@ test('a web host gets three handshakes and at most five requests, none to a gues
     `GET https://${domain}/?`,
     `GET https://${domain}/login?`,
   ])
-  // Three handshakes, four requests, and the MTA-STS policy.
-  assert.equal(connections[443], 8)
+  // Six handshakes, four requests, and the MTA-STS policy.
+  assert.equal(connections[443], 11)
   const [host] = hosts
   assert.ok(host?.handshake.outcome === 'done')
   assert.equal(host.handshake.certificate.curve, 'prime256v1')

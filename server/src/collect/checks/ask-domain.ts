@@ -1,12 +1,13 @@
 import { getDomain } from 'tldts'
-import { type DnsAnswer, recordsOf } from '../../domain/checks/dns-answer.ts'
-import type { RecordedDomain, RecordedMailServer } from '../../domain/checks/recorded-domain.ts'
+import type { DnsAnswer } from '../../domain/checks/dns-answer.ts'
+import type { RecordedDomain } from '../../domain/checks/recorded-domain.ts'
 import { isAnswered } from '../../domain/checks/to-look.ts'
 import { askClaimable } from './ask-claimable.ts'
 import { askDelegation, askSignatures } from './ask-delegation.ts'
 import { askHosts } from './ask-hosts.ts'
 import { askInnerNames } from './ask-inner-names.ts'
 import { askKeys } from './ask-keys.ts'
+import { askMailServers } from './ask-mail-servers.ts'
 import { askTraces } from './ask-traces.ts'
 import { askZone } from './ask-zone.ts'
 import { limitProbe } from '../probe/limit-probe.ts'
@@ -22,22 +23,6 @@ type Asking = {
 
 /** Most domains take half a minute. A deliberately slow one is cut off, because others are waiting. */
 const usualLimitMs = 180_000
-
-const maxMailServers = 2
-
-const askMailServers = async (
-  { greetMailServer }: Probe,
-  mx: RecordedDomain['mx'],
-): Promise<RecordedMailServer[]> => {
-  const exchanges = (recordsOf(mx) ?? [])
-    .toSorted((a, b) => a.priority - b.priority || (a.exchange < b.exchange ? -1 : 1))
-    .map(({ exchange }) => exchange)
-    .filter((exchange) => exchange !== '' && exchange !== '.')
-  const servers: RecordedMailServer[] = []
-  for (const exchange of [...new Set(exchanges)].slice(0, maxMailServers))
-    servers.push(await greetMailServer(exchange))
-  return servers
-}
 
 const askPolicy = async (
   { dns, getPage }: Probe,
@@ -71,7 +56,7 @@ export const askDomain = async (
   const hosts = await askHosts(probe, domain, { zone, onStep })
   onStep?.('mail servers')
   const policy = await askPolicy(probe, domain, asked.mtaSts.answer)
-  const mailServers = await askMailServers(probe, asked.mx)
+  const mail = await askMailServers(probe, asked.mx)
   // Last, because a slow domain can do without it: only the DKIM check needs it.
   onStep?.('records of other services')
   const traces = await askTraces(probe.dns, domain, zone)
@@ -86,7 +71,7 @@ export const askDomain = async (
     claimable,
     hosts,
     ...policy,
-    mailServers,
+    ...mail,
     ...traces,
     dkim,
   }

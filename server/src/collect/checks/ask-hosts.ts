@@ -5,6 +5,7 @@ import { isAtOrBelow } from '../../domain/fourth-parties/is-at-or-below.ts'
 import type { Probe } from '../probe/probe.ts'
 
 const unknownHandshake: RecordedHandshake = { outcome: 'failed', reason: 'not asked' }
+const unknownHello = { outcome: 'failed', reason: 'not asked' } as const
 const unknownPage: RecordedHttp = { outcome: 'failed', reason: 'not asked' }
 
 /** One request carries two questions: where a redirect leads, and whether a sandboxed page may read the answer. */
@@ -22,11 +23,14 @@ export const askHost = async (
   host: string,
   { isOwn, withSecurityTxt }: { isOwn: (url: URL) => boolean; withSecurityTxt: boolean },
 ): Promise<RecordedHost> => {
-  const { shakeHands, getPage } = probe
+  const { shakeHands, sayHello, getPage } = probe
   const handshake = await shakeHands(host, 'usual')
   const isSilent = handshake.outcome === 'failed'
   const legacyHandshake = isSilent ? unknownHandshake : await shakeHands(host, 'legacy')
   const weakHandshake = isSilent ? unknownHandshake : await shakeHands(host, 'weak')
+  const dheHandshake = isSilent ? unknownHandshake : await shakeHands(host, 'dhe')
+  const brokenHello = isSilent ? unknownHello : await sayHello(host, 'broken')
+  const ssl3Hello = isSilent ? unknownHello : await sayHello(host, 'ssl3')
   const plain = await getPage(`http://${host}/`, { follow: (url) => url.protocol === 'http:' && isOwn(url) })
   const secure = await getPage(`https://${host}/`, { follow: isOwn, headers: { origin: strangeOrigin } })
   const asksContact = withSecurityTxt && secure.outcome === 'answered'
@@ -34,7 +38,8 @@ export const askHost = async (
     ? await getPage(`https://${host}/.well-known/security.txt`, { follow: isOwn })
     : notAsked(secure)
   const redirectAnswers = await askRedirects(probe, redirectQuestions(host, secure, isOwn))
-  return { host, handshake, legacyHandshake, weakHandshake, plain, secure, securityTxt, redirectAnswers }
+  const handshakes = { handshake, legacyHandshake, weakHandshake, dheHandshake, brokenHello, ssl3Hello }
+  return { host, ...handshakes, plain, secure, securityTxt, redirectAnswers }
 }
 
 export const unreachableHost = (host: string): RecordedHost => ({

@@ -48,6 +48,19 @@ export const askDnskey = async (query: RawQuery, name: string): Promise<DnsAnswe
   }
 }
 
+/** TLSA records, as usage, selector, matching type and digest. */
+export const askTlsa = async (query: RawQuery, name: string): Promise<DnsAnswer<string>> => {
+  try {
+    return toAnswer(await query({ type: 'TLSA', name }), (answer) => {
+      if (answer.type !== 'TLSA') return []
+      const { usage, selector, matchingType, certificate } = answer.data
+      return [`${usage} ${selector} ${matchingType} ${certificate.toString('hex')}`]
+    })
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
 /** Whether the resolvers hold back answers of a zone that they have, because its signatures are not valid. */
 export const askBogus = async (query: RawQuery, name: string): Promise<boolean | undefined> => {
   try {

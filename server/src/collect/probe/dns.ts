@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import type { DnsAnswer } from '../../domain/checks/dns-answer.ts'
 import type { CaaRecord, MxRecord, SoaRecord, SrvRecord } from '../../domain/checks/recorded-domain.ts'
-import { askBogus, askDnskey, askDs } from './ask-dnssec.ts'
+import { askBogus, askDnskey, askDs, askTlsa } from './ask-dnssec.ts'
 import { outsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { createPace } from './pace.ts'
@@ -20,9 +20,10 @@ export type Dns = {
   dnskey: (name: string) => Promise<DnsAnswer<string>>
   /** Whether DNSSEC validation fails; undefined if unknown. A resolver that does not validate never says so. */
   isBogus: (name: string) => Promise<boolean | undefined>
-  /** Recordings used in place of DNS may lack these two. */
+  /** Recordings used in place of DNS may lack the following. */
   srv?: (name: string) => Promise<DnsAnswer<SrvRecord>>
   soa?: (name: string) => Promise<DnsAnswer<SoaRecord>>
+  tlsa?: (name: string) => Promise<DnsAnswer<string>>
 }
 
 const timeoutMs = 3_000
@@ -91,6 +92,7 @@ export const createDns = (
     ds: (name) => askDs(query, name),
     dnskey: (name) => askDnskey(query, name),
     isBogus: (name) => askBogus(query, name),
+    tlsa: (name) => askTlsa(query, name),
     srv: (name) =>
       ask(async () => (await resolver.resolveSrv(name)).map(({ name: target, port }) => ({ target, port }))),
     soa: (name) =>

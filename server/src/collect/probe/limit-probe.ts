@@ -9,7 +9,7 @@ export const limitProbe = (probe: Probe, limitMs: number): Probe => {
     <A extends unknown[], R>(question: (...given: A) => Promise<R>, otherwise: (...given: A) => R) =>
     async (...given: A): Promise<R> =>
       performance.now() < endsAt ? question(...given) : otherwise(...given)
-  const { dns, shakeHands, getPage, greetMailServer, askNameServer } = probe
+  const { dns, shakeHands, sayHello, getPage, greetMailServer, askNameServer } = probe
   return {
     ...probe,
     dns: {
@@ -24,8 +24,10 @@ export const limitProbe = (probe: Probe, limitMs: number): Probe => {
       isBogus: inTime(dns.isBogus, () => undefined),
       ...(dns.srv && { srv: inTime(dns.srv, () => failed) }),
       ...(dns.soa && { soa: inTime(dns.soa, () => failed) }),
+      ...(dns.tlsa && { tlsa: inTime(dns.tlsa, () => failed) }),
     },
     shakeHands: inTime(shakeHands, () => failed),
+    sayHello: inTime(sayHello, () => failed),
     getPage: inTime(getPage, () => failed),
     askNameServer: inTime(askNameServer, () => failed),
     greetMailServer: inTime(greetMailServer, (exchange) => ({ exchange, answer: failed })),

@@ -6,13 +6,15 @@ import { createGreetMailServer, type GreetMailServer } from './greet-mail-server
 import { createOpenSocket } from './open-socket.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { createSendRequest } from './send-request.ts'
-import { createShakeHands, type ShakeHands } from './shake-hands.ts'
+import { createSayHello, type SayHello } from './say-hello.ts'
+import { createShakeHands, createShakeOver, type ShakeHands } from './shake-hands.ts'
 import { createHostTurns } from './host-turns.ts'
 
 /** Everything the checks ask of the outside. Answers can be recorded, and a recording used instead. */
 export type Probe = {
   dns: Dns
   shakeHands: ShakeHands
+  sayHello: SayHello
   getPage: GetPage
   greetMailServer: GreetMailServer
   askNameServer: AskNameServer
@@ -27,14 +29,17 @@ export const createProbe = (settings: OutsideSettings): Probe => {
   const closing = new AbortController()
   const dns = createDns(settings, closing.signal)
   const openSocket = createOpenSocket(settings, resolveAddresses(dns), closing.signal)
-  const shakeHands = createShakeHands(openSocket, settings)
-  const greetMailServer = createGreetMailServer(openSocket)
+  const shakeOver = createShakeOver(settings)
+  const shakeHands = createShakeHands(openSocket, shakeOver)
+  const sayHello = createSayHello(openSocket)
+  const greetMailServer = createGreetMailServer(openSocket, shakeOver)
   const askNameServer = createAskNameServer(openSocket)
   // However many domains share a host, it has one caller at a time.
   const inTurn = createHostTurns()
   return {
     dns,
     shakeHands: (host, offer) => inTurn(host, () => shakeHands(host, offer)),
+    sayHello: (host, offer) => inTurn(host, () => sayHello(host, offer)),
     getPage: createGetPage(createSendRequest(openSocket), settings, inTurn),
     greetMailServer: (exchange) => inTurn(exchange, () => greetMailServer(exchange)),
     askNameServer: (server, zone) => inTurn(server, () => askNameServer(server, zone)),

@@ -1,4 +1,5 @@
-import type { X509Certificate } from 'node:crypto'
+import { createHash, type X509Certificate } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { DEFAULT_CIPHERS, type SecureContext, type SecureContextOptions, type TLSSocket } from 'node:tls'
 import type { RecordedCertificate, RecordedHandshake } from '../../domain/checks/recorded-domain.ts'
 import type { OpenSocket } from './open-socket.ts'
@@ -6,8 +7,11 @@ import { isOutsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
 import { createTrust, secureSocket } from './secure-socket.ts'
 
-/** What the client offers: everything current, only old versions, or only ciphers that no server should accept. */
-type Offer = 'usual' | 'legacy' | 'weak'
+/**
+ * What the client offers: everything current, only old versions, only ciphers that no server should accept, or only
+ * Diffie-Hellman without curves.
+ */
+type Offer = 'usual' | 'legacy' | 'weak' | 'dhe'
 
 export type ShakeHands = (host: string, offer: Offer) => Promise<RecordedHandshake>
 
@@ -24,6 +28,7 @@ const offers: Readonly<Record<Offer, SecureContextOptions>> = {
     maxVersion: 'TLSv1.2',
     ciphers: 'kRSA:3DES:RC4:DES:SEED:IDEA:aNULL:eNULL:@SECLEVEL=0',
   },
+  dhe: { minVersion: 'TLSv1', maxVersion: 'TLSv1.2', ciphers: 'kDHE:!aNULL:@SECLEVEL=0' },
 }
 
 /** Errors on our side, which say nothing about the server. */
@@ -46,6 +51,14 @@ const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
 const issuerUrlOf = ({ infoAccess = '' }: X509Certificate): string | undefined =>
   /^CA Issuers - URI:(http:\S+)$/m.exec(infoAccess)?.[1]
 
+/** RFC 6698 section 2.1: the certificate or its key, as SHA-256 or SHA-512. */
+const digestsOf = ({ raw, publicKey }: X509Certificate): string[] =>
+  [raw, publicKey.export({ type: 'spki', format: 'der' })].flatMap((data, selector) =>
+    ['sha256', 'sha512'].map(
+      (name, at) => `${selector} ${at + 1} ${createHash(name).update(data).digest('hex')}`,
+    ),
+  )
+
 const isSelfSigned = (certificate: X509Certificate): boolean =>
   certificate.subject === certificate.issuer && certificate.checkIssued(certificate)
 
@@ -66,6 +79,7 @@ const toRecorded = (certificate: X509Certificate): RecordedCertificate => {
     ...(curve !== undefined && { curve }),
     ...(signatureAlgorithm !== undefined && { signatureAlgorithm }),
     ...(issuerUrl !== undefined && { issuerUrl }),
+    digests: digestsOf(certificate),
   }
 }
 
@@ -79,10 +93,17 @@ const chainAbove = (leaf: X509Certificate): X509Certificate[] => {
   return chain
 }
 
+/** The size of a group without curves; Node does not say so of other key exchanges. */
+const groupBitsOf = (socket: TLSSocket): number | undefined => {
+  const used = socket.getEphemeralKeyInfo()
+  return used && 'type' in used && used.type === 'DH' ? used.size : undefined
+}
+
 const recordOf = (host: string, socket: TLSSocket): RecordedHandshake => {
   const certificate = socket.getPeerX509Certificate()
   if (!certificate) return { outcome: 'failed', reason: 'The server presented no certificate.' }
   const { authorizationError } = socket
+  const groupBits = groupBitsOf(socket)
   return {
     outcome: 'done',
     protocol: socket.getProtocol() ?? 'unknown',
@@ -93,6 +114,7 @@ const recordOf = (host: string, socket: TLSSocket): RecordedHandshake => {
     isForHost: certificate.checkHost(host, { subject: 'never' }) !== undefined,
     // Node types it as Error but sets it to OpenSSL's code.
     ...(authorizationError && { trustError: String(authorizationError) }),
+    ...(groupBits !== undefined && { groupBits }),
   }
 }
 
@@ -102,10 +124,16 @@ const toFailure = (error: unknown): RecordedHandshake => {
   return { outcome: ownFaults.has(code) ? 'failed' : 'refused', reason: code }
 }
 
-export const createShakeHands = (
-  openSocket: OpenSocket,
-  { extraAuthorities }: OutsideSettings,
-): ShakeHands => {
+/** A handshake over an open socket, which is closed afterwards. */
+export type ShakeOver = (
+  socket: Socket,
+  host: string,
+  offer: Offer,
+  /** What to send before closing. */
+  goodbye?: string,
+) => Promise<RecordedHandshake>
+
+export const createShakeOver = ({ extraAuthorities }: OutsideSettings): ShakeOver => {
   const contexts = new Map<Offer, SecureContext>()
   // Created on first use: if this OpenSSL does not support an offer, the handshake fails rather than startup.
   const contextFor = (offer: Offer): SecureContext => {
@@ -113,25 +141,36 @@ export const createShakeHands = (
     contexts.set(offer, context)
     return context
   }
-  return async (host, offer) => {
+  return async (socket, host, offer, goodbye) => {
     try {
-      const secureContext = contextFor(offer)
-      const socket = await openSocket(host, 443, { timeoutMs: connectTimeoutMs })
       const secured = await secureSocket(socket, {
-        secureContext,
+        secureContext: contextFor(offer),
         host,
-        // Trust is what we want to find out; nothing is sent over it.
+        // Trust is what we want to find out; nothing is sent over it but a goodbye.
         rejectUnauthorized: false,
         checkServerIdentity: () => undefined,
+        minDHSize: 1,
         timeoutMs: handshakeTimeoutMs,
       })
-      try {
-        return recordOf(host, secured)
-      } finally {
-        secured.destroy()
-      }
+      secured.on('error', () => {})
+      const recorded = recordOf(host, secured)
+      if (goodbye === undefined) secured.destroy()
+      else secured.end(goodbye, () => secured.destroySoon())
+      return recorded
     } catch (error) {
+      socket.destroy()
       return toFailure(error)
     }
   }
 }
+
+export const createShakeHands =
+  (openSocket: OpenSocket, shakeOver: ShakeOver): ShakeHands =>
+  async (host, offer) => {
+    try {
+      const socket = await openSocket(host, 443, { timeoutMs: connectTimeoutMs })
+      return await shakeOver(socket, host, offer)
+    } catch (error) {
+      return toFailure(error)
+    }
+  }

@@ -34,6 +34,8 @@ export type RecordedCertificate = {
   signatureAlgorithm?: string
   /** Where the issuer's certificate can be downloaded, if the certificate says so. */
   issuerUrl?: string
+  /** As TLSA records name it: selector, matching type and digest. */
+  digests?: readonly string[]
 }
 
 export type RecordedHandshake =
@@ -48,8 +50,16 @@ export type RecordedHandshake =
       isForHost: boolean
       /** OpenSSL's reason why the chain is not trusted, if it is not. */
       trustError?: string
+      /** The size of the group, if the key exchange was Diffie-Hellman without curves. */
+      groupBits?: number
     }
   /** The server closed it. */
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'failed'; reason: string }
+
+/** What a server answers to an offer that no client should make; the handshake is not finished. */
+export type RecordedHello =
+  | { outcome: 'done'; protocol: string; cipher: string }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'failed'; reason: string }
 
@@ -85,6 +95,13 @@ export type RecordedHost = {
   legacyHandshake: RecordedHandshake
   /** Offering only ciphers that no server should accept. */
   weakHandshake: RecordedHandshake
+  // Older recordings lack the next three.
+  /** Offering only Diffie-Hellman without curves. */
+  dheHandshake?: RecordedHandshake
+  /** Offering only ciphers that are broken. */
+  brokenHello?: RecordedHello
+  /** Offering only SSL 3.0. */
+  ssl3Hello?: RecordedHello
   /** The root over HTTP, without following redirects. */
   plain: RecordedHttp
   /** The root over HTTPS. */
@@ -96,7 +113,14 @@ export type RecordedHost = {
 
 export type RecordedMailServer = {
   exchange: string
-  answer: { outcome: 'answered'; extensions: readonly string[] } | { outcome: 'failed'; reason: string }
+  answer:
+    | {
+        outcome: 'answered'
+        extensions: readonly string[]
+        /** After STARTTLS, if the server accepted it. */
+        handshake?: RecordedHandshake
+      }
+    | { outcome: 'failed'; reason: string }
 }
 
 /** What a name server says about the zone when asked directly. */
@@ -190,6 +214,8 @@ export type RecordedDomain = {
   claimable?: readonly { name: string; page: RecordedHttp }[]
   /** Names in the domain whose addresses are of an inner network, and those whose lookup failed. */
   innerNames?: readonly Named<string>[]
+  /** TLSA records of the mail servers that were asked, by host: usage, selector, matching type and digest. */
+  tlsa?: readonly Named<string>[]
   /** TXT records of DKIM selectors; missing if the selector is an alias of nothing. */
   dkim?: readonly Named<string>[]
   // The following only reveal fourth parties, and older recordings lack them.

@@ -1,44 +1,68 @@
 import { handshakeWith } from './certificate.ts'
 import { defineCheck, type Seen, type Verdict } from './check.ts'
 import { handshakeEvidence, siteAsset } from './places.ts'
-import type { RecordedHandshake, RecordedHost } from './recorded-domain.ts'
+import type { RecordedHandshake, RecordedHello, RecordedHost } from './recorded-domain.ts'
+import { tlsProtocolIssues } from './tls-protocol-issues.ts'
 
-type Type = 'tls_legacy_protocol' | 'tls_weak_cipher' | 'tls_no_forward_secrecy' | 'tls13_missing'
+type Type = keyof typeof tlsProtocolIssues
 
 type Handshake = Extract<RecordedHandshake, { outcome: 'done' }>
+
+type Accepted = Extract<RecordedHello, { outcome: 'done' }>
+
+/** RFC 9325 section 4.1. */
+const goodGroupBits = 2_048
 
 /** By OpenSSL's names. TLS 1.3 has no other key exchange. */
 const hasForwardSecrecy = ({ cipher }: Handshake): boolean => /^(?:TLS_|EC?DHE-)/.test(cipher)
 
 /** What is wrong with a cipher that the weak offer led to, in words. */
-const weaknessOf = (cipher: string): string => {
+const weaknessOf = ({ cipher }: Accepted): string => {
   if (/NULL/.test(cipher)) return 'The server accepted a cipher that does not encrypt.'
   if (/^(?:ADH|AECDH)/.test(cipher)) return 'The server accepted a cipher that does not authenticate it.'
+  if (/^EXP-/.test(cipher)) return 'The server accepted a cipher that was weakened for export.'
   if (/RC4|DES|SEED|IDEA/.test(cipher)) return 'The server accepted a broken or outdated cipher.'
   return 'The server accepted a cipher without forward secrecy.'
 }
 
+type Ruling = { decided: Type[]; seen: Seen<Type>[] }
+
+/** A type that any of several offers shows; one that was not made decides nothing. */
 const seenIn = (
-  handshake: RecordedHandshake,
+  offers: readonly (RecordedHandshake | RecordedHello | undefined)[],
   type: Type,
-  summarize: (done: Handshake) => string,
-): { decided: Type[]; seen: Seen<Type>[] } => {
-  if (handshake.outcome === 'failed') return { decided: [], seen: [] }
-  if (handshake.outcome === 'refused') return { decided: [type], seen: [] }
-  const evidence = handshakeEvidence(summarize(handshake), `${handshake.protocol}, ${handshake.cipher}`)
-  return { decided: [type], seen: [{ type, evidence }] }
+  summarize: (accepted: Accepted) => string,
+): Ruling => {
+  const accepted = offers.find((offer) => offer?.outcome === 'done')
+  if (accepted) {
+    const { protocol, cipher } = accepted
+    const evidence = handshakeEvidence(summarize(accepted), `${protocol}, ${cipher}`)
+    return { decided: [type], seen: [{ type, evidence }] }
+  }
+  return { decided: offers.some((offer) => offer?.outcome === 'failed') ? [] : [type], seen: [] }
+}
+
+const judgeGroup = (handshake: RecordedHandshake | undefined): Ruling => {
+  if (handshake?.outcome === 'failed') return { decided: [], seen: [] }
+  const bits = handshake?.outcome === 'done' ? handshake.groupBits : undefined
+  if (handshake?.outcome !== 'done' || bits === undefined || bits >= goodGroupBits)
+    return { decided: ['tls_weak_group'], seen: [] }
+  const { protocol, cipher } = handshake
+  const evidence = handshakeEvidence(`The group has ${bits} bits.`, `${protocol}, ${cipher}`)
+  return { decided: ['tls_weak_group'], seen: [{ type: 'tls_weak_group', evidence }] }
 }
 
 const judge = (host: RecordedHost): Verdict<Type>[] => {
   const newest = handshakeWith(host)
   // If no handshake succeeds, the server may not speak TLS at all.
   if (!newest) return []
-  const legacy = seenIn(
-    host.legacyHandshake,
-    'tls_legacy_protocol',
-    () => 'A handshake with an outdated TLS version succeeded.',
+  const legacy = seenIn([host.ssl3Hello, host.legacyHandshake], 'tls_legacy_protocol', ({ protocol }) =>
+    protocol === 'SSLv3'
+      ? 'The server accepted SSL 3.0, which is broken.'
+      : 'A handshake with an outdated TLS version succeeded.',
   )
-  const weak = seenIn(host.weakHandshake, 'tls_weak_cipher', ({ cipher }) => weaknessOf(cipher))
+  const weak = seenIn([host.brokenHello, host.weakHandshake], 'tls_weak_cipher', weaknessOf)
+  const group = judgeGroup(host.dheHandshake)
   const chosen = `${newest.protocol}, ${newest.cipher}`
   const seeUsual = (type: Type, summary: string): Seen<Type> => ({
     type,
@@ -47,10 +71,17 @@ const judge = (host: RecordedHost): Verdict<Type>[] => {
   return [
     {
       asset: siteAsset(host.host),
-      decided: [...legacy.decided, ...weak.decided, 'tls_no_forward_secrecy', 'tls13_missing'],
+      decided: [
+        ...legacy.decided,
+        ...weak.decided,
+        ...group.decided,
+        'tls_no_forward_secrecy',
+        'tls13_missing',
+      ],
       seen: [
         ...legacy.seen,
         ...weak.seen,
+        ...group.seen,
         ...(hasForwardSecrecy(newest)
           ? []
           : [
@@ -70,50 +101,11 @@ const judge = (host: RecordedHost): Verdict<Type>[] => {
 export const tlsProtocolCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_ENCRYPTION',
   isTelling: true,
-  issues: {
-    tls_legacy_protocol: {
-      severity: 'SEVERITY_MEDIUM',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'Outdated TLS versions accepted',
-      title: 'TLS 1.0 or 1.1 is still accepted',
-      description: 'These versions rely on broken cryptography and have been deprecated.',
-      remediation: 'Allow only TLS 1.2 and 1.3.',
-      references: ['https://www.rfc-editor.org/rfc/rfc8996'],
-    },
-    tls_weak_cipher: {
-      severity: 'SEVERITY_MEDIUM',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'Weak TLS ciphers accepted',
-      title: 'Weak ciphers are accepted',
-      description:
-        'The server accepts ciphers without forward secrecy or with a block size that is too small.',
-      remediation: 'Keep only ECDHE with AES-GCM or ChaCha20.',
-      references: ['https://www.rfc-editor.org/rfc/rfc9325'],
-    },
-    tls_no_forward_secrecy: {
-      severity: 'SEVERITY_MEDIUM',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'TLS without forward secrecy',
-      title: 'Current clients get no forward secrecy',
-      description:
-        'An attacker who records traffic now and obtains the private key of the server later can read all of it.',
-      remediation: 'Put ECDHE ciphers first, or allow no others, and enable TLS 1.3.',
-      references: ['https://www.rfc-editor.org/rfc/rfc9325#section-4.1'],
-    },
-    tls13_missing: {
-      severity: 'SEVERITY_INFO',
-      confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'TLS 1.3 not supported',
-      title: 'TLS 1.3 is not supported',
-      description: 'TLS 1.3 is faster and removes the weaknesses of older versions.',
-      remediation: 'Enable TLS 1.3.',
-      references: ['https://www.rfc-editor.org/rfc/rfc8446'],
-    },
-  },
+  issues: tlsProtocolIssues,
   look: ({ hosts }) => {
     const verdicts = hosts.flatMap(judge)
     const isComplete =
-      verdicts.length === hosts.length && verdicts.every(({ decided }) => decided.length === 4)
+      verdicts.length === hosts.length && verdicts.every(({ decided }) => decided.length === 5)
     return { verdicts, isComplete }
   },
 })

@@ -1,3 +1,5 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { type Identity, selfSigned } from '../certificates.ts'
 import { withOwn } from '../company-records.ts'
 import type { CompanyParts } from '../company.ts'
 import type { Cases } from './cases.ts'
@@ -20,6 +22,20 @@ const delivered =
       ['mode: enforce', 'max_age: 604800', ...hosts(domain).map((host) => `mx: ${host}`)].join('\n'),
     ),
   })
+
+const keyDigest = ({ cert }: Identity): Buffer =>
+  createHash('sha256')
+    .update(new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest()
+
+/** A mail server with its own certificate, and a TLSA record with this digest. */
+const underDane =
+  (digest: (identity: Identity) => Buffer) =>
+  async (domain: string): Promise<CompanyParts> => {
+    const smtpTls = await selfSigned({ names: [`mail.${domain}`] })
+    const record = { usage: 3, selector: 1, matchingType: 1, certificate: digest(smtpTls) }
+    return { smtpTls, dns: { [`_25._tcp.mail.${domain}`]: { TLSA: [record] } } }
+  }
 
 export const mailCases: Cases = {
   'no MTA-STS record': [['mta_sts_missing'], (domain) => ({ dns: { [`_mta-sts.${domain}`]: null } })],
@@ -127,6 +143,32 @@ export const mailCases: Cases = {
   ],
   'no TLS-RPT': [['tls_rpt_missing'], (domain) => ({ dns: { [`_smtp._tls.${domain}`]: null } })],
   'a mail server without STARTTLS': [['starttls_missing'], () => ({ smtp: ['PIPELINING', 'SIZE 1000'] })],
+  'a mail server with an expired certificate': [
+    ['starttls_certificate_invalid'],
+    async (domain, authority) => ({
+      smtpTls: await authority.issue({ names: [`mail.${domain}`], fromDays: -90, toDays: -1 }),
+    }),
+  ],
+  'a mail server with a certificate for another name': [
+    ['starttls_certificate_invalid'],
+    async (domain, authority) => ({ smtpTls: await authority.issue({ names: [domain] }) }),
+  ],
+  'a mail server with a self-signed certificate': [
+    ['starttls_certificate_invalid'],
+    async (domain) => ({ smtpTls: await selfSigned({ names: [`mail.${domain}`] }) }),
+  ],
+  'a mail server with a self-signed certificate under DANE': [[], underDane(keyDigest)],
+  'a mail server with another certificate than DANE says': [
+    ['dane_mismatch'],
+    underDane(() => Buffer.alloc(32, 7)),
+  ],
+  'DANE without DNSSEC': [
+    ['dane_unsigned', 'dnssec_missing'],
+    async (domain) => {
+      const parts = await underDane(keyDigest)(domain)
+      return { ...parts, dns: { ...withOwn(domain, { DS: [] }).dns, ...parts.dns } }
+    },
+  ],
   'a domain without mail': [
     [],
     (domain) => ({

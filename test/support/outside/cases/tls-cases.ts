@@ -1,6 +1,34 @@
+import { getDiffieHellman } from 'node:crypto'
 import { createAuthority, selfSigned } from '../certificates.ts'
 import { goodTls } from '../company.ts'
+import type { HostParts } from '../world.ts'
 import type { Cases } from './cases.ts'
+
+/** PKCS #3: the prime and the generator. */
+const dhParameters = (group: string): string => {
+  const { prime, generator } = { prime: getDiffieHellman(group).getPrime(), generator: Buffer.from([2]) }
+  const integer = (value: Buffer): Buffer => derOf(0x02, Buffer.concat([Buffer.from([0]), value]))
+  const der = derOf(0x30, Buffer.concat([integer(prime), derOf(0x02, generator)]))
+  return `-----BEGIN DH PARAMETERS-----\n${der.toString('base64')}\n-----END DH PARAMETERS-----\n`
+}
+
+const derOf = (tag: number, data: Buffer): Buffer => {
+  const length = data.length < 0x80 ? [data.length] : [0x82, data.length >> 8, data.length & 0xff]
+  return Buffer.concat([Buffer.from([tag, ...length]), data])
+}
+
+/** A server's hello with this version and cipher, for a client that offers both. */
+const accepting =
+  (version: number, cipher: number): HostParts['hello'] =>
+  (first) => {
+    const offered = first.subarray(46, 46 + first.readUInt16BE(44))
+    const isOffered = Array.from({ length: offered.length / 2 }, (_, at) => offered.readUInt16BE(at * 2))
+    if (first.readUInt16BE(9) !== version || !isOffered.includes(cipher)) return undefined
+    const number = (value: number): number[] => [value >> 8, value & 0xff]
+    const body = [...number(version), ...Buffer.alloc(32), 0, ...number(cipher), 0]
+    const message = [2, 0, ...number(body.length), ...body]
+    return Buffer.from([22, ...number(version), ...number(message.length), ...message])
+  }
 
 const weakTls = { ciphers: `${goodTls.ciphers}:@SECLEVEL=0` }
 
@@ -129,6 +157,32 @@ export const tlsCases: Cases = {
         ciphers: 'AES128-GCM-SHA256',
       },
       dns: { [`_mta-sts.${domain}`]: null },
+    }),
+  ],
+  'a cipher without authentication': [
+    ['tls_weak_cipher'],
+    () => ({ tls: { ciphers: `${goodTls.ciphers}:AECDH-AES128-SHA:@SECLEVEL=0` } }),
+  ],
+  'Triple DES': [['tls_weak_cipher'], () => ({ hello: accepting(0x0303, 0x000a) })],
+  'SSL 3.0': [['tls_legacy_protocol'], () => ({ hello: accepting(0x0300, 0x002f) })],
+  'a small Diffie-Hellman group': [
+    ['tls_weak_group'],
+    async (domain, authority) => ({
+      tls: {
+        ...(await authority.issue({ names: [domain, `mta-sts.${domain}`], key: 'rsa-2048' })),
+        ciphers: 'ECDHE-RSA-AES128-GCM-SHA256:DHE-RSA-AES128-GCM-SHA256:@SECLEVEL=0',
+        dhparam: dhParameters('modp2'),
+      },
+    }),
+  ],
+  'a large Diffie-Hellman group': [
+    [],
+    async (domain, authority) => ({
+      tls: {
+        ...(await authority.issue({ names: [domain, `mta-sts.${domain}`], key: 'rsa-2048' })),
+        ciphers: 'ECDHE-RSA-AES128-GCM-SHA256:DHE-RSA-AES128-GCM-SHA256',
+        dhparam: 'auto',
+      },
     }),
   ],
   'no TLS 1.3': [['tls13_missing'], () => ({ tls: { maxVersion: 'TLSv1.2' } })],
