@@ -113,6 +113,30 @@ test('a domain whose process died is claimed again when its claim expires', asyn
   assert.equal((await queued('orphaned.com'))?.claimId, null)
 })
 
+test('a domain that becomes due while a slow one is being checked does not wait for it', async () => {
+  // Never answers.
+  const slow = await startCompany(world, 'very-slow.com', { https: () => {} })
+  await startCompany(world, 'newly-due.com')
+  await watching('very-slow.com')
+  await watch()
+  const probe = createProbe(world.settings)
+  const running = checkDueDomains({ ...checking, probe })
+  await until('the slow one is asked', () => slow.requests.length > 1)
+  await watching('newly-due.com')
+  await watch()
+  await until(
+    'the other one is checked',
+    async () => ((await queued('newly-due.com'))?.dueAt ?? clock()) > clock(),
+  )
+  assert.notEqual((await queued('very-slow.com'))?.claimId, null)
+  probe.close()
+  await running
+  // Not left to the tests below.
+  await store.system((db) =>
+    db.run(sql`update domain_watch set due_at = 'infinity' where domain = 'very-slow.com'`),
+  )
+})
+
 test('a stopping process aborts immediately, records nothing and leaves the domain to the next', async () => {
   const domain = 'slow.com'
   const hungUp = Promise.withResolvers<void>()

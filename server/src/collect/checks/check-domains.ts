@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { AuditKey } from '../../domain/audit/audit.ts'
 import { nextCheckAt, retryCheckAt } from '../../domain/vendors/check-schedule.ts'
 import type { RecordedDomain } from '../../domain/checks/recorded-domain.ts'
@@ -31,6 +32,8 @@ type Checking = {
 }
 
 const domainsAtOnce = 6
+/** Until we look for newly due domains while others are being checked. */
+const pauseMs = 2_000
 /** Longer than any check can take: the check as a whole and every query have a limit. */
 export const claimMs = 15 * 60_000
 
@@ -124,19 +127,24 @@ const claimNext = async ({ store, clock }: Checking): Promise<DomainClaim | unde
 }
 
 /**
- * Checks every due domain, a few at a time so that a slow one holds up no other, and returns how many. Any number of
- * processes may do this concurrently: each domain is claimed by one.
+ * Checks every due domain, a few at a time, and returns how many. While a slow one is being checked, the others continue,
+ * including those that become due in the meantime. Any number of processes may do this concurrently: each domain is
+ * claimed by one.
  */
 export const checkDueDomains = async (checking: Checking): Promise<number> => {
+  const { probe, onError } = checking
+  const running = new Set<Promise<void>>()
   let count = 0
-  const work = async (): Promise<void> => {
-    while (!checking.probe.isClosed()) {
-      const claim = await claimNext(checking)
-      if (!claim) return
+  for (;;) {
+    const isFull = running.size === domainsAtOnce
+    const claim = isFull || probe.isClosed() ? undefined : await claimNext(checking)
+    if (claim) {
       count += 1
-      await checkOne(claim, checking)
-    }
+      const one = checkOne(claim, checking)
+        .catch((error: unknown) => onError(error, claim.domain))
+        .finally(() => running.delete(one))
+      running.add(one)
+    } else if (running.size === 0) return count
+    else await Promise.race([...running, ...(isFull ? [] : [setTimeout(pauseMs, undefined, { ref: false })])])
   }
-  await Promise.all(Array.from({ length: domainsAtOnce }, work))
-  return count
 }
