@@ -49,6 +49,7 @@ export const analyticsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
     site: ['segment.com', 'segment.io', 'segmentapis.com'],
     txt: ['segment-site-verification=', 'segment-domain-verification='],
+    cookie: ['ajs_anonymous_id', 'ajs_user_id'],
     source: 'https://segment.com/docs/connections/sources/catalog/libraries/website/javascript/ (2026-11)',
   },
   {

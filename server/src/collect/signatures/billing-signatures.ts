@@ -70,6 +70,7 @@ export const billingSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
     product: 'Classy',
     cname: ['classy.org'],
     site: ['classy.org'],
+    link: ['www.classy.org/give/'],
     source: webAppAnalyzer('c'),
   },
   {
@@ -118,6 +119,7 @@ export const billingSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
     spf: ['gocardless.com'],
     cname: ['gocardless.com'],
     site: ['gocardless.com'],
+    link: ['pay.gocardless.com/'],
     source: cnameTrackers('clickthroughs/pardot'),
   },
   { company: 'google.com', product: 'Google Pay', site: ['pay.google.com'], source: webAppAnalyzer('g') },

@@ -61,6 +61,7 @@ export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     product: 'Phreesia',
     spf: ['phreesia.com'],
     site: ['phreesia.com', 'phreesia.net'],
+    cname: ['phreesia.net', 'phreesia.com'],
     source: 'https://phreesia.com/ (2026-11)',
   },
   {

@@ -10,7 +10,13 @@ export const cdnSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     proves: 'transport',
     cname: ['cloudfront.net'],
-    header: ['x-amz-cf-id', 'x-amz-cf-pop', 'via: cloudfront', 'server: cloudfront'],
+    header: [
+      'x-amz-cf-id',
+      'x-amz-cf-pop',
+      'via: cloudfront',
+      'server: cloudfront',
+      'x-cache: from cloudfront',
+    ],
     source: 'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/CNAMEs.html (2026-11)',
   },
   {
@@ -63,7 +69,7 @@ export const cdnSignatures = signaturesOf([
     cname: ['fastly.net', 'fastlylb.net', 'fastly-edge.com'],
     txt: ['fastly-domain-delegation-', 'fastly-domain-delegation='],
     site: ['fastly.net'],
-    header: ['x-served-by: cache-', 'fastly-debug-digest', 'x-fastly-request-id'],
+    header: ['x-served-by: cache-', 'fastly-debug-digest', 'x-fastly-request-id', 'x-timer: vs0'],
     source: 'https://docs.fastly.com/en/guides/working-with-cname-records-and-your-dns-provider (2026-11)',
   },
   {

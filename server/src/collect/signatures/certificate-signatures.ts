@@ -20,6 +20,7 @@ export const certificateSignatures = signaturesOf([
     txt: ['globalsign-domain-verification=', '_globalsign-domain-verification=', 'globalsign-smime-dv='],
     caa: ['globalsign.com'],
     site: ['seal.globalsign.com'],
+    dmarc: ['globalsign.com'],
     source:
       'https://support.globalsign.com/ssl/ssl-certificates-life-cycle/performing-domain-verification-dns-txt-record (2026-11)',
   },
@@ -51,6 +52,7 @@ export const certificateSignatures = signaturesOf([
       'cybertrust.ne.jp',
     ],
     site: ['seal.digicert.com', 'seal.websecurity.norton.com', 'seal.geotrust.com'],
+    dmarc: ['digicert.com'],
     source:
       'https://docs.digicert.com/en/certcentral/manage-certificates/dns-caa-resource-record-check.html (2026-11)',
   },
@@ -81,6 +83,7 @@ export const certificateSignatures = signaturesOf([
     txt: ['entrust:'],
     caa: ['entrust.net', 'affirmtrust.com'],
     site: ['seal.entrust.net'],
+    dmarc: ['entrust.net', 'entrust.com'],
     source:
       'https://www.entrust.com/knowledgebase/ssl/what-is-certification-authority-authorization-caa (2026-11)',
   },

@@ -21,6 +21,7 @@ export const dnsServiceSignatures = signaturesOf([
       'foundationdns.org',
       'secondary.cloudflare.com',
     ],
+    txt: ['ca3-'],
     source: 'https://developers.cloudflare.com/dns/nameservers/ (2026-11)',
   },
   {

@@ -63,6 +63,7 @@ export const hospitalitySignatures = [
       product: 'FareHarbor',
       cname: ['fareharbor.com'],
       site: ['fareharbor.com'],
+      link: ['fareharbor.com/embeds/book/'],
       source: webAppAnalyzer('f'),
     },
     {
@@ -141,6 +142,7 @@ export const hospitalitySignatures = [
       product: 'SynXis',
       cname: ['synxis.com'],
       site: ['synxis.com'],
+      link: ['be.synxis.com', 'gc.synxis.com'],
       source: 'https://sabre.com/ (2026-11)',
     },
     {

@@ -8,7 +8,7 @@ export const hosterDnsSignatures = signaturesOf([
     company: 'hetzner.com',
     product: 'Hetzner DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
-    ns: ['ns.hetzner.com', 'ns.hetzner.de', 'first-ns.de', 'second-ns.de', 'second-ns.com'],
+    ns: ['ns.hetzner.com', 'ns.hetzner.de', 'first-ns.de', 'second-ns.de', 'second-ns.com', 'your-server.de'],
     source: 'https://docs.hetzner.com/dns-console/dns/general/authoritative-name-servers/ (2026-11)',
   },
   {

@@ -189,7 +189,7 @@ export const hosterMailSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['mx.transip.email', 'mx0.transip.email'],
     spf: ['_spf.transip.email'],
-    dkim: ['dkim.transip.email'],
+    dkim: ['transip.email'],
     source: 'https://www.transip.eu/knowledgebase/ (2026-11)',
   },
   {

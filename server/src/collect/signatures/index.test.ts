@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/contract'
 import { getDomain } from 'tldts'
+import { setupHosts } from '../../domain/checks/inline-setups.ts'
 import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
 import { detectFourthParties } from '../../domain/fourth-parties/detect-fourth-parties.ts'
 import type { RecordedAnswers } from '../../domain/fourth-parties/recorded-answers.ts'
@@ -232,6 +233,15 @@ test('a pattern counts only in records of its own method', () => {
   assert.deepEqual(found('DETECTION_METHOD_DNS_NS suffix', 'aspmx.l.google.com'), [])
   assert.deepEqual(found('DETECTION_METHOD_DNS_MX suffix', 'ns1.he.net'), [])
   assert.deepEqual(found('DETECTION_METHOD_DNS_CNAME suffix', 'js.stripe.com'), [])
+})
+
+test('every service that an inline script can set up is known', () => {
+  for (const host of setupHosts)
+    assert.notDeepEqual(
+      idsFoundIn({ method: 'DETECTION_METHOD_HTML_SCRIPT', pattern: { kind: 'suffix', values: [] } }, host),
+      [],
+      host,
+    )
 })
 
 test('a source says when the row was written', () => {

@@ -1,4 +1,5 @@
 import type { Signature } from '../../domain/fourth-parties/signature.ts'
+import { browserCookieSignatures } from './browser-cookie-signatures.ts'
 import { analyticsSignatures } from './analytics-signatures.ts'
 import { cdnSignatures } from './cdn-signatures.ts'
 import { centralEuropeSignatures } from './central-europe-signatures.ts'
@@ -91,6 +92,7 @@ import { mapSignatures } from './map-signatures.ts'
 /** The catalogue: every signature that is looked for. */
 export const signatures: readonly Signature[] = [
   ...analyticsSignatures,
+  ...browserCookieSignatures,
   ...cdnSignatures,
   ...centralEuropeSignatures,
   ...certificateSignatures,

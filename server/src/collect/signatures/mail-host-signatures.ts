@@ -15,6 +15,7 @@ export const mailHostSignatures = signaturesOf([
       'aspmx3.googlemail.com',
       'aspmx4.googlemail.com',
       'aspmx5.googlemail.com',
+      'psmtp.com',
     ],
     spf: ['_spf.google.com'],
     cname: ['ghs.google.com'],

@@ -41,6 +41,7 @@ export const mailSenderSignatures = signaturesOf([
     dkim: ['mailgun.org'],
     dmarc: ['dmarc.mailgun.org'],
     txt: ['mgverify='],
+    selector: ['krs', 'pic', 'mailo'],
     source: 'https://documentation.mailgun.com/docs/mailgun/user-manual/domains/domains-verify (2026-11)',
   },
   {
@@ -100,7 +101,7 @@ export const mailSenderSignatures = signaturesOf([
     company: 'mailchimp.com',
     product: 'Mailchimp Transactional',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
-    mx: ['inbound.mandrillapp.com'],
+    mx: ['mandrillapp.com'],
     spf: ['spf.mandrillapp.com'],
     cname: ['mandrillapp.com'],
     dkim: ['mandrillapp.com'],
@@ -244,7 +245,7 @@ export const mailSenderSignatures = signaturesOf([
     company: 'dyn.com',
     product: 'Dyn Email Delivery',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
-    spf: ['spf.dynect.net'],
+    spf: ['spf.dynect.net', 'dynect.net'],
     source: nextWhois,
   },
   {

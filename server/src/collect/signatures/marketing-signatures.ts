@@ -70,6 +70,7 @@ export const marketingSignatures = signaturesOf([
     dkim: ['hubspotemail.net'],
     cookie: ['hubspotutk', '__hstc', '__hssc', '__hssrc'],
     selector: ['hs1-*', 'hs2-*'],
+    link: ['meetings.hubspot.com/', 'meetings-eu1.hubspot.com/', 'share.hsforms.com/'],
     source: 'https://knowledge.hubspot.com/marketing-email/manage-email-authentication-in-hubspot (2026-11)',
   },
   {

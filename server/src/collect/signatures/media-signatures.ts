@@ -22,7 +22,7 @@ export const mediaSignatures = [
     {
       company: 'brightcove.com',
       product: 'Brightcove',
-      cname: ['brightcove.com'],
+      cname: ['brightcove.com', 'brightcovecdn.com'],
       site: ['brightcove.net', 'brightcove.com', 'brightcovecdn.com', 'boltdns.net'],
       source: trackerDb('brightcove_player'),
     },
@@ -125,7 +125,8 @@ export const mediaSignatures = [
       company: 'panopto.com',
       product: 'Panopto',
       site: ['panopto.com', 'panopto.eu'],
-      link: ['hosted.panopto.com'],
+      link: ['hosted.panopto.com', 'cloud.panopto.eu'],
+      cname: ['panopto.eu', 'panopto.com'],
       source: 'https://panopto.com/ (2026-11)',
     },
     {

@@ -63,6 +63,7 @@ export const meetingSignatures = [
       company: 'doodle.com',
       product: 'Doodle',
       site: ['doodle.com'],
+      link: ['doodle.com/bp/'],
       source: twoFactorAuth,
     },
     {
@@ -112,6 +113,7 @@ export const meetingSignatures = [
       spf: ['on24event.com', 'on24.com'],
       cname: ['on24.com'],
       site: ['on24.com'],
+      link: ['event.on24.com/wcc/r/'],
       source: 'https://on24.com/ (2026-11)',
     },
     {
@@ -197,12 +199,14 @@ export const meetingSignatures = [
         'opentable.ie',
         'opentable.jp',
       ],
+      link: ['www.opentable.com/r/', 'www.opentable.co.uk/r/'],
       source: thirdPartyWeb,
     },
     {
       company: 'sevenrooms.com',
       product: 'SevenRooms',
       site: ['sevenrooms.com'],
+      link: ['www.sevenrooms.com/reservations/'],
       source: webAppAnalyzer('s'),
     },
   ]),

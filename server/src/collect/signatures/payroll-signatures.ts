@@ -25,6 +25,7 @@ export const payrollSignatures = [
       spf: ['adp.com'],
       cname: ['adp.com'],
       site: ['adp.com'],
+      link: ['workforcenow.adp.com', 'myjobs.adp.com', 'recruiting.adp.com'],
       source: twoFactorAuth,
     },
     {
@@ -46,6 +47,7 @@ export const payrollSignatures = [
       product: 'Dayforce',
       spf: ['dayforcehcm.com', 'dayforce.com', 'ceridian.com'],
       site: ['dayforcehcm.com', 'dayforce.com', 'ceridian.com'],
+      link: ['jobs.dayforcehcm.com'],
       source: trackerRadar,
     },
     {
@@ -66,6 +68,7 @@ export const payrollSignatures = [
       product: 'Gusto',
       spf: ['gusto.co', 'gusto.com'],
       site: ['gusto.com'],
+      link: ['jobs.gusto.com/postings/'],
       source: twoFactorAuth,
     },
     {
@@ -93,6 +96,7 @@ export const payrollSignatures = [
       product: 'Paycom',
       spf: ['paycomonline.net'],
       site: ['paycomonline.net'],
+      link: ['www.paycomonline.net'],
       source: 'https://paycom.com/ (2026-11)',
     },
     {
@@ -100,6 +104,7 @@ export const payrollSignatures = [
       product: 'Paycor',
       spf: ['paycor.com'],
       site: ['paycor.com', 'recruitingbypaycor.com'],
+      link: ['recruitingbypaycor.com'],
       source: twoFactorAuth,
     },
     {
@@ -107,6 +112,7 @@ export const payrollSignatures = [
       product: 'Paylocity',
       spf: ['paylocity.com'],
       site: ['paylocity.com'],
+      link: ['recruiting.paylocity.com'],
       source: webAppAnalyzer('p'),
     },
     {
@@ -120,7 +126,7 @@ export const payrollSignatures = [
       product: 'Rippling',
       txt: ['rippling-domain-verification='],
       site: ['rippling.com', 'rippling-ats.com'],
-      link: ['ats.rippling.com/'],
+      link: ['ats.rippling.com/', 'ats.us1.rippling.com/'],
       source: cnameTrackers('clickthroughs/branch_io'),
     },
     {
@@ -130,6 +136,7 @@ export const payrollSignatures = [
       cname: ['jobs2web.com', 'successfactors.com', 'successfactors.eu', 'sapsf.com', 'sapsf.eu'],
       txt: ['successfactors-site-verification='],
       site: ['successfactors.com', 'successfactors.eu', 'sapsf.com', 'sapsf.eu', 'jobs2web.com'],
+      link: ['successfactors.com', 'successfactors.eu'],
       source: spfProviders('business_services'),
     },
     {
@@ -144,6 +151,12 @@ export const payrollSignatures = [
       spf: ['ultipro.com', 'ukg.com'],
       cname: ['ultipro.com', 'saashr.com'],
       site: ['ultipro.com', 'ukg.net', 'saashr.com', 'mykronos.com', 'kronos.net'],
+      link: [
+        'recruiting.ultipro.com',
+        'recruiting2.ultipro.com',
+        'recruiting.ultipro.ca',
+        'secure.entertimeonline.com',
+      ],
       source: 'https://ukg.com/ (2026-11)',
     },
     {
@@ -181,6 +194,7 @@ export const payrollSignatures = [
       company: 'oracle.com',
       product: 'Oracle Fusion Cloud',
       spf: ['oraclecloud.com'],
+      link: ['oraclecloud.com'],
       source: spfProviders('email_workspaces'),
     },
   ]),

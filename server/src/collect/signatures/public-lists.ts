@@ -67,3 +67,6 @@ export const wafw00f = (plugin: string): string =>
 
 export const webPageTest =
   'https://github.com/WPO-Foundation/wptagent/blob/master/internal/optimization_checks.py (2021-05)'
+
+export const cookieDatabase =
+  'https://github.com/jkwakman/Open-Cookie-Database/blob/master/open-cookie-database.csv (2026-01)'

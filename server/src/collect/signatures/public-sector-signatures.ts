@@ -39,6 +39,7 @@ export const publicSectorSignatures = [
       spf: ['govdelivery.com', 'granicus.com'],
       cname: ['granicus.com', 'govdelivery.com', 'granicusops.com', 'govaccess.org'],
       site: ['granicus.com', 'govdelivery.com', 'granicusops.com'],
+      link: ['public.govdelivery.com/accounts/'],
       source: webAppAnalyzer('o'),
     },
     {

@@ -46,6 +46,7 @@ export const recruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
     company: 'comeet.com',
     product: 'Comeet',
     site: ['comeet.com', 'comeet.co'],
+    link: ['www.comeet.com/jobs/'],
     source: webAppAnalyzer('c'),
   },
   {

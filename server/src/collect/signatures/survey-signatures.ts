@@ -66,6 +66,7 @@ export const surveySignatures = [
       product: 'Forsta',
       spf: ['confirmit.com'],
       site: ['confirmit.com', 'confirmit.eu', 'forsta.com'],
+      cname: ['confirmit.com', 'confirmit.eu'],
       source: trackerDb('confirmit'),
     },
     {
@@ -86,6 +87,7 @@ export const surveySignatures = [
       company: 'microsoft.com',
       product: 'Microsoft Forms',
       site: ['forms.office.com', 'forms.microsoft.com'],
+      link: ['forms.office.com/r/', 'forms.office.com/e/'],
       source: domainList('microsoft'),
     },
     {
@@ -144,6 +146,7 @@ export const surveySignatures = [
         'usabilla.com',
         'wufoo.com',
       ],
+      link: ['www.surveymonkey.com/r/'],
       source: thirdPartyWeb,
     },
     {

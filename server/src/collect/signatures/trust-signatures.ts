@@ -116,7 +116,7 @@ export const trustSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['vantatrust.com', 'vanta.com'],
     site: ['vanta.com', 'vantatrust.com'],
-    link: ['trust.vanta.com'],
+    link: ['trust.vanta.com', 'app.vanta.com/'],
     source: webAppAnalyzer('v'),
   },
   {
@@ -126,6 +126,7 @@ export const trustSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['drata.com'],
     site: ['drata.com'],
+    link: ['app.drata.com/trust/'],
     source: 'https://help.drata.com/ (2026-11)',
   },
   {

@@ -127,6 +127,7 @@ export const workplaceSignatures = [
       product: 'Slack',
       txt: ['slack-domain-verification='],
       site: ['slack.com', 'slack-edge.com'],
+      link: ['join.slack.com/t/'],
       source: webAppAnalyzer('s'),
     },
     {
@@ -134,6 +135,7 @@ export const workplaceSignatures = [
       product: 'Smartsheet',
       txt: ['smartsheet-site-validation='],
       site: ['smartsheet.com', 'smartsheet.eu'],
+      link: ['app.smartsheet.com/b/form/'],
       source: webAppAnalyzer('s'),
     },
     {

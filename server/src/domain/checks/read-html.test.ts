@@ -74,6 +74,19 @@ test('an inline script names the hosts it loads from, as loaders write them', ()
   for (const [host, code] of Object.entries(loaders)) assert.ok(inline(code).includes(host), host)
 })
 
+test('an inline script that passes an account to a service names it without an address', () => {
+  const setups = {
+    'js-agent.newrelic.com': `NREUM.info = {beacon:"bam.nr-data.net",licenseKey:"4f0c"}`,
+    'www.googletagmanager.com': `gtag("config", "G-4F0C")`,
+    'widget.intercom.io': `window.intercomSettings = {\n  app_id: 'q7x'\n}`,
+    'js.stripe.com': 'const stripe = Stripe(`pk_live_4f0c`)',
+  }
+  for (const [host, code] of Object.entries(setups)) assert.deepEqual(inline(code), [host])
+  assert.deepEqual(inline(`if (window.Intercom) Intercom('hide')`), [])
+  assert.deepEqual(inline(`// gtag('config', 'G-4F0C')`), [])
+  assert.deepEqual(inline(`gtag('config', 'G-4F0C')`, ' type="text/plain"'), [])
+})
+
 test('an inline script that loads nothing, its comments and data blocks name nobody', () => {
   const load = `document.createElement('script').src='/own.js';`
   assert.deepEqual(inline(`window.profiles=["https://www.example.com/acme"]`), [])

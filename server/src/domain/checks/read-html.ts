@@ -1,4 +1,5 @@
 import { type Attributes, eachElement } from './each-element.ts'
+import { hostsSetUpIn } from './inline-setups.ts'
 
 /** An address that the page loads, frames or sends to, as it was written. */
 type HtmlPlace = {
@@ -83,10 +84,11 @@ const address =
 const noteInlineScript = (attributes: Attributes, text: string, { places }: HtmlFacts): void => {
   if (attributes.has('src') || !running.test((attributes.get('type') ?? '').trim())) return
   const code = text.replace(comments, ' ')
-  if (!loader.test(code)) return
-  for (const [, authority = '', host = ''] of code.matchAll(address))
-    if (places.length < maxPlaces)
-      places.push({ element: 'inline script', url: `https://${authority || host}/` })
+  const loaded = loader.test(code)
+    ? [...code.matchAll(address)].map(([, authority = '', host = '']) => authority || host)
+    : []
+  for (const host of [...loaded, ...hostsSetUpIn(code)])
+    if (places.length < maxPlaces) places.push({ element: 'inline script', url: `https://${host}/` })
 }
 
 /** What a page says about scripts, other addresses and itself. */

@@ -39,6 +39,12 @@ test('a domain that no signature is about stands for its owner, if signatures ar
   assert.equal(found(), 'auth0.com')
 })
 
+test('reports to a host of their own name the company, and reports to its plain domain do not', () => {
+  assert.equal(companyOf('DNS_TXT_VERIFICATION', 'rua.zendesk.com'), 'zendesk.com')
+  for (const host of ['zendesk.com', 'www.zendesk.com', 'acme.s3.amazonaws.com'])
+    assert.equal(companyOf('DNS_TXT_VERIFICATION', host), undefined, host)
+})
+
 test('look-alikes, mailboxes, issuers and hosts of customers name nobody', () => {
   assert.equal(companyOf('DNS_CNAME', 'acme.notzendesk.com'), undefined)
   assert.equal(companyOf('DNS_CNAME', 'zendesk.com.evil.example'), undefined)

@@ -44,21 +44,26 @@ const transports: ReadonlySet<FourthPartyCategory> = new Set([
   'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
 ])
 
-/** Whether a page that names the host uses the company: not if anybody can have files there, or it is a mere mention. */
-const isUsedByPage = (
-  { method, isCasual = false, subject }: Clue,
-  domain: string,
-  company: Company,
-): boolean => {
-  const isHosting =
-    transports.has(company.category) || company.category === 'FOURTH_PARTY_CATEGORY_DEVELOPMENT'
-  if (isHosting && (company.tenants ?? []).includes(domain)) return false
-  const isLoaded = method === 'DETECTION_METHOD_HTML_SCRIPT' && !isCasual
-  return isLoaded || (subject !== domain && subject !== `www.${domain}`)
-}
+/** Whether anybody can have files below the domain. */
+const isForFiles = (domain: string, { category, tenants = [] }: Company): boolean =>
+  (transports.has(category) || category === 'FOURTH_PARTY_CATEGORY_DEVELOPMENT') && tenants.includes(domain)
 
-const isTelling = (clue: Clue, domain: string, company: Company): boolean =>
-  dnsMethods.has(clue.method) || (pageMethods.has(clue.method) && isUsedByPage(clue, domain, company))
+const hasPurpose = ({ subject }: Clue, domain: string): boolean =>
+  subject !== domain && subject !== `www.${domain}`
+
+/** Whether a page that names the host uses the company: a mere mention of its site says nothing. */
+const isUsedByPage = (clue: Clue, domain: string): boolean =>
+  (clue.method === 'DETECTION_METHOD_HTML_SCRIPT' && clue.isCasual !== true) || hasPurpose(clue, domain)
+
+/** Reports to a host of their own go to a service; to the company's plain domain, they may go to a colleague there. */
+const isReportHost = (clue: Clue, domain: string): boolean =>
+  clue.method === 'DETECTION_METHOD_DNS_TXT_VERIFICATION' && hasPurpose(clue, domain)
+
+const isTelling = (clue: Clue, domain: string, company: Company): boolean => {
+  if (dnsMethods.has(clue.method)) return true
+  if (isForFiles(domain, company)) return false
+  return isReportHost(clue, domain) || (pageMethods.has(clue.method) && isUsedByPage(clue, domain))
+}
 
 type IsKnown = (domain: string) => boolean
 

@@ -4,8 +4,8 @@ import { companiesOf } from './companies-of.ts'
 export const applicantsCompanies = companiesOf('FOURTH_PARTY_CATEGORY_HR', [
   { domain: 'digitalrecruiters.com', name: 'DigitalRecruiters' },
   { domain: 'easycruit.com', name: 'EasyCruit' },
-  { domain: 'emply.com', name: 'Emply' },
-  { domain: 'eploy.co.uk', name: 'Eploy' },
+  { domain: 'emply.com', name: 'Emply', aliases: ['emply.net'] },
+  { domain: 'eploy.co.uk', name: 'Eploy', aliases: ['eploy.net'] },
   { domain: 'homerun.co', name: 'Homerun' },
   { domain: 'hr-manager.net', name: 'HR Manager' },
   { domain: 'jobscore.com', name: 'JobScore' },
@@ -19,7 +19,7 @@ export const applicantsCompanies = companiesOf('FOURTH_PARTY_CATEGORY_HR', [
   { domain: 'oysterhr.com', name: 'Oyster' },
   { domain: 'snaphire.com', name: 'SnapHire' },
   { domain: 'softgarden.com', name: 'softgarden', aliases: ['softgarden.io'] },
-  { domain: 'tribepad.com', name: 'Tribepad' },
+  { domain: 'tribepad.com', name: 'Tribepad', aliases: ['tribepad-gro.com'] },
   { domain: 'welcometothejungle.com', name: 'Welcome to the Jungle', aliases: ['welcomekit.co'] },
   { domain: 'zenefits.com', name: 'TriNet Zenefits' },
 ])

@@ -20,7 +20,7 @@ export const conversionCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING'
   { domain: 'kiyoh.com', name: 'Kiyoh' },
   { domain: 'klevu.com', name: 'Klevu', aliases: ['ksearchnet.com'] },
   { domain: 'mailmunch.com', name: 'Mailmunch', aliases: ['mailmunch.co'] },
-  { domain: 'netigate.net', name: 'Netigate' },
+  { domain: 'netigate.net', name: 'Netigate', aliases: ['netigate.se'] },
   { domain: 'nicereply.com', name: 'Nicereply' },
   { domain: 'opinionstage.com', name: 'Opinion Stage' },
   { domain: 'poptin.com', name: 'Poptin' },

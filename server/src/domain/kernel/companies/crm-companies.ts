@@ -11,7 +11,12 @@ export const crmCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CRM', [
   { domain: 'mulesoft.com', name: 'MuleSoft', parent: 'salesforce.com' },
   { domain: 'netsuite.com', name: 'NetSuite', parent: 'oracle.com' },
   { domain: 'odoo.com', name: 'Odoo' },
-  { domain: 'oracle.com', name: 'Oracle' },
+  {
+    domain: 'oracle.com',
+    name: 'Oracle',
+    tenants: ['custhelp.com', 'oraclecloudapps.com', 'oraclevcn.com'],
+    aliases: ['oracleinfinity.io'],
+  },
   {
     domain: 'salesforce.com',
     name: 'Salesforce',
@@ -19,7 +24,7 @@ export const crmCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CRM', [
     aliases: ['force.com', 'exacttarget.com', 'pardot.com', 'demandware.com'],
   },
   { domain: 'salesloft.com', name: 'Salesloft' },
-  { domain: 'sap.com', name: 'SAP' },
+  { domain: 'sap.com', name: 'SAP', aliases: ['sapcdn.io', 'concursolutions.com', 'cloud.sap'] },
   {
     domain: 'servicenow.com',
     name: 'ServiceNow',

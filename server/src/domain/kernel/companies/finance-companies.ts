@@ -7,6 +7,6 @@ export const financeCompanies = companiesOf('FOURTH_PARTY_CATEGORY_FINANCE', [
   { domain: 'intuit.com', name: 'Intuit' },
   { domain: 'plaid.com', name: 'Plaid' },
   { domain: 'quickbooks.com', name: 'QuickBooks', parent: 'intuit.com' },
-  { domain: 'tink.com', name: 'Tink', parent: 'visa.com' },
+  { domain: 'tink.com', name: 'Tink', parent: 'visa.com', aliases: ['tink.se'] },
   { domain: 'turbotax.com', name: 'TurboTax', parent: 'intuit.com' },
 ])

@@ -2,8 +2,13 @@ import { companiesOf } from './companies-of.ts'
 
 /** Personnel and recruiting. */
 export const hrCompanies = companiesOf('FOURTH_PARTY_CATEGORY_HR', [
-  { domain: 'adaptiveinsights.com', name: 'Adaptive Insights', parent: 'workday.com' },
-  { domain: 'adp.com', name: 'ADP' },
+  {
+    domain: 'adaptiveinsights.com',
+    name: 'Adaptive Insights',
+    parent: 'workday.com',
+    aliases: ['adaptiveplanning.com'],
+  },
+  { domain: 'adp.com', name: 'ADP', aliases: ['adpinfo.com'] },
   { domain: 'ashbyhq.com', name: 'Ashby' },
   { domain: 'bamboohr.com', name: 'BambooHR' },
   { domain: 'deel.com', name: 'Deel' },

@@ -47,6 +47,20 @@ import { assistantCompanies } from './assistant-companies.ts'
 import { mapCompanies } from './map-companies.ts'
 import { benefitCompanies } from './benefit-companies.ts'
 import { boardCompanies } from './board-companies.ts'
+import { webHostCompanies } from './web-host-companies.ts'
+import { nameServerCompanies } from './name-server-companies.ts'
+import { productInsightCompanies } from './product-insight-companies.ts'
+import { contactCenterCompanies } from './contact-center-companies.ts'
+import { campaignCompanies } from './campaign-companies.ts'
+import { paymentServiceCompanies } from './payment-service-companies.ts'
+import { peopleServiceCompanies } from './people-service-companies.ts'
+import { accessCompanies } from './access-companies.ts'
+import { mailFilterCompanies } from './mail-filter-companies.ts'
+import { workplaceServiceCompanies } from './workplace-service-companies.ts'
+import { businessServiceCompanies } from './business-service-companies.ts'
+import { itServiceCompanies } from './it-service-companies.ts'
+import { securityServiceCompanies } from './security-service-companies.ts'
+import { furtherServiceCompanies } from './further-service-companies.ts'
 import type { Company } from './companies-of.ts'
 
 /**
@@ -103,6 +117,20 @@ export const companyList: readonly Company[] = [
   ...supportSoftwareCompanies,
   ...workplaceSoftwareCompanies,
   ...otherSoftwareCompanies,
+  ...webHostCompanies,
+  ...nameServerCompanies,
+  ...productInsightCompanies,
+  ...contactCenterCompanies,
+  ...campaignCompanies,
+  ...paymentServiceCompanies,
+  ...peopleServiceCompanies,
+  ...accessCompanies,
+  ...mailFilterCompanies,
+  ...workplaceServiceCompanies,
+  ...businessServiceCompanies,
+  ...itServiceCompanies,
+  ...securityServiceCompanies,
+  ...furtherServiceCompanies,
 ]
 
 export const companies: ReadonlyMap<string, Company> = new Map(

@@ -4,7 +4,7 @@ import { companiesOf } from './companies-of.ts'
 export const newsletterCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', [
   { domain: 'agnitas.de', name: 'AGNITAS', aliases: ['rdir.de'] },
   { domain: 'campaigner.com', name: 'Campaigner' },
-  { domain: 'copernica.com', name: 'Copernica', aliases: ['copernica.net'] },
+  { domain: 'copernica.com', name: 'Copernica', aliases: ['copernica.net', 'copernica.nl'] },
   { domain: 'e-goi.com', name: 'E-goi', aliases: ['egoiapp.com'] },
   { domain: 'emaillabs.io', name: 'EmailLabs', aliases: ['emaillabs.net.pl'] },
   { domain: 'embluemail.com', name: 'emBlue' },
@@ -23,6 +23,6 @@ export const newsletterCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING'
   { domain: 'ungapped.com', name: 'Ungapped' },
   { domain: 'unisender.com', name: 'UniSender' },
   { domain: 'upland.com', name: 'Upland', aliases: ['msgfocus.com'] },
-  { domain: 'verticalresponse.com', name: 'VerticalResponse' },
+  { domain: 'verticalresponse.com', name: 'VerticalResponse', aliases: ['vresp.com'] },
   { domain: 'yesmail.com', name: 'Yesmail' },
 ])

@@ -72,7 +72,7 @@ export const otherCompanies = companiesOf('FOURTH_PARTY_CATEGORY_OTHER', [
   { domain: 'hp.com', name: 'HP' },
   { domain: 'hpe.com', name: 'Hewlett Packard Enterprise' },
   { domain: 'hulu.com', name: 'Hulu', parent: 'thewaltdisneycompany.com' },
-  { domain: 'ibm.com', name: 'IBM' },
+  { domain: 'ibm.com', name: 'IBM', aliases: ['ibmcloud.com', 'ns1.com'] },
   { domain: 'imdb.com', name: 'IMDb', parent: 'amazon.com' },
   { domain: 'intel.com', name: 'Intel' },
   { domain: 'ipswitch.com', name: 'Ipswitch', parent: 'progress.com' },

@@ -14,6 +14,6 @@ export const procurementCompanies = companiesOf('FOURTH_PARTY_CATEGORY_FINANCE',
   { domain: 'tipalti.com', name: 'Tipalti' },
   { domain: 'tradeshift.com', name: 'Tradeshift' },
   { domain: 'versapay.com', name: 'Versapay' },
-  { domain: 'vertexinc.com', name: 'Vertex' },
+  { domain: 'vertexinc.com', name: 'Vertex', aliases: ['vertexsmb.com'] },
   { domain: 'zycus.com', name: 'Zycus' },
 ])

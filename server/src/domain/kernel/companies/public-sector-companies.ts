@@ -7,7 +7,7 @@ export const publicSectorCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CRM', [
   { domain: 'civica.com', name: 'Civica' },
   { domain: 'commonplace.is', name: 'Commonplace' },
   { domain: 'delib.net', name: 'Delib', aliases: ['citizenspace.com'] },
-  { domain: 'diligent.com', name: 'Diligent', aliases: ['boarddocs.com'] },
+  { domain: 'diligent.com', name: 'Diligent', aliases: ['boarddocs.com', 'boardbooks.com'] },
   { domain: 'fixmystreet.com', name: 'FixMyStreet' },
   { domain: 'generalcode.com', name: 'General Code', aliases: ['ecode360.com'] },
   { domain: 'govocal.com', name: 'Go Vocal', aliases: ['citizenlab.co'] },

@@ -8,8 +8,8 @@ export const supportCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
   {
     domain: 'freshworks.com',
     name: 'Freshworks',
-    aliases: ['freshdesk.com', 'freshservice.com'],
-    tenants: ['freshdesk.com', 'freshservice.com'],
+    aliases: ['freshdesk.com', 'freshservice.com', 'fw-cdn.com'],
+    tenants: ['freshdesk.com', 'freshservice.com', 'freshteam.com'],
   },
   { domain: 'helpscout.com', name: 'Help Scout' },
   {

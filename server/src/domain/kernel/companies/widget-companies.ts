@@ -31,7 +31,7 @@ export const widgetCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', [
   { domain: 'streamyard.com', name: 'StreamYard' },
   { domain: 'taggbox.com', name: 'Taggbox' },
   { domain: 'transloadit.com', name: 'Transloadit' },
-  { domain: 'twicpics.com', name: 'TwicPics' },
+  { domain: 'twicpics.com', name: 'TwicPics', tenants: ['twic.pics'] },
   { domain: 'typenetwork.com', name: 'Type Network' },
   { domain: 'vbrick.com', name: 'Vbrick' },
   { domain: 'viafoura.com', name: 'Viafoura', aliases: ['viafoura.net', 'viafoura.co'] },
