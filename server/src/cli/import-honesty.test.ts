@@ -218,3 +218,27 @@ test('two matchers of one template at one place are two findings', async () => {
   const { report } = await importing('nuclei', content, organization)
   assert.equal(report.created, 2)
 })
+
+for (const [name, separator] of [
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])
+  test(`CSV with ${name} is read, and the report says so`, async () => {
+    const organization = await withVendors('acme.com')
+    const rows = [
+      ['host', 'title', 'severity', 'tags'],
+      ['a.acme.com', '"Open, wide"', 'low', 'web,old'],
+      ['b.acme.com', `"Open${separator} wide"`, 'low', ''],
+    ]
+    const file = `\r\n${rows.map((row) => row.join(separator ?? '')).join('\r\n')}\r\n`
+    const { report } = await importing('csv', file, organization, '--keep-open')
+    assert.deepEqual(importCounts(report), { total: 2, created: 2, updated: 0, unchanged: 0, rejected: 0 })
+    assert.deepEqual(report.notes, [
+      { message: `read as separated by ${name}, like the first line.`, count: 2 },
+    ])
+    const { observations } = await organization.client.getObservations({})
+    assert.deepEqual(
+      observations.map(({ title }) => title).toSorted(),
+      ['Open, wide', `Open${separator} wide`].toSorted(),
+    )
+  })

@@ -128,6 +128,32 @@ test('a file of names finds room among 1,000 names of certificates', async () =>
   assert.ok(hosts.includes('new.acme.com') && !hosts.includes('host-7.acme.com'), 'the latest gives way')
 })
 
+test('a comment may have commas, and CSV may have semicolons or tabs', async () => {
+  const organization = await withVendors('acme.com')
+  const listed = await importing('names', '# crt.sh, today; all\na.acme.com\n', organization)
+  assert.deepEqual(countsOf(listed), [1, 0, 0, 0])
+  const files = ['source;host\nct;b.acme.com\n', 'source\thost\nct\tc.acme.com\n']
+  for (const file of files)
+    assert.deepEqual(countsOf(await importing('names', file, organization)), [1, 0, 0, 0])
+  assert.deepEqual(await hostsOf(organization), ['a.acme.com', 'b.acme.com', 'c.acme.com'])
+})
+
+test('what cannot be a name is refused with the reason, and briefly', async () => {
+  const organization = await withVendors('acme.com')
+  const mail = `${'x'.repeat(900)}@acme.com`
+  const file = `${'a'.repeat(100_000)}\n${'b'.repeat(300)}.com\nsome words\n${mail}\napp.acme.com\n`
+  const ran = await importing('names', file, organization)
+  assert.deepEqual(countsOf(ran), [1, 0, 0, 4])
+  const messages: string[] = ran.report.errors.map(({ message }: { message: string }) => message)
+  const expected = [
+    /^It is longer than 1 KiB\. No name is so long\.$/,
+    /^The name "b{60}…" must have at most 253 characters\.$/,
+    /^The name "some words" must not contain spaces/,
+    /^x{60}… is an e-mail address/,
+  ]
+  for (const [index, pattern] of expected.entries()) assert.match(messages[index] ?? '', pattern)
+})
+
 test('a dry run counts and writes nothing, and a compressed file is read', async () => {
   const organization = await withVendors('acme.com')
   const file = gzipSync('app.acme.com\nacme.io\n')

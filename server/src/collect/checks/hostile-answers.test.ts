@@ -43,7 +43,7 @@ const withAlias = (target: string, body: string): Partial<RecordedDomain> => {
   const name = 'shop.company.com'
   return {
     aliases: [{ name, targets: [target], end: { outcome: 'found', records: ['192.0.2.1'] } }],
-    claimable: [{ name, page: recordedPage({ body }) }],
+    claimable: [{ name, page: recordedPage({ body, status: 404 }) }],
   }
 }
 

@@ -8,9 +8,11 @@ import {
   readTemplateObject,
   type TemplateHeader,
 } from '../../domain/import/template-finding.ts'
+import { separatorOf } from '../../domain/kernel/csv-separator.ts'
 import type { FindingFormat } from './formats.ts'
 import type { LocatedRecord } from './import-findings.ts'
 import type { Input } from './input.ts'
+import { peekLine } from './peek-line.ts'
 import { plainText } from './plain-text.ts'
 import { readCsvRecords } from './read-csv-records.ts'
 import { recordsOfAnyForm } from './records.ts'
@@ -32,15 +34,17 @@ const templateRecords = async function* (
   pieces: AsyncIterable<Uint8Array>,
   context: ReadContext,
 ): AsyncGenerator<LocatedRecord> {
+  const { line: first, all } = await peekLine(pieces)
+  const separator = separatorOf(first)
   let header: TemplateHeader | undefined
-  for await (const { line, cells } of readCsvRecords(pieces)) {
+  for await (const { line, cells } of readCsvRecords(all, separator)) {
     if (header) {
       yield { line, ...readTemplateCells(cells, header, context) }
       continue
     }
     if (cells.some((cell) => cell.includes('\r')))
       throw new Error('Its lines end in carriage returns only: save it with line feeds.')
-    header = readTemplateHeader(cells)
+    header = readTemplateHeader(cells, separator)
   }
 }
 

@@ -1,4 +1,6 @@
+import { type CsvSeparator, separatorOf } from '../../domain/kernel/csv-separator.ts'
 import { nameFields, namesIn } from '../../domain/import/names-in.ts'
+import { peekLine } from './peek-line.ts'
 import { readCsvRecords } from './read-csv-records.ts'
 import { recordsOfAnyForm } from './records.ts'
 import { splitLines } from './split-lines.ts'
@@ -6,32 +8,8 @@ import { splitLines } from './split-lines.ts'
 /** The names of one record of a file. */
 export type NameRecord = { line: number } & ({ names: string[] } | { refusal: string })
 
-const maxPeekedBytes = 64 * 1024
-
-/** The first line that is not blank, and the whole. */
-const peekLine = async (
-  pieces: AsyncIterable<Uint8Array>,
-): Promise<{ line: string; all: AsyncGenerator<Uint8Array> }> => {
-  const iterator = pieces[Symbol.asyncIterator]()
-  const held: Uint8Array[] = []
-  let text = ''
-  while (!/\S.*\n/.test(text) && text.length < maxPeekedBytes) {
-    const next = await iterator.next()
-    if (next.done === true) break
-    held.push(next.value)
-    text = Buffer.concat(held).toString('utf8')
-  }
-  const all = async function* (): AsyncGenerator<Uint8Array> {
-    try {
-      yield* held.splice(0)
-      for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
-        yield next.value
-    } finally {
-      await iterator.return?.()
-    }
-  }
-  return { line: text.trimStart().split(/\r?\n/, 1)[0] ?? '', all: all() }
-}
+/** Longer than any name, also in other scripts. */
+const maxNameBytes = 1024
 
 const fromJson = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<NameRecord> {
   for await (const record of recordsOfAnyForm(pieces)) {
@@ -56,9 +34,12 @@ const columnOf = (cells: readonly string[]): number => {
   )
 }
 
-const fromCsv = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<NameRecord> {
+const fromCsv = async function* (
+  pieces: AsyncIterable<Uint8Array>,
+  separator: CsvSeparator,
+): AsyncGenerator<NameRecord> {
   let column: number | undefined
-  for await (const { line, cells } of readCsvRecords(pieces)) {
+  for await (const { line, cells } of readCsvRecords(pieces, separator)) {
     if (column === undefined) {
       column = columnOf(cells)
       if (column < 0) throw new Error(`Its first line has none of the columns ${nameFields.join(', ')}.`)
@@ -70,8 +51,8 @@ const fromCsv = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenera
 }
 
 const fromLines = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<NameRecord> {
-  for await (const found of splitLines(pieces)) {
-    if ('refusal' in found) yield found
+  for await (const found of splitLines(pieces, maxNameBytes)) {
+    if ('refusal' in found) yield { line: found.line, refusal: `${found.refusal} No name is so long.` }
     else {
       const text = found.bytes.toString('utf8').trim()
       if (!text.startsWith('#')) yield { line: found.line, names: [text] }
@@ -82,7 +63,8 @@ const fromLines = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGene
 /** The names of a file: JSON objects or texts, CSV with a column of names, or one name per line. */
 export const nameRecords = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<NameRecord> {
   const { line, all } = await peekLine(pieces)
-  if (/^[[{"]/.test(line)) yield* fromJson(all)
-  else if (line.includes(',') || columnOf([line]) >= 0) yield* fromCsv(all)
+  if (line.startsWith('#')) yield* fromLines(all)
+  else if (/^[[{"]/.test(line)) yield* fromJson(all)
+  else if (/[,;\t]/.test(line) || columnOf([line]) >= 0) yield* fromCsv(all, separatorOf(line))
   else yield* fromLines(all)
 }

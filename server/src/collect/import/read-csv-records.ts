@@ -1,4 +1,5 @@
 import { type CsvError, parse } from 'csv-parse'
+import type { CsvSeparator } from '../../domain/kernel/csv-separator.ts'
 
 export type CsvRecord = { line: number; cells: string[] }
 
@@ -28,10 +29,14 @@ const slicesOf = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGener
 }
 
 /** The records of RFC 4180 text of any size, each with its starting line; blank lines are skipped. */
-export const readCsvRecords = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
+export const readCsvRecords = async function* (
+  pieces: AsyncIterable<Uint8Array>,
+  delimiter: CsvSeparator = ',',
+): AsyncGenerator<CsvRecord> {
   let records: CsvRecord[] = []
   let failure: CsvError | undefined
   const parser = parse({
+    delimiter,
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     skip_empty_lines: true,

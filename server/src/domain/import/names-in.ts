@@ -1,3 +1,4 @@
+import { clipText } from '../kernel/clip-text.ts'
 import { normalizeDomainName } from '../kernel/domain-name.ts'
 import { domainProblem } from '../kernel/domain-problem.ts'
 
@@ -32,7 +33,9 @@ export const namesIn = (value: unknown): string[] | undefined => {
 /** A listed name as a host or domain: a wildcard stands for the domain below which it is. */
 export const readListedName = (given: string): { name: string } | { refusal: string } => {
   const text = given.replace(/^\*\./, '')
-  if (text.includes('@')) return { refusal: `${given} is an e-mail address, not a host.` }
+  if (text.includes('@')) return { refusal: `${clipText(given)} is an e-mail address, not a host.` }
   const read = normalizeDomainName(text)
-  return 'domain' in read ? { name: read.domain } : { refusal: `The name ${domainProblem(read)}` }
+  return 'domain' in read
+    ? { name: read.domain }
+    : { refusal: `The name "${clipText(given)}" ${domainProblem(read)}` }
 }

@@ -209,3 +209,17 @@ test('banners and vulnerabilities beyond the limit are refused, not left out', (
   ])
   assert.deepEqual(refusalsOf(page), ['It has 1 more banners than the 1,000 that are imported.'])
 })
+
+test('what a host or an address lists beyond the limit is counted', () => {
+  const vulns = Array.from({ length: 1_001 }, (_, index) => `CVE-2021-${10_000 + index}`)
+  const ports = Array.from({ length: 1_002 }, (_, index) => index + 1)
+  const base = { hostnames: ['db.acme.com'], ip: '192.0.2.9', ip_str: '192.0.2.9' }
+  const refusalsOf = (record: object): readonly string[] => {
+    const read = readShodan({ ...base, ...record }, context)
+    return 'refusals' in read ? (read.refusals ?? []) : []
+  }
+  const more = (count: number, what: string) =>
+    `It has ${count} more ${what} than the 1,000 that are imported.`
+  assert.deepEqual(refusalsOf({ data: [{ port: 80 }], vulns }), [more(1, 'vulnerabilities')])
+  assert.deepEqual(refusalsOf({ ports, vulns: [] }), [more(2, 'ports')])
+})

@@ -231,10 +231,10 @@ const bannerOfRest = (host: JsonObject, banners: readonly JsonObject[]): JsonObj
 
 const readHost = (host: JsonObject, context: ReadContext): ReadRecord => {
   const banners = objectsIn(host, 'data')
-  return withRefusals(
-    readBanners([...banners, ...bannerOfRest(host, banners)], host, context),
-    beyond('banners', host['data']),
-  )
+  return withRefusals(readBanners([...banners, ...bannerOfRest(host, banners)], host, context), [
+    ...beyond('banners', host['data']),
+    ...beyond('vulnerabilities', host['vulns']),
+  ])
 }
 
 /** A banner, a host with or without its banners, a page of a search, or an InternetDB response. */
@@ -245,9 +245,6 @@ export const readShodan = (record: unknown, context: ReadContext): ReadRecord =>
   if (Array.isArray(matches))
     return withRefusals(readBanners(objectsIn(record, 'matches'), {}, context), beyond('banners', matches))
   if (!Array.isArray(ports)) return readBanner(record, {}, context)
-  return readBanners(
-    bannersOfPorts(record),
-    typeof ip === 'string' ? { ...record, ip_str: ip } : record,
-    context,
-  )
+  const host = typeof ip === 'string' ? { ...record, ip_str: ip } : record
+  return withRefusals(readBanners(bannersOfPorts(record), host, context), beyond('ports', ports))
 }

@@ -1,6 +1,7 @@
 import { Confidence, ObservationCategory } from '@parapet/contract'
 import type { Finding } from '../observations/finding.ts'
 import { unescapeCell } from '../kernel/csv-cell.ts'
+import type { CsvSeparator } from '../kernel/csv-separator.ts'
 import { assetOfHost } from './asset-of-host.ts'
 import { cveIdOf, cweIdsOf } from './cve-id.ts'
 import { cvssOf } from './cvss.ts'
@@ -173,19 +174,32 @@ export const readTemplateObject = (record: unknown, context: ReadContext): ReadR
 /** What the first line of the CSV template says; undefined columns are not part of the template. */
 export type TemplateHeader = { columns: (TemplateColumn | undefined)[]; notes: string[] }
 
+/** Commas are usual, and nothing to note. */
+const separatorNotes: Readonly<Record<CsvSeparator, readonly string[]>> = {
+  ',': [],
+  ';': ['read as separated by semicolons, like the first line.'],
+  '\t': ['read as separated by tabs, like the first line.'],
+}
+
 /** Throws if the first line does not name enough columns, or one of them twice. */
-export const readTemplateHeader = (cells: readonly string[]): TemplateHeader => {
+export const readTemplateHeader = (
+  cells: readonly string[],
+  separator: CsvSeparator = ',',
+): TemplateHeader => {
   const columns = cells.map(templateColumnOf)
   if (!columns.includes('severity') || !(columns.includes('host') || columns.includes('url')))
     throw new Error(
-      `Its first line must name columns of the template, separated by commas, severity and host or url among them. The columns are ${templateColumns.join(', ')}.`,
+      `Its first line must name columns of the template, separated by commas, semicolons or tabs, severity and host or url among them. The columns are ${templateColumns.join(', ')}.`,
     )
   const repeated = columns.find((column, at) => column !== undefined && columns.indexOf(column) < at)
   if (repeated !== undefined) {
     const names = cells.filter((_, at) => columns[at] === repeated).map((name) => `"${name.slice(0, 60)}"`)
     throw new Error(`Its columns ${names.join(' and ')} are both ${repeated}: remove one of them.`)
   }
-  return { columns, notes: cells.filter((_, at) => columns[at] === undefined).map(leftOut) }
+  return {
+    columns,
+    notes: [...separatorNotes[separator], ...cells.filter((_, at) => columns[at] === undefined).map(leftOut)],
+  }
 }
 
 /** A record of the CSV template. */

@@ -1,3 +1,5 @@
+import type { CsvSeparator } from '../kernel/csv-separator.ts'
+
 /** The columns of vendor CSV and their fields, in export order. */
 export const vendorCsvColumns = {
   domain_name: 'domainName',
@@ -14,9 +16,6 @@ export const vendorCsvColumns = {
 } as const
 
 export type VendorCsvColumn = keyof typeof vendorCsvColumns
-
-/** Separates cells; the first line shows which. */
-export type CsvSeparator = ',' | ';' | '\t'
 
 /** Separates the values of one cell: where semicolons separate cells, or tabs, it is another one. */
 export const valueSeparatorOf = (separator: CsvSeparator): string => (separator === ',' ? ';' : '|')

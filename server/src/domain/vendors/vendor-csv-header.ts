@@ -7,7 +7,7 @@ import {
 } from '@parapet/contract'
 import { clipText } from '../kernel/clip-text.ts'
 import { trimBlanks } from '../kernel/trim-blanks.ts'
-import { type CsvSeparator, type VendorCsvColumn, vendorCsvColumns } from './vendor-csv-columns.ts'
+import { type VendorCsvColumn, vendorCsvColumns } from './vendor-csv-columns.ts'
 
 /** A column of the file: its name there, and what it becomes; undefined if it is ignored. */
 export type MappedColumn = { header: string; column: VendorCsvColumn | undefined; isAddress: boolean }
@@ -26,23 +26,6 @@ const isColumn = (name: string): name is VendorCsvColumn => Object.hasOwn(vendor
 
 /** Far more names than there are columns: enough to report what is wrong with them. */
 const maxHeaderNames = 100
-
-/** Counts only what is outside quotes. */
-const countIn = (line: string, separator: string): number =>
-  line.replaceAll(/"[^"]*"/g, '').split(separator).length - 1
-
-/** More than any first line has, to bound the search in it. */
-const maxHeaderLength = 65_536
-
-const separators: readonly CsvSeparator[] = [',', ';', '\t']
-
-/** The one that is most frequent in the first line with text; a comma if there is none. */
-export const separatorOf = (csv: string): CsvSeparator => {
-  const lines = csv.slice(0, maxHeaderLength).split('\n')
-  const line = lines.find((text) => text.trim() !== '') ?? ''
-  const counts = separators.map((separator) => countIn(line, separator))
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
-}
 
 const describeUnknown = (unknown: readonly MappedColumn[], header: readonly MappedColumn[]): string => {
   const names = unknown.map((column) => {

@@ -1,11 +1,12 @@
 import { unescapeCell } from '../kernel/csv-cell.ts'
+import { type CsvSeparator, separatorOf } from '../kernel/csv-separator.ts'
 import { normalizeDomainName } from '../kernel/domain-name.ts'
 import { domainProblem } from '../kernel/domain-problem.ts'
 import { type Pause, readCsv } from '../kernel/read-csv.ts'
 import { trimBlanks } from '../kernel/trim-blanks.ts'
 import { vendorCellReaders } from './vendor-csv-cell.ts'
-import { type CsvSeparator, valueSeparatorOf, vendorCsvColumns } from './vendor-csv-columns.ts'
-import { type MappedColumn, readVendorHeader, refuseCsv, separatorOf } from './vendor-csv-header.ts'
+import { valueSeparatorOf, vendorCsvColumns } from './vendor-csv-columns.ts'
+import { type MappedColumn, readVendorHeader, refuseCsv } from './vendor-csv-header.ts'
 import type { VendorFields } from './vendor-fields.ts'
 
 export const maxCsvBytes = 5 * 1024 * 1024
