@@ -245,7 +245,7 @@ export const mailSenderSignatures = signaturesOf([
     company: 'dyn.com',
     product: 'Dyn Email Delivery',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
-    spf: ['spf.dynect.net', 'dynect.net'],
+    spf: ['dynect.net'],
     source: nextWhois,
   },
   {
