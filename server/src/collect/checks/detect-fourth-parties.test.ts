@@ -85,6 +85,25 @@ test('a verification token known for more than a year counts less', async () => 
   assert.equal((await relationsOf(organization))[0]?.confidence, 'CONFIDENCE_MEDIUM')
 })
 
+test('aliases lead through a confirmed further domain to the service behind it, but not through a stranger’s', async () => {
+  const look = answers(1, {
+    cname: [
+      { name: 'help.acme.com', target: 'help.brand.net' },
+      { name: 'help.brand.net', target: 'acme.zendesk.com' },
+    ],
+  })
+  const stranger = await newOrganizationWithVendor()
+  assert.deepEqual((await detect(stranger, look)).created, [])
+
+  const organization = await newOrganizationWithVendor()
+  const { vendors } = await organization.client.listVendors({})
+  await organization.client.updateVendorDomains({
+    id: vendors[0]?.id ?? '',
+    domains: [{ domain: 'brand.net', status: 'VENDOR_DOMAIN_STATUS_CONFIRMED' }],
+  })
+  assert.deepEqual((await detect(organization, look)).created, [[vendor, 'zendesk.com']])
+})
+
 test('a failed scan leaves what is known unchanged', async () => {
   const organization = await newOrganizationWithVendor()
   await detect(organization, answers(9, googleMail))

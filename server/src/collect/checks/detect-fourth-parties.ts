@@ -1,5 +1,6 @@
 import { detectFourthParties as detect } from '../../domain/fourth-parties/detect-fourth-parties.ts'
 import type { Look } from '../../domain/fourth-parties/look.ts'
+import { namesInLook } from '../../domain/fourth-parties/names-in-look.ts'
 import { selectOwnership } from '../../store/fourth-parties/domain-ownership.ts'
 import {
   type FourthPartyScan,
@@ -11,7 +12,7 @@ import {
 } from '../../store/fourth-parties/fourth-party-ingest.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
-import { selectFurtherDomains } from '../../store/vendors/vendor-domain.ts'
+import { selectFurtherDomainsBeside } from '../../store/vendors/vendor-domain.ts'
 import { holdVendors } from '../../store/vendors/vendor-score.ts'
 import { withOtherPlaces } from '../../domain/fourth-parties/with-other-places.ts'
 import { signatures } from '../signatures/index.ts'
@@ -33,14 +34,20 @@ const batchesOf = function* (looks: Iterable<Look>): Generator<Look[], void> {
 }
 
 const ingestLooks = async (db: Db, looks: readonly Look[]): Promise<IngestedFourthParties> => {
-  const further = await selectFurtherDomains(db)
+  const further = await selectFurtherDomainsBeside(
+    db,
+    looks.map(({ domain }) => domain),
+  )
   const vendorOf = (domain: string): string => further.get(domain) ?? domain
   const vendors = [...new Set(looks.map(({ domain }) => vendorOf(domain)))]
   // What another look at the same vendor adds at this moment must not be lost.
   if (further.size > 0) await holdVendors(db, vendors)
   const [firstSeen, ownership, evidence] = await Promise.all([
     selectFirstSeen(db, vendors),
-    selectOwnership(db),
+    selectOwnership(
+      db,
+      looks.flatMap((look) => namesInLook(look, signatures)),
+    ),
     further.size === 0 ? undefined : selectEvidence(db, vendors),
   ])
   const scans = looks.flatMap((look): FourthPartyScan[] => {

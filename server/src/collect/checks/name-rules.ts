@@ -14,11 +14,12 @@ const providers: ReadonlySet<string> = new Set(
   ]),
 )
 
-/** Why a domain cannot be suggested for a vendor, as this organization sees companies. */
+/** Why one of these domains cannot be suggested for one of these vendors, as this organization sees companies. */
 export const openNameRules = async (
   db: Db,
+  names: readonly string[],
 ): Promise<(domain: string, vendorDomain: string) => string | undefined> => {
-  const ownership = await selectOwnership(db)
+  const ownership = await selectOwnership(db, names)
   const rules = { ownership, isProvider: (domain: string) => providers.has(domain) }
   return (domain, vendorDomain) => foreignReason(domain, vendorDomain, rules)
 }

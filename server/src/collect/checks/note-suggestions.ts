@@ -47,7 +47,7 @@ export const noteSuggestions = async (db: Db, { vendor, suggestions, now }: Noti
     selectVendorDomainRows(db, vendor.id),
     selectDomainHolders(db, names),
     selectOwnDomains(db),
-    openNameRules(db),
+    openNameRules(db, [vendor.domain, ...names]),
   ])
   const known = new Map(rows.map((row) => [row.domain, row]))
   const holderOf = new Map(holders.map((holder) => [holder.domain, holder]))

@@ -38,7 +38,7 @@ const isSeparate = (domain: string): boolean => companies.get(domain)?.isSeparat
 const maxOwners = 5
 
 /** The domain itself and the domains above it, down to the registrable one. */
-const withParents = (domain: string): string[] => {
+export const withParents = (domain: string): string[] => {
   const registrable = getDomain(domain, { allowPrivateDomains: true }) ?? domain
   const labels = domain.split('.')
   return labels

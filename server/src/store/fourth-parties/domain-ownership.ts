@@ -1,5 +1,10 @@
 import type { Actor } from '@parapet/contract'
-import { type Ownership, type OwnershipCorrection, ownershipWith } from '../../domain/kernel/ownership.ts'
+import {
+  type Ownership,
+  type OwnershipCorrection,
+  ownershipWith,
+  withParents,
+} from '../../domain/kernel/ownership.ts'
 import { wireTime } from '../kernel/page.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -13,9 +18,12 @@ export const selectOwnershipCorrections = (db: Db): Promise<StoredOwnership[]> =
     select domain, owner_domain as "ownerDomain", updated_by as "updatedBy", ${wireTime('updated_at')} as "updatedAt"
     from domain_ownership where organization_id = ${db.organizationId} order by domain`)
 
-/** Who owns which domain, as this organization sees it. */
-export const selectOwnership = async (db: Db): Promise<Ownership> => {
-  const [corrections, further] = await Promise.all([selectOwnershipCorrections(db), selectFurtherDomains(db)])
+/** Who owns which domain, as this organization sees it; it knows vendors' further domains only for these names, if given. */
+export const selectOwnership = async (db: Db, names?: readonly string[]): Promise<Ownership> => {
+  const [corrections, further] = await Promise.all([
+    selectOwnershipCorrections(db),
+    selectFurtherDomains(db, names && [...new Set(names.flatMap(withParents))]),
+  ])
   return ownershipWith(corrections, further)
 }
 

@@ -119,11 +119,32 @@ export const selectDomainHolders = (db: Db, domains: readonly string[]): Promise
     where vendor_domain.organization_id = ${db.organizationId} and ${isConfirmed}
       and vendor_domain.domain = any(${domains}::text[])`)
 
-/** The primary domains of vendors by their confirmed further ones. */
-export const selectFurtherDomains = async (db: Db): Promise<Map<string, string>> => {
+/** The primary domains of vendors by their confirmed further ones: all, or only the named ones. */
+export const selectFurtherDomains = async (
+  db: Db,
+  names?: readonly string[],
+): Promise<Map<string, string>> => {
+  const isNamed = names === undefined ? sql`` : sql`and vendor_domain.domain = any(${names}::text[])`
   const rows = await db.run(sql<{ domain: string; primary: string }>`
     select vendor_domain.domain, vendor.domain_name as primary from vendor_domain ${vendorOf(db)}
-    where vendor_domain.organization_id = ${db.organizationId} and ${isConfirmed}`)
+    where vendor_domain.organization_id = ${db.organizationId} and ${isConfirmed} ${isNamed}`)
+  return new Map(rows.map(({ domain, primary }) => [domain, primary]))
+}
+
+/** The same for all confirmed domains of the vendors that have one of these, as their primary or a further one. */
+export const selectFurtherDomainsBeside = async (
+  db: Db,
+  domains: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await db.run(sql<{ domain: string; primary: string }>`
+    select vendor_domain.domain, vendor.domain_name as primary from vendor_domain ${vendorOf(db)}
+    where vendor_domain.organization_id = ${db.organizationId} and ${isConfirmed} and vendor_domain.vendor_id in (
+      select id from vendor
+      where vendor.organization_id = ${db.organizationId} and vendor.domain_name = any(${domains}::text[])
+      union all
+      select vendor_id from vendor_domain
+      where vendor_domain.organization_id = ${db.organizationId} and ${isConfirmed}
+        and vendor_domain.domain = any(${domains}::text[]))`)
   return new Map(rows.map(({ domain, primary }) => [domain, primary]))
 }
 
