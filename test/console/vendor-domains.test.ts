@@ -67,6 +67,7 @@ test(
     await suggestions
       .getByRole('row', { name: /acme\.net/ })
       .getByText('Added by hand.')
+      .filter({ visible: true })
       .waitFor()
     await expectAccessible(page)
 
@@ -104,3 +105,19 @@ test('a person who may only read sees the domains and no buttons', { skip: noBro
   await page.getByText('3 suggestions to review').waitFor()
   assert.equal(await page.getByRole('button', { name: /^(?:Confirm|Reject)/ }).count(), 0)
 })
+
+test(
+  'on a narrow screen suggestions lead to the vendor, with evidence and buttons in view',
+  { skip: noBrowser },
+  async () => {
+    const organization = await withSuggestions()
+    const page = await open(organization, '/vendors/suggested-domains', { width: 390 })
+    await page.getByRole('link', { name: 'beta.io' }).click()
+    const row = page.getByRole('table', { name: 'Suggested domains' }).getByRole('row', { name: /beta\.io/ })
+    await row.getByText('Added by hand.').filter({ visible: true }).waitFor()
+    await fitsTheWindow(page)
+    const box = await row.getByRole('button', { name: 'Reject beta.io' }).boundingBox()
+    assert.ok(box && box.x + box.width <= 390)
+    await expectAccessible(page)
+  },
+)

@@ -46,7 +46,7 @@ test('a file with other column names and separators can be imported', { skip: no
   const page = await open(organization, '/vendors/import')
   await choose(page, 'Website;Supplier;Owner\nacme.com;Acme, Inc;Bob\nshort.com\n')
   await page.getByText('1 row of 2 can be imported.').waitFor()
-  await rowOf(page, 'short.com').getByText('The row has 1 cells where the first line has 3.').waitFor()
+  await rowOf(page, 'short.com').getByText('The row has 1 cell where the first line has 3.').waitFor()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await page.getByText('1 row of 2 imported.').waitFor()
   const { vendors } = await organization.client.listVendors({})
@@ -85,6 +85,35 @@ test(
     const { vendor: after } = await organization.client.getVendor({ id: vendor.id })
     assert.equal(after.riskLevel, 'RISK_LEVEL_HIGH')
     assert.deepEqual(after.dataTypesShared, ['DATA_TYPE_SHARED_PII', 'DATA_TYPE_SHARED_PHI'])
+  },
+)
+
+test(
+  'an export from a spreadsheet shows what each row becomes, in the terms of the file',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    const page = await open(organization, '/vendors/import', { width: 390 })
+    await choose(
+      page,
+      '\uFEFFVendor name*;Website URL;Contract end;Owner\r\nAcme;https://www.acme.com/about;2027-01-31;Bob\r\n"Two\r\nLines";two.com;31.12.2027;\r\nAcme again;acme.com;;\r\n',
+    )
+    await page.getByText('1 row of 3 can be imported. Nothing is stored yet.').waitFor()
+    await rowOf(page, 'New vendor').getByText('acme.com', { exact: true }).waitFor()
+    await rowOf(page, 'Line 2 has the same domain.').waitFor()
+
+    await rowOf(page, 'two.com').click()
+    const detail = page.getByRole('dialog', { name: 'Line 3' })
+    await detail.getByText('Contract end must be a date such as 2026-12-31').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save rejected rows' }).click(),
+    ])
+    const saved = await readFile(await download.path(), 'utf8')
+    assert.match(saved, /^"Line","Problem","Vendor name\*","Website URL","Contract end","Owner"\n/)
+    assert.match(saved, /"Two\nLines","two\.com","31\.12\.2027",\n$/)
   },
 )
 

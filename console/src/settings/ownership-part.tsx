@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Answered } from '../parts/answered.tsx'
@@ -50,7 +50,9 @@ const Corrections = ({ owners }: { owners: readonly Owner[] }) =>
           <Table.Th>Owned by</Table.Th>
           <Table.Th>Built-in table</Table.Th>
           <Table.Th>Changed</Table.Th>
-          <Table.Th aria-label="Actions" />
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -95,7 +97,7 @@ const SetOwner = () => {
         <TextInput
           name="ownerDomain"
           label="Owned by"
-          placeholder="Nobody: it is independent"
+          placeholder="Leave empty if independent"
           inputMode="url"
           autoComplete="off"
           error={fields['ownerDomain']}
@@ -163,8 +165,8 @@ export const OwnershipPart = () => {
             {({ domainOwners }) => <Corrections owners={domainOwners} />}
           </Answered>
           <Text size="sm" c="dimmed">
-            A company and those it owns are one group: they are not fourth parties of each other, and an event
-            at one is shown for the others. Open events are judged again after a change.
+            A company and the companies it owns form one group: they are not fourth parties of each other, and
+            an event at one of them is shown for all. A change reassesses open events.
           </Text>
           <SetOwner />
         </Stack>

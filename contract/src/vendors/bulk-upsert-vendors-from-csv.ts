@@ -55,6 +55,12 @@ const BulkVendorCsvRowResult = Type.Object(
       examples: [1],
     }),
     outcome: BulkVendorCsvRowOutcome,
+    domainName: Type.Optional(
+      Type.String({
+        description: 'Domain of the vendor, as read from the row; absent if the row could not be read.',
+        examples: ['acme.com'],
+      }),
+    ),
     changes: Type.Optional(
       Type.Array(BulkVendorCsvChange, {
         description:

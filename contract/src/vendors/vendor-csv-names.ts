@@ -3,10 +3,15 @@ export const vendorCsvAddressNames: readonly string[] = [
   'website',
   'web_site',
   'url',
+  'website_url',
+  'web_address',
   'homepage',
   'web',
   'vendor_website',
+  'vendor_url',
   'company_website',
+  'company_url',
+  'supplier_website',
 ]
 
 /** The columns of vendor CSV, and what other programs call them. */
@@ -21,6 +26,8 @@ export const vendorCsvNames = {
     'supplier_name',
     'organization',
     'third_party',
+    'third_party_name',
+    'legal_name',
   ],
   vendor_id: ['reference', 'own_reference', 'vendor_number', 'supplier_id', 'supplier_number', 'external_id'],
   is_monitored: ['monitored', 'monitor', 'monitoring'],
@@ -33,9 +40,9 @@ export const vendorCsvNames = {
   data_region: ['region', 'data_location', 'hosting_region'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** A name as it is compared: `Own reference` and `own-reference` are `own_reference`. */
+/** A name as it is compared: `Own reference`, `own-reference` and `Own reference *` are `own_reference`. */
 export const plainCsvName = (header: string): string =>
   header
-    .trim()
     .toLowerCase()
-    .replaceAll(/[\s/-]+/g, '_')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '')

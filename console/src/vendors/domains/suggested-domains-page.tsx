@@ -1,5 +1,5 @@
 import type { VendorDomain } from '@parapet/contract'
-import { Button, Paper } from '@mantine/core'
+import { Box, Button, Paper, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { askPages, type OutputFor } from '../../parts/ask.ts'
@@ -21,37 +21,55 @@ const rowId = ({ vendorId, domain }: VendorDomain): string => `${vendorId} ${dom
 
 const Why = ({ evidence: [first, ...more] }: VendorDomain) =>
   first && (
-    <TwoLines
-      first={
-        <bdi title={first.detail}>
-          {first.detail}
-          {more.length > 0 && ` And ${more.length} more.`}
-        </bdi>
-      }
-      second={<When at={first.seenAt} />}
-    />
+    <Text
+      inherit
+      span
+      lineClamp={2}
+      title={first.detail}
+      style={{ whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.3 }}
+    >
+      <bdi>{first.detail}</bdi>
+      {more.length > 0 && ` And ${more.length} more.`}{' '}
+      <Text span size="xs" c="dimmed">
+        <When at={first.seenAt} />
+      </Text>
+    </Text>
   )
+
+/** To where the vendor's domains are reviewed with all evidence. */
+const VendorLink = ({ vendorId, children }: { vendorId: string; children: string }) => (
+  <Link to="/vendors/$vendorId" params={{ vendorId }} search={{ tab: 'domains' }} className="plain">
+    <bdi>{children}</bdi>
+  </Link>
+)
 
 const columns: readonly Column<VendorDomain>[] = [
   {
     key: 'domain',
     header: 'Domain',
     width: 'minmax(9rem, 1fr)',
-    cell: ({ domain }) => <bdi title={domain}>{domain}</bdi>,
+    cell: ({ domain, vendorId, companyName }) => (
+      <>
+        <Box component="span" visibleFrom="sm">
+          <bdi title={domain}>{domain}</bdi>
+        </Box>
+        {/* On a narrow screen there is no room for the evidence, so nothing can be decided here. */}
+        <Box hiddenFrom="sm">
+          <TwoLines
+            first={<VendorLink vendorId={vendorId}>{domain}</VendorLink>}
+            second={<bdi>{companyName}</bdi>}
+          />
+        </Box>
+      </>
+    ),
   },
   {
     key: 'vendor',
     header: 'Vendor',
     width: 'minmax(8rem, 1fr)',
+    hideBelow: 'sm',
     cell: ({ vendorId, companyName, vendorDomain }) => (
-      <TwoLines
-        first={
-          <Link to="/vendors/$vendorId" params={{ vendorId }} search={{ tab: 'domains' }} className="plain">
-            <bdi>{companyName}</bdi>
-          </Link>
-        }
-        second={vendorDomain}
-      />
+      <TwoLines first={<VendorLink vendorId={vendorId}>{companyName}</VendorLink>} second={vendorDomain} />
     ),
   },
   {
@@ -68,6 +86,7 @@ const review: Column<VendorDomain> = {
   header: 'Review',
   width: '10.5rem',
   align: 'end',
+  hideBelow: 'sm',
   cell: (row) => <ReviewDomain {...row} />,
 }
 
@@ -85,7 +104,7 @@ export const SuggestedDomainsPage = () => {
     <Page
       title="Suggested domains"
       above={above}
-      about="Domains that may belong to your vendors. They count for nothing until you confirm them."
+      about="Domains that may belong to your vendors. They have no effect until you confirm them."
     >
       <Paper p={0} style={{ overflow: 'hidden' }}>
         <div className={classes['strip']} role="status">
@@ -103,7 +122,7 @@ export const SuggestedDomainsPage = () => {
               title="Nothing to review"
               action={
                 <Button variant="default" renderRoot={(props) => <Link to="/vendors" {...props} />}>
-                  Back to the vendors
+                  Back to vendors
                 </Button>
               }
             >

@@ -1,5 +1,5 @@
 import type { Vendor, VendorDomain } from '@parapet/contract'
-import { Group, Stack, Table, Text } from '@mantine/core'
+import { Box, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { Answered } from '../../parts/answered.tsx'
@@ -62,37 +62,45 @@ const DomainTable = ({ title, rows, empty, action: Action }: DomainTableProps) =
         {empty}
       </Text>
     ) : (
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ tabIndex: 0 }}>
-        <Table verticalSpacing={8} horizontalSpacing="md" aria-label={title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Domain</Table.Th>
-              <Table.Th scope="col">Evidence</Table.Th>
-              <Table.Th scope="col" aria-label="Actions" />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.domain} style={{ overflowWrap: 'anywhere' }}>
-                <Table.Td>
-                  <bdi>{row.domain}</bdi>
-                  {row.hostCount > 0 && (
-                    <Text size="xs" c="dimmed">
-                      {countOf(row.hostCount, 'known host')}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td>
+      <Table verticalSpacing={8} horizontalSpacing="md" aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col" w={{ sm: '28%' }}>
+              Domain
+            </Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              Evidence
+            </Table.Th>
+            <Table.Th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.domain} style={{ overflowWrap: 'anywhere' }}>
+              <Table.Td>
+                <bdi>{row.domain}</bdi>
+                {row.hostCount > 0 && (
+                  <Text size="xs" c="dimmed">
+                    {countOf(row.hostCount, 'known host')}
+                  </Text>
+                )}
+                {/* In a column of its own the buttons would be outside a narrow screen. */}
+                <Box hiddenFrom="sm" fz="sm" c="dimmed">
                   <DomainEvidence evidence={row.evidence} />
-                </Table.Td>
-                <Table.Td>
-                  <Group justify="flex-end">{Action && <Action {...row} />}</Group>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+                </Box>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <DomainEvidence evidence={row.evidence} />
+              </Table.Td>
+              <Table.Td>
+                <Group justify="flex-end">{Action && <Action {...row} />}</Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     )}
   </Section>
 )

@@ -22,13 +22,13 @@ export const importColumns = (): readonly ImportColumn[] => [
   {
     name: 'domain_name',
     label: 'Domain',
-    takes: 'The main web domain; needed in every row',
+    takes: 'The primary domain, or the address of the website; required in every row',
     example: 'acme.com',
   },
   {
     name: 'company_name',
     label: 'Company',
-    takes: 'Found from the domain where it is empty',
+    takes: 'If empty, derived from the domain',
     example: 'Acme Corp',
   },
   {
@@ -58,19 +58,19 @@ export const importColumns = (): readonly ImportColumn[] => [
   {
     name: 'data_types_shared',
     label: 'Data shared',
-    takes: `Several with ; between them, or | in files with semicolons or tabs: ${members('DataTypeShared')}`,
+    takes: `One or more of these, separated by ; (or by | in a file with semicolons or tabs): ${members('DataTypeShared')}`,
     example: 'pii;financial',
   },
   {
     name: 'access_types',
     label: 'Access',
-    takes: `Several likewise: ${members('AccessType')}`,
+    takes: `One or more of these, separated in the same way: ${members('AccessType')}`,
     example: 'system_application_access',
   },
   {
     name: 'contract_value',
     label: 'Contract value',
-    takes: 'A whole number of cents, or of the like',
+    takes: 'A whole number in the smallest unit of the currency, such as cents',
     example: '1200000',
   },
   {

@@ -1,4 +1,5 @@
 import type { OutputFor } from '../../parts/ask.ts'
+import { countOf } from '../../parts/count-of.ts'
 import { csvProblem } from '../csv-problem.ts'
 import { labelOf } from '../../parts/label-of.ts'
 import { type CsvTable, writeCsv } from './csv-table.ts'
@@ -8,6 +9,7 @@ type RowResult = OutputFor<'BulkUpsertVendorsFromCsv'>['rowResults'][number]
 
 export type ImportRow = {
   line: number
+  cells: readonly string[]
   domain: string
   company: string
   outcome: RowResult['outcome']
@@ -56,12 +58,22 @@ const changesOf = ({ changes }: RowResult, labels: ReadonlyMap<string, string>):
     return `${labels.get(name) ?? labelOf(name)}: ${shownValues(before)} → ${shownValues(after)}`
   })
 
-/** The outcome of each row, with the file's data. */
-export const importRows = (
+/** Columns by their names in the file, and rows by their lines, which is what the list shows. */
+const inTermsOfFile = (
+  problem: string | undefined,
   { header, rows }: CsvTable,
   mapping: Mapping,
-  results: readonly RowResult[],
-): ImportRow[] => {
+): string | undefined =>
+  problem
+    ?.replace(/^[a-z_]+(?= )/, (column) => header[mapping.indexOf(column)]?.slice(0, 100) || column)
+    .replace(/^Row (\d+)(?= )/, (whole, index) => {
+      const line = rows[Number(index) - 1]?.line
+      return line === undefined ? whole : `Line ${line.toLocaleString('en')}`
+    })
+
+/** The outcome of each row, with the file's data. */
+export const importRows = (table: CsvTable, mapping: Mapping, results: readonly RowResult[]): ImportRow[] => {
+  const { header, rows } = table
   const labels = new Map(importColumns().map(({ name, label }) => [name, label]))
   const domainAt = mapping.indexOf('domain_name')
   const companyAt = mapping.indexOf('company_name')
@@ -70,13 +82,14 @@ export const importRows = (
     const isRagged = cells.length !== header.length
     return {
       line,
-      domain: cells[domainAt] ?? '',
+      cells,
+      domain: result.domainName ?? cells[domainAt] ?? '',
       company: cells[companyAt] ?? '',
       outcome: result.outcome,
       code: result.code,
       problem: isRagged
-        ? `The row has ${cells.length} cells where the first line has ${header.length}.`
-        : csvProblem(result),
+        ? `The row has ${countOf(cells.length, 'cell')} where the first line has ${header.length}.`
+        : inTermsOfFile(csvProblem(result), table, mapping),
       changes: changesOf(result, labels),
     }
   })

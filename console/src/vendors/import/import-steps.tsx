@@ -118,12 +118,17 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
       {!isPlain && !run.data && <ColumnMapping table={table} mapping={mapping} onChange={setMapping} />}
       {hasDomain ? (
         shown ? (
-          <OutcomeList rows={rows} summary={shown.summary} isDone={run.data !== undefined} />
+          <OutcomeList
+            header={table.header}
+            rows={rows}
+            summary={shown.summary}
+            isDone={run.data !== undefined}
+          />
         ) : (
           <Answered query={tried}>{() => null}</Answered>
         )
       ) : (
-        <Notice tone="medium">Choose which column has the domain: it says whose row it is.</Notice>
+        <Notice tone="medium">Choose the column with the domain, which identifies the vendor.</Notice>
       )}
     </Stack>
   )

@@ -1,6 +1,6 @@
-import { Button, Paper, SegmentedControl } from '@mantine/core'
+import { Button, List, Modal, Paper, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { OutputFor } from '../../parts/ask.ts'
 import { countOf } from '../../parts/count-of.ts'
 import { type Column, DataList } from '../../parts/data-list.tsx'
@@ -47,11 +47,15 @@ const reasonWords: Readonly<Record<string, string>> = {
   INVALID_NUMBER: 'Invalid number',
   INVALID_DATE: 'Invalid date',
   FIELD_TOO_LONG: 'Too long',
+  DOMAIN_OF_OTHER_VENDOR: 'Domain of another vendor',
   VENDOR_OFFBOARDED: 'Vendor is offboarded',
   MONITORING_SLOTS_EXHAUSTED: 'No monitoring slot left',
   DUPLICATE_ROW: 'Domain twice in the file',
   NO_CHANGE: 'Nothing to change',
 }
+
+const wordsOf = ({ problem, changes }: ImportRow): readonly string[] =>
+  problem === undefined ? (changes ?? ['New vendor']) : [problem]
 
 const columnsOf = (isDone: boolean): readonly Column<ImportRow>[] => [
   { key: 'line', header: 'Line', width: '4rem', align: 'end', cell: ({ line }) => line.toLocaleString('en') },
@@ -79,16 +83,46 @@ const columnsOf = (isDone: boolean): readonly Column<ImportRow>[] => [
   },
   {
     key: 'problem',
-    header: 'Changes, or why not',
+    header: 'Changes or reason',
     width: 'minmax(8rem, 2fr)',
-    cell: ({ problem, changes }) => {
-      const text = problem ?? changes?.join('; ') ?? 'New vendor'
+    cell: (row) => {
+      const text = wordsOf(row).join('; ')
       return <bdi title={text}>{text}</bdi>
     },
   },
 ]
 
+/** The whole text of a row, which the list may have to cut. */
+const RowDetail = ({ row, onClose }: { row: ImportRow | undefined; onClose: () => void }) => (
+  <Modal
+    opened={row !== undefined}
+    onClose={onClose}
+    title={row && `Line ${row.line.toLocaleString('en')}`}
+    size="lg"
+  >
+    {row && (
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <bdi>
+          {[row.domain, row.company]
+            .filter((text) => text !== '')
+            .join(', ')
+            .slice(0, 600)}
+        </bdi>
+        <List size="sm" mt="xs" spacing="xs">
+          {wordsOf(row).map((text) => (
+            <List.Item key={text}>
+              <bdi>{text}</bdi>
+            </List.Item>
+          ))}
+        </List>
+      </div>
+    )}
+  </Modal>
+)
+
 type OutcomeListProps = {
+  /** The names of the file's columns. */
+  header: readonly string[]
   rows: readonly ImportRow[]
   summary: OutputFor<'BulkUpsertVendorsFromCsv'>['summary']
   /** Whether it was applied or only previewed. */
@@ -96,7 +130,8 @@ type OutcomeListProps = {
 }
 
 /** The outcome of every row; the address selects which are shown. */
-export const OutcomeList = ({ rows, summary, isDone }: OutcomeListProps) => {
+export const OutcomeList = ({ header, rows, summary, isDone }: OutcomeListProps) => {
+  const [opened, setOpened] = useState<ImportRow | undefined>()
   const { search, setSearch } = useListSearch()
   const shownOutcome = outcomes.find(({ tab }) => tab === search.tab)?.outcome
   const shown = useMemo(
@@ -111,9 +146,10 @@ export const OutcomeList = ({ rows, summary, isDone }: OutcomeListProps) => {
   }, [rows])
   const saveRejected = (): void => {
     const rejected = rows.filter(({ outcome }) => outcome === 'BULK_VENDOR_CSV_ROW_OUTCOME_REJECTED')
+    // With all cells, so that they can be corrected and imported again.
     saveCsv('rejected-rows.csv', [
-      ['line', 'domain_name', 'company_name', 'problem'],
-      ...rejected.map(({ line, domain, company, problem = '' }) => [String(line), domain, company, problem]),
+      ['Line', 'Problem', ...header],
+      ...rejected.map(({ line, cells, problem = '' }) => [String(line), problem, ...cells]),
     ])
   }
   return (
@@ -158,9 +194,12 @@ export const OutcomeList = ({ rows, summary, isDone }: OutcomeListProps) => {
           rows={shown}
           rowId={({ line }) => String(line)}
           totalCount={shown.length}
+          openId={opened && String(opened.line)}
+          onOpen={setOpened}
           height="max(20rem, calc(100dvh - 24rem))"
         />
       )}
+      <RowDetail row={opened} onClose={() => setOpened(undefined)} />
     </Paper>
   )
 }

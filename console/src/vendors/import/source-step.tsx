@@ -95,27 +95,29 @@ export const SourceStep = ({ onRead }: { onRead: (source: ImportText) => void })
         </form>
       </Section>
       <Section title="Columns">
-        <Table verticalSpacing={6} style={{ overflowWrap: 'anywhere' }} aria-label="Columns of the import">
+        <Table verticalSpacing={6} aria-label="Columns of the import">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Column</Table.Th>
-              <Table.Th>What it takes</Table.Th>
-              <Table.Th>Example</Table.Th>
+              <Table.Th>Values</Table.Th>
+              <Table.Th visibleFrom="sm">Example</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {importColumns().map(({ name, takes, example }) => (
               <Table.Tr key={name}>
                 <Table.Td className="mono">{name}</Table.Td>
-                <Table.Td>{takes}</Table.Td>
-                <Table.Td className="mono">{example}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{takes}</Table.Td>
+                <Table.Td className="mono" visibleFrom="sm">
+                  {example}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
         <Text size="sm" c="dimmed" mt="xs">
-          A vendor whose domain is in the directory is updated; others are added. An empty cell leaves what is
-          there as it is.
+          Columns with other names, such as Supplier or Website, can be assigned in the next step. Vendors
+          whose domain is in the directory are updated, and others are added. An empty cell changes nothing.
         </Text>
       </Section>
     </Stack>

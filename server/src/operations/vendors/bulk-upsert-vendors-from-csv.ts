@@ -156,9 +156,10 @@ const changesOf = ({ before, after }: NonNullable<AcceptedRow['change']>): RowCh
     after: valuesOf(Object.entries(after).find(([name]) => name === field)?.[1]),
   }))
 
-const toResult = (judgement: Judgement, index: number): RowResult => ({
+const toResult = (judgement: Judgement, index: number, row: Row | undefined): RowResult => ({
   rowIndex: index + 1,
   outcome: `BULK_VENDOR_CSV_ROW_OUTCOME_${judgement.outcome}`,
+  ...(row && 'domainName' in row && { domainName: row.domainName }),
   ...(judgement.outcome === 'ACCEPTED'
     ? judgement.change && { changes: changesOf(judgement.change) }
     : { code: judgement.code, message: judgement.message }),
@@ -175,7 +176,7 @@ export const bulkUpsertVendorsFromCsv: Handler<'BulkUpsertVendorsFromCsv'> = asy
   const count = (outcome: Judgement['outcome']): number =>
     judgements.filter((judgement) => judgement.outcome === outcome).length
   return {
-    rowResults: judgements.map((judgement, index) => toResult(judgement, index)),
+    rowResults: judgements.map((judgement, index) => toResult(judgement, index, rows[index])),
     summary: {
       total: judgements.length,
       accepted: count('ACCEPTED'),
