@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recordedDomain, recordedHost, recordedPage } from '../../../../test/support/outside/recorded.ts'
+import { processorMs } from '../../../../test/support/processor-ms.ts'
 import { pageParts } from '../../domain/checks/page-parts.ts'
 import type { RecordedDomain } from '../../domain/checks/recorded-domain.ts'
 import { runChecks } from '../../domain/checks/run-checks.ts'
@@ -70,6 +71,16 @@ for (const [name, known] of Object.entries(slowAnswers))
     const tookMs = performance.now() - startedAt
     assert.ok(tookMs < limitMs, `It took ${Math.round(tookMs)} ms.`)
   })
+
+test('a page is read once for all checks and organizations', () => {
+  const body = '<script>x.src="https://a.com/"</script>'.repeat(maxPage / 40)
+  const fresh = () => recordedDomain({ mx: { outcome: 'empty' }, ...withPage(body) })
+  runChecks(fresh())
+  const recorded = [fresh(), fresh(), fresh()]
+  const firstMs = processorMs(() => recorded.forEach((one) => runChecks(one)))
+  const againMs = processorMs(() => recorded.forEach((one) => runChecks(one)))
+  assert.ok(againMs < firstMs / 2, `It took ${firstMs} ms, and then ${againMs} ms.`)
+})
 
 test('the addresses of a page do not repeat a base as long as the page', () => {
   const base = `https://company.com/${'a'.repeat(maxPage / 2)}/`

@@ -2,7 +2,7 @@ import { type ContentPolicy, readPolicies, scriptSources } from './content-polic
 import { headerValues } from './headers.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
-import { readHtml } from './read-html.ts'
+import { htmlOf } from './read-html.ts'
 
 const header = 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy'
 
@@ -56,7 +56,7 @@ export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'
   },
   judge: ({ hop, html }) => {
     if (html === undefined) return undefined
-    const { policies, scripts } = readHtml(html)
+    const { policies, scripts } = htmlOf(hop, html)
     const values = [...headerValues(hop, 'content-security-policy'), ...policies]
     const hasRelativeScripts = scripts.some(isRelative)
     const weaknesses = readPolicies(values).map((policy) => weaknessOf(policy, hasRelativeScripts))

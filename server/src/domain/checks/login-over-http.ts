@@ -1,6 +1,6 @@
 import { defineCheck, type Seen, type Verdict } from './check.ts'
 import { headerValues } from './headers.ts'
-import { isUpgraded, pageParts } from './page-parts.ts'
+import { isUpgraded, partsOf } from './page-parts.ts'
 import { type Page, pagesOf } from './pages-of.ts'
 import { httpEvidence, siteAsset } from './places.ts'
 import type { RecordedHost } from './recorded-domain.ts'
@@ -21,7 +21,7 @@ const judgePlain = ({ plain }: RecordedHost): Seen<Type>[] | undefined => {
         ]),
       },
     ]
-  return plain.body !== undefined && last.status < 300 && pageParts(plain.body, last.url).hasPassword
+  return plain.body !== undefined && last.status < 300 && partsOf(last, plain.body).hasPassword
     ? [
         {
           type: 'login_over_http',
@@ -33,7 +33,7 @@ const judgePlain = ({ plain }: RecordedHost): Seen<Type>[] | undefined => {
 
 const judgePage = (page: Page): Seen<Type>[] => {
   const { hop, html = '' } = page
-  const form = pageParts(html, hop.url).parts.find(
+  const form = partsOf(hop, html).parts.find(
     ({ use, url, hasPassword }) => use === 'form' && hasPassword === true && url.protocol === 'http:',
   )
   if (!form || isUpgraded(page)) return []

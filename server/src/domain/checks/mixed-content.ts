@@ -1,6 +1,6 @@
 import type { Seen } from './check.ts'
 import { pageCheck } from './page-check.ts'
-import { isUpgraded, type PagePart, pageParts } from './page-parts.ts'
+import { isUpgraded, type PagePart, partsOf } from './page-parts.ts'
 import { httpEvidence } from './places.ts'
 import { shorten } from '../kernel/shorten.ts'
 
@@ -45,7 +45,7 @@ export const mixedContentCheck = pageCheck<Type>({
     const { hop, html } = page
     if (html === undefined) return undefined
     if (isUpgraded(page)) return []
-    const insecure = pageParts(html, hop.url).parts.filter(isInsecure)
+    const insecure = partsOf(hop, html).parts.filter(isInsecure)
     const see = (type: Type, summary: string, uses: readonly PagePart['use'][]): Seen<Type>[] => {
       const lines = insecure.filter(({ use }) => uses.includes(use)).map(describe)
       const shown = [...new Set(lines)].toSorted().slice(0, maxShown)

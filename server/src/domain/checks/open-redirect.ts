@@ -1,7 +1,7 @@
 import { defineCheck, type Verdict } from './check.ts'
-import { eachElement } from './each-element.ts'
 import { headerValues, redirectOf } from './headers.ts'
 import { httpEvidence, siteAsset } from './places.ts'
+import { htmlOf } from './read-html.ts'
 import type { RecordedHost, RecordedHttp } from './recorded-domain.ts'
 import { strangePage } from './redirect-questions.ts'
 import { shorten } from '../kernel/shorten.ts'
@@ -12,11 +12,7 @@ const refreshTarget = /^\s*(?:\d+\s*)?[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i
 
 /** Where the response sends browsers: by redirect, or by refresh in a header or in the page. */
 const targetsOf = ({ hops: [hop], body = '' }: Answered): URL[] => {
-  const refreshes = headerValues(hop, 'refresh')
-  eachElement(body, (name, attributes) => {
-    if (name === 'meta' && attributes.get('http-equiv')?.toLowerCase() === 'refresh')
-      refreshes.push(attributes.get('content') ?? '')
-  })
+  const refreshes = [...headerValues(hop, 'refresh'), ...htmlOf(hop, body).refreshes]
   return [
     redirectOf(hop),
     ...refreshes.map((value) => URL.parse(refreshTarget.exec(value)?.[1] ?? '', hop.url)),

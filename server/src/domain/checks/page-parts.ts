@@ -2,7 +2,8 @@ import { readPolicies } from './content-policy.ts'
 import { type Attributes, eachElement } from './each-element.ts'
 import { headerValues } from './headers.ts'
 import type { Page } from './pages-of.ts'
-import { readHtml } from './read-html.ts'
+import { oncePerPage } from './once-per-page.ts'
+import { htmlOf } from './read-html.ts'
 
 export type PagePart = {
   element: string
@@ -68,8 +69,11 @@ export const pageParts = (html: string, url: string): PageParts => {
   return { parts, hasPassword }
 }
 
+/** The same for the page of a response. */
+export const partsOf = oncePerPage((html, { url }) => pageParts(html, url))
+
 /** Whether browsers turn the page's http addresses into https ones. */
 export const isUpgraded = ({ hop, html = '' }: Page): boolean =>
-  readPolicies([...headerValues(hop, 'content-security-policy'), ...readHtml(html).policies]).some((policy) =>
-    policy.has('upgrade-insecure-requests'),
+  readPolicies([...headerValues(hop, 'content-security-policy'), ...htmlOf(hop, html).policies]).some(
+    (policy) => policy.has('upgrade-insecure-requests'),
   )

@@ -1,5 +1,6 @@
 import { type Attributes, eachElement } from './each-element.ts'
 import { hostsSetUpIn } from './inline-setups.ts'
+import { oncePerPage } from './once-per-page.ts'
 
 /** An address that the page loads, frames or sends to, as it was written. */
 type HtmlPlace = {
@@ -12,6 +13,10 @@ export type HtmlFacts = {
   /** Content security policies from meta elements. */
   policies: string[]
   generators: string[]
+  /** Referrer policies from meta elements. */
+  referrers: string[]
+  /** Where, and when, meta elements send browsers. */
+  refreshes: string[]
   /** Everything but plain links. */
   places: HtmlPlace[]
   /** Where anchors lead. */
@@ -28,8 +33,11 @@ const maxTitle = 512
 const noteMeta = (attributes: Attributes, facts: HtmlFacts): void => {
   const content = attributes.get('content') ?? ''
   const name = attributes.get('name')?.toLowerCase()
-  if (attributes.get('http-equiv')?.toLowerCase() === 'content-security-policy') facts.policies.push(content)
+  const header = attributes.get('http-equiv')?.toLowerCase()
+  if (header === 'content-security-policy') facts.policies.push(content)
+  if (header === 'refresh') facts.refreshes.push(content)
   if (name === 'generator') facts.generators.push(content)
+  if (name === 'referrer') facts.referrers.push(content)
   if (name !== undefined && facts.metas.length < maxScripts) facts.metas.push({ name, content })
 }
 
@@ -97,6 +105,8 @@ export const readHtml = (html: string): HtmlFacts => {
     scripts: [],
     policies: [],
     generators: [],
+    referrers: [],
+    refreshes: [],
     places: [],
     links: [],
     metas: [],
@@ -117,3 +127,6 @@ export const readHtml = (html: string): HtmlFacts => {
   )
   return facts
 }
+
+/** The same for the page of a response. */
+export const htmlOf = oncePerPage(readHtml)

@@ -1,5 +1,5 @@
 import { strangeOrigin } from './cross-origin.ts'
-import { pageParts } from './page-parts.ts'
+import { partsOf } from './page-parts.ts'
 import type { RecordedHttp } from './recorded-domain.ts'
 
 /** A page nobody has: a site that sends visitors there sends them anywhere. */
@@ -48,10 +48,11 @@ export const redirectQuestions = (
   isOwn: (url: URL) => boolean,
 ): string[] => {
   if (secure.outcome !== 'answered') return []
-  const { url, status } = secure.hops.at(-1) ?? secure.hops[0]
+  const hop = secure.hops.at(-1) ?? secure.hops[0]
+  const { url, status } = hop
   const page = URL.parse(url)
   if (page?.hostname !== host || page.protocol !== 'https:' || status < 200 || status > 299) return []
-  const own = pageParts(secure.body ?? '', url).parts.filter(
+  const own = partsOf(hop, secure.body ?? '').parts.filter(
     ({ use, url: link }) => use === 'link' && link.protocol === 'https:' && link.port === '' && isOwn(link),
   )
   const question = own.map((part) => withStrangeTarget(part.url)).find((one) => one !== undefined)

@@ -1,7 +1,7 @@
-import { eachElement } from './each-element.ts'
 import { headerValues } from './headers.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
+import { htmlOf } from './read-html.ts'
 
 const known = new Set([
   'no-referrer',
@@ -29,13 +29,8 @@ export const referrerPolicyCheck = pageCheck<'referrer_policy_unsafe'>({
     },
   },
   judge: ({ hop, html = '' }) => {
-    const inPage: string[] = []
-    eachElement(html, (name, attributes) => {
-      if (name === 'meta' && attributes.get('name')?.toLowerCase() === 'referrer')
-        inPage.push(attributes.get('content') ?? '')
-    })
     // Without a policy browsers have a safe default; the last known of several counts, and the page is read last.
-    const policy = [...headerValues(hop, 'referrer-policy'), ...inPage]
+    const policy = [...headerValues(hop, 'referrer-policy'), ...htmlOf(hop, html).referrers]
       .flatMap((value) => value.split(','))
       .map((value) => value.trim().toLowerCase())
       .findLast((value) => known.has(value))

@@ -1,7 +1,7 @@
 import type { RecordedSite } from '../fourth-parties/recorded-answers.ts'
 import { readPolicies } from './content-policy.ts'
 import { headerValues } from './headers.ts'
-import { readHtml } from './read-html.ts'
+import { htmlOf } from './read-html.ts'
 import type { RecordedHop, RecordedHost, RecordedHttp } from './recorded-domain.ts'
 
 /** `*.cdn.example:443/path` and `https://cdn.example` name a host; keywords and schemes do not. */
@@ -34,7 +34,7 @@ const isHtml = (hop: RecordedHop): boolean =>
 const lander = /\/parking-lander\/|location\.href\s*=\s*["']\/lander["']/
 
 const siteOf = (hop: RecordedHop, html = ''): RecordedSite => {
-  const { places, policies, links, metas, title } = readHtml(html)
+  const { places, policies, links, metas, title } = htmlOf(hop, html)
   const hosts = places.flatMap(({ element, url }) => {
     const host = URL.parse(url, hop.url)?.hostname
     return host === undefined ? [] : [{ element, host }]

@@ -1,6 +1,6 @@
 import { type Build, distributionIn, knownBuild, packagedBuild } from './distribution-builds.ts'
 import { headerValues } from './headers.ts'
-import { readHtml } from './read-html.ts'
+import { htmlOf } from './read-html.ts'
 import type { RecordedHop } from './recorded-domain.ts'
 
 export type Software = {
@@ -92,18 +92,20 @@ const inHeaders = (hop: RecordedHop): Software[] =>
     }),
   )
 
-const inPage = (body: string): Software[] => [
+const inPage = (hop: RecordedHop, body: string): Software[] => [
   ...footers.flatMap((pattern) => {
     const [, text] = pattern.exec(body) ?? []
     return text === undefined ? [] : read(`page: ${text}`, text, true)
   }),
   // Many sites mean to show what they were made with.
-  ...readHtml(body).generators.flatMap((text) => read(`generator: ${text.slice(0, maxValue)}`, text, false)),
+  ...htmlOf(hop, body).generators.flatMap((text) =>
+    read(`generator: ${text.slice(0, maxValue)}`, text, false),
+  ),
 ]
 
 /** The software that a response names with a version. What one part says about the distribution holds for all. */
 export const softwareIn = (hop: RecordedHop, body = ''): Software[] => {
-  const software = [...inHeaders(hop), ...inPage(body)]
+  const software = [...inHeaders(hop), ...inPage(hop, body)]
   const distribution = software.find(({ build }) => build !== undefined)?.build?.distribution
   if (distribution === undefined) return software
   return software.map((one) => {

@@ -1,7 +1,7 @@
 import { isAtOrBelow } from '../fourth-parties/is-at-or-below.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
-import { readHtml } from './read-html.ts'
+import { htmlOf } from './read-html.ts'
 
 const maxShown = 20
 
@@ -36,7 +36,7 @@ export const subresourceIntegrityCheck = pageCheck<'sri_missing'>({
   },
   judge: ({ hop, html }, { zone }) => {
     if (html === undefined) return undefined
-    const hosts = readHtml(html).scripts.flatMap(({ src, hasIntegrity }) => {
+    const hosts = htmlOf(hop, html).scripts.flatMap(({ src, hasIntegrity }) => {
       const url = URL.parse(src, hop.url)
       const isForeign =
         url !== null &&

@@ -1,7 +1,7 @@
 import { vulnerableLibrary } from './js-libraries.ts'
 import { pageCheck } from './page-check.ts'
 import { httpEvidence } from './places.ts'
-import { readHtml } from './read-html.ts'
+import { htmlOf } from './read-html.ts'
 
 const maxShown = 20
 
@@ -22,7 +22,7 @@ export const vulnerableLibrariesCheck = pageCheck<'js_library_vulnerable'>({
   },
   judge: ({ hop, html }) => {
     if (html === undefined) return undefined
-    const lines = readHtml(html).scripts.flatMap(({ src }) => {
+    const lines = htmlOf(hop, html).scripts.flatMap(({ src }) => {
       const url = URL.parse(src, hop.url)
       const library = url ? vulnerableLibrary(url) : undefined
       return library ? [`${library.name} ${library.version} (${library.vulnerability})`] : []
