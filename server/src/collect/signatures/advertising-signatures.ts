@@ -12,7 +12,13 @@ export const advertisingSignatures = [
       site: ['adform.net', 'adformdsp.net'],
       source: trackerDb('adform'),
     },
-    { company: 'adroll.com', product: 'AdRoll', site: ['adroll.com'], source: trackerDb('adroll_roundtrip') },
+    {
+      company: 'adroll.com',
+      product: 'AdRoll',
+      site: ['adroll.com'],
+      cookie: ['__adroll_fpc', '__ar_v4'],
+      source: trackerDb('adroll_roundtrip'),
+    },
     {
       company: 'adyoulike.com',
       product: 'Adyoulike',
@@ -39,6 +45,7 @@ export const advertisingSignatures = [
       product: 'Criteo',
       cname: ['criteo.com'],
       site: ['criteo.com', 'criteo.net'],
+      cookie: ['cto_bundle'],
       source: webAppAnalyzer('c'),
     },
     { company: 'epsilon.com', product: 'Epsilon', site: ['dotomi.com'], source: trackerDb('dotomi') },

@@ -91,6 +91,7 @@ export const analyticsSignatures = signaturesOf([
     product: 'FullStory',
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
     site: ['fullstory.com'],
+    cookie: ['fs_uid', 'fs_lua'],
     source: 'https://developer.fullstory.com/browser/getting-started/ (2026-11)',
   },
   {
@@ -134,6 +135,7 @@ export const analyticsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_ANALYTICS',
     site: ['tiqcdn.com', 'tealiumiq.com', 'tiqcdn.net'],
     cname: ['tealiumiq.com'],
+    cookie: ['utag_main'],
     source: 'https://docs.tealium.com/platforms/javascript/install/ (2026-11)',
   },
   {

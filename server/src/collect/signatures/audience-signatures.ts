@@ -106,6 +106,7 @@ export const audienceSignatures = [
       company: 'yandex.com',
       product: 'Yandex Metrica',
       site: ['mc.yandex.ru', 'mc.yandex.com', 'mc.webvisor.org'],
+      cookie: ['_ym_uid', '_ym_d', '_ym_isad'],
       source: thirdPartyWeb,
     },
   ]),

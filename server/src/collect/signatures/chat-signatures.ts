@@ -48,6 +48,7 @@ export const chatSignatures = productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
     product: 'LivePerson',
     spf: ['liveperson.net'],
     site: ['liveperson.net', 'lpsnmedia.net'],
+    cookie: ['lpvid', 'lpsid-*'],
     source: trackerDb('liveperson'),
   },
   { company: 'manychat.com', product: 'Manychat', site: ['manychat.com'], source: webAppAnalyzer('m') },

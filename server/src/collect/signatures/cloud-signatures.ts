@@ -99,7 +99,13 @@ export const cloudSignatures = signaturesOf([
       'blob.core.usgovcloudapi.net',
     ],
     site: ['core.windows.net'],
-    header: ['server: windows-azure-blob', 'server: windows-azure-web'],
+    header: [
+      'server: windows-azure-blob',
+      'server: windows-azure-web',
+      'x-ms-request-id',
+      'x-ms-version',
+      'x-ms-blob-type',
+    ],
     source: 'https://learn.microsoft.com/en-us/azure/storage/blobs/storage-custom-domain-name (2026-11)',
   },
   {
@@ -186,7 +192,7 @@ export const cloudSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     proves: 'transport',
     site: ['s3.amazonaws.com'],
-    header: ['server: amazons3', 'x-amz-bucket-region'],
+    header: ['server: amazons3', 'x-amz-bucket-region', 'x-amz-request-id', 'x-amz-id-2'],
     source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html (2026-11)',
   },
   {
@@ -254,7 +260,7 @@ export const cloudSignatures = signaturesOf([
     proves: 'transport',
     cname: ['appspot.com'],
     site: ['appspot.com'],
-    header: ['server: google frontend'],
+    header: ['server: google frontend', 'x-cloud-trace-context'],
     source: 'https://cloud.google.com/appengine/docs/standard/mapping-custom-domains (2026-11)',
   },
   {

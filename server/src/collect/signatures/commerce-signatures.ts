@@ -33,7 +33,8 @@ export const commerceSignatures = [
       product: 'BigCommerce',
       cname: ['mybigcommerce.com', 'bigcommerce.com'],
       site: ['bigcommerce.com', 'mybigcommerce.com'],
-      header: ['x-bc-storefront-request-id'],
+      header: ['x-bc-storefront-request-id', 'x-bc-store-version'],
+      cookie: ['shop_session_token', 'fornax_anonymousid'],
       source: webAppAnalyzer('b'),
     },
     {

@@ -114,6 +114,7 @@ export const consentSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
     company: 'trustarc.com',
     product: 'TrustArc',
     site: ['trustarc.com', 'truste.com', 'trustarc.eu'],
+    cookie: ['notice_behavior', 'notice_preferences', 'notice_gdpr_prefs'],
     source: trackerDb('trustarc'),
   },
   {

@@ -58,6 +58,7 @@ export const contentSignatures = [
       product: 'Ghost',
       cname: ['ghost.io'],
       site: ['ghost.io'],
+      header: ['x-ghost-cache-status'],
       source: nucleiDns('dns-saas-service-detection'),
     },
     {
@@ -125,7 +126,7 @@ export const contentSignatures = [
         'editorx.io',
       ],
       meta: ['generator: wix.com'],
-      header: ['x-wix-request-id'],
+      header: ['x-wix-request-id', 'x-seen-by'],
       source: webAppAnalyzer('w'),
     },
   ]),

@@ -9,6 +9,7 @@ export const dataSignatures = signaturesOf([
     product: 'Contentful',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['ctfassets.net', 'contentful.com'],
+    header: ['x-contentful-request-id'],
     source: 'https://www.contentful.com/developers/docs/references/content-delivery-api/ (2026-11)',
   },
   {

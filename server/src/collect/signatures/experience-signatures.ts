@@ -135,6 +135,7 @@ export const experienceSignatures = [
       company: 'mouseflow.com',
       product: 'Mouseflow',
       site: ['mouseflow.com'],
+      cookie: ['mf_user', 'mf_visitid'],
       source: trackerDb('mouseflow'),
     },
     {

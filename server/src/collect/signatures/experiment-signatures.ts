@@ -57,6 +57,7 @@ export const experimentSignatures = productsOf('FOURTH_PARTY_CATEGORY_ANALYTICS'
     company: 'kameleoon.com',
     product: 'Kameleoon',
     site: ['kameleoon.eu', 'kameleoon.com', 'kameleoon.io'],
+    cookie: ['kameleoonvisitorcode'],
     source: trackerDb('kameleoon'),
   },
   {

@@ -189,6 +189,7 @@ export const helpdeskSignatures = [
       site: ['service-now.com'],
       link: ['service-now.com'],
       header: ['server: snow_adc'],
+      cookie: ['glide_user_route', 'glide_session_store', 'glide_user_activity'],
       source: webAppAnalyzer('s'),
     },
     {

@@ -64,7 +64,7 @@ export const mailSenderSignatures = signaturesOf([
     mx: ['inbound.postmarkapp.com'],
     spf: ['spf.mtasv.net'],
     cname: ['pm.mtasv.net'],
-    dmarc: ['dmarc.postmarkapp.com'],
+    dmarc: ['dmarc.postmarkapp.com', 'dmarcdigests.com'],
     source: 'https://postmarkapp.com/developer/user-guide/inbound/inbound-domain-forwarding (2026-11)',
   },
   {

@@ -107,6 +107,7 @@ export const marketingSignatures = signaturesOf([
       'pardot-domain-verification=',
     ],
     selector: ['200608'],
+    cookie: ['pardot'],
     source: 'https://help.salesforce.com/s/articleView?id=000380950&type=1 (2026-11)',
   },
   {

@@ -41,6 +41,7 @@ export const monitoringSignatures = signaturesOf([
       'browser-intake-ap1-datadoghq.com',
       'browser-intake-ddog-gov.com',
     ],
+    cookie: ['_dd_s'],
     source:
       'https://docs.datadoghq.com/real_user_monitoring/application_monitoring/browser/setup/client/ (2026-11)',
   },

@@ -5,11 +5,12 @@ const maxField = 2_048
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[a-z0-9]/.test(character)
 
-/** Whether the words are in the text and not part of longer ones: `notcloudflare` is not `cloudflare`. */
+/** Whether the words are in the text and not part of longer ones: `notvegur` and `vegur-like` are not `vegur`. */
 const containsWords = (text: string, words: string): boolean => {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const after = text[at + words.length]
     const isCutBefore = isLetter(words[0]) && isLetter(text[at - 1])
-    const isCutAfter = isLetter(words.at(-1)) && isLetter(text[at + words.length])
+    const isCutAfter = isLetter(words.at(-1)) && (isLetter(after) || after === '-')
     if (!isCutBefore && !isCutAfter) return true
   }
   return false

@@ -57,7 +57,7 @@ export const analyticsSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_ANA
   { domain: 'stape.io', name: 'Stape' },
   { domain: 'statcounter.com', name: 'Statcounter' },
   { domain: 'treasuredata.com', name: 'Treasure Data' },
-  { domain: 'triplewhale.com', name: 'Triple Whale' },
+  { domain: 'triplewhale.com', name: 'Triple Whale', aliases: ['config-security.com'] },
   { domain: 'twipla.com', name: 'TWIPLA', aliases: ['visitor-analytics.io'] },
   { domain: 'umami.is', name: 'Umami' },
   { domain: 'usefathom.com', name: 'Fathom Analytics' },

@@ -92,7 +92,7 @@ export const campaignCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', 
   {
     domain: 'wunderkind.co',
     name: 'Wunderkind',
-    aliases: ['bounceexchange.com', 'bouncex.net', 'smarterhq.io', 'cdnbasket.net'],
+    aliases: ['bounceexchange.com', 'bouncex.net', 'smarterhq.io', 'cdnbasket.net', 'wknd.ai'],
   },
   { domain: 'yesware.com', name: 'Yesware' },
   { domain: 'zinfi.com', name: 'ZINFI' },

@@ -41,6 +41,7 @@ export const collaborationCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLLABO
       'gmail.com',
       'google.co.uk',
       'google.de',
+      'firebasemail.com',
     ],
   },
   { domain: 'goto.com', name: 'GoTo', aliases: ['logmeinrescue.com'] },

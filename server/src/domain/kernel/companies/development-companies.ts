@@ -84,7 +84,7 @@ export const developmentCompanies = companiesOf('FOURTH_PARTY_CATEGORY_DEVELOPME
   { domain: 'pingdom.com', name: 'Pingdom', parent: 'solarwinds.com' },
   { domain: 'plivo.com', name: 'Plivo' },
   { domain: 'postman.com', name: 'Postman', aliases: ['pstmn.io'] },
-  { domain: 'progress.com', name: 'Progress Software' },
+  { domain: 'progress.com', name: 'Progress Software', tenants: ['sharefile.eu'] },
   { domain: 'pubnub.com', name: 'PubNub' },
   { domain: 'puppet.com', name: 'Puppet', parent: 'perforce.com' },
   { domain: 'pusher.com', name: 'Pusher' },

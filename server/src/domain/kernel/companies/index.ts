@@ -61,6 +61,8 @@ import { businessServiceCompanies } from './business-service-companies.ts'
 import { itServiceCompanies } from './it-service-companies.ts'
 import { securityServiceCompanies } from './security-service-companies.ts'
 import { furtherServiceCompanies } from './further-service-companies.ts'
+import { tradeCompanies } from './trade-companies.ts'
+import { shopToolCompanies } from './shop-tool-companies.ts'
 import type { Company } from './companies-of.ts'
 
 /**
@@ -131,6 +133,8 @@ export const companyList: readonly Company[] = [
   ...itServiceCompanies,
   ...securityServiceCompanies,
   ...furtherServiceCompanies,
+  ...tradeCompanies,
+  ...shopToolCompanies,
 ]
 
 export const companies: ReadonlyMap<string, Company> = new Map(

@@ -57,7 +57,7 @@ export const mailCompanies = companiesOf('FOURTH_PARTY_CATEGORY_EMAIL', [
   {
     domain: 'zoho.com',
     name: 'Zoho',
-    aliases: ['zohomail.com', 'zohomail.eu', 'zohomail.in', 'zoho.eu', 'zoho.in', 'zohobooks.com'],
+    aliases: ['zohomail.com', 'zohomail.eu', 'zohomail.in', 'zoho.eu', 'zoho.in', 'zohobooks.com', 'zoho.jp'],
     tenants: ['zohocreator.com', 'zohosites.com', 'zohorecruit.com', 'zohorecruit.eu', 'sdpondemand.com'],
   },
   { domain: 'zone.eu', name: 'Zone Media' },

@@ -2,9 +2,9 @@ import { companiesOf } from './companies-of.ts'
 
 /** Campaigns, forms and consent. */
 export const marketingCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', [
-  { domain: 'activecampaign.com', name: 'ActiveCampaign', aliases: ['acemsrvc.com'] },
+  { domain: 'activecampaign.com', name: 'ActiveCampaign', aliases: ['acemsrvc.com', 'activehosted.com'] },
   { domain: 'braze.com', name: 'Braze', aliases: ['appboycdn.com'] },
-  { domain: 'brevo.com', name: 'Brevo', aliases: ['sendinblue.com'] },
+  { domain: 'brevo.com', name: 'Brevo', aliases: ['sendinblue.com', 'nl2go.com'] },
   { domain: 'clearbit.com', name: 'Clearbit', parent: 'hubspot.com' },
   { domain: 'cookiebot.com', name: 'Cookiebot', parent: 'usercentrics.com' },
   { domain: 'customer.io', name: 'Customer.io' },

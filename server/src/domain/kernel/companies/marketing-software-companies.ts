@@ -37,7 +37,11 @@ export const marketingSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MAR
   { domain: 'buttondown.com', name: 'Buttondown', aliases: ['buttondown.email'] },
   { domain: 'callrail.com', name: 'CallRail', aliases: ['calltrk.com'] },
   { domain: 'calltrackingmetrics.com', name: 'CallTrackingMetrics', aliases: ['tctm.co'] },
-  { domain: 'campaignmonitor.com', name: 'Campaign Monitor', aliases: ['cmail19.com', 'cmail20.com'] },
+  {
+    domain: 'campaignmonitor.com',
+    name: 'Campaign Monitor',
+    aliases: ['cmail19.com', 'cmail20.com', 'cmail1.com', 'cmail2.com'],
+  },
   { domain: 'canddi.com', name: 'CANDDi' },
   { domain: 'capterra.com', name: 'Capterra' },
   { domain: 'ceros.com', name: 'Ceros' },

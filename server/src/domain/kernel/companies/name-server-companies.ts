@@ -19,8 +19,10 @@ export const nameServerCompanies = companiesOf('FOURTH_PARTY_CATEGORY_DNS', [
   { domain: 'metaregistrar.com', name: 'Metaregistrar', aliases: ['metaregistrar.nl'] },
   { domain: 'moniker.com', name: 'Moniker' },
   { domain: 'nameisp.com', name: 'Name ISP' },
+  { domain: 'partnerconsole.net', name: 'TPP Wholesale' },
   { domain: 'realtimeregister.com', name: 'Realtime Register', aliases: ['yoursrs.com'] },
   { domain: 'regery.com', name: 'Regery' },
+  { domain: 'schoolsbroadband.co.uk', name: 'Schools Broadband' },
   { domain: 'uniregistry.com', name: 'Uniregistry' },
   { domain: 'whoisdomain.kr', name: 'Whois' },
 ])

@@ -15,7 +15,7 @@ export const newsletterCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING'
   { domain: 'mindbox.ru', name: 'Mindbox', aliases: ['mindbox.cloud'] },
   { domain: 'moosend.com', name: 'Moosend' },
   { domain: 'ometria.com', name: 'Ometria' },
-  { domain: 'rule.io', name: 'Rule' },
+  { domain: 'rule.io', name: 'Rule', aliases: ['rule.se'] },
   { domain: 'sendsay.ru', name: 'Sendsay' },
   { domain: 'smaily.com', name: 'Smaily', aliases: ['sendsmaily.net'] },
   { domain: 'synerise.com', name: 'Synerise', aliases: ['snrcdn.net'] },

@@ -4,7 +4,7 @@ import { companiesOf } from './companies-of.ts'
 export const publicSectorCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CRM', [
   { domain: 'brightlysoftware.com', name: 'Brightly', aliases: ['dudesolutions.com', 'schooldude.com'] },
   { domain: 'catalisgov.com', name: 'Catalis' },
-  { domain: 'civica.com', name: 'Civica' },
+  { domain: 'civica.com', name: 'Civica', aliases: ['civica.co.uk'] },
   { domain: 'commonplace.is', name: 'Commonplace' },
   { domain: 'delib.net', name: 'Delib', aliases: ['citizenspace.com'] },
   { domain: 'diligent.com', name: 'Diligent', aliases: ['boarddocs.com', 'boardbooks.com'] },

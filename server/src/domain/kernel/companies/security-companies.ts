@@ -75,7 +75,7 @@ export const securityCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SECURITY', [
   { domain: 'myracloud.com', name: 'Myra' },
   { domain: 'netacea.com', name: 'Netacea' },
   { domain: 'netskope.com', name: 'Netskope' },
-  { domain: 'ninjaone.com', name: 'NinjaOne' },
+  { domain: 'ninjaone.com', name: 'NinjaOne', tenants: ['rmmservice.eu'] },
   { domain: 'nonamesecurity.com', name: 'Noname Security', parent: 'akamai.com' },
   { domain: 'norton.com', name: 'Norton', parent: 'gendigital.com' },
   { domain: 'omnissa.com', name: 'Omnissa', aliases: ['workspaceone.com'] },

@@ -3,7 +3,11 @@ import { companiesOf } from './companies-of.ts'
 /** Documents, meetings, knowledge and learning. */
 export const workplaceSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [
   { domain: '360learning.com', name: '360Learning' },
-  { domain: '3cx.com', name: '3CX' },
+  {
+    domain: '3cx.com',
+    name: '3CX',
+    tenants: ['3cx.co.uk', '3cx.us', '3cx.eu', '3cx.de', '3cx.fr', 'my3cx.us', 'my3cx.de'],
+  },
   { domain: 'absorblms.com', name: 'Absorb Software' },
   { domain: 'accelevents.com', name: 'Accelevents' },
   { domain: 'accredible.com', name: 'Accredible' },
