@@ -14,6 +14,7 @@ import type { Cases } from '../test/support/outside/cases/cases.ts'
 import { contentCases } from '../test/support/outside/cases/content-cases.ts'
 import { pageCases } from '../test/support/outside/cases/page-cases.ts'
 import { tlsCases } from '../test/support/outside/cases/tls-cases.ts'
+import { webCases } from '../test/support/outside/cases/web-cases.ts'
 import { startCompany } from '../test/support/outside/company.ts'
 import { startWorld } from '../test/support/outside/world.ts'
 
@@ -84,6 +85,6 @@ const sound: Cases = { 'nothing is wrong': [[], () => ({})] }
 console.log('| fault | Parapet | sslyze |\n| --- | --- | --- |')
 await compare({ ...sound, ...tlsCases }, 'tls', askSslyze)
 console.log('\n| fault | Parapet | MDN Observatory |\n| --- | --- | --- |')
-await compare({ ...sound, ...pageCases, ...contentCases }, 'page', askObservatory)
+await compare({ ...sound, ...pageCases, ...contentCases, ...webCases }, 'page', askObservatory)
 probe.close()
 await world.close()

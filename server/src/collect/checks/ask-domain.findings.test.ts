@@ -9,6 +9,7 @@ import { mailCases } from '../../../../test/support/outside/cases/mail-cases.ts'
 import { pageCases } from '../../../../test/support/outside/cases/page-cases.ts'
 import { spfCases } from '../../../../test/support/outside/cases/spf-cases.ts'
 import { tlsCases } from '../../../../test/support/outside/cases/tls-cases.ts'
+import { webCases } from '../../../../test/support/outside/cases/web-cases.ts'
 import { startCompany } from '../../../../test/support/outside/company.ts'
 import { foundIn, startChecking } from '../../../../test/support/outside/start-checking.ts'
 import { checks } from '../../domain/checks/index.ts'
@@ -25,6 +26,7 @@ const cases: Cases = {
   ...tlsCases,
   ...pageCases,
   ...contentCases,
+  ...webCases,
 }
 
 for (const [index, [name, [expected, parts]]] of Object.entries(cases).entries()) {

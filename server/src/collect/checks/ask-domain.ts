@@ -8,6 +8,7 @@ import { askHosts } from './ask-hosts.ts'
 import { askInnerNames } from './ask-inner-names.ts'
 import { askKeys } from './ask-keys.ts'
 import { askMailServers } from './ask-mail-servers.ts'
+import { askScriptHosts } from './ask-script-hosts.ts'
 import { askTraces } from './ask-traces.ts'
 import { askZone } from './ask-zone.ts'
 import { limitProbe } from '../probe/limit-probe.ts'
@@ -54,6 +55,7 @@ export const askDomain = async (
   const innerNames = await askInnerNames(probe, domain)
   const claimable = await askClaimable(probe, recorded)
   const hosts = await askHosts(probe, domain, { zone, onStep })
+  const scriptDomains = await askScriptHosts(probe, { zone, hosts })
   onStep?.('mail servers')
   const policy = await askPolicy(probe, domain, asked.mtaSts.answer)
   const mail = await askMailServers(probe, asked.mx)
@@ -61,7 +63,7 @@ export const askDomain = async (
   onStep?.('records of other services')
   const traces = await askTraces(probe.dns, domain, zone)
   const keys = await askKeys(probe, { domain, zone }, traces)
-  const registrations = [...delegation.registrations, ...keys.registrations]
+  const registrations = [...delegation.registrations, ...scriptDomains, ...keys.registrations]
   const { dkim } = keys
   return {
     ...recorded,

@@ -26,6 +26,10 @@ const problemOf = (record: CaaRecord): string | undefined => {
   const tag = tagOf(record)
   if (record.isCritical === true && !knownTags.has(tag))
     return `Authorities must not issue, because ${record.tag} is critical and unknown.`
+  if (tag === 'iodef' && !/^(?:mailto:|https?:\/\/)/i.test(record.value))
+    return 'The value of iodef is neither a mailto: nor a web address, so no reports are sent.'
+  if (/^i+s+u/.test(tag) && !knownTags.has(tag))
+    return `The tag ${record.tag} is not known, so it has no effect.`
   return tag.startsWith('issue') && !issueValue.test(record.value)
     ? `The value of ${record.tag} does not name an authority.`
     : undefined
@@ -95,7 +99,7 @@ export const caaCheck = defineCheck<Type>({
       name: 'Invalid CAA record',
       title: 'CAA record is not valid',
       description:
-        'Authorities that cannot read a record must not issue certificates, so the next renewal fails and the site goes offline.',
+        'Authorities that cannot read a record must not issue certificates, so the next renewal fails, or they ignore the record, and it does not protect the name.',
       remediation:
         'Write the value as the domain of the authority, such as `letsencrypt.org`, and use known tags only.',
       references: [`${references[0]}#section-4`],

@@ -32,7 +32,18 @@ const weaknessOf = (policy: ContentPolicy, hasRelativeScripts: boolean): string 
 
 const isRelative = ({ src }: { src: string }): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)
 
-export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'>({
+/** Without quotes, these are names of hosts that nobody has. */
+const keyword = /^(?:self|none|unsafe-inline|unsafe-eval|strict-dynamic|nonce-.+|sha(?:256|384|512)-.+)$/
+
+const unquotedIn = (policies: readonly ContentPolicy[]): string | undefined =>
+  policies
+    .flatMap((policy) => [...policy])
+    .flatMap(([directive, sources]) =>
+      directive.endsWith('-src') || directive === 'frame-ancestors' ? sources : [],
+    )
+    .find((source) => keyword.test(source))
+
+export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe' | 'csp_invalid'>({
   isTelling: true,
   issues: {
     csp_missing: {
@@ -53,13 +64,35 @@ export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'
         'List hosts, nonces or hashes in `script-src`, and remove `unsafe-inline`, `unsafe-eval` and wildcards.',
       references: [`${header}/script-src`],
     },
+    csp_invalid: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_CONFIRMED',
+      name: 'Invalid Content-Security-Policy',
+      title: 'Content-Security-Policy has keywords without quotes',
+      description:
+        'Browsers take a keyword without quotes for the name of a host, so the policy blocks what it should allow or allows what it should block.',
+      remediation: "Write keywords in single quotes, such as `'self'`, `'none'` and `'nonce-…'`.",
+      references: [header],
+    },
   },
   judge: ({ hop, html }) => {
     if (html === undefined) return undefined
     const { policies, scripts } = htmlOf(hop, html)
     const values = [...headerValues(hop, 'content-security-policy'), ...policies]
     const hasRelativeScripts = scripts.some(isRelative)
-    const weaknesses = readPolicies(values).map((policy) => weaknessOf(policy, hasRelativeScripts))
+    const read = readPolicies(values)
+    const weaknesses = read.map((policy) => weaknessOf(policy, hasRelativeScripts))
+    const lines = values.map((value) => `content-security-policy: ${value}`)
+    const unquoted = unquotedIn(read)
+    const invalid =
+      unquoted === undefined
+        ? []
+        : [
+            {
+              type: 'csp_invalid' as const,
+              evidence: httpEvidence(`The keyword ${unquoted.slice(0, 60)} has no quotes.`, hop, lines),
+            },
+          ]
     if (weaknesses.length === 0) {
       const isReportOnly = headerValues(hop, 'content-security-policy-report-only').length > 0
       const summary = isReportOnly
@@ -68,8 +101,7 @@ export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe'
       return [{ type: 'csp_missing', evidence: httpEvidence(summary, hop) }]
     }
     // All policies must allow a script, so one good policy is enough.
-    if (weaknesses.includes(undefined)) return []
-    const lines = values.map((value) => `content-security-policy: ${value}`)
-    return [{ type: 'csp_unsafe', evidence: httpEvidence(weaknesses[0] ?? '', hop, lines) }]
+    if (weaknesses.includes(undefined)) return invalid
+    return [...invalid, { type: 'csp_unsafe', evidence: httpEvidence(weaknesses[0] ?? '', hop, lines) }]
   },
 })

@@ -7,7 +7,7 @@ import type { RecordedDomain, RecordedHop } from './recorded-domain.ts'
 import { isSessionCookie } from './session-cookie.ts'
 import { shorten } from '../kernel/shorten.ts'
 
-type Type = 'cookies_insecure' | 'cookie_prefix_violated'
+type Type = 'cookies_insecure' | 'cookie_prefix_violated' | 'cookie_cross_site' | 'cookie_cacheable'
 
 type Cookie = { name: string; attributes: ReadonlyMap<string, string> }
 
@@ -34,6 +34,18 @@ const isDeleted = ({ attributes }: Cookie): boolean => {
 const isOpen = ({ name, attributes }: Cookie): boolean =>
   !attributes.has('secure') || (isSessionCookie(name) && !attributes.has('httponly'))
 
+/** Not every browser treats a missing attribute like Lax. */
+const isCrossSite = ({ name, attributes }: Cookie): boolean =>
+  isSessionCookie(name) && !/^(?:lax|strict)$/i.test(attributes.get('samesite') ?? '')
+
+/** Whether caches that many visitors share may store the response. */
+const isShared = (hop: RecordedHop): boolean => {
+  const control = headerValues(hop, 'cache-control').join(',').toLowerCase()
+  return (
+    /\bpublic\b|\bs-maxage\s*=\s*"?[1-9]/.test(control) && !/\b(?:no-store|private|no-cache)\b/.test(control)
+  )
+}
+
 /** RFC 6265bis section 4.1.3: what the prefixes of a name promise. */
 const breaksPrefix = ({ name, attributes }: Cookie): boolean => {
   if (/^__secure-/i.test(name)) return !attributes.has('secure')
@@ -47,6 +59,7 @@ const describe = ({ name, attributes }: Cookie): string =>
     `set-cookie: ${shorten(name, 60)}=…`,
     attributes.has('secure') ? 'Secure' : undefined,
     attributes.has('httponly') ? 'HttpOnly' : undefined,
+    attributes.has('samesite') ? `SameSite=${shorten(attributes.get('samesite') ?? '', 20)}` : undefined,
   ]
     .filter((part) => part !== undefined)
     .join('; ')
@@ -62,6 +75,11 @@ const describeScope = (cookie: Cookie): string => {
 const linesOf = (cookies: readonly Cookie[], toLine: (cookie: Cookie) => string): string[] =>
   [...new Set(cookies.map(toLine))].toSorted().slice(0, maxShown)
 
+const cookiesIn = (hops: readonly RecordedHop[]): Cookie[] => {
+  const set = hops.flatMap((hop) => headerValues(hop, 'set-cookie'))
+  return [...new Set(set)].map(readCookie).filter((cookie) => !isDeleted(cookie))
+}
+
 const isAt = (text: string, host: string): boolean => {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.hostname === host
@@ -73,13 +91,20 @@ const hopsOf = ({ host, hop }: Page, { hosts }: RecordedDomain): RecordedHop[] =
   return [hop, ...hops.filter(({ url, status }) => status >= 300 && isAt(url, host))]
 }
 
+/** Sessions that the host begins over HTTP, before it redirects. */
+const plainSessions = (host: string, { hosts }: RecordedDomain): Cookie[] => {
+  const plain = hosts.find((one) => one.host === host)?.plain
+  const hops = plain?.outcome === 'answered' ? plain.hops : []
+  return cookiesIn(hops).filter(({ name, attributes }) => isSessionCookie(name) && !attributes.has('secure'))
+}
+
 const judge = (page: Page, recorded: RecordedDomain): Seen<Type>[] => {
   const { hop } = page
-  const set = hopsOf(page, recorded).flatMap((one) => headerValues(one, 'set-cookie'))
-  const cookies = [...new Set(set)].map(readCookie).filter((cookie) => !isDeleted(cookie))
+  const cookies = cookiesIn(hopsOf(page, recorded))
   // Browsers reject these, so their other attributes do not matter.
   const rejected = cookies.filter(breaksPrefix)
-  const open = cookies.filter((cookie) => isOpen(cookie) && !rejected.includes(cookie))
+  const kept = cookies.filter((cookie) => !rejected.includes(cookie))
+  const open = [...kept.filter(isOpen), ...plainSessions(page.host, recorded)]
   const seen: Seen<Type>[] = []
   if (open.length > 0)
     seen.push({
@@ -91,6 +116,19 @@ const judge = (page: Page, recorded: RecordedDomain): Seen<Type>[] => {
       ),
       ...(!open.some(({ name }) => isSessionCookie(name)) && { severity: 'SEVERITY_LOW' as const }),
     })
+  const see = (type: Type, some: readonly Cookie[], summary: string): void => {
+    if (some.length > 0) seen.push({ type, evidence: httpEvidence(summary, hop, linesOf(some, describe)) })
+  }
+  see(
+    'cookie_cross_site',
+    kept.filter(isCrossSite),
+    'A session cookie has neither SameSite=Lax nor SameSite=Strict.',
+  )
+  see(
+    'cookie_cacheable',
+    isShared(hop) ? cookiesIn([hop]).filter(({ name }) => isSessionCookie(name)) : [],
+    'The response sets a session cookie, and Cache-Control lets shared caches store it.',
+  )
   if (rejected.length > 0)
     seen.push({
       type: 'cookie_prefix_violated',
@@ -115,6 +153,28 @@ export const cookiesCheck = pageCheck<Type>({
         'The cookie can be sent in clear text or read by scripts. An attacker who gets a session cookie takes over the session.',
       remediation: 'Set `Secure` on every cookie, and `HttpOnly` and `SameSite` on session cookies.',
       references: ['https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie'],
+    },
+    cookie_cross_site: {
+      severity: 'SEVERITY_LOW',
+      confidence: 'CONFIDENCE_MEDIUM',
+      name: 'Session cookies without SameSite',
+      title: 'Session cookie is sent with requests from other sites',
+      description:
+        'Another site can make the browser of a signed-in visitor send requests here with the session (CSRF), unless the application checks for it.',
+      remediation: 'Set `SameSite=Lax` or `SameSite=Strict` on session cookies.',
+      references: [
+        'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie#samesitesamesite-value',
+      ],
+    },
+    cookie_cacheable: {
+      severity: 'SEVERITY_MEDIUM',
+      confidence: 'CONFIDENCE_MEDIUM',
+      name: 'Session cookies in shared caches',
+      title: 'Shared caches may store a session cookie',
+      description: 'A cache that stores the response gives the session of one visitor to the next.',
+      remediation:
+        'Send `Cache-Control: private` or `no-store` with every response that sets a session cookie.',
+      references: ['https://www.rfc-editor.org/rfc/rfc9111#section-7.3'],
     },
     cookie_prefix_violated: {
       severity: 'SEVERITY_LOW',

@@ -177,6 +177,8 @@ const toBuild = (distribution: string, release: string | undefined): Build => {
 export const distributionIn = (comment: string): string | undefined =>
   comments.find(([pattern]) => pattern.test(comment.trim()))?.[1]
 
+export const hasKnownBuilds = (distribution: string): boolean => builds[distribution] !== undefined
+
 /** The build that a distribution has of this version; undefined if it has none that we know of. */
 export const knownBuild = (distribution: string, product: string, version: string): Build | undefined => {
   // A Map, because servers choose the names: one could call itself `constructor`.

@@ -66,6 +66,17 @@ export const dmarcIssues = {
     remediation: "Remove `sp` and `np` from the record, or set them to the domain's own policy.",
     references,
   },
+  dmarc_ignored_tags: {
+    severity: 'SEVERITY_LOW',
+    confidence: 'CONFIDENCE_CONFIRMED',
+    name: 'DMARC tags without effect',
+    title: 'DMARC record has values that receivers ignore',
+    description:
+      'A tag with an unknown value counts as if it were not there, so the record does not do what it says.',
+    remediation:
+      'Correct the values; for strict alignment, for example, write `adkim=s` and not `adkim=strict`.',
+    references: ['https://www.rfc-editor.org/rfc/rfc9989#section-4.7'],
+  },
   dmarc_no_reports: {
     severity: 'SEVERITY_INFO',
     confidence: 'CONFIDENCE_CONFIRMED',

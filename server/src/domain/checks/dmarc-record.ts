@@ -76,6 +76,23 @@ export const isWeaker = (one: DmarcPolicy, other: DmarcPolicy): boolean =>
 export const unreadablePolicies = ({ tags }: DmarcRecord): string[] =>
   (['p', 'sp', 'np'] as const).filter((tag) => tags.has(tag) && policyIn(tags, tag) === undefined)
 
+/** What the other tags may be; receivers ignore anything else (section 4.7). */
+const values: ReadonlyMap<string, RegExp> = new Map([
+  ['adkim', /^[rs]$/i],
+  ['aspf', /^[rs]$/i],
+  ['t', /^[yn]$/i],
+  ['psd', /^[ynu]$/i],
+  ['pct', /^(?:\d{1,2}|100)$/],
+  ['fo', /^[01ds](?:\s*:\s*[01ds])*$/i],
+])
+
+/** The tags whose values receivers ignore, as they are written. */
+export const ignoredTags = ({ tags }: DmarcRecord): string[] =>
+  [...values].flatMap(([tag, form]) => {
+    const value = tags.get(tag)
+    return value === undefined || form.test(value) ? [] : [`${tag}=${value.slice(0, 40)}`]
+  })
+
 /** The policy for mail from the domain; section 4.10.1: a missing or unreadable one counts as none. */
 export const policyOf = (record: DmarcRecord): DmarcPolicy => {
   if (unreadablePolicies(record).length > 0) return 'none'

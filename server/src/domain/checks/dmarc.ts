@@ -3,6 +3,7 @@ import { dmarcIssues } from './dmarc-issues.ts'
 import {
   type DmarcRecord,
   findDmarc,
+  ignoredTags,
   isWeaker,
   leniency,
   policyIn,
@@ -57,6 +58,13 @@ const judgeSubdomains = ({ text, tags }: DmarcRecord): Seen<Type>[] => {
         ),
       ]
     : []
+}
+
+const judgeTags = (record: DmarcRecord): Seen<Type>[] => {
+  const ignored = ignoredTags(record)
+  return ignored.length === 0
+    ? []
+    : [see('dmarc_ignored_tags', `Receivers ignore ${ignored.join(', ')}.`, record.text)]
 }
 
 const judgeReports = (
@@ -115,7 +123,7 @@ export const dmarcCheck = defineCheck<Type>({
       if (record.isInherited) return { verdicts: [{ asset, decided: types, seen: policy }], isComplete: true }
       const reports = judgeReports(record, recorded)
       const decided = types.filter((type) => reports.isKnown || type !== 'dmarc_report_unauthorized')
-      const seen = [...policy, ...judgeSubdomains(record), ...reports.seen]
+      const seen = [...policy, ...judgeSubdomains(record), ...judgeTags(record), ...reports.seen]
       return { verdicts: [{ asset, decided, seen }], isComplete: reports.isKnown }
     }
     const seen =

@@ -5,11 +5,11 @@ export type Attributes = ReadonlyMap<string, string>
 const ignore = (): void => {}
 
 /** Elements whose content is text that says something. */
-const textual = new Set(['script', 'title'])
+const textual = new Set(['script', 'style', 'title'])
 
 /**
  * Calls `onElement` for each start tag outside a template, with lower-case names, and `onText` with the whole text of
- * each script and title. Reads tokens in one pass: the
+ * each script, style and title. Reads tokens in one pass: the
  * library's parser tracks open elements, and half a megabyte of nested ones takes it seconds.
  */
 export const eachElement = (

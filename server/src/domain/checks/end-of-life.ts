@@ -58,6 +58,23 @@ const cycles: Readonly<Record<string, readonly Cycle[]>> = {
     ['9.0', '2027-03-31'],
     ['10.0', '2022-10-31'],
   ],
+  // webtide.com: no releases in public after 2025
+  jetty: [
+    ['6', '2014-11-30'],
+    ['7', '2014-11-30'],
+    ['8', '2014-11-30'],
+    ['9', '2025-12-31'],
+    ['10', '2025-12-31'],
+    ['11', '2025-12-31'],
+  ],
+  // ruby-lang.org/en/downloads/branches
+  ruby: [
+    ['1', '2015-02-23'],
+    ['2', '2023-03-31'],
+    ['3.0', '2024-04-23'],
+    ['3.1', '2025-03-26'],
+    ['3.2', '2026-03-31'],
+  ],
   // The .NET Framework it came with (learn.microsoft.com/lifecycle); later ones are supported with Windows.
   'asp.net': [
     ['1.0', '2009-07-14'],

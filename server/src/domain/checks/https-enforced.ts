@@ -1,9 +1,12 @@
 import { defineCheck, type Seen, type Verdict } from './check.ts'
 import { headerValues, redirectOf } from './headers.ts'
 import { httpEvidence, siteAsset } from './places.ts'
-import type { RecordedHop, RecordedHost } from './recorded-domain.ts'
+import type { RecordedHop, RecordedHost, RecordedHttp } from './recorded-domain.ts'
+import { refreshTargets } from './refresh-targets.ts'
 
 type Type = 'https_not_enforced' | 'https_missing' | 'http_redirect_insecure' | 'https_downgrade'
+
+type Answered = Extract<RecordedHttp, { outcome: 'answered' }>
 
 const plainTypes = ['https_not_enforced', 'https_missing', 'http_redirect_insecure'] as const
 
@@ -58,11 +61,18 @@ const judgePlain = (host: RecordedHost): Verdict<Type>[] => {
   ]
 }
 
+/** The page, if it sends visitors on to HTTP by refresh. */
+const refreshedToHttp = ({ hops, body = '' }: Answered): RecordedHop | undefined => {
+  const last = hops.at(-1) ?? hops[0]
+  const isBack = refreshTargets(last, body).some(({ protocol }) => protocol === 'http:')
+  return isBack && last.url.startsWith('https:') ? last : undefined
+}
+
 const judgeSecure = ({ host, secure }: RecordedHost): Verdict<Type>[] => {
   if (secure.outcome !== 'answered') return []
-  const back = secure.hops.find(
-    (hop) => hop.url.startsWith('https:') && redirectOf(hop)?.protocol === 'http:',
-  )
+  const back =
+    secure.hops.find((hop) => hop.url.startsWith('https:') && redirectOf(hop)?.protocol === 'http:') ??
+    refreshedToHttp(secure)
   return [
     {
       asset: siteAsset(host),

@@ -19,7 +19,10 @@ import { mtaStsCheck } from './mta-sts.ts'
 import { nameServersCheck } from './name-servers.ts'
 import { openRedirectCheck } from './open-redirect.ts'
 import { pageContentCheck } from './page-content.ts'
+import { pageLeaksCheck } from './page-leaks.ts'
+import { pageSecretsCheck } from './page-secrets.ts'
 import { referrerPolicyCheck } from './referrer-policy.ts'
+import { scriptHostsCheck } from './script-hosts.ts'
 import { securityTxtCheck } from './security-txt.ts'
 import { softwareVersionsCheck } from './software-versions.ts'
 import { spfCheck } from './spf.ts'
@@ -60,8 +63,11 @@ export const checks: readonly Check[] = [
   crossOriginCheck,
   openRedirectCheck,
   subresourceIntegrityCheck,
+  scriptHostsCheck,
   vulnerableLibrariesCheck,
   pageContentCheck,
+  pageSecretsCheck,
+  pageLeaksCheck,
   softwareVersionsCheck,
   securityTxtCheck,
 ]

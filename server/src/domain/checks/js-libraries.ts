@@ -59,6 +59,75 @@ const libraries: readonly Library[] = [
     vulnerability: 'CVE-2021-23358',
   },
   {
+    name: 'axios',
+    names: ['axios'],
+    ranges: [
+      ['0', '0.30.0'],
+      ['1.0.0', '1.8.2'],
+    ],
+    vulnerability: 'CVE-2025-27152',
+  },
+  { name: 'CKEditor 4', names: ['ckeditor'], ranges: [['4.0', '4.24.0']], vulnerability: 'CVE-2024-24815' },
+  {
+    name: 'Chart.js',
+    names: ['chart', 'chart.js'],
+    ranges: [['0', '2.9.4']],
+    vulnerability: 'CVE-2020-7746',
+  },
+  {
+    name: 'DataTables',
+    names: ['datatables', 'jquery.datatables', 'datatables.net'],
+    ranges: [['0', '1.11.3']],
+    vulnerability: 'CVE-2021-23445',
+  },
+  {
+    name: 'highlight.js',
+    names: ['highlight', 'highlight.js', 'highlightjs'],
+    ranges: [
+      ['0', '9.18.2'],
+      ['10.0.0', '10.1.2'],
+    ],
+    vulnerability: 'CVE-2020-26237',
+  },
+  {
+    name: 'jQuery Validation',
+    names: ['jquery.validate', 'jquery-validate', 'jquery-validation'],
+    ranges: [['0', '1.19.5']],
+    vulnerability: 'CVE-2022-31147',
+  },
+  { name: 'Knockout', names: ['knockout'], ranges: [['0', '3.5.0']], vulnerability: 'CVE-2019-14862' },
+  {
+    name: 'PDF.js',
+    names: ['pdf', 'pdfjs', 'pdf.js', 'pdfjs-dist'],
+    ranges: [['0', '4.2.67']],
+    vulnerability: 'CVE-2024-4367',
+  },
+  { name: 'Prototype', names: ['prototype'], ranges: [['0', '1.6.0.2']], vulnerability: 'CVE-2008-7220' },
+  { name: 'Select2', names: ['select2'], ranges: [['0', '4.0.6']], vulnerability: 'CVE-2016-10744' },
+  {
+    name: 'Swiper',
+    names: ['swiper', 'swiper-bundle'],
+    ranges: [['0', '6.5.1']],
+    vulnerability: 'CVE-2021-23370',
+  },
+  {
+    name: 'TinyMCE',
+    names: ['tinymce'],
+    ranges: [
+      ['0', '5.11.0'],
+      ['6.0.0', '6.8.4'],
+      ['7.0.0', '7.2.0'],
+    ],
+    vulnerability: 'CVE-2024-38356',
+  },
+  {
+    name: 'Vue.js',
+    names: ['vue', 'vue.js'],
+    // Support ended in 2023, so the last versions have no fix.
+    ranges: [['2.0.0', '2.99']],
+    vulnerability: 'CVE-2024-9506',
+  },
+  {
     name: 'DOMPurify',
     names: ['dompurify', 'purify'],
     ranges: [

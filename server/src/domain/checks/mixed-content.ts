@@ -3,6 +3,7 @@ import { pageCheck } from './page-check.ts'
 import { isUpgraded, type PagePart, partsOf } from './page-parts.ts'
 import { httpEvidence } from './places.ts'
 import { shorten } from '../kernel/shorten.ts'
+import { writtenParts } from './written-parts.ts'
 
 type Type = 'mixed_content_active' | 'mixed_content_passive'
 
@@ -12,7 +13,7 @@ const maxShown = 20
 /** Browsers treat the visitor's own machine as secure. */
 const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
-const isInsecure = ({ url }: PagePart): boolean => url.protocol === 'http:' && !isLocal(url)
+const isInsecure = ({ url }: PagePart): boolean => /^(?:http|ws):$/.test(url.protocol) && !isLocal(url)
 
 /** Without the query, which may change on every visit. */
 const describe = ({ element, url: { origin, pathname } }: PagePart): string =>
@@ -45,7 +46,7 @@ export const mixedContentCheck = pageCheck<Type>({
     const { hop, html } = page
     if (html === undefined) return undefined
     if (isUpgraded(page)) return []
-    const insecure = partsOf(hop, html).parts.filter(isInsecure)
+    const insecure = [...partsOf(hop, html).parts, ...writtenParts(hop, html)].filter(isInsecure)
     const see = (type: Type, summary: string, uses: readonly PagePart['use'][]): Seen<Type>[] => {
       const lines = insecure.filter(({ use }) => uses.includes(use)).map(describe)
       const shown = [...new Set(lines)].toSorted().slice(0, maxShown)

@@ -1,21 +1,32 @@
 import { defineCheck, type Verdict } from './check.ts'
+import { eachElement } from './each-element.ts'
 import { headerValues, redirectOf } from './headers.ts'
 import { httpEvidence, siteAsset } from './places.ts'
-import { htmlOf } from './read-html.ts'
 import type { RecordedHost, RecordedHttp } from './recorded-domain.ts'
+import { refreshTargets } from './refresh-targets.ts'
 import { strangePage } from './redirect-questions.ts'
 import { shorten } from '../kernel/shorten.ts'
 
 type Answered = Extract<RecordedHttp, { outcome: 'answered' }>
 
-const refreshTarget = /^\s*(?:\d+\s*)?[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i
+/** `location = '…'`, `location.href = '…'` and `location.replace('…')`. */
+const scripted =
+  /\blocation(?:\.href)?(?:\s{0,20}=\s{0,20}|\.(?:replace|assign)\(\s{0,20})["']([^"'\s]{1,2000})["']/g
 
-/** Where the response sends browsers: by redirect, or by refresh in a header or in the page. */
+/** Where the response sends browsers: by redirect, by refresh in a header or in the page, or by a script. */
 const targetsOf = ({ hops: [hop], body = '' }: Answered): URL[] => {
-  const refreshes = [...headerValues(hop, 'refresh'), ...htmlOf(hop, body).refreshes]
+  const scripts: string[] = []
+  eachElement(
+    body,
+    () => {},
+    (name, _attributes, text) => {
+      if (name === 'script') scripts.push(...text.matchAll(scripted).map(([, target = '']) => target))
+    },
+  )
   return [
     redirectOf(hop),
-    ...refreshes.map((value) => URL.parse(refreshTarget.exec(value)?.[1] ?? '', hop.url)),
+    ...refreshTargets(hop, body),
+    ...scripts.map((target) => URL.parse(target.replaceAll('\\/', '/'), hop.url)),
   ].filter((url) => url instanceof URL)
 }
 

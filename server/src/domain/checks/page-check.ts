@@ -1,3 +1,4 @@
+import type { ObservationCategory } from '@parapet/contract'
 import { type Check, defineCheck, type Issue, type Seen } from './check.ts'
 import { type Page, pagesOf } from './pages-of.ts'
 import { siteAsset } from './places.ts'
@@ -5,16 +6,18 @@ import type { RecordedDomain } from './recorded-domain.ts'
 
 /** A check of the pages visitors end up on; `judge` returns undefined if the page is not conclusive. */
 export const pageCheck = <T extends string>({
+  category = 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
   isTelling,
   issues,
   judge,
 }: {
+  category?: ObservationCategory
   isTelling: boolean
   issues: Readonly<Record<T, Issue>>
   judge: (page: Page, recorded: RecordedDomain) => readonly Seen<T>[] | undefined
 }): Check<T> =>
   defineCheck<T>({
-    category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
+    category,
     isTelling,
     issues,
     look: (recorded) => {

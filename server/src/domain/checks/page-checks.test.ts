@@ -79,13 +79,13 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], Resp
   'a misspelt nosniff': [['xcto_missing'], { headers: { 'x-content-type-options': 'no-sniff' } }],
   'nosniff from two servers': [[], { headers: { 'x-content-type-options': 'nosniff, nosniff' } }],
 
-  'a session without HttpOnly': [['cookies_insecure'], cookie('JSESSIONID=1; Secure')],
-  'a session of Express': [['cookies_insecure'], cookie('connect.sid=1; Secure')],
-  'a session in one word': [['cookies_insecure'], cookie('SHOPSESSION=1; Secure')],
-  'an access token': [['cookies_insecure'], cookie('accessToken=1; Secure')],
+  'a session without HttpOnly': [['cookies_insecure'], cookie('JSESSIONID=1; Secure; SameSite=Lax')],
+  'a session of Express': [['cookies_insecure'], cookie('connect.sid=1; Secure; SameSite=Lax')],
+  'a session in one word': [['cookies_insecure'], cookie('SHOPSESSION=1; Secure; SameSite=Lax')],
+  'an access token': [['cookies_insecure'], cookie('accessToken=1; Secure; SameSite=Lax')],
   'a session with a prefix': [
     ['cookies_insecure'],
-    cookie('__Secure-next-auth.session-token=1; Secure; Path=/'),
+    cookie('__Secure-next-auth.session-token=1; Secure; Path=/; SameSite=Lax'),
   ],
   'names that only look like sessions': [
     [],

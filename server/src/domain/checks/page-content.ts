@@ -12,6 +12,11 @@ const listings: readonly Sign[] = [
   [/<title>Index of \/[^<]{0,200}<\/title>/i, 'A list of files, as Apache and nginx show it.'],
   [/<h1>Index of \/[^<]{0,200}<\/h1>/i, 'A list of files, as Apache and nginx show it.'],
   [/<title>Directory listing for \/[^<]{0,200}<\/title>/i, 'A list of files, as Python shows it.'],
+  [/<title>Directory Listing For \[?\/[^<]{0,200}<\/title>/i, 'A list of files, as Tomcat shows it.'],
+  [
+    /<title>([\w.-]{1,200} - \/[^<]{0,200})<\/title>[\s\S]{0,200}<H1>\1<\/H1>/i,
+    'A list of files, as IIS shows it.',
+  ],
   [/<A HREF="[^"]{0,200}">\[To Parent Directory\]<\/A>/i, 'A list of files, as IIS shows it.'],
 ]
 
@@ -28,6 +33,8 @@ const defaults: readonly Sign[] = [
     /<title>(?:IIS7|IIS Windows(?: Server)?|Microsoft Internet Information Services 8)<\/title>/i,
     'The default page of IIS.',
   ],
+  [/<title>Apache Tomcat\/[\d.]{1,20}<\/title>/i, 'The default page of Tomcat.'],
+  [/<title>Welcome to (?:CentOS|XAMPP|JBoss[^<]{0,40}|WildFly)<\/title>/i, 'The default page of a server.'],
   [/successfully installed Tomcat/i, 'The default page of Tomcat.'],
   [/<title>(?:Caddy works!|Your web server is working)/i, 'The default page of Caddy.'],
   [

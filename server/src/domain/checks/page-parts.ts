@@ -33,12 +33,21 @@ const uses: Readonly<Record<string, readonly [attribute: string, use: PagePart['
   video: ['src', 'passive'],
   source: ['src', 'passive'],
   form: ['action', 'form'],
+  button: ['formaction', 'form'],
+  input: ['formaction', 'form'],
   link: ['href', 'active'],
 }
 const byElement = new Map(Object.entries(uses))
 
-const isStyleSheet = (attributes: Attributes): boolean =>
-  /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? '')
+/** What a link loads; other relations only point somewhere. */
+const linkUse = (attributes: Attributes): PagePart['use'] | undefined => {
+  const relations = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/)
+  if (relations.some((one) => /^(?:stylesheet|preload|modulepreload|manifest)$/.test(one))) return 'active'
+  return relations.includes('icon') ? 'passive' : undefined
+}
+
+/** The addresses of a srcset, each of which may have a width or a density. */
+const inSrcset = (text = ''): string[] => text.split(/,\s+/).map((one) => one.trim().split(/\s+/, 1)[0] ?? '')
 
 /** What a page loads, links to and sends input to. */
 export const pageParts = (html: string, url: string): PageParts => {
@@ -54,17 +63,26 @@ export const pageParts = (html: string, url: string): PageParts => {
       hasPassword = true
       if (form) form.hasPassword = true
     }
-    const [attribute, use] = byElement.get(element) ?? []
-    if (attribute === undefined || use === undefined || read >= maxParts) return
-    if (element === 'link' && !isStyleSheet(attributes)) return
-    const given = attributes.get(attribute)?.trim() ?? ''
-    read += 1
-    // A form without an action goes to the page itself.
-    const target = given === '' && use !== 'form' ? null : URL.parse(given, base)
-    if (!target || target.href.length > maxUrlLength) return
-    const part: PagePart = { element, use, url: target }
-    parts.push(part)
-    if (use === 'form') form = part
+    const note = (given: string, use: PagePart['use']): PagePart | undefined => {
+      if (read >= maxParts) return undefined
+      read += 1
+      // A form without an action goes to the page itself.
+      const target = given === '' && use !== 'form' ? null : URL.parse(given, base)
+      if (!target || target.href.length > maxUrlLength) return undefined
+      const part: PagePart = { element, use, url: target }
+      parts.push(part)
+      return part
+    }
+    if (element === 'img' || element === 'source')
+      for (const one of inSrcset(attributes.get('srcset'))) note(one, 'passive')
+    const [attribute, usual] = byElement.get(element) ?? []
+    const use = element === 'link' ? linkUse(attributes) : usual
+    if (attribute === undefined || use === undefined) return
+    // A button that says nothing else sends the form where the form says.
+    if (attribute === 'formaction' && !attributes.has(attribute)) return
+    const part = note(attributes.get(attribute)?.trim() ?? '', use)
+    if (part && element !== 'form' && use === 'form' && form?.hasPassword === true) part.hasPassword = true
+    if (element === 'form' && part) form = part
   })
   return { parts, hasPassword }
 }

@@ -29,7 +29,7 @@ const isSettled = (secure: RecordedHttp): boolean => {
  * The pages visitors of the domain end up on, once per host. Error pages, bot checks and parked domains do not count:
  * they come from a service in front of the site and have other headers.
  */
-export const pagesOf = ({ hosts }: RecordedDomain): { pages: Page[]; isComplete: boolean } => {
+export const pagesOf = ({ hosts }: Pick<RecordedDomain, 'hosts'>): { pages: Page[]; isComplete: boolean } => {
   const pages = new Map<string, Page>()
   for (const { secure } of hosts) {
     if (secure.outcome !== 'answered') continue

@@ -122,7 +122,7 @@ export const readHtml = (html: string): HtmlFacts => {
     },
     (name, attributes, text) => {
       if (name === 'script') noteInlineScript(attributes, text, facts)
-      else facts.title ||= text.slice(0, maxTitle)
+      if (name === 'title') facts.title ||= text.slice(0, maxTitle)
     },
   )
   return facts

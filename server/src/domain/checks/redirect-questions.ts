@@ -17,6 +17,13 @@ const usualNames = [
   'returnUrl',
   'continue',
   'goto',
+  'to',
+  'target',
+  'dest',
+  'destination',
+  'redirect_uri',
+  'u',
+  'r',
 ]
 const isUsual = new Set(usualNames.map((name) => name.toLowerCase()))
 

@@ -29,8 +29,10 @@ export const referrerPolicyCheck = pageCheck<'referrer_policy_unsafe'>({
     },
   },
   judge: ({ hop, html = '' }) => {
+    // HTML section 4.2.5.1: in the page, older keywords still count.
+    const inPage = htmlOf(hop, html).referrers.map((text) => text.replace(/^\s*always\s*$/i, 'unsafe-url'))
     // Without a policy browsers have a safe default; the last known of several counts, and the page is read last.
-    const policy = [...headerValues(hop, 'referrer-policy'), ...htmlOf(hop, html).referrers]
+    const policy = [...headerValues(hop, 'referrer-policy'), ...inPage]
       .flatMap((value) => value.split(','))
       .map((value) => value.trim().toLowerCase())
       .findLast((value) => known.has(value))

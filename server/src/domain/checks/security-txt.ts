@@ -8,7 +8,7 @@ type Type = 'security_txt_missing' | 'security_txt_expired' | 'security_txt_inva
 
 type Fields = ReadonlyMap<string, readonly string[]>
 
-type SecurityTxt = { hop: RecordedHop; fields: Fields | undefined }
+type SecurityTxt = { hop: RecordedHop; fields: Fields | undefined; urls: readonly string[] }
 
 const field = /^([a-z-]+):[ \t]*(\S.*)$/i
 const knownFields = [
@@ -22,6 +22,8 @@ const knownFields = [
   'hiring',
   'csaf',
 ]
+/** Section 2.5: where these have a web address, it must begin with https:. */
+const webFields = ['acknowledgments', 'canonical', 'encryption', 'hiring', 'policy', 'csaf']
 const dateTime = /^\d{4}-\d\d-\d\dt\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i
 
 const fieldsIn = (body: string): Map<string, string[]> => {
@@ -44,19 +46,21 @@ const isHtml = (hop: RecordedHop): boolean =>
 const readFile = (answer: RecordedHttp): SecurityTxt | false | undefined => {
   if (answer.outcome !== 'answered') return answer.outcome === 'closed' ? false : undefined
   const hop = answer.hops.at(-1) ?? answer.hops[0]
+  const urls = answer.hops.map(({ url }) => url)
   if (hop.status >= 200 && hop.status <= 299) {
     // A body that is not text was not read, but a page would have been.
-    if (answer.body === undefined) return isHtml(hop) ? false : { hop, fields: undefined }
+    if (answer.body === undefined) return isHtml(hop) ? false : { hop, fields: undefined, urls }
     const fields = fieldsIn(answer.body)
     const isFile = fields.has('contact') || (!isHtml(hop) && knownFields.some((name) => fields.has(name)))
-    return isFile && { hop, fields }
+    return isFile && { hop, fields, urls }
   }
   const isAbsent = (hop.status >= 300 && hop.status < 400) || hop.status === 404 || hop.status === 410
   return isAbsent ? false : undefined
 }
 
 /** RFC 9116 section 2.5: what is wrong with the fields besides the date, in words. */
-const fieldFaults = (fields: Fields): (string | undefined)[] => {
+const fieldFaults = (fields: Fields, urls: readonly string[]): (string | undefined)[] => {
+  const canonical = fields.get('canonical') ?? []
   const contacts = fields.get('contact') ?? []
   const expires = fields.get('expires') ?? []
   return [
@@ -66,6 +70,15 @@ const fieldFaults = (fields: Fields): (string | undefined)[] => {
       : undefined,
     expires.length === 0 ? 'It has no Expires.' : undefined,
     expires.length > 1 ? 'It has more than one Expires.' : undefined,
+    webFields.some((name) => fields.get(name)?.some((value) => /^http:/i.test(value)) === true)
+      ? 'An address begins with http: instead of https:.'
+      : undefined,
+    (fields.get('preferred-languages') ?? []).length > 1
+      ? 'It has more than one Preferred-Languages.'
+      : undefined,
+    canonical.length > 0 && !canonical.some((value) => urls.includes(URL.parse(value)?.href ?? ''))
+      ? 'Canonical does not list the address of the file.'
+      : undefined,
     expires.some((time) => !dateTime.test(time)) ? 'Expires is not a date and time of RFC 3339.' : undefined,
   ]
 }
@@ -81,7 +94,7 @@ const servingFaults = (hop: RecordedHop): (string | undefined)[] => {
   ]
 }
 
-const judgeFile = ({ hop, fields }: SecurityTxt, observedAt: string): Seen<Type>[] => {
+const judgeFile = ({ hop, fields, urls }: SecurityTxt, observedAt: string): Seen<Type>[] => {
   const seen: Seen<Type>[] = []
   const [expires = ''] = fields?.get('expires') ?? []
   const lines = ['contact', 'expires'].flatMap((name) =>
@@ -92,7 +105,7 @@ const judgeFile = ({ hop, fields }: SecurityTxt, observedAt: string): Seen<Type>
       type: 'security_txt_expired',
       evidence: httpEvidence('The date in Expires has passed.', hop, lines),
     })
-  const faults = [...(fields ? fieldFaults(fields) : []), ...servingFaults(hop)]
+  const faults = [...(fields ? fieldFaults(fields, urls) : []), ...servingFaults(hop)]
   const named = faults.filter((fault) => fault !== undefined)
   if (named.length > 0)
     seen.push({ type: 'security_txt_invalid', evidence: httpEvidence(named.join(' '), hop, lines) })

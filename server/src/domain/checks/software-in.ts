@@ -1,4 +1,10 @@
-import { type Build, distributionIn, knownBuild, packagedBuild } from './distribution-builds.ts'
+import {
+  type Build,
+  distributionIn,
+  hasKnownBuilds,
+  knownBuild,
+  packagedBuild,
+} from './distribution-builds.ts'
 import { headerValues } from './headers.ts'
 import { htmlOf } from './read-html.ts'
 import type { RecordedHop } from './recorded-domain.ts'
@@ -103,13 +109,18 @@ const inPage = (hop: RecordedHop, body: string): Software[] => [
   ),
 ]
 
+/** A server is linked with the OpenSSL of its distribution, also where we do not know the releases. */
+const linkedBuild = (distribution: string, { product }: Software): Build | undefined =>
+  product === 'openssl' && !hasKnownBuilds(distribution) ? { distribution } : undefined
+
 /** The software that a response names with a version. What one part says about the distribution holds for all. */
 export const softwareIn = (hop: RecordedHop, body = ''): Software[] => {
   const software = [...inHeaders(hop), ...inPage(hop, body)]
   const distribution = software.find(({ build }) => build !== undefined)?.build?.distribution
   if (distribution === undefined) return software
   return software.map((one) => {
-    const build = one.build ?? knownBuild(distribution, one.product, one.version)
+    const build =
+      one.build ?? knownBuild(distribution, one.product, one.version) ?? linkedBuild(distribution, one)
     return { ...one, ...(build && { build }) }
   })
 }

@@ -37,6 +37,8 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], Resp
     shown,
     { headers: { server: 'Apache/2.4.37 (Red Hat Enterprise Linux)', 'x-powered-by': 'PHP/7.2.24' } },
   ],
+  'OpenSSL beside a server of Amazon Linux': [shown, server('Apache/2.4.62 (Amazon Linux) OpenSSL/3.0.8')],
+  'Jetty after its last release': [ended, server('Jetty(9.4.48.v20220622)')],
   'a build of a release that is not known': [shown, server('Apache/2.2.99 (Fedora)')],
 
   'Apache of CentOS 7': [ended, server('Apache/2.4.6 (CentOS) OpenSSL/1.0.2k-fips PHP/5.4.16')],

@@ -19,6 +19,7 @@ const texts =
   (domain: string) => ({ dns: { [`_dmarc.${domain}`]: { TXT } } })
 
 export const dmarcCases: Cases = {
+  'DMARC with words for letters': [['dmarc_ignored_tags'], dmarc('p=reject; adkim=strict; pct=150')],
   'no DMARC': [['dmarc_missing'], (domain) => ({ dns: { [`_dmarc.${domain}`]: null } })],
   'another record in the place of DMARC': [['dmarc_missing'], texts('hello', 'v=DMARC11; p=reject')],
   'DMARC in the wrong place': [

@@ -64,6 +64,26 @@ export const dnsCases: Cases = {
     ['caa_invalid'],
     (domain) => withOwn(domain, { CAA: [{ tag: 'issue', value: 'https://authority.example' }] }),
   ],
+  'CAA with an address that is none': [
+    ['caa_invalid'],
+    (domain) =>
+      withOwn(domain, {
+        CAA: [
+          { tag: 'issue', value: 'authority.example' },
+          { tag: 'iodef', value: `security@${domain}` },
+        ],
+      }),
+  ],
+  'CAA with a misspelled tag': [
+    ['caa_invalid'],
+    (domain) =>
+      withOwn(domain, {
+        CAA: [
+          { tag: 'issue', value: 'authority.example' },
+          { tag: 'isuewild', value: ';' },
+        ],
+      }),
+  ],
   'CAA with parameters': [
     [],
     (domain) =>

@@ -145,7 +145,7 @@ export const pageCases: Cases = {
   'no referrer policy': [[], () => ({ headers: { 'referrer-policy': null } })],
   'a session cookie without HttpOnly': [
     ['cookies_insecure'],
-    () => ({ headers: { 'set-cookie': ['theme=dark; Secure', 'PHPSESSID=secret; Secure'] } }),
+    () => ({ headers: { 'set-cookie': ['theme=dark; Secure', 'PHPSESSID=secret; Secure; SameSite=Lax'] } }),
   ],
   'a cookie that breaks the promise of its name': [
     ['cookie_prefix_violated'],
