@@ -2,6 +2,7 @@ import { productsOf } from './products-of.ts'
 import {
   bugBountyPrograms,
   cnameTrackers,
+  crawledDomains,
   disconnect,
   nucleiDns,
   thirdPartyWeb,
@@ -126,7 +127,7 @@ export const automationSignatures = [
       company: 'ontraport.com',
       product: 'Ontraport',
       site: ['ontraport.com', 'ontraport.net'],
-      source: 'https://ontraport.com/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'oracle.com',

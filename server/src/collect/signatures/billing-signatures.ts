@@ -1,6 +1,7 @@
 import { productsOf } from './products-of.ts'
 import {
   cnameTrackers,
+  crawledDomains,
   disconnect,
   thirdPartyWeb,
   trackerDb,
@@ -170,7 +171,7 @@ export const billingSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
     company: 'nuvei.com',
     product: 'Nuvei',
     site: ['nuvei.com', 'safecharge.com'],
-    source: 'https://nuvei.com/ (2026-11)',
+    source: crawledDomains,
   },
   { company: 'paystack.com', product: 'Paystack', site: ['paystack.co', 'paystack.com'], source: disconnect },
   { company: 'payu.com', product: 'PayU', site: ['payu.com', 'payulatam.com'], source: webAppAnalyzer('p') },

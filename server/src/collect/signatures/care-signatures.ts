@@ -1,5 +1,11 @@
 import { productsOf } from './products-of.ts'
-import { reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import {
+  crawledDomains,
+  observedHosts,
+  reverseDnsMap,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Appointments and care. */
 export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
@@ -31,7 +37,7 @@ export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     spf: ['epic.com'],
     cname: ['mychart.com', 'epic.com', 'epichosted.com'],
     site: ['mychart.com', 'epichosted.com'],
-    source: 'https://epic.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   { company: 'fresha.com', product: 'Fresha', site: ['fresha.com'], source: webAppAnalyzer('f') },
   { company: 'glofox.com', product: 'Glofox', site: ['glofox.com'], source: webAppAnalyzer('g') },
@@ -47,7 +53,7 @@ export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     product: 'Kyruus Health',
     cname: ['kyruus.com'],
     site: ['kyruus.com'],
-    source: 'https://kyruushealth.com/ (2026-11)',
+    source: crawledDomains,
   },
   {
     company: 'nexhealth.com',
@@ -62,7 +68,7 @@ export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     spf: ['phreesia.com'],
     site: ['phreesia.com', 'phreesia.net'],
     cname: ['phreesia.net', 'phreesia.com'],
-    source: 'https://phreesia.com/ (2026-11)',
+    source: observedHosts,
   },
   {
     company: 'simplepractice.com',
@@ -82,7 +88,7 @@ export const careSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     company: 'treatwell.com',
     product: 'Treatwell',
     site: ['treatwell.com', 'treatwell.co.uk', 'treatwell.de'],
-    source: 'https://treatwell.com/ (2026-11)',
+    source: crawledDomains,
   },
   { company: 'vagaro.com', product: 'Vagaro', site: ['vagaro.com'], source: webAppAnalyzer('v') },
   { company: 'weave.com', product: 'Weave', site: ['getweave.com'], source: 'https://weave.com/ (2026-11)' },

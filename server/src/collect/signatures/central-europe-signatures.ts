@@ -1,4 +1,4 @@
-import { reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import { publicMail, reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosting providers of Germany, Austria, Switzerland, Poland, the Czech Republic and Hungary. */
@@ -22,7 +22,8 @@ export const centralEuropeSignatures = signaturesOf([
     ns: ['agenturserver.de'],
     spf: ['agenturserver.de'],
     cname: ['agenturserver.de'],
-    source: 'https://www.mittwald.de/faq/ (2026-11)',
+    source:
+      'https://github.com/complexity-science-hub/mxmap-at/blob/main/src/mail_sovereignty/signatures.py (2026-06)',
   },
   {
     id: 'home-pl',
@@ -50,7 +51,7 @@ export const centralEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['goneo.de'],
     ns: ['goneo.de'],
-    source: 'https://www.goneo.de/hilfe/ (2026-11)',
+    source: publicMail('de_01'),
   },
   {
     id: 'variomedia',
@@ -60,7 +61,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['variomedia.de'],
     ns: ['variomedia.de'],
     spf: ['variomedia.de'],
-    source: 'https://www.variomedia.de/ (2026-11)',
+    source: publicMail('de_01'),
   },
   {
     id: 'manitu',
@@ -79,7 +80,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['w4ymail.at', 'world4you.com'],
     ns: ['world4you.at'],
     spf: ['spf.w4ymail.at'],
-    source: 'https://www.world4you.com/faq/ (2026-11)',
+    source: publicMail('at'),
   },
   {
     id: 'easyname',
@@ -117,7 +118,7 @@ export const centralEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['swisscom.com', 'bluewin.ch'],
     ns: ['ip-plus.net'],
-    source: 'https://www.swisscom.ch/ (2026-11)',
+    source: 'https://github.com/davidhuser/mxmap/blob/main/data.json (2026-04)',
   },
   {
     id: 'nazwa-pl',
@@ -127,7 +128,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['nazwa.pl'],
     ns: ['nazwa.pl'],
     spf: ['nazwa.pl'],
-    source: 'https://www.nazwa.pl/pomoc/ (2026-11)',
+    source: publicMail('pl'),
   },
   {
     id: 'cyber-folks',
@@ -146,7 +147,7 @@ export const centralEuropeSignatures = signaturesOf([
     mx: ['zenbox.pl'],
     ns: ['zenbox.pl'],
     spf: ['_spf.zenbox.pl'],
-    source: 'https://zenbox.pl/pomoc/ (2026-11)',
+    source: publicMail('pl'),
   },
   {
     id: 'wedos',
@@ -175,7 +176,7 @@ export const centralEuropeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['webglobe.com', 'webglobe.sk', 'webglobe.cz', 'yegon.cz'],
     spf: ['_spf.webglobe.sk'],
-    source: 'https://www.webglobe.com/ (2026-11)',
+    source: publicMail('sk'),
   },
   {
     id: 'rackhost',

@@ -1,4 +1,4 @@
-import { domainList, nucleiDns, thirdPartyWeb } from './public-lists.ts'
+import { caaIssuers, domainList, nucleiDns, thirdPartyWeb } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Certificate authorities. */
@@ -110,7 +110,7 @@ export const certificateSignatures = signaturesOf([
     product: 'Actalis',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['actalis.it'],
-    source: 'https://www.actalis.com/ssl-certificates (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'buypass',
@@ -118,7 +118,7 @@ export const certificateSignatures = signaturesOf([
     product: 'Buypass',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['buypass.com', 'buypass.no'],
-    source: 'https://www.buypass.com/products/tls-ssl-certificates/ (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'certum',
@@ -151,7 +151,7 @@ export const certificateSignatures = signaturesOf([
     product: 'HARICA',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['harica.gr'],
-    source: 'https://www.harica.gr/ (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'd-trust',
@@ -159,7 +159,7 @@ export const certificateSignatures = signaturesOf([
     product: 'D-Trust',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['d-trust.net', 'dtrust.de', 'd-trust.de'],
-    source: 'https://www.d-trust.net/ (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'telekom-security-telesec',
@@ -184,7 +184,7 @@ export const certificateSignatures = signaturesOf([
     product: 'certSIGN',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['certsign.ro'],
-    source: 'https://www.certsign.ro/ (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'camerfirma',
@@ -192,7 +192,7 @@ export const certificateSignatures = signaturesOf([
     product: 'Camerfirma',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['camerfirma.com'],
-    source: 'https://www.camerfirma.com/ (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'izenpe',
@@ -200,7 +200,7 @@ export const certificateSignatures = signaturesOf([
     product: 'Izenpe',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['izenpe.com', 'izenpe.eus'],
-    source: 'https://www.izenpe.eus/ (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'microsec-e-szigno',
@@ -208,7 +208,7 @@ export const certificateSignatures = signaturesOf([
     product: 'Microsec e-Szigno',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['e-szigno.hu'],
-    source: 'https://e-szigno.hu/ (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'wisekey',
@@ -216,7 +216,7 @@ export const certificateSignatures = signaturesOf([
     product: 'WISeKey',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['wisekey.com', 'hightrusted.com', 'certifyid.com', 'oiste.org'],
-    source: 'https://www.wisekey.com/ (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'trustasia',
@@ -240,15 +240,15 @@ export const certificateSignatures = signaturesOf([
     product: 'Network Solutions SSL',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['networksolutions.com'],
-    source: 'https://www.networksolutions.com/security/ssl-certificates (2026-11)',
+    source: caaIssuers,
   },
   {
     id: 'certigna',
     company: 'certigna.com',
     product: 'Certigna',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
-    caa: ['certigna.fr'],
-    source: 'https://www.certigna.com/ (2026-11)',
+    caa: ['certigna.fr', 'certigna.com'],
+    source: caaIssuers,
   },
   {
     id: 'firmaprofesional',
@@ -256,6 +256,6 @@ export const certificateSignatures = signaturesOf([
     product: 'Firmaprofesional',
     category: 'FOURTH_PARTY_CATEGORY_CERTIFICATE_AUTHORITY',
     caa: ['firmaprofesional.com'],
-    source: 'https://www.firmaprofesional.com/ (2026-11)',
+    source: caaIssuers,
   },
 ])

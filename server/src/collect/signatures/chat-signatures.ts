@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { crawledDomains, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Chat on pages, and bots. */
 export const chatSignatures = productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
@@ -40,7 +40,7 @@ export const chatSignatures = productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
     company: 'kommunicate.io',
     product: 'Kommunicate',
     site: ['kommunicate.io'],
-    source: 'https://kommunicate.io/ (2026-11)',
+    source: crawledDomains,
   },
   { company: 'landbot.io', product: 'Landbot', site: ['landbot.io'], source: webAppAnalyzer('l') },
   {

@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { disconnect, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { disconnect, publicSuffixList, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Shops, reviews and what shops add. */
 export const commerceSignatures = [
@@ -9,7 +9,7 @@ export const commerceSignatures = [
       product: 'Adobe Commerce',
       cname: ['magentosite.cloud', 'magento.cloud'],
       site: ['magento-ds.com', 'magento-datasolutions.com', 'magentosite.cloud'],
-      source: 'https://adobe.com/ (2026-11)',
+      source: publicSuffixList,
     },
     {
       company: 'aftership.com',

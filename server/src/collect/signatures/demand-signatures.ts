@@ -1,6 +1,8 @@
 import { productsOf } from './products-of.ts'
 import {
+  crawledDomains,
   disconnect,
+  entraTutorial,
   nucleiDns,
   owaspAmass,
   takeOver,
@@ -40,7 +42,7 @@ export const demandSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
     company: 'capterra.com',
     product: 'Capterra',
     site: ['capterra.com'],
-    source: 'https://capterra.com/ (2026-11)',
+    source: crawledDomains,
   },
   {
     company: 'ceros.com',
@@ -53,7 +55,7 @@ export const demandSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
     company: 'cision.com',
     product: 'Cision',
     site: ['prnewswire.com'],
-    source: 'https://cision.com/ (2026-11)',
+    source: crawledDomains,
   },
   {
     company: 'clearbit.com',
@@ -86,7 +88,7 @@ export const demandSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
     company: 'factors.ai',
     product: 'Factors.ai',
     site: ['factors.ai'],
-    source: 'https://factors.ai/ (2026-11)',
+    source: crawledDomains,
   },
   {
     company: 'foleon.com',
@@ -198,7 +200,7 @@ export const demandSignatures = productsOf('FOURTH_PARTY_CATEGORY_MARKETING', [
     company: 'seismic.com',
     product: 'Seismic',
     site: ['seismic.com'],
-    source: 'https://seismic.com/ (2026-11)',
+    source: entraTutorial('seismic'),
   },
   { company: 'semrush.com', product: 'Semrush', site: ['semrush.com'], source: webAppAnalyzer('s') },
   {

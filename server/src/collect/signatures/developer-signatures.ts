@@ -238,7 +238,7 @@ export const developerSignatures = signaturesOf([
     product: 'CodeSandbox',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['codesandbox.io', 'csb.app'],
-    source: 'https://codesandbox.io/docs (2026-11)',
+    source: webAppAnalyzer('c'),
   },
   {
     id: 'stackblitz',

@@ -1,4 +1,12 @@
-import { domainList, nucleiDns, reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import {
+  domainList,
+  entraTutorial,
+  nucleiDns,
+  remoteTool,
+  reverseDnsMap,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Devices, passwords, networks and backup. */
@@ -144,7 +152,7 @@ export const deviceSignatures = signaturesOf([
     product: 'Addigy',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['addigy.com'],
-    source: 'https://support.addigy.com/ (2026-11)',
+    source: remoteTool('addigy'),
   },
   {
     id: 'acronis',
@@ -169,7 +177,7 @@ export const deviceSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['druva.com'],
     link: ['druva.com'],
-    source: 'https://help.druva.com/ (2026-11)',
+    source: entraTutorial('druva'),
   },
   {
     id: 'veeam',

@@ -1,4 +1,4 @@
-import { spfProviders, twoFactorAuth } from './public-lists.ts'
+import { disconnect, domainConnect, publicMail, spfProviders, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Services that read DMARC and TLS reports. */
@@ -60,7 +60,7 @@ export const dmarcSignatures = signaturesOf([
     spf: ['powerspf.com', 'powerdmarc.com'],
     cname: ['powerdmarc.com'],
     dmarc: ['powerdmarc.com'],
-    source: 'https://support.powerdmarc.com/ (2026-11)',
+    source: publicMail('au'),
   },
   {
     id: 'mxtoolbox-delivery-center',
@@ -75,10 +75,10 @@ export const dmarcSignatures = signaturesOf([
     company: 'sendmarc.com',
     product: 'Sendmarc',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
-    spf: ['sendmarc.com'],
+    spf: ['sendmarc.com', 'sdmarc.net'],
     cname: ['sendmarc.com', 'sdmarc.net'],
     dmarc: ['sendmarc.com'],
-    source: 'https://help.sendmarc.com/ (2026-11)',
+    source: publicMail('ca'),
   },
   {
     id: 'dmarc-report',
@@ -95,7 +95,8 @@ export const dmarcSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     spf: ['fraudmarc.com'],
     dmarc: ['fraudmarc.com'],
-    source: 'https://fraudmarc.com/ (2026-11)',
+    cname: ['fdmarc.net'],
+    source: domainConnect('fraudmarc.com.mail'),
   },
   {
     id: 'dmarcly',
@@ -104,7 +105,7 @@ export const dmarcSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     spf: ['dmarcly.com'],
     dmarc: ['dmarcly.com'],
-    source: 'https://dmarcly.com/ (2026-11)',
+    source: publicMail('ca'),
   },
   {
     id: 'godmarc',
@@ -155,7 +156,7 @@ export const dmarcSignatures = signaturesOf([
     product: 'Validity Everest',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     dmarc: ['returnpath.net', '250ok.net', 'everest.email'],
-    source: 'https://help.validity.com/ (2026-11)',
+    source: disconnect,
   },
   {
     id: 'glockapps',
@@ -195,7 +196,8 @@ export const dmarcSignatures = signaturesOf([
     product: 'Suped',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     dmarc: ['suped.com'],
-    source: 'https://www.suped.com/ (2026-11)',
+    spf: ['suped.com'],
+    source: publicMail('au'),
   },
   {
     id: 'emailauth',

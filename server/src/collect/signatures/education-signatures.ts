@@ -1,6 +1,7 @@
 import { productsOf } from './products-of.ts'
 import {
   cnameTrackers,
+  crawledDomains,
   disconnect,
   domainList,
   reverseDnsMap,
@@ -76,7 +77,7 @@ export const educationSignatures = [
       product: 'Localist',
       cname: ['localist.com', 'localist.io'],
       site: ['localist.com'],
-      source: 'https://localist.com/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'oclc.org',
@@ -148,7 +149,7 @@ export const educationSignatures = [
         'springshare.com',
       ],
       site: ['libguides.com', 'libanswers.com', 'libcal.com', 'libapps.com', 'springyaws.com'],
-      source: 'https://springshare.com/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'veracross.com',
@@ -191,7 +192,7 @@ export const educationSignatures = [
       company: 'libraryh3lp.com',
       product: 'LibraryH3lp',
       site: ['libraryh3lp.com'],
-      source: 'https://libraryh3lp.com/ (2026-11)',
+      source: crawledDomains,
     },
   ]),
 ]

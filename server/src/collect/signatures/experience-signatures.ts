@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { disconnect, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { disconnect, observedHosts, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Analytics, session replay and tags. */
 export const experienceSignatures = [
@@ -109,7 +109,7 @@ export const experienceSignatures = [
       company: 'google.com',
       product: 'Looker Studio',
       site: ['lookerstudio.google.com', 'datastudio.google.com'],
-      source: 'https://google.com/ (2026-11)',
+      source: observedHosts,
     },
     {
       company: 'luckyorange.com',

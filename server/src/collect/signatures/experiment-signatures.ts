@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { observedHosts, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
 
 /** Experiments, feature flags and product tours. */
 export const experimentSignatures = productsOf('FOURTH_PARTY_CATEGORY_ANALYTICS', [
@@ -83,7 +83,7 @@ export const experimentSignatures = productsOf('FOURTH_PARTY_CATEGORY_ANALYTICS'
     company: 'userguiding.com',
     product: 'UserGuiding',
     site: ['userguiding.com'],
-    source: 'https://userguiding.com/ (2026-11)',
+    source: observedHosts,
   },
   { company: 'userlane.com', product: 'Userlane', site: ['userlane.com'], source: webAppAnalyzer('u') },
   {

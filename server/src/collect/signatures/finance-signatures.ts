@@ -4,6 +4,7 @@ import {
   bugBountyPrograms,
   cnameTrackers,
   disconnect,
+  entraTutorial,
   nucleiDns,
   owaspAmass,
   stackray,
@@ -72,7 +73,7 @@ export const financeSignatures = [
       product: 'SAP Ariba',
       spf: ['ariba.com'],
       site: ['ariba.com'],
-      source: 'https://sap.com/ (2026-11)',
+      source: entraTutorial('ariba'),
     },
     {
       company: 'concur.com',

@@ -1,4 +1,4 @@
-import { reverseDnsMap, wafw00f } from './public-lists.ts'
+import { nextWhois, publicMail, reverseDnsMap, wafw00f } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Web application firewalls and protection against floods. */
@@ -23,7 +23,7 @@ export const firewallSignatures = signaturesOf([
     ns: ['sucuridns.com'],
     cname: ['sucuri.net', 'sucuridns.com'],
     header: ['x-sucuri-id', 'x-sucuri-cache', 'server: sucuri'],
-    source: 'https://docs.sucuri.net/website-firewall/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'reblaze',
@@ -67,7 +67,7 @@ export const firewallSignatures = signaturesOf([
     ns: ['ddos-guard.net'],
     header: ['server: ddos-guard'],
     cookie: ['__ddg1_', '__ddg2_', '__ddgid_', '__ddgmark_'],
-    source: 'https://ddos-guard.net/manual (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'qrator',
@@ -109,7 +109,7 @@ export const firewallSignatures = signaturesOf([
     ns: ['myracloud.com'],
     cname: ['myracloud.com'],
     header: ['server: myracloud'],
-    source: 'https://www.myrasecurity.com/ (2026-11)',
+    source: publicMail('de'),
   },
   {
     id: 'fastly-next-gen-waf',

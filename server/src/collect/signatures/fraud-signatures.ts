@@ -2,6 +2,7 @@ import { productsOf } from './products-of.ts'
 import {
   cnameTrackers,
   disconnect,
+  publicMail,
   spfProviders,
   trackerDb,
   trackerRadar,
@@ -72,13 +73,13 @@ export const fraudSignatures = productsOf('FOURTH_PARTY_CATEGORY_SECURITY', [
     company: 'sosafe-awareness.com',
     product: 'SoSafe',
     spf: ['sosafe.de', 'sosafe-awareness.com'],
-    source: 'https://sosafe-awareness.com/ (2026-11)',
+    source: publicMail('de_01'),
   },
   {
     company: 'fortra.com',
     product: 'Terranova Security',
     spf: ['terranovasecurity.com', 'terranovasite.com'],
-    source: 'https://fortra.com/ (2026-11)',
+    source: publicMail('ca'),
   },
   {
     company: 'lexisnexisrisk.com',

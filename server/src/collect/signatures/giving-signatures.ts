@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { disconnect, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import { crawledDomains, disconnect, observedHosts, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 
 /** Donations and membership. */
 export const givingSignatures = [
@@ -8,13 +8,13 @@ export const givingSignatures = [
       company: 'altruja.de',
       product: 'Altruja',
       site: ['altruja.de'],
-      source: 'https://altruja.de/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'betterplace.org',
       product: 'betterplace',
       site: ['betterplace.org'],
-      source: 'https://betterplace.org/ (2026-11)',
+      source: observedHosts,
     },
     {
       company: 'buymeacoffee.com',
@@ -50,7 +50,7 @@ export const givingSignatures = [
       company: 'helloasso.com',
       product: 'HelloAsso',
       site: ['helloasso.com'],
-      source: 'https://helloasso.com/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'iraiser.com',
@@ -105,7 +105,7 @@ export const givingSignatures = [
       company: 'bloomerang.co',
       product: 'Bloomerang',
       site: ['bloomerang.co'],
-      source: 'https://bloomerang.co/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'engagingnetworks.net',
@@ -155,14 +155,14 @@ export const givingSignatures = [
       cname: ['churchcenter.com'],
       site: ['planningcenter.com', 'planningcenteronline.com', 'churchcenter.com'],
       link: ['churchcenter.com'],
-      source: 'https://planningcenter.com/ (2026-11)',
+      source: twoFactorAuth,
     },
     {
       company: 'wildapricot.com',
       product: 'WildApricot',
       cname: ['wildapricot.org'],
       site: ['wildapricot.org', 'wildapricot.com'],
-      source: 'https://wildapricot.com/ (2026-11)',
+      source: observedHosts,
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_CLOUD_HOSTING', [
@@ -171,7 +171,7 @@ export const givingSignatures = [
       product: 'Subsplash',
       cname: ['subsplash.com'],
       site: ['subsplash.com'],
-      source: 'https://subsplash.com/ (2026-11)',
+      source: crawledDomains,
     },
   ]),
 ]

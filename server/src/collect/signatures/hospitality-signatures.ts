@@ -2,6 +2,8 @@ import { productsOf } from './products-of.ts'
 import {
   bountyTargets,
   cnameTrackers,
+  crawledDomains,
+  observedHosts,
   thirdPartyWeb,
   trackerDb,
   trackerRadar,
@@ -43,7 +45,7 @@ export const hospitalitySignatures = [
       company: 'd-edge.com',
       product: 'D-EDGE',
       site: ['d-edge.com', 'fastbooking.com', 'availpro.com'],
-      source: 'https://d-edge.com/ (2026-11)',
+      source: observedHosts,
     },
     {
       company: 'designmynight.com',
@@ -121,7 +123,7 @@ export const hospitalitySignatures = [
       company: 'simplebooking.it',
       product: 'Simple Booking',
       site: ['simplebooking.it'],
-      source: 'https://simplebooking.it/ (2026-11)',
+      source: observedHosts,
     },
     {
       company: 'siteminder.com',
@@ -143,7 +145,7 @@ export const hospitalitySignatures = [
       cname: ['synxis.com'],
       site: ['synxis.com'],
       link: ['be.synxis.com', 'gc.synxis.com'],
-      source: 'https://sabre.com/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'tessituranetwork.com',
@@ -184,7 +186,7 @@ export const hospitalitySignatures = [
       product: 'TravelClick',
       cname: ['travelclick.com'],
       site: ['travelclick.com', 'ihotelier.com'],
-      source: 'https://travelclick.com/ (2026-11)',
+      source: observedHosts,
     },
     {
       company: 'tripadvisor.com',
@@ -207,7 +209,7 @@ export const hospitalitySignatures = [
       product: 'ChowNow',
       cname: ['chownow.com'],
       site: ['chownow.com'],
-      source: 'https://chownow.com/ (2026-11)',
+      source: observedHosts,
     },
     {
       company: 'olo.com',

@@ -1,4 +1,11 @@
-import { domainList, reverseDnsMap, spfProviders, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import {
+  domainList,
+  nextWhois,
+  reverseDnsMap,
+  spfProviders,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of hosting providers. */
@@ -235,7 +242,7 @@ export const hosterDnsSignatures = signaturesOf([
     product: 'Sakura DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['dns.ne.jp'],
-    source: 'https://manual.sakura.ad.jp/ds/ (2026-11)',
+    source: nextWhois,
   },
   {
     id: 'liquid-web-dns',

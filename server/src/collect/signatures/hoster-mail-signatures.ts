@@ -1,3 +1,4 @@
+import { publicMail } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Mail of hosting providers and registrars. */
@@ -190,7 +191,7 @@ export const hosterMailSignatures = signaturesOf([
     mx: ['mx.transip.email', 'mx0.transip.email'],
     spf: ['_spf.transip.email'],
     dkim: ['transip.email'],
-    source: 'https://www.transip.eu/knowledgebase/ (2026-11)',
+    source: publicMail('nl'),
   },
   {
     id: 'hetzner-mail',

@@ -1,4 +1,6 @@
 import {
+  domainList,
+  publicMail,
   publicSuffixList,
   reverseDnsMap,
   spfProviders,
@@ -17,7 +19,7 @@ export const hostingSignatures = signaturesOf([
     cname: ['sg-host.com', 'siteground.biz', 'siteground.eu'],
     site: ['sg-host.com'],
     header: ['sg-f-cache', 'x-proxy-cache-info'],
-    source: 'https://www.siteground.com/kb/ (2026-11)',
+    source: publicMail('at'),
   },
   {
     id: 'hostinger',
@@ -44,7 +46,7 @@ export const hostingSignatures = signaturesOf([
     site: ['wsimg.com'],
     meta: ['generator: starfield technologies'],
     header: ['server: dps/'],
-    source: 'https://www.godaddy.com/help (2026-11)',
+    source: domainList('godaddy'),
   },
   {
     id: 'namecheap-hosting',
@@ -77,7 +79,7 @@ export const hostingSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['online.de', 'app-ionos.space', 'live-website.com'],
     site: ['mywebsite-editor.com', 's-ion.com'],
-    source: 'https://www.ionos.com/help/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'strato-hosting',
@@ -126,7 +128,7 @@ export const hostingSignatures = signaturesOf([
     product: 'Nexcess',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['nxcli.net', 'nxcli.io', 'nexcesscdn.net'],
-    source: 'https://www.nexcess.net/help/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'hostgator',

@@ -1,4 +1,4 @@
-import { twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import { disconnect, nucleiDns, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Sign-in and identity. */
@@ -70,7 +70,7 @@ export const identitySignatures = signaturesOf([
     site: ['cloudflareaccess.com'],
     link: ['cloudflareaccess.com'],
     cookie: ['cf_authorization'],
-    source: 'https://developers.cloudflare.com/cloudflare-one/ (2026-11)',
+    source: nucleiDns('dns-saas-service-detection'),
   },
   {
     id: 'amazon-cognito',
@@ -126,7 +126,7 @@ export const identitySignatures = signaturesOf([
     ],
     site: ['pingone.com', 'pingone.eu', 'pingidentity.com', 'forgeblocks.com'],
     link: ['pingone.com', 'pingone.eu'],
-    source: 'https://docs.pingidentity.com/pingone/ (2026-11)',
+    source: disconnect,
   },
   {
     id: 'microsoft-entra-id',

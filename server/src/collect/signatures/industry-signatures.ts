@@ -2,6 +2,7 @@ import { productsOf } from './products-of.ts'
 import {
   bugBountyPrograms,
   cnameTrackers,
+  entraTutorial,
   reverseDnsMap,
   trackerDb,
   twoFactorAuth,
@@ -26,7 +27,7 @@ export const industrySignatures = [
       cname: ['navexglobal.com', 'ethicspoint.com', 'navexone.com'],
       site: ['navexglobal.com', 'ethicspoint.com', 'navexone.com'],
       link: ['ethicspoint.com', 'navexone.com'],
-      source: 'https://navex.com/ (2026-11)',
+      source: entraTutorial('navex-one'),
     },
     {
       company: 'whispli.com',

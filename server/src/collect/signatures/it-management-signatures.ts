@@ -1,4 +1,4 @@
-import { nucleiDns, twoFactorAuth } from './public-lists.ts'
+import { domainList, nucleiDns, remoteTool, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** What IT departments and their service providers manage devices with. */
@@ -10,7 +10,8 @@ export const itManagementSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['myconnectwise.net', 'hostedrmm.com', 'screenconnect.com'],
     link: ['myconnectwise.net', 'screenconnect.com'],
-    source: 'https://docs.connectwise.com/ (2026-11)',
+    spf: ['myconnectwise.net'],
+    source: remoteTool('connectwise_automate_(labtech)'),
   },
   {
     id: 'ninjaone',
@@ -19,7 +20,8 @@ export const itManagementSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['ninjarmm.com', 'rmmservice.com', 'ninjaone.com'],
     link: ['ninjarmm.com', 'rmmservice.com'],
-    source: 'https://www.ninjaone.com/docs/ (2026-11)',
+    spf: ['rmmservice.com'],
+    source: remoteTool('ninjarmm'),
   },
   {
     id: 'syncro',
@@ -28,7 +30,7 @@ export const itManagementSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['syncromsp.com', 'repairshopr.com'],
     link: ['syncromsp.com', 'repairshopr.com'],
-    source: 'https://docs.syncromsp.com/ (2026-11)',
+    source: remoteTool('syncro'),
   },
   {
     id: 'atera',
@@ -46,7 +48,8 @@ export const itManagementSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['autotask.net', 'kaseya.net', 'datto.com', 'itglue.com'],
     link: ['itglue.com', 'autotask.net'],
-    source: 'https://helpdesk.kaseya.com/ (2026-11)',
+    spf: ['autotask.net'],
+    source: remoteTool('kaseya'),
   },
   {
     id: 'beyondtrust-remote-support',
@@ -55,7 +58,7 @@ export const itManagementSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['beyondtrustcloud.com', 'bomgarcloud.com'],
     link: ['beyondtrustcloud.com'],
-    source: 'https://docs.beyondtrust.com/ (2026-11)',
+    source: remoteTool('beyondtrust_(bomgar)'),
   },
   {
     id: 'ivanti-neurons',
@@ -64,7 +67,7 @@ export const itManagementSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['mobileiron.com', 'ivanticloud.com'],
     link: ['ivanticloud.com'],
-    source: 'https://help.ivanti.com/ (2026-11)',
+    source: remoteTool('ivanti_remote_control'),
   },
   {
     id: 'vmware-workspace-one',
@@ -73,7 +76,7 @@ export const itManagementSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     cname: ['awmdm.com', 'vmwareidentity.com', 'vidmpreview.com', 'workspaceoneaccess.com'],
     link: ['vmwareidentity.com', 'workspaceoneaccess.com'],
-    source: 'https://docs.omnissa.com/ (2026-11)',
+    source: domainList('vmware'),
   },
   {
     id: 'vmware-cloud',

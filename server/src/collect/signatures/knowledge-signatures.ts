@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, nucleiDns, trackerDb, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  entraTutorial,
+  nucleiDns,
+  trackerDb,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Documentation, knowledge bases and communities. */
 export const knowledgeSignatures = [
@@ -68,7 +75,7 @@ export const knowledgeSignatures = [
       cname: ['knowledgeowl.com'],
       site: ['knowledgeowl.com'],
       link: ['knowledgeowl.com'],
-      source: 'https://knowledgeowl.com/ (2026-11)',
+      source: entraTutorial('knowledgeowl'),
     },
     {
       company: 'notion.so',

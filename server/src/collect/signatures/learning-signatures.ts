@@ -1,6 +1,8 @@
 import { productsOf } from './products-of.ts'
 import {
   cnameTrackers,
+  entraTutorial,
+  publicMail,
   reverseDnsMap,
   thirdPartyWeb,
   trackerDb,
@@ -25,7 +27,7 @@ export const learningSignatures = [
       cname: ['myabsorb.com', 'myabsorb.eu', 'myabsorb.ca'],
       site: ['myabsorb.com'],
       link: ['myabsorb.com'],
-      source: 'https://absorblms.com/ (2026-11)',
+      source: entraTutorial('absorblms'),
     },
     {
       company: 'accredible.com',
@@ -77,7 +79,7 @@ export const learningSignatures = [
       cname: ['docebosaas.com'],
       site: ['docebosaas.com', 'docebo.com'],
       link: ['docebosaas.com'],
-      source: 'https://docebo.com/ (2026-11)',
+      source: publicMail('se'),
     },
     {
       company: 'intellum.com',
@@ -154,7 +156,7 @@ export const learningSignatures = [
       cname: ['talentlms.com'],
       site: ['talentlms.com'],
       link: ['talentlms.com'],
-      source: 'https://talentlms.com/ (2026-11)',
+      source: entraTutorial('talentlms'),
     },
     {
       company: 'teachable.com',

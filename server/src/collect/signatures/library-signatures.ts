@@ -1,4 +1,4 @@
-import { webAppAnalyzer } from './public-lists.ts'
+import { domainList, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Libraries, fonts and images that pages load. */
@@ -114,6 +114,6 @@ export const librarySignatures = signaturesOf([
     product: 'Cloudflare Images',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     site: ['imagedelivery.net'],
-    source: 'https://developers.cloudflare.com/images/ (2026-11)',
+    source: domainList('cloudflare'),
   },
 ])

@@ -1,4 +1,4 @@
-import { trackerDb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
+import { crawledDomains, trackerDb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Logs and observability. */
@@ -67,7 +67,7 @@ export const loggingSignatures = signaturesOf([
     product: 'Logz.io',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['logz.io'],
-    source: 'https://docs.logz.io/ (2026-11)',
+    source: crawledDomains,
   },
   {
     id: 'sumo-logic',

@@ -1,4 +1,11 @@
-import { domainConnect, domainList, mailAutoconfig, reverseDnsMap, twoFactorAuth } from './public-lists.ts'
+import {
+  domainConnect,
+  domainList,
+  mailAutoconfig,
+  publicMail,
+  reverseDnsMap,
+  twoFactorAuth,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Smaller mail hosts and forwarding. */
@@ -93,7 +100,7 @@ export const mailForwardingSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['mx.runbox.com'],
     spf: ['spf.runbox.com'],
-    source: 'https://help.runbox.com/email-hosting/ (2026-11)',
+    source: publicMail('mx'),
   },
   {
     id: 'soverin',
@@ -142,7 +149,7 @@ export const mailForwardingSignatures = signaturesOf([
     spf: ['_spf.purelymail.com'],
     dkim: ['purelymail.com'],
     txt: ['purelymail_ownership_proof='],
-    source: 'https://purelymail.com/docs/ (2026-11)',
+    source: publicMail('es'),
   },
   {
     id: 'simplelogin',

@@ -1,3 +1,4 @@
+import { publicMail } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Mail gateways, which filter what arrives or leaves. */
@@ -191,7 +192,7 @@ export const mailGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['appriver.com', 'arsmtp.com', 'zixport.com', 'zixcorp.com'],
     spf: ['appriver.com', 'arsmtp.com', 'zixcorp.com'],
-    source: 'https://support.appriver.com/ (2026-11)',
+    source: publicMail('ca'),
   },
   {
     id: 'nospamproxy-cloud',
@@ -200,6 +201,6 @@ export const mailGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['cloud.nospamproxy.com'],
     spf: ['cloud.nospamproxy.com'],
-    source: 'https://docs.nospamproxy.com/ (2026-11)',
+    source: publicMail('de_01'),
   },
 ])

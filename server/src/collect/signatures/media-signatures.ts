@@ -1,5 +1,13 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, thirdPartyWeb, trackerDb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  crawledDomains,
+  entraTutorial,
+  thirdPartyWeb,
+  trackerDb,
+  trackerRadar,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Video, images, fonts and search. */
 export const mediaSignatures = [
@@ -127,7 +135,7 @@ export const mediaSignatures = [
       site: ['panopto.com', 'panopto.eu'],
       link: ['hosted.panopto.com', 'cloud.panopto.eu'],
       cname: ['panopto.eu', 'panopto.com'],
-      source: 'https://panopto.com/ (2026-11)',
+      source: entraTutorial('panopto'),
     },
     {
       company: 'google.com',
@@ -255,7 +263,7 @@ export const mediaSignatures = [
       company: 'curator.io',
       product: 'Curator.io',
       site: ['curator.io'],
-      source: 'https://curator.io/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'embedsocial.com',

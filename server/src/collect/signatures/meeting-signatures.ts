@@ -1,7 +1,10 @@
 import { productsOf } from './products-of.ts'
 import {
   cnameTrackers,
+  crawledDomains,
+  entraTutorial,
   nucleiDns,
+  observedHosts,
   owaspAmass,
   reverseDnsMap,
   stackray,
@@ -98,7 +101,7 @@ export const meetingSignatures = [
       company: 'livestorm.co',
       product: 'Livestorm',
       site: ['livestorm.co'],
-      source: 'https://livestorm.co/ (2026-11)',
+      source: crawledDomains,
     },
     { company: 'luma.com', product: 'Luma', site: ['lu.ma', 'luma.com'], source: webAppAnalyzer('l') },
     {
@@ -114,7 +117,7 @@ export const meetingSignatures = [
       cname: ['on24.com'],
       site: ['on24.com'],
       link: ['event.on24.com/wcc/r/'],
-      source: 'https://on24.com/ (2026-11)',
+      source: entraTutorial('on24'),
     },
     {
       company: 'oncehub.com',
@@ -159,7 +162,7 @@ export const meetingSignatures = [
       cname: ['splashthat.com'],
       site: ['splashthat.com'],
       link: ['splashthat.com'],
-      source: 'https://splashthat.com/ (2026-11)',
+      source: observedHosts,
     },
     {
       company: 'swoogo.com',

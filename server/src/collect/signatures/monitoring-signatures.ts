@@ -1,4 +1,4 @@
-import { trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { disconnect, trackerDb, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Monitoring and error reports. */
@@ -100,7 +100,7 @@ export const monitoringSignatures = signaturesOf([
     dkim: ['datadoghq.com'],
     site: ['logs.datadoghq.com', 'csp-report.browser-intake-datadoghq.com'],
     link: ['datadoghq.com'],
-    source: 'https://docs.datadoghq.com/account_management/ (2026-11)',
+    source: disconnect,
   },
   {
     id: 'raygun',
@@ -158,6 +158,6 @@ export const monitoringSignatures = signaturesOf([
     product: 'Atatus',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['atatus.com', 'dmc1acwvwny3.cloudfront.net', 'atatus-rum.com'],
-    source: 'https://docs.atatus.com/ (2026-11)',
+    source: webAppAnalyzer('a'),
   },
 ])

@@ -1,4 +1,4 @@
-import { mailAutoconfig, nucleiDns, reverseDnsMap } from './public-lists.ts'
+import { mailAutoconfig, nucleiDns, publicMail, reverseDnsMap } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of carriers and research networks. */
@@ -37,7 +37,7 @@ export const networkDnsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     mx: ['oleane.net', 'oleane.fr'],
     ns: ['oleane.net', 'oleane.fr'],
-    source: 'https://www.orange-business.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'claranet',
@@ -46,7 +46,7 @@ export const networkDnsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     mx: ['clara.net'],
     ns: ['clara.net', 'clara.co.uk'],
-    source: 'https://www.claranet.com/ (2026-11)',
+    source: publicMail('gb'),
   },
   {
     id: 'iij',
@@ -156,7 +156,7 @@ export const networkDnsSignatures = signaturesOf([
     mx: ['telia.com'],
     ns: ['telia.com', 'telia.net'],
     spf: ['spf-a.telia.com'],
-    source: 'https://www.telia.com/ (2026-11)',
+    source: publicMail('fi'),
   },
   {
     id: 'telekom-dns',
@@ -165,7 +165,7 @@ export const networkDnsSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     mx: ['mx.t-online.de'],
     ns: ['dtag.de', 't-ipnet.de', 't-ipconnect.de'],
-    source: 'https://www.telekom.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'comcast-business-dns',
@@ -189,7 +189,7 @@ export const networkDnsSignatures = signaturesOf([
     product: 'Lumen DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['savvis.net', 'level3.net', 'centurylink.net', 'qwest.net'],
-    source: 'https://www.lumen.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'verizon-dns',

@@ -1,4 +1,4 @@
-import { reverseDnsMap, twoFactorAuth } from './public-lists.ts'
+import { publicMail, reverseDnsMap, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Hosting providers of Britain, Ireland, the Netherlands, the Nordic and the Baltic countries. */
@@ -11,7 +11,7 @@ export const northernEuropeSignatures = signaturesOf([
     mx: ['serveriai.lt'],
     ns: ['serveriai.lt'],
     spf: ['serveriai.lt'],
-    source: 'https://www.iv.lt/ (2026-11)',
+    source: publicMail('lt'),
   },
   {
     id: 'zoner',
@@ -19,7 +19,7 @@ export const northernEuropeSignatures = signaturesOf([
     product: 'Zoner',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['euronic.fi', 'zoner.fi'],
-    source: 'https://www.zoner.fi/ohjeet/ (2026-11)',
+    source: publicMail('fi'),
   },
   {
     id: 'fasthosts',
@@ -137,7 +137,7 @@ export const northernEuropeSignatures = signaturesOf([
     mx: ['proisp.no'],
     ns: ['proisp.no'],
     spf: ['proisp.no'],
-    source: 'https://www.proisp.eu/ (2026-11)',
+    source: publicMail('no'),
   },
   {
     id: 'louhi',
@@ -167,7 +167,7 @@ export const northernEuropeSignatures = signaturesOf([
     mx: ['glesys.se'],
     ns: ['glesys.se', 'glesys.com', 'namesystem.se'],
     spf: ['spf.glesys.se', '_mail.glesys.com'],
-    source: 'https://glesys.com/kb (2026-11)',
+    source: publicMail('at'),
   },
   {
     id: 'inleed',

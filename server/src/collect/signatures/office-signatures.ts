@@ -1,4 +1,4 @@
-import { bugBountyPrograms, owaspAmass, twoFactorAuth } from './public-lists.ts'
+import { bugBountyPrograms, companiesDb, owaspAmass, twoFactorAuth } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Telephony, signatures and other office services. */
@@ -52,7 +52,7 @@ export const officeSignatures = signaturesOf([
     product: 'Cloudflare Stream',
     category: 'FOURTH_PARTY_CATEGORY_OTHER',
     site: ['cloudflarestream.com', 'videodelivery.net'],
-    source: 'https://developers.cloudflare.com/stream/ (2026-11)',
+    source: companiesDb,
   },
   {
     id: 'amazon-chime',

@@ -1,6 +1,8 @@
 import { productsOf } from './products-of.ts'
 import {
   cnameTrackers,
+  entraTutorial,
+  publicMail,
   reverseDnsMap,
   spfProviders,
   stackray,
@@ -89,7 +91,7 @@ export const payrollSignatures = [
       product: 'Namely',
       spf: ['namely.com'],
       site: ['namely.com'],
-      source: 'https://namely.com/ (2026-11)',
+      source: entraTutorial('namely'),
     },
     {
       company: 'paycom.com',
@@ -157,7 +159,7 @@ export const payrollSignatures = [
         'recruiting.ultipro.ca',
         'secure.entertimeonline.com',
       ],
-      source: 'https://ukg.com/ (2026-11)',
+      source: publicMail('ca'),
     },
     {
       company: 'workday.com',

@@ -190,7 +190,7 @@ export const platformSignatures = signaturesOf([
     cname: ['deno.dev'],
     site: ['deno.dev'],
     header: ['server: deno'],
-    source: 'https://docs.deno.com/deploy/ (2026-11)',
+    source: publicSuffixList,
   },
   {
     id: 'zeabur',
@@ -245,7 +245,7 @@ export const platformSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['softr.app', 'softr.io'],
     site: ['softr-assets.com', 'softr-prod.imgix.net', 'softr.io', 'softr-files.com'],
-    source: 'https://docs.softr.io/ (2026-11)',
+    source: webAppAnalyzer('s'),
   },
   {
     id: 'glide',

@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, reverseDnsMap, trackerDb, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import {
+  cnameTrackers,
+  crawledDomains,
+  reverseDnsMap,
+  trackerDb,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Property, trades and dealers. */
 export const propertySignatures = [
@@ -92,7 +99,7 @@ export const propertySignatures = [
       product: 'Dealer Inspire',
       cname: ['dealerinspire.com'],
       site: ['dealerinspire.com'],
-      source: 'https://dealerinspire.com/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'dealer.com',

@@ -70,3 +70,25 @@ export const webPageTest =
 
 export const cookieDatabase =
   'https://github.com/jkwakman/Open-Cookie-Database/blob/master/open-cookie-database.csv (2026-01)'
+
+export const caaIssuers =
+  'https://github.com/happyDomain/happydomain/blob/master/web/src/lib/services/svcs.CAAPolicy/issuers.json (2026-08)'
+
+export const remoteTool = (tool: string): string =>
+  `https://github.com/magicsword-io/LOLRMM/blob/main/yaml/${tool}.yaml (2026-08)`
+
+export const entraTutorial = (app: string): string =>
+  `https://learn.microsoft.com/en-us/azure/active-directory/saas-apps/${app}-tutorial (2021-04)`
+
+// The rest are recorded answers, not lists of providers: they show that a host is in use, and its domain says whose it is.
+
+/** MX and SPF records of the municipalities of a country. */
+export const publicMail = (country: string): string =>
+  `https://github.com/mxmap-it/mxmap.it/blob/main/data/dns_cache/${country}.json (2026-07)`
+
+/** Domains that the pages of other companies load from. */
+export const crawledDomains = 'https://github.com/duckduckgo/tracker-radar/tree/main/domains (2021-06)'
+
+/** Hosts that the pages of other companies load from. */
+export const observedHosts =
+  'https://github.com/patrickhulce/third-party-web/blob/main/data/2020-08-01-observed-domains.json (2020-08)'

@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, trackerRadar, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, entraTutorial, publicMail, trackerRadar, webAppAnalyzer } from './public-lists.ts'
 
 /** Government. */
 export const publicSectorSignatures = [
@@ -9,7 +9,7 @@ export const publicSectorSignatures = [
       product: 'Accela',
       cname: ['accela.com'],
       site: ['accela.com'],
-      source: 'https://accela.com/ (2026-11)',
+      source: entraTutorial('civic-platform'),
     },
     {
       company: 'agileapplications.co.uk',
@@ -31,7 +31,7 @@ export const publicSectorSignatures = [
       cname: ['espublico.com', 'sedelectronica.es'],
       site: ['espublico.com'],
       link: ['sedelectronica.es'],
-      source: 'https://espublico.com/ (2026-11)',
+      source: publicMail('es'),
     },
     {
       company: 'granicus.com',
@@ -126,7 +126,7 @@ export const publicSectorSignatures = [
       spf: ['everbridge.net'],
       cname: ['everbridge.net'],
       site: ['everbridge.net'],
-      source: 'https://everbridge.com/ (2026-11)',
+      source: entraTutorial('everbridge'),
     },
   ]),
 ]

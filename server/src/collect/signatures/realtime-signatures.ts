@@ -1,4 +1,12 @@
-import { domainList, trackerDb, trackerRadar, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import {
+  crawledDomains,
+  domainList,
+  entraTutorial,
+  trackerDb,
+  trackerRadar,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Messages, feature flags and integration. */
@@ -59,7 +67,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'ConfigCat',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['configcat.com'],
-    source: 'https://configcat.com/docs/ (2026-11)',
+    source: crawledDomains,
   },
   {
     id: 'growthbook',
@@ -199,7 +207,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Boomi',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['boomi.com', 'boomi.cloud'],
-    source: 'https://help.boomi.com/ (2026-11)',
+    source: entraTutorial('boomi'),
   },
   {
     id: 'workato',

@@ -1,5 +1,12 @@
 import { productsOf } from './products-of.ts'
-import { reverseDnsMap, thirdPartyWeb, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import {
+  entraTutorial,
+  observedHosts,
+  reverseDnsMap,
+  thirdPartyWeb,
+  trackerDb,
+  webAppAnalyzer,
+} from './public-lists.ts'
 
 /** Recruiting. */
 export const recruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
@@ -77,7 +84,7 @@ export const recruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
     company: 'hirevue.com',
     product: 'HireVue',
     site: ['hirevue.com'],
-    source: 'https://hirevue.com/ (2026-11)',
+    source: entraTutorial('hirevue'),
   },
   {
     company: 'icims.com',
@@ -179,7 +186,7 @@ export const recruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
     product: 'softgarden',
     site: ['softgarden.io', 'softgarden.de'],
     link: ['softgarden.io'],
-    source: 'https://softgarden.de/ (2026-11)',
+    source: observedHosts,
   },
   {
     company: 'teamtailor.com',

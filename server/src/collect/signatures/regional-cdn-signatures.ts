@@ -1,4 +1,5 @@
 import {
+  domainList,
   nucleiDns,
   thirdPartyWeb,
   trackerDb,
@@ -245,7 +246,7 @@ export const regionalCdnSignatures = signaturesOf([
     proves: 'transport',
     cname: ['qiniudns.com', 'qbox.me', 'clouddn.com', 'qiniucdn.com', 'qiniup.com'],
     site: ['clouddn.com', 'qiniucdn.com'],
-    source: 'https://developer.qiniu.com/fusion (2026-11)',
+    source: domainList('qiniu'),
   },
   {
     id: 'baidu-ai-cloud-cdn',

@@ -1,8 +1,11 @@
 import { productsOf } from './products-of.ts'
 import {
   cnameTrackers,
+  crawledDomains,
   disconnect,
   domainList,
+  entraTutorial,
+  observedHosts,
   thirdPartyWeb,
   trackerDb,
   twoFactorAuth,
@@ -60,7 +63,7 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     product: 'Buzzsprout',
     cname: ['buzzsprout.com'],
     site: ['buzzsprout.com'],
-    source: 'https://buzzsprout.com/ (2026-11)',
+    source: crawledDomains,
   },
   {
     company: 'canto.com',
@@ -96,7 +99,7 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     company: 'dr-flex.de',
     product: 'Dr. Flex',
     site: ['dr-flex.de'],
-    source: 'https://dr-flex.de/ (2026-11)',
+    source: observedHosts,
   },
   { company: 'ekomi.com', product: 'eKomi', site: ['ekomi.com', 'ekomi.de'], source: thirdPartyWeb },
   { company: 'enable.co.il', product: 'Enable', site: ['enable.co.il'], source: webAppAnalyzer('e') },
@@ -130,7 +133,7 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     cname: ['jtl-hosting.de', 'jtl-shop.de'],
     source: 'https://jtl-software.de/ (2026-11)',
   },
-  { company: 'kiyoh.com', product: 'Kiyoh', site: ['kiyoh.com'], source: 'https://kiyoh.com/ (2026-11)' },
+  { company: 'kiyoh.com', product: 'Kiyoh', site: ['kiyoh.com'], source: crawledDomains },
   {
     company: 'lightspeedhq.com',
     product: 'Lightspeed',
@@ -185,7 +188,7 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     company: 'samsara.com',
     product: 'Samsara',
     site: ['samsara.com'],
-    source: 'https://samsara.com/ (2026-11)',
+    source: entraTutorial('samsara'),
   },
   {
     company: 'shoper.pl',
@@ -266,6 +269,6 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
     company: 'webwinkelkeur.nl',
     product: 'WebwinkelKeur',
     site: ['webwinkelkeur.nl'],
-    source: 'https://webwinkelkeur.nl/ (2026-11)',
+    source: crawledDomains,
   },
 ])

@@ -1,4 +1,11 @@
-import { domainList, nextWhois, reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import {
+  domainList,
+  nextWhois,
+  publicMail,
+  reverseDnsMap,
+  twoFactorAuth,
+  webAppAnalyzer,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Name servers of smaller registrars. */
@@ -97,7 +104,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Nominalia',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['nominalia.com'],
-    source: 'https://www.nominalia.com/ (2026-11)',
+    source: publicMail('es'),
   },
   {
     id: 'lcn',
@@ -147,7 +154,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'ResellerClub',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['orderbox-dns.com', 'publicdomainregistry.com'],
-    source: 'https://www.resellerclub.com/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'west-cn',
@@ -173,7 +180,7 @@ export const regionalDnsSignatures = signaturesOf([
     mx: ['gabia.com', 'hiworks.co.kr', 'hiworks.com'],
     ns: ['gabia.co.kr', 'gabia.net', 'gabia.io'],
     spf: ['spf.hiworks.co.kr'],
-    source: 'https://customer.gabia.com/ (2026-11)',
+    source: publicMail('kr'),
   },
   {
     id: 'netregistry',

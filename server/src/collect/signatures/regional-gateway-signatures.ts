@@ -1,4 +1,4 @@
-import { bugBountyPrograms, nucleiDns, reverseDnsMap, spfProviders } from './public-lists.ts'
+import { bugBountyPrograms, nucleiDns, publicMail, reverseDnsMap, spfProviders } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Smaller and regional mail gateways. */
@@ -64,7 +64,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['spamhero.com'],
     spf: ['spamhero.com'],
-    source: 'https://www.spamhero.com/support/ (2026-11)',
+    source: publicMail('ca'),
   },
   {
     id: 'spamtitan',
@@ -91,7 +91,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['altospam.com'],
     spf: ['spf.altospam.com'],
-    source: 'https://www.altospam.com/ (2026-11)',
+    source: publicMail('fr'),
   },
   {
     id: 'zerospam',
@@ -100,7 +100,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['zerospam.ca'],
     spf: ['zerospam.ca'],
-    source: 'https://support.zerospam.ca/ (2026-11)',
+    source: publicMail('ca'),
   },
   {
     id: 'mailprotector',
@@ -127,7 +127,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['mailguard.com.au'],
     spf: ['customer.mailguard.com.au'],
-    source: 'https://support.mailguard.com.au/ (2026-11)',
+    source: publicMail('au'),
   },
   {
     id: 'smx',
@@ -136,7 +136,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['smxemail.com'],
     spf: ['spf.smxemail.com', 'nz.smxemail.com', 'au.smxemail.com'],
-    source: 'https://support.smxemail.com/ (2026-11)',
+    source: publicMail('nz'),
   },
   {
     id: 'topsec-email-security',
@@ -145,7 +145,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['topsec.com'],
     spf: ['topsec.com'],
-    source: 'https://www.topsec.com/ (2026-11)',
+    source: publicMail('gb'),
   },
   {
     id: 'gosecure-email-security',
@@ -188,7 +188,7 @@ export const regionalGatewaySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['d-fence.eu'],
     spf: ['d-fence.eu'],
-    source: 'https://www.d-fence.fi/ (2026-11)',
+    source: publicMail('fi'),
   },
   {
     id: 'seppmail',
@@ -198,7 +198,7 @@ export const regionalGatewaySignatures = signaturesOf([
     mx: ['seppmail.cloud'],
     spf: ['seppmail.cloud'],
     dkim: ['seppmail.cloud'],
-    source: 'https://docs.seppmail.com/ (2026-11)',
+    source: publicMail('at'),
   },
   {
     id: 'renater',
@@ -208,7 +208,7 @@ export const regionalGatewaySignatures = signaturesOf([
     mx: ['renater.fr'],
     ns: ['renater.fr'],
     spf: ['renater.fr'],
-    source: 'https://services.renater.fr/antispam/ (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'zivver',
@@ -226,7 +226,7 @@ export const regionalGatewaySignatures = signaturesOf([
     product: 'T-Systems Mail Security',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     mx: ['t-systems-service.com'],
-    source: 'https://www.t-systems.com/ (2026-11)',
+    source: publicMail('de'),
   },
   {
     id: 'vipre-email-security',

@@ -1,4 +1,4 @@
-import { mailAutoconfig, reverseDnsMap, webAppAnalyzer } from './public-lists.ts'
+import { mailAutoconfig, publicMail, reverseDnsMap, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Mail of registrars and of hosts known in one country. */
@@ -37,7 +37,7 @@ export const regionalMailSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['mx.aruba.it', 'mx2.aruba.it', 'mx3.aruba.it'],
     spf: ['_spf.aruba.it'],
-    source: 'https://guide.aruba.it/email/ (2026-11)',
+    source: publicMail('es'),
   },
   {
     id: 'zone-mail',
@@ -55,7 +55,7 @@ export const regionalMailSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['netsolmail.net', 'myregisteredsite.com'],
     spf: ['registeredsite.com', 'myregisteredsite.com'],
-    source: 'https://www.networksolutions.com/support/ (2026-11)',
+    source: publicMail('ca'),
   },
   {
     id: 'opensrs-hosted-email',
@@ -82,7 +82,7 @@ export const regionalMailSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['easymail.ca'],
     spf: ['easymail.ca'],
-    source: 'https://easydns.com/email/ (2026-11)',
+    source: publicMail('ca'),
   },
   {
     id: 'name-com-email',

@@ -1,6 +1,9 @@
 import { productsOf } from './products-of.ts'
 import {
+  crawledDomains,
   domainConnect,
+  observedHosts,
+  publicMail,
   reverseDnsMap,
   thirdPartyWeb,
   trackerDb,
@@ -57,7 +60,7 @@ export const regionalMarketingSignatures = [
       spf: ['flexmail.eu', 'flxml.eu'],
       cname: ['flexmail.eu', 'flxml.eu'],
       site: ['flexmail.eu', 'flxml.eu'],
-      source: 'https://flexmail.eu/ (2026-11)',
+      source: publicMail('be'),
     },
     {
       company: 'freshmail.com',
@@ -65,13 +68,13 @@ export const regionalMarketingSignatures = [
       spf: ['freshmail.pl', 'freshmail.com'],
       cname: ['freshmail.com', 'freshmail.pl'],
       site: ['freshmail.com', 'freshmail.io'],
-      source: 'https://freshmail.com/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'getanewsletter.com',
       product: 'Get a Newsletter',
       site: ['getanewsletter.com'],
-      source: 'https://getanewsletter.com/ (2026-11)',
+      source: publicMail('se'),
     },
     {
       company: 'inxmail.com',
@@ -95,7 +98,7 @@ export const regionalMarketingSignatures = [
       spf: ['musvc.com', 'musvc1.net', 'musvc2.net', 'musvc3.net', 'emailsp.net'],
       cname: ['musvc.com', 'emailsp.net'],
       site: ['mailupclient.com', 'mailup.com'],
-      source: 'https://mailup.com/ (2026-11)',
+      source: publicMail('ar'),
     },
     {
       company: 'mynewsdesk.com',
@@ -118,7 +121,7 @@ export const regionalMarketingSignatures = [
       cname: ['prezly.com'],
       site: ['prezly.com'],
       link: ['prezly.com'],
-      source: 'https://prezly.com/ (2026-11)',
+      source: observedHosts,
     },
     {
       company: 'rapidmail.com',
@@ -131,9 +134,9 @@ export const regionalMarketingSignatures = [
     {
       company: 'sarbacane.com',
       product: 'Sarbacane',
-      spf: ['sarbacane.com', 'mailify.com'],
+      spf: ['sarbacane.com', 'mailify.com', 'tipimail.com'],
       site: ['sarbacane.com', 'tipimail.com'],
-      source: 'https://sarbacane.com/ (2026-11)',
+      source: publicMail('fr'),
     },
     {
       company: 'sender.net',
@@ -155,7 +158,7 @@ export const regionalMarketingSignatures = [
       company: 'tarteaucitron.io',
       product: 'tarteaucitron',
       site: ['tarteaucitron.io'],
-      source: 'https://tarteaucitron.io/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'user.com',

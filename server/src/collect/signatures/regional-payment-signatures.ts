@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { cnameTrackers, justDeleteMe, webAppAnalyzer } from './public-lists.ts'
+import { cnameTrackers, justDeleteMe, observedHosts, webAppAnalyzer } from './public-lists.ts'
 
 /** Payments known in some countries. */
 export const regionalPaymentSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
@@ -41,7 +41,7 @@ export const regionalPaymentSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYME
     company: 'przelewy24.pl',
     product: 'Przelewy24',
     site: ['przelewy24.pl'],
-    source: 'https://przelewy24.pl/ (2026-11)',
+    source: observedHosts,
   },
   {
     company: 'satispay.com',
@@ -51,7 +51,7 @@ export const regionalPaymentSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYME
   },
   { company: 'scalapay.com', product: 'Scalapay', site: ['scalapay.com'], source: webAppAnalyzer('s') },
   { company: 'sumup.com', product: 'SumUp', site: ['sumup.com'], source: webAppAnalyzer('s') },
-  { company: 'tpay.com', product: 'Tpay', site: ['tpay.com'], source: 'https://tpay.com/ (2026-11)' },
+  { company: 'tpay.com', product: 'Tpay', site: ['tpay.com'], source: observedHosts },
   {
     company: 'xendit.co',
     product: 'Xendit',

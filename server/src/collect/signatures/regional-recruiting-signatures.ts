@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { thirdPartyWeb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
+import { entraTutorial, observedHosts, thirdPartyWeb, trackerRadar, webAppAnalyzer } from './public-lists.ts'
 
 /** Recruiting and payroll known in some countries or industries. */
 export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
@@ -33,7 +33,7 @@ export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR
     cname: ['clearcompany.com'],
     site: ['clearcompany.com'],
     link: ['clearcompany.com'],
-    source: 'https://clearcompany.com/ (2026-11)',
+    source: entraTutorial('clearcompany'),
   },
   {
     company: 'concludis.de',
@@ -86,7 +86,7 @@ export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR
     cname: ['gupy.io'],
     site: ['gupy.io'],
     link: ['gupy.io'],
-    source: 'https://gupy.io/ (2026-11)',
+    source: observedHosts,
   },
   {
     company: 'isolvedhcm.com',
@@ -140,7 +140,7 @@ export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR
     cname: ['trakstar.com', 'recruiterbox.com'],
     site: ['recruiterbox.com'],
     link: ['hire.trakstar.com'],
-    source: 'https://trakstar.com/ (2026-11)',
+    source: entraTutorial('trakstar'),
   },
   {
     company: 'varbi.com',
@@ -148,6 +148,6 @@ export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR
     cname: ['varbi.com'],
     site: ['varbi.com'],
     link: ['varbi.com'],
-    source: 'https://varbi.com/ (2026-11)',
+    source: observedHosts,
   },
 ])

@@ -1,6 +1,7 @@
 import {
   domainList,
   nextWhois,
+  publicMail,
   publicSuffixList,
   reverseDnsMap,
   takeOverDns,
@@ -18,7 +19,7 @@ export const regionalSignatures = signaturesOf([
     mx: ['host-h.net'],
     ns: ['host-h.net'],
     spf: ['spf.host-h.net'],
-    source: 'https://xneelo.co.za/help-centre/ (2026-11)',
+    source: publicMail('za'),
   },
   {
     id: 'umbler',
@@ -152,7 +153,7 @@ export const regionalSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['pair.com'],
     ns: ['pair.com', 'ns0.com', 'pairnic.com'],
-    source: 'https://www.pair.com/support/ (2026-11)',
+    source: publicMail('ca'),
   },
   {
     id: 'greengeeks',

@@ -2,6 +2,7 @@ import {
   domainList,
   nextWhois,
   nucleiDns,
+  publicMail,
   reverseDnsMap,
   twoFactorAuth,
   webAppAnalyzer,
@@ -273,7 +274,7 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Nameshield',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['observatoiredesmarques.fr', 'nameshield.net', 'nameshield.fr'],
-    source: 'https://www.nameshield.com/ (2026-11)',
+    source: publicMail('fr'),
   },
   {
     id: 'safebrands',

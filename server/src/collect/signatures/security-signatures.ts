@@ -68,7 +68,7 @@ export const securitySignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['fpjs.io', 'fpjscdn.net', 'fpcdn.io', 'fptls.com', 'fingerprint.com'],
     cname: ['fpjs.io', 'fpcdn.io'],
-    source: 'https://dev.fingerprint.com/docs (2026-11)',
+    source: disconnect,
   },
   {
     id: 'human-bot-defender',

@@ -1,4 +1,4 @@
-import { webAppAnalyzer } from './public-lists.ts'
+import { disconnect, domainConnect, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Sign-in for applications. */
@@ -53,7 +53,8 @@ export const signInServiceSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     cname: ['stytch.com'],
     site: ['stytch.com'],
-    source: 'https://stytch.com/docs/ (2026-11)',
+    txt: ['stytch_verification_dns='],
+    source: domainConnect('stytch.com.email'),
   },
   {
     id: 'descope',
@@ -115,7 +116,7 @@ export const signInServiceSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     cname: ['transmitsecurity.io'],
     site: ['transmitsecurity.io', 'transmitsecurity.com'],
-    source: 'https://developer.transmitsecurity.com/ (2026-11)',
+    source: disconnect,
   },
   {
     id: 'sap-customer-data-cloud',

@@ -1,4 +1,4 @@
-import { reverseDnsMap, trackerDb, webAppAnalyzer } from './public-lists.ts'
+import { publicMail, reverseDnsMap, trackerDb, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Site builders and hosts of WordPress and Drupal. */
@@ -96,7 +96,7 @@ export const siteBuilderSignatures = signaturesOf([
     cname: ['acquia-sites.com', 'acsitefactory.com', 'acquia.com', 'acsf.cloud'],
     site: ['acquia-sites.com'],
     header: ['x-ah-environment', 'x-acquia-host', 'x-acquia-path'],
-    source: 'https://docs.acquia.com/acquia-cloud-platform/ (2026-11)',
+    source: publicMail('de_13'),
   },
   {
     id: 'pressable',
@@ -114,7 +114,7 @@ export const siteBuilderSignatures = signaturesOf([
     cname: ['go-vip.net', 'go-vip.co', 'vip.wordpress.com', 'wpvip.com'],
     site: ['go-vip.net', 'files.wordpress.com'],
     header: ['x-powered-by: wordpress vip'],
-    source: 'https://docs.wpvip.com/domains/ (2026-11)',
+    source: webAppAnalyzer('w'),
   },
   {
     id: 'pagely',

@@ -64,7 +64,7 @@ export const southernEuropeSignatures = signaturesOf([
     mx: ['serviciodecorreo.es'],
     ns: ['servidoresdns.net'],
     spf: ['_spf.serviciodecorreo.es'],
-    source: 'https://www.arsys.es/soporte (2026-11)',
+    source: reverseDnsMap,
   },
   {
     id: 'dinahosting',
@@ -82,7 +82,7 @@ export const southernEuropeSignatures = signaturesOf([
     product: 'o2switch',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['o2switch.net'],
-    source: 'https://faq.o2switch.fr/ (2026-11)',
+    source: 'https://github.com/yohannes-git/mxmap-fr/blob/main/src/mail_sovereignty/constants.py (2026-07)',
   },
   {
     id: 'lws',

@@ -1,3 +1,4 @@
+import { trackerDb } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Customer support and relations. */
@@ -81,7 +82,7 @@ export const supportSignatures = signaturesOf([
     product: 'tawk.to',
     category: 'FOURTH_PARTY_CATEGORY_SUPPORT',
     site: ['tawk.to'],
-    source: 'https://developer.tawk.to/jsapi/ (2026-11)',
+    source: trackerDb('tawk'),
   },
   {
     id: 'freshchat',
@@ -89,7 +90,7 @@ export const supportSignatures = signaturesOf([
     product: 'Freshchat',
     category: 'FOURTH_PARTY_CATEGORY_SUPPORT',
     site: ['freshchat.com', 'freshbots.ai'],
-    source: 'https://developers.freshchat.com/web-sdk/ (2026-11)',
+    source: trackerDb('freshchat'),
   },
   {
     id: 'help-scout-beacon',

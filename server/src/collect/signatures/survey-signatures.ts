@@ -1,5 +1,6 @@
 import { productsOf } from './products-of.ts'
 import {
+  crawledDomains,
   domainList,
   nucleiDns,
   takeOver,
@@ -101,7 +102,7 @@ export const surveySignatures = [
       product: 'Paperform',
       cname: ['paperform.co'],
       site: ['paperform.co'],
-      source: 'https://paperform.co/ (2026-11)',
+      source: crawledDomains,
     },
     { company: 'qualaroo.com', product: 'Qualaroo', site: ['qualaroo.com'], source: trackerDb('qualaroo') },
     {

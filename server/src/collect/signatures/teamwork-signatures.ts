@@ -1,5 +1,5 @@
 import { productsOf } from './products-of.ts'
-import { reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import { crawledDomains, publicMail, reverseDnsMap, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 
 /** Intranets, events, feedback and documents, many known in some countries or professions. */
 export const teamworkSignatures = [
@@ -9,7 +9,7 @@ export const teamworkSignatures = [
       product: '3CX',
       cname: ['3cx.com', '3cx.eu', '3cx.us', 'my3cx.us', 'my3cx.eu'],
       site: ['3cx.com'],
-      source: 'https://3cx.com/ (2026-11)',
+      source: crawledDomains,
     },
     {
       company: 'dialpad.com',
@@ -43,7 +43,7 @@ export const teamworkSignatures = [
       cname: ['topdesk.net', 'topdesk.com'],
       site: ['topdesk.net', 'topdesk.com'],
       link: ['topdesk.net'],
-      source: 'https://topdesk.com/ (2026-11)',
+      source: publicMail('au'),
     },
   ]),
 ]

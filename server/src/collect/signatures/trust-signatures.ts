@@ -1,5 +1,7 @@
 import {
   bugBountyPrograms,
+  entraTutorial,
+  observedHosts,
   spfProviders,
   trackerDb,
   trackerRadar,
@@ -17,7 +19,7 @@ export const trustSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     dmarc: ['uriports.com'],
     site: ['uriports.com'],
-    source: 'https://www.uriports.com/docs (2026-11)',
+    source: observedHosts,
   },
   {
     id: 'report-uri',
@@ -62,7 +64,7 @@ export const trustSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     spf: ['hoxhunt.com'],
     cname: ['hoxhunt.com'],
-    source: 'https://support.hoxhunt.com/ (2026-11)',
+    source: entraTutorial('hoxhunt'),
   },
   {
     id: 'bugcrowd',

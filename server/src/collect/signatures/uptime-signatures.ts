@@ -1,4 +1,4 @@
-import { trackerDb, trackerRadar, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
+import { domainConnect, trackerDb, trackerRadar, twoFactorAuth, webAppAnalyzer } from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Uptime, speed and alerts. */
@@ -64,7 +64,7 @@ export const uptimeSignatures = signaturesOf([
     cname: ['betteruptime.com', 'betterstack.com'],
     site: ['betteruptime.com', 'logtail.com', 'betterstackdata.com', 'betterstack.com'],
     link: ['betteruptime.com'],
-    source: 'https://betterstack.com/docs/ (2026-11)',
+    source: domainConnect('betterstack.com.status-page'),
   },
   {
     id: 'request-metrics',

@@ -1,4 +1,12 @@
-import { bountyTargets, domainList, publicSuffixList, reverseDnsMap, thirdPartyWeb } from './public-lists.ts'
+import {
+  bountyTargets,
+  companiesDb,
+  crawledDomains,
+  domainList,
+  publicSuffixList,
+  reverseDnsMap,
+  thirdPartyWeb,
+} from './public-lists.ts'
 import { signaturesOf } from './signatures-of.ts'
 
 /** Servers, storage and smaller clouds. */
@@ -62,7 +70,7 @@ export const virtualServerSignatures = signaturesOf([
     cname: ['appdomain.cloud', 'mybluemix.net'],
     site: ['appdomain.cloud', 'mybluemix.net'],
     txt: ['ibmid='],
-    source: 'https://cloud.ibm.com/docs (2026-11)',
+    source: domainList('ibm'),
   },
   {
     id: 'alibaba-cloud',
@@ -74,7 +82,7 @@ export const virtualServerSignatures = signaturesOf([
     txt: ['aliyun-site-verification='],
     site: ['aliyuncs.com'],
     header: ['x-oss-request-id', 'server: aliyunoss'],
-    source: 'https://www.alibabacloud.com/help/ (2026-11)',
+    source: companiesDb,
   },
   {
     id: 'tencent-cloud',
@@ -134,7 +142,7 @@ export const virtualServerSignatures = signaturesOf([
     proves: 'transport',
     cname: ['wasabisys.com'],
     site: ['wasabisys.com'],
-    source: 'https://docs.wasabi.com/ (2026-11)',
+    source: crawledDomains,
   },
   {
     id: 'backblaze-b2',
