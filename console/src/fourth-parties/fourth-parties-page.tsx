@@ -21,7 +21,7 @@ export const FourthPartiesPage = () => {
   return (
     <Page
       title="Fourth parties"
-      about="Whom your vendors depend on in turn, and how many of them depend on the same."
+      about="The companies your vendors depend on, and how many vendors share each of them."
     >
       <WhereBar fields={fields} searchLabel="Search fourth parties" />
       <Tabs

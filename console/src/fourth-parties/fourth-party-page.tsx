@@ -62,7 +62,7 @@ const Figures = ({ group }: { group: FourthPartyGroup }) => (
     <Stat
       label="Score"
       value={<ScoreMark score={group.score} grade={group.grade ?? 'GRADE_UNSPECIFIED'} />}
-      {...(!group.isInPortfolio && { note: 'Only own vendors have one' })}
+      {...(!group.isInPortfolio && { note: 'Only your own vendors have one' })}
     />
   </SimpleGrid>
 )

@@ -26,7 +26,7 @@ export const NamingEvents = ({ domain }: { domain: string }) => {
           if (naming.length === 0)
             return (
               <Text size="sm" c="dimmed">
-                No event names it.
+                No security event involves it.
               </Text>
             )
           return (

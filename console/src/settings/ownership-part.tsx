@@ -111,23 +111,19 @@ const SetOwner = () => {
   )
 }
 
-const Found = ({ domain }: { domain: string }) => {
-  const found = useQuery(ask('ListDomainOwners', { domain }))
-  return (
-    <Answered query={found} rows={1}>
-      {({ domainOwners: [owner] }) => (
-        <Text size="sm">
-          {owner?.ownerDomain === undefined
-            ? `${domain} has no known owner.`
-            : `${owner.domain} is owned by ${owner.ownerDomain}${owner.updatedAt === undefined ? ', by the built-in table' : ''}.`}
-        </Text>
-      )}
-    </Answered>
-  )
+const foundText = (domain: string, owner: Owner | undefined): string => {
+  if (owner?.ownerDomain === undefined) return `${domain} has no known owner.`
+  const source = owner.updatedAt === undefined ? 'the built-in table' : 'a correction'
+  return `${owner.domain} is owned by ${owner.ownerDomain}, according to ${source}.`
 }
 
 const LookUp = () => {
   const [domain, setDomain] = useState<string>()
+  const found = useQuery({
+    ...ask('ListDomainOwners', { domain: domain ?? '' }),
+    enabled: domain !== undefined,
+  })
+  const { domain: problem } = problemOf(found.error, ['domain']).fields
   return (
     <Stack gap="xs">
       <form onSubmit={(event) => setDomain(formTexts(event)('sought').trim())}>
@@ -139,6 +135,7 @@ const LookUp = () => {
             inputMode="url"
             autoComplete="off"
             required
+            error={problem}
             style={{ flex: 1, minWidth: '12rem' }}
           />
           <Button type="submit" variant="default">
@@ -146,7 +143,11 @@ const LookUp = () => {
           </Button>
         </Group>
       </form>
-      {domain !== undefined && <Found domain={domain} />}
+      {domain !== undefined && problem === undefined && (
+        <Answered query={found} rows={1}>
+          {({ domainOwners: [owner] }) => <Text size="sm">{foundText(domain, owner)}</Text>}
+        </Answered>
+      )}
     </Stack>
   )
 }

@@ -20,7 +20,7 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   CSV_EMPTY: 'The CSV has no header row.',
   CSV_MALFORMED: 'The CSV cannot be read, for example because a quote is never closed.',
   CSV_MISSING_COLUMN: 'The CSV lacks the column domain_name.',
-  CSV_PREVIEW_OUTDATED: 'Vendors changed after the preview, so that the CSV would now do something else.',
+  CSV_PREVIEW_OUTDATED: 'Vendors changed after the preview, so the CSV would now have a different effect.',
   CSV_TOO_LARGE: 'The CSV is larger than 5 MiB.',
   CSV_TOO_MANY_ROWS: 'The CSV has more than 10,000 rows.',
   CSV_UNKNOWN_COLUMN: 'The CSV has a column that is not a writable field.',

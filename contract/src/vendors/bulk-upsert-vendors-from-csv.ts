@@ -43,7 +43,7 @@ const BulkVendorCsvColumn = Type.Object(
 const BulkVendorCsvUnknownColumns = Enumeration(
   'BulkVendorCsvUnknownColumns',
   ['REFUSE', 'IGNORE'],
-  'What happens to a column that means nothing. Refuse: the call fails with CSV_UNKNOWN_COLUMN. Ignore: the column is left out and listed without a column in the response.',
+  'What happens to a column that is not recognized. Refuse: the call fails with CSV_UNKNOWN_COLUMN. Ignore: the column is left out and listed without a column in the response.',
 )
 
 const BulkVendorCsvRowResult = Type.Object(
@@ -87,7 +87,7 @@ const BulkVendorCsvRowResult = Type.Object(
 export const BulkUpsertVendorsFromCsv = operation({
   summary: 'Create and update vendors from CSV.',
   description:
-    'The first line names the columns, in any order and by these or usual other names (Company, Website, Criticality): domain_name, which identifies the vendor, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region. Cells are separated by commas, semicolons or tabs, whichever the first line has most of, and quoted as in RFC 4180. An empty cell leaves the field unchanged. Enumerations are given by full or short name (RISK_LEVEL_HIGH, high), with several values separated by ;, or by | if commas do not separate the cells. Booleans are true, false, yes, no, 1 or 0; dates are 2026-12-31 or RFC 3339. An apostrophe before =, +, -, @, a tab or a line break, as in exports, is dropped. Each row succeeds or fails on its own; if several valid rows have the same domain, the first counts. To apply exactly what a dry run showed, pass its previewId.',
+    'The first line names the columns, in any order, by these names or common alternatives (Company, Website, Criticality): domain_name, which identifies the vendor, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region. Cells are separated by commas, semicolons or tabs, whichever the first line has most of, and quoted as in RFC 4180. An empty cell leaves the field unchanged. Enumerations are given by full or short name (RISK_LEVEL_HIGH, high), with several values separated by ;, or by | if commas do not separate the cells. Booleans are true, false, yes, no, 1 or 0; dates are 2026-12-31 or RFC 3339. An apostrophe before =, +, -, @, a tab or a line break, as in exports, is dropped. Each row succeeds or fails on its own; if several valid rows have the same domain, the first counts. To apply exactly what a dry run showed, pass its previewId.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-upsert-csv',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
@@ -116,7 +116,7 @@ export const BulkUpsertVendorsFromCsv = operation({
       Type.String({
         maxLength: 64,
         description:
-          'The previewId of a dry run. If the text would now do something else, nothing is applied and the call fails with CSV_PREVIEW_OUTDATED.',
+          'The previewId of a dry run. If the text would now have a different effect, nothing is applied and the call fails with CSV_PREVIEW_OUTDATED.',
       }),
     ),
     ...dryRunInput,
@@ -142,7 +142,8 @@ export const BulkUpsertVendorsFromCsv = operation({
     }),
     separator: Type.String({ description: 'What separates the cells.', examples: [','] }),
     previewId: Type.String({
-      description: 'Identifies what the text does to the directory as it is; see previewId of the request.',
+      description:
+        'Identifies the effect of the text on the directory as it is now; see previewId of the request.',
       examples: ['0b6cd9c2c8f54c6f9d6a7c1d2e3f4a5b'],
     }),
     ...dryRunOutput,

@@ -22,7 +22,7 @@ const ScoreCauseKind = Enumeration(
     'SCORE_CAUSE_KIND_OTHER',
     'SCORE_CAUSE_KIND_UNRECORDED',
   ],
-  'What moved a score. Findings get heavier until they are 90 days old, events lighter all the time; OTHER is everything that would be shown as 0.0, UNRECORDED what moved scores of an earlier model, which kept no causes.',
+  'What moved a score. Findings weigh more until they are 90 days old, and events weigh less as time passes. OTHER is everything that would be shown as 0.0; UNRECORDED is what moved scores of an earlier model, which did not record causes.',
 )
 
 /** With one decimal, signed. */

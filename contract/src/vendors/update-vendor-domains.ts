@@ -24,7 +24,7 @@ const VendorDomainInput = Type.Object(
 
 export const UpdateVendorDomains = operation({
   summary: 'Confirm, reject, add or remove further domains of a vendor.',
-  description: `All changes are made, or none. A vendor has up to ${maxVendorDomains} confirmed and suggested domains, and a confirmed domain belongs to one vendor only. Confirming a domain has it checked soon. Rejecting or removing a confirmed one resolves the open observations on it and on hosts below it. A removed domain may be suggested again, a rejected one is not.`,
+  description: `All changes are made, or none. A vendor has up to ${maxVendorDomains} confirmed and suggested domains, and a confirmed domain belongs to one vendor only. A newly confirmed domain is checked soon. Rejecting or removing a confirmed one resolves the open observations on it and on hosts below it. A removed domain may be suggested again; a rejected one is not.`,
   method: 'PATCH',
   path: '/public/v1/vendors/{id}/domains',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],

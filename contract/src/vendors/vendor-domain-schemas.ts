@@ -10,7 +10,7 @@ export const VendorDomainStatus = StoredEnumeration(
     VENDOR_DOMAIN_STATUS_SUGGESTED: 2,
     VENDOR_DOMAIN_STATUS_REJECTED: 3,
   },
-  "Whether the domain is the vendor's. Confirmed domains are checked and count like the primary one; suggested ones count for nothing until somebody confirms them; rejected ones are not suggested again.",
+  "Whether the domain is the vendor's. Confirmed domains are checked and count like the primary one; suggested ones have no effect until somebody confirms them; rejected ones are not suggested again.",
 )
 
 export type VendorDomainStatus = Static<typeof VendorDomainStatus>
@@ -26,7 +26,7 @@ const VendorDomainEvidenceKind = Enumeration(
     'VENDOR_DOMAIN_EVIDENCE_KIND_NAMES_FILE',
     'VENDOR_DOMAIN_EVIDENCE_KIND_MANUAL',
   ],
-  'Where it was seen: a redirect of the web site, a certificate of its hosts, a mail server or sender of the same name, an imported file of names, or a person.',
+  'What suggested it: a redirect of the website, a certificate of its hosts, a mail server or sender of the same name, an imported file of names, or a person.',
 )
 
 const VendorDomainEvidence = Type.Object(

@@ -39,7 +39,7 @@ const Reconsider = ({ vendorId: id, domain }: VendorDomain) => {
     <ConfirmButton
       size="compact-sm"
       isHarmless
-      question={`${domain} is taken off the list, and may be suggested again.`}
+      question={`${domain} is removed from the list and may be suggested again.`}
       confirm="Remove the domain"
       onConfirm={() => change.mutate({ id, removeDomains: [domain] })}
     >
@@ -127,13 +127,13 @@ export const VendorDomains = ({ vendor }: { vendor: Vendor }) => {
             <DomainTable
               title="Suggested domains"
               rows={of('SUGGESTED')}
-              empty="There is nothing to review. Redirects, certificates, mail records and imported names suggest domains."
+              empty="Nothing to review. Domains are suggested by redirects, certificates, mail records and imported names."
               action={canChange ? ReviewDomain : undefined}
             />
             <DomainTable
               title="Confirmed domains"
               rows={of('CONFIRMED')}
-              empty={`There are none besides the primary domain, ${vendor.domainName}.`}
+              empty={`None besides the primary domain, ${vendor.domainName}.`}
               action={canChange ? GiveUp : undefined}
             />
             {canChange && <AddDomain vendorId={vendor.id} />}

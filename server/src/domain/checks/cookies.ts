@@ -180,7 +180,7 @@ export const cookiesCheck = pageCheck<Type>({
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
       name: 'Cookie prefixes violated',
-      title: 'Cookie breaks the promise of its prefix',
+      title: 'Cookie violates the rules of its prefix',
       description:
         'Browsers reject a cookie whose attributes contradict its `__Host-` or `__Secure-` prefix, and clients that do not know the prefixes store it unprotected.',
       remediation: 'Set `Secure`; for `__Host-` also set `Path=/` and no `Domain`.',

@@ -18,7 +18,7 @@ const seeGone = (recorded: RecordedDomain, alias: RecordedAlias): Seeing => {
     ? 'The domain of the target does not exist, so it may be free to register.'
     : service === undefined
       ? 'The target does not exist (NXDOMAIN).'
-      : `The target does not exist (NXDOMAIN), and anybody can create it at ${service}.`
+      : `The target does not exist (NXDOMAIN), and anyone can create it at ${service}.`
   // Nobody else can register a name below the company's own.
   const isOwn = isAtOrBelow(last, recorded.zone)
   return {
@@ -32,7 +32,7 @@ const seeGone = (recorded: RecordedDomain, alias: RecordedAlias): Seeing => {
 const seeUnclaimed = (alias: RecordedAlias, page: RecordedHttp | undefined): Seeing => {
   const service = takeoverServiceOf(alias.targets)
   if (!service || !page || !isUnclaimed(service, page)) return undefined
-  const summary = `${service.service} says that nobody holds this name.`
+  const summary = `${service.service} reports that nobody has claimed this name.`
   return { type: 'dangling_cname', evidence: dnsEvidence(summary, shownOf(alias)) }
 }
 
@@ -46,7 +46,7 @@ export const danglingCnameCheck = defineCheck<'dangling_cname'>({
       name: 'Dangling DNS record',
       title: 'Dangling DNS record (subdomain takeover)',
       description:
-        'The name is an alias of a target that no longer exists or that nobody holds. Anyone who can claim the target controls what this name serves.',
+        'The name is an alias of a target that no longer exists or that nobody has claimed. Anyone who can claim the target controls what this name serves.',
       remediation: 'Delete the CNAME record, or reclaim its target.',
       references: ['https://www.rfc-editor.org/rfc/rfc1912'],
     },

@@ -9,7 +9,7 @@ export const dkimIssues = {
     name: 'Weak DKIM key',
     title: 'DKIM key is too short',
     description:
-      'Whoever computes the private key of a short RSA key can sign mail in the name of the domain. Receivers ignore keys under 1024 bits, so mail signed with one counts as unsigned.',
+      'Anyone who computes the private key of a short RSA key can sign mail in the name of the domain. Receivers ignore keys under 1024 bits, so mail signed with one counts as unsigned.',
     remediation:
       'Create an RSA key of 2048 bits under a new selector, sign with it, and withdraw the old one.',
     references: ['https://www.rfc-editor.org/rfc/rfc8301#section-3.2'],
@@ -39,7 +39,7 @@ export const dkimIssues = {
     severity: 'SEVERITY_INFO',
     confidence: 'CONFIDENCE_HIGH',
     name: 'DKIM selector without a key',
-    title: 'DKIM selector is an alias of nothing',
+    title: 'DKIM selector points to a key that does not exist',
     description:
       'The provider that the selector points to has no key there. The service was cancelled, or signing was never turned on.',
     remediation: 'Turn DKIM on at the provider, or delete the CNAME record.',

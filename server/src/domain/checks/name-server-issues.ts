@@ -54,9 +54,9 @@ export const nameServerIssues = {
     severity: 'SEVERITY_MEDIUM',
     confidence: 'CONFIDENCE_CONFIRMED',
     name: 'Open resolver',
-    title: 'Name server looks up other domains for anyone',
+    title: 'Name server is an open resolver',
     description:
-      'Attackers use open resolvers to flood others with answers, and can try to plant false records in the memory of this one.',
+      'Attackers use open resolvers to amplify attacks on others, and can try to poison the cache of this one.',
     remediation: 'Turn recursion off, or allow it only to your own network.',
     references: ['https://www.rfc-editor.org/rfc/rfc5358'],
   },
@@ -86,7 +86,7 @@ export const nameServerIssues = {
     name: 'Zone transfer allowed to anyone',
     title: 'Name server sends the whole zone to anyone',
     description:
-      'A stranger can list every name in the zone, including test systems and internal hosts, and look for weak ones.',
+      'Anyone can list every name in the zone, including test systems and internal hosts, and look for weak ones.',
     remediation: 'Allow zone transfers (AXFR) only to your secondary servers, by address and TSIG key.',
     references: ['https://www.rfc-editor.org/rfc/rfc5936'],
   },

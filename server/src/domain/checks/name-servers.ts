@@ -86,12 +86,20 @@ const judgeAnswers = (zone: string, servers: readonly RecordedNameServer[]): Rul
     { type: 'ns_lame', evidence: seenIn(lame, zone, 'The server does not serve the zone.'), isKnown },
     {
       type: 'ns_recursive',
-      evidence: seenIn(recursive, zone, 'The server looked up a domain that is not its own for a stranger.'),
+      evidence: seenIn(
+        recursive,
+        zone,
+        'The server resolved a domain that is not its own for an unknown client.',
+      ),
       isKnown,
     },
     {
       type: 'zone_transfer_open',
-      evidence: seenIn(open, zone, 'The server answered a zone transfer (AXFR) from a stranger.'),
+      evidence: seenIn(
+        open,
+        zone,
+        'The server answered a zone transfer request (AXFR) from an unknown client.',
+      ),
       isKnown,
     },
   ]

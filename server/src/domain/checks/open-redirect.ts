@@ -64,7 +64,7 @@ export const openRedirectCheck = defineCheck<'open_redirect'>({
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
       name: 'Open redirect',
-      title: 'The site redirects to any address',
+      title: 'The site redirects to any address (open redirect)',
       description:
         'A link that starts with the name of this site can lead anywhere, which makes phishing look genuine and can leak login codes.',
       remediation: 'Redirect to paths of the site or to a list of known addresses only.',

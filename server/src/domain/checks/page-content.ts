@@ -116,7 +116,7 @@ export const pageContentCheck = defineCheck<Type>({
       name: 'Default page of a web server',
       title: 'The site shows the default page of its server',
       description:
-        'The server was installed and not set up. Such servers tend to be forgotten and not updated.',
+        'The server was installed but never set up. Such servers tend to be forgotten and never updated.',
       remediation: 'Set up the site, redirect to the right one, or remove the server and its DNS record.',
       references: ['https://cwe.mitre.org/data/definitions/1188.html'],
     },

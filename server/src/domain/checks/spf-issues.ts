@@ -57,7 +57,7 @@ export const spfIssues = {
     name: 'Deprecated ptr mechanism in SPF',
     title: 'SPF uses the deprecated ptr mechanism',
     description:
-      'The ptr mechanism is slow, unreliable and deprecated: whoever controls an address controls its reverse name.',
+      'The ptr mechanism is slow, unreliable and deprecated: anyone who controls an address also controls its reverse name.',
     remediation: 'Replace `ptr` with the address ranges of your senders.',
     references: [`${spf}#section-5.5`],
   },
@@ -118,7 +118,7 @@ export const spfIssues = {
     name: 'SPF names a host that does not exist',
     title: 'SPF names a host that does not exist',
     description:
-      'The term matches no server. Whoever gets to create the host may send mail in the name of this domain, and a third such term makes the record an error.',
+      'The term matches no server. Anyone who can create the host can send mail in the name of this domain, and a third such term makes the record an error.',
     remediation: 'Remove the term, or publish the records it expects.',
     references: [`${spf}#section-4.6.4`],
   },

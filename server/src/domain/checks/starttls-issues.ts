@@ -24,7 +24,7 @@ export const starttlsIssues = {
   dane_mismatch: {
     severity: 'SEVERITY_MEDIUM',
     confidence: 'CONFIDENCE_CONFIRMED',
-    name: 'DANE record of another certificate',
+    name: 'DANE record for another certificate',
     title: 'TLSA record does not match the certificate of the mail server',
     description: 'Senders that use DANE refuse to deliver mail to this server.',
     remediation:

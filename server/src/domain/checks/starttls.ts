@@ -71,7 +71,7 @@ const judgeCertificate = (
   const isComparable = records.every((record) => /^3 [01] [12] /.test(record))
   const isMismatch = isComparable && digests.length > 0 && !records.some((record) => digests.includes(record))
   const evidence = dnsEvidence(
-    'No TLSA record is of the certificate that the mail server presents.',
+    'No TLSA record matches the certificate that the mail server presents.',
     [...lines, shown(exchange, handshake)].join('\n'),
   )
   return { decided, seen: isMismatch ? [{ type: 'dane_mismatch', evidence }] : [] }

@@ -50,10 +50,10 @@ export const zoneRecordsCheck = defineCheck<Type>({
     apex_cname: {
       severity: 'SEVERITY_MEDIUM',
       confidence: 'CONFIDENCE_CONFIRMED',
-      name: 'Alias at the top of the zone',
-      title: 'The domain itself is an alias (CNAME)',
+      name: 'CNAME record at the zone apex',
+      title: 'CNAME record at the zone apex',
       description:
-        'An alias may not stand beside other records. Resolvers look up MX, TXT and NS records at its target, so mail gets lost and SPF and CAA have no effect.',
+        'A CNAME record cannot coexist with other records. Resolvers look up MX, TXT and NS records at its target, so mail gets lost and SPF and CAA have no effect.',
       remediation:
         'Replace the CNAME record with A and AAAA records, or with ALIAS or ANAME at your DNS provider.',
       references: ['https://www.rfc-editor.org/rfc/rfc1912#section-2.4'],
@@ -62,9 +62,9 @@ export const zoneRecordsCheck = defineCheck<Type>({
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
       name: 'Private address in public DNS',
-      title: 'Public DNS has a private address',
+      title: 'Private IP address in public DNS',
       description:
-        'The record shows the structure of an inner network, and at home or in a café the name leads to a machine of somebody else.',
+        'The record reveals part of an internal network. On any other network, such as at home, the name leads to a different machine.',
       remediation: 'Move names of inner systems to a DNS zone that only your network can see.',
       references: ['https://www.rfc-editor.org/rfc/rfc1918#section-3'],
     },

@@ -119,7 +119,7 @@ const requirePreview = (expected: string | undefined, previewId: string): void =
   if (expected === undefined || expected === previewId) return
   throw new ApiError(
     'CSV_PREVIEW_OUTDATED',
-    'Vendors have changed since the preview, so the CSV would now do something else. Nothing was applied; preview it again.',
+    'Vendors have changed since the preview, so the CSV would now have a different effect. Nothing was applied; preview it again.',
   )
 }
 

@@ -104,7 +104,7 @@ export const dnsCases: Cases = {
     (domain) => withOwn(domain, {}, { [`ns2.${domain}`]: { A: ['192.0.2.54'] } }),
   ],
   'a name server that does not know the zone': [['ns_lame'], servedBy('refused')],
-  'a name server that sends the zone to anybody': [['zone_transfer_open'], servedBy('sent')],
+  'a name server that sends the zone to anyone': [['zone_transfer_open'], servedBy('sent')],
   'a name server that sends the zone in pieces': [['zone_transfer_open'], servedBy('sent in two')],
   'a name server that looks up other domains': [['ns_recursive'], servedBy('recursive')],
   'a name server that is an alias': [

@@ -123,7 +123,7 @@ export const spfCases: Cases = {
   ],
   'SPF by macro of the sender': [[], own('exists:%{ir}.%{v}.spf.example.net', '-all')],
   'SPF with a mechanism that does not exist': [['spf_invalid'], own('ipv4:192.0.2.1', '-all')],
-  'SPF with an address that is none': [['spf_invalid'], own('ip4:192.0.2.300', '-all')],
+  'SPF with an invalid address': [['spf_invalid'], own('ip4:192.0.2.300', '-all')],
   'SPF with an impossible network': [['spf_invalid'], own('ip4:192.0.2.0/33', '-all')],
   'SPF with two redirects': [
     ['spf_invalid'],
