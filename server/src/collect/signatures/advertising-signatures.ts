@@ -228,7 +228,7 @@ export const advertisingSignatures = [
     {
       company: 'x.com',
       product: 'X Ads',
-      site: ['ads-twitter.com', 'analytics.twitter.com', 'ads-api.twitter.com', 'analytics.x.com'],
+      site: ['ads-twitter.com', 'analytics.twitter.com', 'ads-api.twitter.com', 'analytics.x.com', 't.co'],
       source: webAppAnalyzer('t'),
     },
     { company: 'wppmedia.com', product: 'Xaxis', site: ['mookie1.com'], source: thirdPartyWeb },

@@ -62,7 +62,7 @@ export const advertisingSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_A
   { domain: 'reddit.com', name: 'Reddit' },
   { domain: 'refersion.com', name: 'Refersion' },
   { domain: 'rokt.com', name: 'Rokt' },
-  { domain: 'seznam.cz', name: 'Seznam' },
+  { domain: 'seznam.cz', name: 'Seznam', aliases: ['sklik.cz'] },
   { domain: 'sharethrough.com', name: 'Sharethrough' },
   { domain: 'simpli.fi', name: 'Simpli.fi' },
   { domain: 'skimlinks.com', name: 'Skimlinks' },

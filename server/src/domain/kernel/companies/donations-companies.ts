@@ -11,6 +11,6 @@ export const donationsCompanies = companiesOf('FOURTH_PARTY_CATEGORY_PAYMENTS', 
   { domain: 'raisenow.com', name: 'RaiseNow', aliases: ['raisenow.io'] },
   { domain: 'salsalabs.com', name: 'Salsa Labs', aliases: ['salsalabs.org'] },
   { domain: 'twingle.de', name: 'twingle' },
-  { domain: 'virtuous.org', name: 'Virtuous' },
+  { domain: 'virtuous.org', name: 'Virtuous', aliases: ['virtuoussoftware.com'] },
   { domain: 'winred.com', name: 'WinRed' },
 ])

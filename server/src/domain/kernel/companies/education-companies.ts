@@ -18,7 +18,7 @@ export const educationCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLLABORATI
   { domain: 'interfolio.com', name: 'Interfolio' },
   { domain: 'jenzabar.com', name: 'Jenzabar', aliases: ['jenzabarcloud.com'] },
   { domain: 'joinhandshake.com', name: 'Handshake' },
-  { domain: 'managebac.com', name: 'ManageBac' },
+  { domain: 'managebac.com', name: 'ManageBac', aliases: ['faria.org', 'openapply.com'] },
   { domain: 'moodlecloud.com', name: 'MoodleCloud' },
   { domain: 'satchelone.com', name: 'Satchel One', aliases: ['showmyhomework.co.uk'] },
   { domain: 'seesaw.me', name: 'Seesaw' },

@@ -2,8 +2,8 @@ import { companiesOf } from './companies-of.ts'
 
 /** Bookings for hotels, restaurants, tours and tickets. */
 export const hospitalityCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', [
-  { domain: 'accesso.com', name: 'accesso' },
-  { domain: 'audienceview.com', name: 'AudienceView' },
+  { domain: 'accesso.com', name: 'accesso', aliases: ['accessoticketing.com'] },
+  { domain: 'audienceview.com', name: 'AudienceView', aliases: ['ovationtix.com'] },
   { domain: 'bookeo.com', name: 'Bookeo' },
   { domain: 'etix.com', name: 'Etix' },
   { domain: 'feverup.com', name: 'Fever' },
@@ -11,7 +11,7 @@ export const hospitalityCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING
   { domain: 'getbento.com', name: 'BentoBox' },
   { domain: 'humanitix.com', name: 'Humanitix' },
   { domain: 'profitroom.com', name: 'Profitroom' },
-  { domain: 'roller.software', name: 'ROLLER' },
+  { domain: 'roller.software', name: 'ROLLER', aliases: ['roller.app'] },
   { domain: 'seetickets.com', name: 'See Tickets' },
   { domain: 'thehotelsnetwork.com', name: 'The Hotels Network' },
   { domain: 'ticketsolve.com', name: 'Ticketsolve' },

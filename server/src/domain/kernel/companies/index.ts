@@ -63,6 +63,17 @@ import { securityServiceCompanies } from './security-service-companies.ts'
 import { furtherServiceCompanies } from './further-service-companies.ts'
 import { tradeCompanies } from './trade-companies.ts'
 import { shopToolCompanies } from './shop-tool-companies.ts'
+import { practiceCompanies } from './practice-companies.ts'
+import { studyCompanies } from './study-companies.ts'
+import { bookingCompanies } from './booking-companies.ts'
+import { operationsCompanies } from './operations-companies.ts'
+import { wealthCompanies } from './wealth-companies.ts'
+import { civicCompanies } from './civic-companies.ts'
+import { leisureCompanies } from './leisure-companies.ts'
+import { embedCompanies } from './embed-companies.ts'
+import { salesToolCompanies } from './sales-tool-companies.ts'
+import { defenseCompanies } from './defense-companies.ts'
+import { europeanCompanies } from './european-companies.ts'
 import type { Company } from './companies-of.ts'
 
 /**
@@ -135,6 +146,17 @@ export const companyList: readonly Company[] = [
   ...furtherServiceCompanies,
   ...tradeCompanies,
   ...shopToolCompanies,
+  ...practiceCompanies,
+  ...studyCompanies,
+  ...bookingCompanies,
+  ...operationsCompanies,
+  ...wealthCompanies,
+  ...civicCompanies,
+  ...leisureCompanies,
+  ...embedCompanies,
+  ...salesToolCompanies,
+  ...defenseCompanies,
+  ...europeanCompanies,
 ]
 
 export const companies: ReadonlyMap<string, Company> = new Map(

@@ -25,7 +25,11 @@ export const peopleSoftwareCompanies = companiesOf('FOURTH_PARTY_CATEGORY_HR', [
   { domain: 'employeenavigator.com', name: 'Employee Navigator' },
   { domain: 'employmenthero.com', name: 'Employment Hero' },
   { domain: 'erecruiter.pl', name: 'eRecruiter' },
-  { domain: 'factorialhr.com', name: 'Factorial', aliases: ['factorial.co'] },
+  {
+    domain: 'factorialhr.com',
+    name: 'Factorial',
+    aliases: ['factorial.co', 'factorialhr.es', 'factorial.es'],
+  },
   { domain: 'flatchr.io', name: 'Flatchr' },
   { domain: 'frontlineeducation.com', name: 'Frontline Education', aliases: ['applitrack.com'] },
   { domain: 'gem.com', name: 'Gem' },

@@ -40,7 +40,7 @@ export const securityCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SECURITY', [
   { domain: 'fingerprint.com', name: 'Fingerprint' },
   { domain: 'flexera.com', name: 'Flexera' },
   { domain: 'forcepoint.com', name: 'Forcepoint' },
-  { domain: 'fortinet.com', name: 'Fortinet' },
+  { domain: 'fortinet.com', name: 'Fortinet', aliases: ['fortisase.com'] },
   { domain: 'fortra.com', name: 'Fortra' },
   { domain: 'friendlycaptcha.com', name: 'Friendly Captcha' },
   { domain: 'geetest.com', name: 'GeeTest' },

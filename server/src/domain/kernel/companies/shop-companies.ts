@@ -6,7 +6,7 @@ export const shopCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', [
   { domain: 'fourkites.com', name: 'FourKites' },
   { domain: 'haravan.com', name: 'Haravan' },
   { domain: 'ideasoft.com.tr', name: 'IdeaSoft' },
-  { domain: 'idosell.com', name: 'IdoSell' },
+  { domain: 'idosell.com', name: 'IdoSell', aliases: ['iai-shop.com'] },
   { domain: 'ikas.com', name: 'ikas' },
   { domain: 'jumpseller.com', name: 'Jumpseller' },
   { domain: 'lojaintegrada.com.br', name: 'Loja Integrada' },
@@ -32,6 +32,6 @@ export const shopCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING', [
     aliases: ['mitiendanube.com', 'lojavirtualnuvem.com.br'],
   },
   { domain: 'webshopapp.com', name: 'Lightspeed eCom', aliases: ['shoplightspeed.com'] },
-  { domain: 'wizishop.com', name: 'WiziShop' },
+  { domain: 'wizishop.com', name: 'WiziShop', aliases: ['wizishop.fr'] },
   { domain: 'zid.sa', name: 'Zid' },
 ])

@@ -17,7 +17,7 @@ export const supportCompanies = companiesOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
     name: 'Intercom',
     aliases: ['intercom.io', 'intercomcdn.com', 'intercom-mail.com'],
   },
-  { domain: 'livechat.com', name: 'LiveChat', aliases: ['livechat-static.com'] },
+  { domain: 'livechat.com', name: 'LiveChat', aliases: ['livechat-static.com', 'livechatinc.com'] },
   { domain: 'statuspage.io', name: 'Statuspage', parent: 'atlassian.com', tenants: ['statuspage.io'] },
   { domain: 'tawk.to', name: 'tawk.to' },
   { domain: 'zendesk.com', name: 'Zendesk', tenants: ['zendesk.com'], aliases: ['zopim.com'] },

@@ -1,0 +1,32 @@
+import { companiesOf } from './companies-of.ts'
+
+/** Cities, charities and churches. */
+export const civicCompanies = companiesOf('FOURTH_PARTY_CATEGORY_CRM', [
+  { domain: 'bangthetable.com', name: 'Bang the Table', aliases: ['engagementhq.com'] },
+  { domain: 'beaconcrm.org', name: 'Beacon' },
+  { domain: 'cafonline.org', name: 'Charities Aid Foundation' },
+  { domain: 'churchcommunitybuilder.com', name: 'Church Community Builder' },
+  { domain: 'donorfy.com', name: 'Donorfy' },
+  { domain: 'donorperfect.com', name: 'DonorPerfect', aliases: ['donorperfect.net'] },
+  { domain: 'escribemeetings.com', name: 'eScribe' },
+  { domain: 'faithlife.com', name: 'Faithlife' },
+  { domain: 'firmstep.com', name: 'Firmstep', aliases: ['achieveservice.com'] },
+  { domain: 'givelify.com', name: 'Givelify' },
+  { domain: 'givesmart.com', name: 'GiveSmart' },
+  { domain: 'gossinteractive.com', name: 'GOSS' },
+  { domain: 'govpilot.com', name: 'GovPilot' },
+  { domain: 'icompasstech.com', name: 'iCompass' },
+  { domain: 'keela.co', name: 'Keela' },
+  { domain: 'kindful.com', name: 'Kindful' },
+  { domain: 'littlegreenlight.com', name: 'Little Green Light' },
+  { domain: 'moderngov.co.uk', name: 'Modern.Gov' },
+  { domain: 'municibid.com', name: 'Municibid' },
+  { domain: 'netcall.com', name: 'Netcall' },
+  { domain: 'public-i.tv', name: 'Public-i' },
+  { domain: 'qgiv.com', name: 'Qgiv' },
+  { domain: 'rallyup.com', name: 'Rallyup' },
+  { domain: 'socialpinpoint.com', name: 'Social Pinpoint' },
+  { domain: 'springly.org', name: 'Springly', aliases: ['assoconnect.com'] },
+  { domain: 'thankq.com', name: 'thankQ' },
+  { domain: 'theaccessgroup.com', name: 'The Access Group', aliases: ['accessgroup.com'] },
+])

@@ -1,0 +1,31 @@
+import { companiesOf } from './companies-of.ts'
+
+/** Schools and universities. */
+export const studyCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLLABORATION', [
+  { domain: '12twenty.com', name: '12twenty' },
+  { domain: 'almabase.com', name: 'Almabase' },
+  { domain: 'bromcom.com', name: 'Bromcom', aliases: ['bromcomcloud.com'] },
+  { domain: 'campusmgmt.com', name: 'Campus Management' },
+  { domain: 'compass.education', name: 'Compass' },
+  { domain: 'concept3d.com', name: 'Concept3D' },
+  { domain: 'edumate.net', name: 'Edumate' },
+  { domain: 'explorance.com', name: 'Explorance', aliases: ['bluera.com'] },
+  { domain: 'geckoengage.com', name: 'Gecko Engage', aliases: ['geckoform.com'] },
+  { domain: 'gravyty.com', name: 'Gravyty', aliases: ['graduway.com'] },
+  { domain: 'isams.com', name: 'iSAMS', aliases: ['isams.cloud'] },
+  { domain: 'meazurelearning.com', name: 'Meazure Learning', aliases: ['examity.com'] },
+  { domain: 'parentmail.co.uk', name: 'ParentMail' },
+  { domain: 'peoplegrove.com', name: 'PeopleGrove' },
+  { domain: 'presence.io', name: 'Presence' },
+  { domain: 'proctorio.com', name: 'Proctorio' },
+  { domain: 'respondus.com', name: 'Respondus' },
+  { domain: 'schooladmin.com', name: 'SchoolAdmin' },
+  { domain: 'sims.co.uk', name: 'SIMS' },
+  { domain: 'targetx.com', name: 'TargetX' },
+  { domain: 'theambassadorplatform.com', name: 'The Ambassador Platform' },
+  { domain: 'toddleapp.com', name: 'Toddle' },
+  { domain: 'tophat.com', name: 'Top Hat' },
+  { domain: 'watermarkinsights.com', name: 'Watermark', aliases: ['taskstream.com'] },
+  { domain: 'wisepay.co.uk', name: 'WisePay' },
+  { domain: 'youvisit.com', name: 'YouVisit' },
+])
