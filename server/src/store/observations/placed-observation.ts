@@ -10,6 +10,6 @@ export const selectPlacedObservations = (
   vendorDomains: readonly string[],
 ): Promise<PlacedObservation[]> =>
   db.run(sql<PlacedObservation>`
-    select ${keyText(sql`key`)} as key, place, domain from observation
+    select ${keyText(sql`key`)} as key, coalesce(place, domain) as place, domain from observation
     where organization_id = ${db.organizationId} and domain = any(${vendorDomains}::text[])
       and place is not null and not is_resolved and not is_self`)

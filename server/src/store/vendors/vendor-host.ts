@@ -71,24 +71,6 @@ export const selectHostsOfVendors = (
       and vendor_id = any(${vendorIds.map((id) => uuidOf('vnd', id))}::uuid[])
     order by vendor_id, host`)
 
-/** Gives hosts of one locked vendor to another, which has the domain they are below. */
-export const moveVendorHosts = async (
-  db: Db,
-  { from, to, domain, hosts }: { from: string; to: string; domain: string; hosts: readonly string[] },
-): Promise<void> => {
-  await db.run(sql`
-    with gone as (
-      delete from vendor_host
-      where organization_id = ${db.organizationId} and vendor_id = ${uuidOf('vnd', from)}
-        and host = any(${hosts}::text[])
-      returning host, evidence, first_seen, last_seen, is_absent)
-    insert into vendor_host (organization_id, vendor_id, host, domain, evidence, first_seen, last_seen, is_absent)
-    select ${db.organizationId}, ${uuidOf('vnd', to)}, host, ${domain}, evidence, first_seen, last_seen, is_absent
-    from gone where host <> ${domain}
-    order by host
-    on conflict (organization_id, vendor_id, host) do nothing`)
-}
-
 /** Forgets single hosts of a locked vendor. */
 export const deleteNamedHosts = async (db: Db, vendorId: string, hosts: readonly string[]): Promise<void> => {
   if (hosts.length === 0) return
@@ -96,6 +78,22 @@ export const deleteNamedHosts = async (db: Db, vendorId: string, hosts: readonly
     delete from vendor_host
     where organization_id = ${db.organizationId} and vendor_id = ${uuidOf('vnd', vendorId)}
       and host = any(${hosts}::text[])`)
+}
+
+/** Gives hosts of one locked vendor to another, which has the domain they are below. */
+export const moveVendorHosts = async (
+  db: Db,
+  { from, to, domain, hosts }: { from: string; to: string; domain: string; hosts: readonly string[] },
+): Promise<void> => {
+  await db.run(sql`
+    insert into vendor_host (organization_id, vendor_id, host, domain, evidence, first_seen, last_seen, is_absent)
+    select ${db.organizationId}, ${uuidOf('vnd', to)}, host, ${domain}, evidence, first_seen, last_seen, is_absent
+    from vendor_host
+    where organization_id = ${db.organizationId} and vendor_id = ${uuidOf('vnd', from)}
+      and host = any(${hosts}::text[]) and host <> ${domain}
+    order by host
+    on conflict (organization_id, vendor_id, host) do nothing`)
+  await deleteNamedHosts(db, from, hosts)
 }
 
 /** Forgets the hosts of a locked vendor that are no longer checked, so that they take no room from others. */
