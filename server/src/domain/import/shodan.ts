@@ -219,9 +219,10 @@ const bannersOfPorts = ({ vulns, tags, cpes, ports }: JsonObject): JsonObject[] 
   ...listIn({ ports }, 'ports').map((port) => ({ port })),
 ]
 
+const idsOf = (banner: JsonObject): string[] => vulnerabilityEntries(banner).map(([id]) => id)
+
 /** What a host says as a whole and none of its banners does: some plans of Shodan leave it out of those. */
 const bannerOfRest = (host: JsonObject, banners: readonly JsonObject[]): JsonObject[] => {
-  const idsOf = (one: JsonObject) => vulnerabilityEntries(one).map(([id]) => id)
   const ids = new Set(banners.flatMap(idsOf))
   const known = new Set(banners.flatMap((banner) => textsIn(banner, 'tags')))
   const vulns = idsOf(host).filter((id) => !ids.has(id))
