@@ -45,6 +45,13 @@ test('reports to a host of their own name the company, and reports to its plain 
     assert.equal(companyOf('DNS_TXT_VERIFICATION', host), undefined, host)
 })
 
+test('a company outside the usual categories counts only if a signature is about it', () => {
+  const found = (isKnown: boolean) =>
+    matchCompany(clue('DNS_CNAME', 'acme.samsara.com'), () => isKnown)?.signature.vendorDomain
+  assert.equal(found(true), 'samsara.com')
+  assert.equal(found(false), undefined)
+})
+
 test('look-alikes, mailboxes, issuers and hosts of customers name nobody', () => {
   assert.equal(companyOf('DNS_CNAME', 'acme.notzendesk.com'), undefined)
   assert.equal(companyOf('DNS_CNAME', 'zendesk.com.evil.example'), undefined)

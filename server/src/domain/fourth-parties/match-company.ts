@@ -6,15 +6,12 @@ import { brandInToken } from './brand-in-token.ts'
 import { namesUpward } from './names-upward.ts'
 import type { Matched, Signature } from './signature.ts'
 
-/** Without companies that are known for other things than services. */
 const companyAt: ReadonlyMap<string, Company> = new Map(
-  companyList
-    .filter(({ category }) => category !== 'FOURTH_PARTY_CATEGORY_OTHER')
-    .flatMap((company) =>
-      [company.domain, ...(company.aliases ?? []), ...(company.tenants ?? [])].map(
-        (domain): [string, Company] => [domain, company],
-      ),
+  companyList.flatMap((company) =>
+    [company.domain, ...(company.aliases ?? []), ...(company.tenants ?? [])].map(
+      (domain): [string, Company] => [domain, company],
     ),
+  ),
 )
 
 /** By the first label of their domain, unless several share it. */
@@ -100,7 +97,9 @@ const matchHost = (clue: Clue, isKnown: IsKnown): Matched | undefined => {
   for (const domain of namesUpward(clue.subject)) {
     const owner = companyAt.get(domain)
     if (owner === undefined) continue
-    if (!isTelling(clue, domain, owner)) return undefined
+    // Most companies outside the usual categories, such as carmakers, are known for other things than services.
+    const isService = owner.category !== 'FOURTH_PARTY_CATEGORY_OTHER' || isKnown(owner.domain)
+    if (!isService || !isTelling(clue, domain, owner)) return undefined
     return matchedWith(namedCompany(owner, isKnown), {
       ending: 'own-domain',
       method: clue.method,

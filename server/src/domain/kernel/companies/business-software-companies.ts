@@ -64,7 +64,7 @@ export const businessSoftwareCompanies = [
     { domain: 'bloomerang.co', name: 'Bloomerang' },
     { domain: 'buildium.com', name: 'Buildium' },
     { domain: 'cdkglobal.com', name: 'CDK Global', aliases: ['cdk.com'] },
-    { domain: 'clio.com', name: 'Clio' },
+    { domain: 'clio.com', name: 'Clio', aliases: ['cliogrow.com'] },
     { domain: 'engagingnetworks.net', name: 'Engaging Networks' },
     { domain: 'entrata.com', name: 'Entrata' },
     { domain: 'everyaction.com', name: 'EveryAction' },
@@ -256,7 +256,7 @@ export const businessSoftwareCompanies = [
   ...companiesOf('FOURTH_PARTY_CATEGORY_SECURITY', [
     { domain: 'castle.io', name: 'Castle' },
     { domain: 'censys.com', name: 'Censys', aliases: ['censys.io'] },
-    { domain: 'eqs.com', name: 'EQS' },
+    { domain: 'eqs.com', name: 'EQS', aliases: ['bkms-system.com', 'business-keeper.com'] },
     { domain: 'equifax.com', name: 'Equifax' },
     { domain: 'everbridge.com', name: 'Everbridge' },
     { domain: 'forter.com', name: 'Forter' },

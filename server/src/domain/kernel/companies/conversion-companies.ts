@@ -36,7 +36,7 @@ export const conversionCompanies = companiesOf('FOURTH_PARTY_CATEGORY_MARKETING'
   { domain: 'skeepers.io', name: 'Skeepers', aliases: ['avis-verifies.com', 'netreviews.eu'] },
   { domain: 'smartsurvey.co.uk', name: 'SmartSurvey' },
   { domain: 'snapsurveys.com', name: 'Snap Surveys' },
-  { domain: 'swipepages.com', name: 'Swipe Pages' },
+  { domain: 'swipepages.com', name: 'Swipe Pages', aliases: ['swipepages.net'] },
   { domain: 'systeme.io', name: 'systeme.io' },
   { domain: 'tivian.com', name: 'Tivian', aliases: ['unipark.de'] },
   { domain: 'tryinteract.com', name: 'Interact' },

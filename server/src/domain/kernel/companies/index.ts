@@ -74,6 +74,9 @@ import { embedCompanies } from './embed-companies.ts'
 import { salesToolCompanies } from './sales-tool-companies.ts'
 import { defenseCompanies } from './defense-companies.ts'
 import { europeanCompanies } from './european-companies.ts'
+import { builderCompanies } from './builder-companies.ts'
+import { productToolCompanies } from './product-tool-companies.ts'
+import { smallBusinessCompanies } from './small-business-companies.ts'
 import type { Company } from './companies-of.ts'
 
 /**
@@ -157,6 +160,9 @@ export const companyList: readonly Company[] = [
   ...salesToolCompanies,
   ...defenseCompanies,
   ...europeanCompanies,
+  ...builderCompanies,
+  ...productToolCompanies,
+  ...smallBusinessCompanies,
 ]
 
 export const companies: ReadonlyMap<string, Company> = new Map(

@@ -63,7 +63,7 @@ export const workplaceServiceCompanies = companiesOf('FOURTH_PARTY_CATEGORY_COLL
   { domain: 'signrequest.com', name: 'SignRequest', parent: 'box.com' },
   { domain: 'simpplr.com', name: 'Simpplr' },
   { domain: 'sine.co', name: 'Sine' },
-  { domain: 'sitefinity.com', name: 'Sitefinity', parent: 'progress.com' },
+  { domain: 'sitefinity.com', name: 'Sitefinity', parent: 'progress.com', tenants: ['sitefinity.cloud'] },
   { domain: 'skyward.com', name: 'Skyward' },
   { domain: 'slab.com', name: 'Slab' },
   { domain: 'storylane.io', name: 'Storylane' },
