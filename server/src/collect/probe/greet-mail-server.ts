@@ -47,6 +47,8 @@ const talk = async (socket: Socket): Promise<Talk> => {
   }
   socket.on('data', count)
   const reader = createInterface({ input: socket, crlfDelay: Infinity })
+  // The reader notices the end of a stream, but not that it was destroyed, and would wait for ever.
+  socket.once('close', () => reader.close())
   const lines = reader[Symbol.asyncIterator]()
   const greeting = await readReply(lines)
   if (greeting.code !== '220') throw outsideError('failed', `The server greeted with ${greeting.code}.`)

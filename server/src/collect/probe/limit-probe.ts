@@ -2,13 +2,22 @@ import type { Probe } from './probe.ts'
 
 const failed = { outcome: 'failed', reason: 'There was no time left for this request.' } as const
 
-/** Limits how long a probe can be used: later calls fail immediately, as if nothing had answered. */
+/** Limits how long a probe can be used: then, current and later calls fail as if nothing had answered. */
 export const limitProbe = (probe: Probe, limitMs: number): Probe => {
   const endsAt = performance.now() + limitMs
   const inTime =
     <A extends unknown[], R>(question: (...given: A) => Promise<R>, otherwise: (...given: A) => R) =>
-    async (...given: A): Promise<R> =>
-      performance.now() < endsAt ? question(...given) : otherwise(...given)
+    async (...given: A): Promise<R> => {
+      const leftMs = endsAt - performance.now()
+      if (leftMs <= 0) return otherwise(...given)
+      const late = Promise.withResolvers<R>()
+      const timer = setTimeout(() => late.resolve(otherwise(...given)), leftMs)
+      try {
+        return await Promise.race([question(...given), late.promise])
+      } finally {
+        clearTimeout(timer)
+      }
+    }
   const { dns, shakeHands, sayHello, getPage, greetMailServer, askNameServer } = probe
   return {
     ...probe,
