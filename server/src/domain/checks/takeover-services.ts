@@ -15,10 +15,12 @@ export type TakeoverService = {
 
 /**
  * Services that still let a new customer claim the name, from the public list of takeovers
- * (github.com/EdOverflow/can-i-take-over-xyz, February 2025) and the services' own documentation; statuses and redirects
- * from the matchers of nuclei-templates and baddns (November 2026). Left out are those that ask for proof of the domain or do not hand out names again: Akamai, CloudFront, Fastly, Firebase, Fly.io, Freshdesk,
- * GitLab, Google Cloud Storage, HubSpot, Intercom, Kinsta, Netlify, Squarespace, Statuspage, Tumblr, Unbounce, UserVoice,
- * WP Engine and Zendesk.
+ * (github.com/EdOverflow/can-i-take-over-xyz, February 2025) and the services' own documentation. Statuses and redirects
+ * are from the matchers of nuclei-templates and baddns, from discussions of that list and from what the services document
+ * or say on the page (November 2026); where none of these gives one, there is none. Left out are services that ask for
+ * proof of the domain or do not hand out names again: Akamai, CloudFront, Fastly, Firebase, Fly.io, Freshdesk, GitLab,
+ * Google Cloud Storage, HubSpot, Intercom, Kinsta, Netlify, Squarespace, Statuspage, Tumblr, Unbounce, UserVoice, WP Engine
+ * and Zendesk.
  */
 const services: readonly TakeoverService[] = [
   {
@@ -52,7 +54,7 @@ const services: readonly TakeoverService[] = [
   },
   { service: 'Agile CRM', suffixes: ['agilecrm.com'], page: /Sorry, this page is no longer available\./ },
   { service: 'Anima', suffixes: ['animaapp.io'], page: /The page you were looking for does not exist\./ },
-  { service: 'Bitbucket', suffixes: ['bitbucket.io'], page: /Repository not found/, status: 404 },
+  { service: 'Bitbucket', suffixes: ['bitbucket.io'], page: /Repository not found/ },
   { service: 'Campaign Monitor', suffixes: ['createsend.com'], page: /Trying to access your account\?/ },
   {
     service: 'Canny',
@@ -100,7 +102,6 @@ const services: readonly TakeoverService[] = [
     service: 'Heroku',
     suffixes: ['herokuapp.com', 'herokudns.com', 'herokussl.com'],
     page: /No such app/,
-    status: 404,
   },
   {
     service: 'JetBrains YouTrack',
@@ -126,7 +127,7 @@ const services: readonly TakeoverService[] = [
     page: /The link you have followed or the URL that you entered does not exist\./,
     status: 404,
   },
-  // A shop that did not pay says the same with the status 402.
+  // Shopify documents the status 402 for a shop that did not pay, which is still somebody's.
   {
     service: 'Shopify',
     suffixes: ['myshopify.com'],
