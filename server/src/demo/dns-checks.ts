@@ -49,4 +49,40 @@ export const dnsChecks = checksOf('OBSERVATION_CATEGORY_DNS_HEALTH')([
         'A randomly chosen name resolved to an address.',
       ),
   },
+  {
+    type: 'zone_transfer_open',
+    family: 'ns-answer',
+    see: (place) =>
+      dnsRecord(
+        place,
+        'ASSET_DNS_TYPE_NS',
+        place.host,
+        `ns2.${place.domain}`,
+        'The server answered a zone transfer (AXFR) from a stranger.',
+      ),
+  },
+  {
+    type: 'caa_without_issue',
+    family: 'caa',
+    see: (place) =>
+      dnsRecord(
+        place,
+        'ASSET_DNS_TYPE_CAA',
+        place.host,
+        `iodef "mailto:security@${place.domain}"`,
+        'No record with the tag "issue" limits who may issue certificates.',
+      ),
+  },
+  {
+    type: 'private_address',
+    family: 'address',
+    see: (place) =>
+      dnsRecord(
+        place,
+        'ASSET_DNS_TYPE_A',
+        `dev.${place.host}`,
+        `10.20.0.${1 + (place.index % 250)}`,
+        'The name has an address that is not on the internet.',
+      ),
+  },
 ])

@@ -113,4 +113,76 @@ export const emailChecks = checksOf('OBSERVATION_CATEGORY_EMAIL_SECURITY')([
         'The EHLO response does not list STARTTLS.',
       ),
   },
+  {
+    type: 'spf_include_broken',
+    family: 'spf',
+    see: (place) =>
+      dnsRecord(
+        place,
+        txt,
+        place.host,
+        `v=spf1 include:_spf.old.${place.domain} -all`,
+        `include:_spf.old.${place.domain} leads to no SPF record.`,
+      ),
+  },
+  {
+    type: 'dmarc_partial',
+    family: 'dmarc',
+    see: (place) =>
+      dnsRecord(
+        place,
+        txt,
+        `_dmarc.${place.host}`,
+        `v=DMARC1; p=quarantine; pct=25; rua=mailto:dmarc@${place.domain}`,
+        'pct=25 asks receivers to apply the policy to 25% of the mail.',
+      ),
+  },
+  {
+    type: 'dmarc_report_unauthorized',
+    family: 'dmarc',
+    see: (place) =>
+      dnsRecord(
+        place,
+        txt,
+        `_dmarc.${place.host}`,
+        'v=DMARC1; p=reject; rua=mailto:reports@mail-reports.example',
+        'The receiving organization does not accept the reports.',
+      ),
+  },
+  {
+    type: 'dkim_weak_key',
+    family: 'dkim',
+    see: (place) =>
+      dnsRecord(
+        place,
+        txt,
+        `s1._domainkey.${place.host}`,
+        'v=DKIM1; k=rsa; p=MFwwDQYJKoZIhvcNAQEBBQADSwAwSAJBAL…',
+        'The RSA key has 512 bits, so receivers ignore its signatures.',
+      ),
+  },
+  {
+    type: 'mta_sts_mx_mismatch',
+    family: 'mta-sts',
+    see: (place) =>
+      dnsRecord(
+        place,
+        txt,
+        `_mta-sts.${place.host}`,
+        'v=STSv1; id=20260114',
+        `The policy does not list mx2.${place.domain}.`,
+      ),
+  },
+  {
+    type: 'mx_unresolved',
+    family: 'mx',
+    see: (place) =>
+      dnsRecord(
+        place,
+        'ASSET_DNS_TYPE_MX',
+        place.host,
+        `20 mx2.${place.domain}`,
+        'The mail server has no address.',
+      ),
+  },
 ])

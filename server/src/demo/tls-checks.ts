@@ -78,4 +78,29 @@ export const tlsChecks = checksOf('OBSERVATION_CATEGORY_ENCRYPTION')([
         'The newest version the server supports is TLS 1.2.',
       ),
   },
+  {
+    type: 'tls_certificate_incomplete_chain',
+    family: 'certificate',
+    see: (place) =>
+      handshake(
+        place,
+        'issuer CN=Example Issuing CA 3',
+        'The server does not send the certificate of CN=Example Issuing CA 3',
+      ),
+  },
+  {
+    type: 'tls_certificate_lifetime_excessive',
+    family: 'certificate',
+    see: (place) =>
+      handshake(
+        place,
+        'valid for 365 days',
+        'The certificate is valid for 365 days; since 2026-03-15 the maximum is 200.',
+      ),
+  },
+  {
+    type: 'tls_weak_group',
+    family: 'group',
+    see: (place) => handshake(place, 'TLSv1.2, DHE-RSA-AES128-GCM-SHA256', 'The group has 1024 bits.'),
+  },
 ])

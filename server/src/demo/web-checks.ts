@@ -88,4 +88,46 @@ export const webChecks = checksOf('OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY
         'A script from another host has no integrity attribute.',
       ),
   },
+  {
+    type: 'mixed_content_active',
+    family: 'mixed-content',
+    see: (place) =>
+      httpAnswer(place, '<script> http://cdn.example/lib.js', 'The page loads or sends these over HTTP.'),
+  },
+  {
+    type: 'open_redirect',
+    family: 'redirect',
+    see: (place) =>
+      httpAnswer(
+        place,
+        'HTTP/1.1 302 Found\nlocation: https://parapet-check.example/',
+        'A request that names an unknown site as its target was redirected there.',
+      ),
+  },
+  {
+    type: 'cookie_cross_site',
+    family: 'cookies',
+    see: (place) =>
+      httpAnswer(
+        place,
+        `${ok}\nset-cookie: session=…; Secure; HttpOnly`,
+        'A session cookie has neither SameSite=Lax nor SameSite=Strict.',
+      ),
+  },
+  {
+    type: 'js_library_vulnerable',
+    family: 'library',
+    see: (place) =>
+      httpAnswer(
+        place,
+        place.index % 2 === 0 ? 'jQuery 1.12.4 (CVE-2020-11022)' : 'Bootstrap 3.3.7 (CVE-2019-8331)',
+        'The addresses of scripts name these versions.',
+      ),
+  },
+  {
+    type: 'directory_listing',
+    family: 'content',
+    see: (place) =>
+      httpAnswer(place, '<title>Index of /</title>', 'A list of files, as Apache and nginx show it.'),
+  },
 ])

@@ -18,8 +18,7 @@ type Delegation = Required<Pick<RecordedDomain, 'exchanges' | 'nameServers' | 'r
 
 const maxExchanges = 10
 const maxNameServers = 8
-/** One of two servers that share a mistake is enough to see it. */
-const maxDirectQuestions = 2
+const maxDirectQuestions = 4
 
 const hostNames = (names: readonly string[] | undefined, limit: number): string[] =>
   [...new Set((names ?? []).map((name) => name.toLowerCase().replace(/\.$/, '')))]

@@ -1,4 +1,4 @@
-import { strangeOrigin } from '../../domain/checks/cross-origin.ts'
+import { strangeOriginFor } from '../../domain/checks/cross-origin.ts'
 import { redirectQuestions } from '../../domain/checks/redirect-questions.ts'
 import type { RecordedHandshake, RecordedHost, RecordedHttp } from '../../domain/checks/recorded-domain.ts'
 import { isAtOrBelow } from '../../domain/fourth-parties/is-at-or-below.ts'
@@ -32,7 +32,7 @@ export const askHost = async (
   const brokenHello = isSilent ? unknownHello : await sayHello(host, 'broken')
   const ssl3Hello = isSilent ? unknownHello : await sayHello(host, 'ssl3')
   const plain = await getPage(`http://${host}/`, { follow: (url) => url.protocol === 'http:' && isOwn(url) })
-  const secure = await getPage(`https://${host}/`, { follow: isOwn, headers: { origin: strangeOrigin } })
+  const secure = await getPage(`https://${host}/`, { follow: isOwn, headers: { origin: strangeOriginFor(host) } })
   const asksContact = withSecurityTxt && secure.outcome === 'answered'
   const securityTxt = asksContact
     ? await getPage(`https://${host}/.well-known/security.txt`, { follow: isOwn })

@@ -4,7 +4,7 @@ import type { Probe } from '../probe/probe.ts'
 import { askNamed } from './ask-named.ts'
 import { inTurns } from './in-turns.ts'
 
-const maxMailServers = 2
+const maxMailServers = 3
 
 /** Greets the first mail servers, and looks up what DANE says about those that speak TLS. */
 export const askMailServers = async (

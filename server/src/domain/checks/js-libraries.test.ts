@@ -27,6 +27,7 @@ const scripts: Readonly<Record<string, string | undefined>> = {
   'https://cdn.jsdelivr.net/npm/vue@3.5.13/dist/vue.min.js': undefined,
   'https://cdnjs.cloudflare.com/ajax/libs/pdf.js/2.16.105/pdf.min.js': 'PDF.js 2.16.105',
   'https://cdn.tiny.cloud/tinymce/6.8.4/tinymce.min.js': undefined,
+  'https://company.com/js/select2/4.0.5/select2.min.js': 'Select2 4.0.5',
   'https://company.com/constructor-1.0.0.js': undefined,
 }
 

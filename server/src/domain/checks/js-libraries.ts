@@ -140,9 +140,10 @@ const libraries: readonly Library[] = [
 
 const byName = new Map(libraries.flatMap((library) => library.names.map((name) => [name, library] as const)))
 
-const inFile = /^([a-z][a-z.-]*?)[-.](\d+\.\d+(?:\.\d+)?)(?:[.-](?:min|slim|pack|bundle|umd|core|prod))*\.js$/
-const inFolder = /\/([a-z][a-z.-]*)[@/](\d+\.\d+\.\d+)\//
-const plainFile = /^([a-z][a-z.-]*?)(?:[.-](?:min|slim|pack|bundle|umd|core|prod))*\.js$/
+const inFile =
+  /^([a-z][a-z0-9.-]*?)[-.](\d+\.\d+(?:\.\d+)?)(?:[.-](?:min|slim|pack|bundle|umd|core|prod))*\.js$/
+const inFolder = /\/([a-z][a-z0-9.-]*)[@/](\d+\.\d+\.\d+)\//
+const plainFile = /^([a-z][a-z0-9.-]*?)(?:[.-](?:min|slim|pack|bundle|umd|core|prod))*\.js$/
 const maxPath = 500
 
 export type UsedLibrary = { name: string; version: string; vulnerability: string }

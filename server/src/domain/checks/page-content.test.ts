@@ -31,6 +31,18 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], body
       "You're seeing this error because you have <code>DEBUG = True</code> in your settings",
       404,
     ],
+    'an error of a database': [
+      ['error_details_disclosed'],
+      'You have an error in your SQL syntax; check',
+      500,
+    ],
+    'an article about an error of a database': [[], 'You have an error in your SQL syntax; check'],
+    'a stack trace of Go': [['error_details_disclosed'], 'goroutine 1 [running]:', 500],
+    'a fresh Tomcat': [['default_page'], '<title>Apache Tomcat/9.0.30</title>'],
+    'files that IIS lists at the top': [
+      ['directory_listing'],
+      '<title>company.com - /</title></head><body><H1>company.com - /</H1><hr>',
+    ],
     'an error of PHP': [
       ['error_details_disclosed'],
       '<b>Warning</b>: Undefined variable $a in <b>/var/www/html/index.php</b> on line <b>3</b><br />',

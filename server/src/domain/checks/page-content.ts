@@ -67,6 +67,13 @@ const traces: readonly Sign[] = [
   [/\/[\w.-]{1,100}\.[cm]?[jt]s:\d+:\d+/, 'A stack trace of Node.js.'],
   [/\bat [\w.`<>[\]]{3,200}\([^)\n]{0,200}\) in [a-z]:\\[^\n<]{1,200}:line \d+/i, 'A stack trace of .NET.'],
   [/<b>Stack Trace:<\/b>/, 'A stack trace of ASP.NET.'],
+  [/\.rb:\d+:in [`'][^'\n]{1,200}'/, 'A stack trace of Ruby.'],
+  [/goroutine \d+ \[running\]/, 'A stack trace of Go.'],
+  [/<div class="exception-message-wrapper">/, 'The debug page of Symfony.'],
+  [
+    /You have an error in your SQL syntax|SQLSTATE\[\w{5}\]|ORA-\d{5}:|Unclosed quotation mark after the character string/,
+    'An error message of a database.',
+  ],
 ]
 
 const find = (signs: readonly Sign[], body: string): string | undefined =>

@@ -1,6 +1,6 @@
 /** Names that frameworks give to their session cookies, in lower case. */
 const known =
-  /^(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid[a-z]*|connect\.sid|cfid|cftoken|\.aspxauth|\.aspnetcore\.(?:cookies|session|identity\.\w+)|s?sess[0-9a-f]{32}|wordpress_(?:sec|logged_in)_\w+|[fb]e_typo_user)$/
+  /^(?:phpsessid|symfony|jsessionid|asp\.net_sessionid|aspsessionid[a-z]*|connect\.sid|cfid|cftoken|\.aspxauth|\.aspnetcore\.(?:cookies|session|identity\.\w+)|s?sess[0-9a-f]{32}|wordpress_(?:sec|logged_in)_\w+|[fb]e_typo_user)$/
 
 const telling = new Set([
   'sess',
@@ -36,6 +36,10 @@ const harmless = new Set([
   'visitor',
   'visid',
   'incap',
+  'utm',
+  'storage',
+  'source',
+  'enabled',
 ])
 
 const wordsIn = (name: string): string[] =>

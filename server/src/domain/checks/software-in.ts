@@ -55,6 +55,8 @@ const numbered = new Set([
   'http',
   'dps',
   'pepyaka',
+  'flywheel',
+  'imunify360-webshield',
 ])
 
 const named =

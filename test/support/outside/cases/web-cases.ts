@@ -45,6 +45,25 @@ export const webCases: Cases = {
     [],
     () => cookie('session=1; Secure; HttpOnly; SameSite=Lax', { 'cache-control': 'public, no-store' }),
   ],
+  'answers to every origin that begins like the site': [
+    ['cors_wildcard_credentials'],
+    (domain) => ({
+      https: ({ headers, url }, response) => {
+        if (url !== '/') return void response.writeHead(500).end()
+        const { origin = '' } = headers
+        response.writeHead(200, {
+          'content-type': 'application/json',
+          'strict-transport-security': 'max-age=31536000',
+          'x-content-type-options': 'nosniff',
+          ...(origin.startsWith(`https://${domain}`) && {
+            'access-control-allow-origin': origin,
+            'access-control-allow-credentials': 'true',
+          }),
+        })
+        response.end('{}')
+      },
+    }),
+  ],
   'CSP with keywords that have no quotes': [
     ['csp_invalid'],
     () => ({ headers: { 'content-security-policy': "default-src self; frame-ancestors 'none'" } }),
