@@ -5,7 +5,7 @@ import { isAnswered } from '../../domain/checks/to-look.ts'
 import { askClaimable } from './ask-claimable.ts'
 import { askDelegation, askSignatures } from './ask-delegation.ts'
 import { askHosts } from './ask-hosts.ts'
-import { askInnerNames } from './ask-inner-names.ts'
+import { askInternalNames } from './ask-internal-names.ts'
 import { askKeys } from './ask-keys.ts'
 import { askMailServers } from './ask-mail-servers.ts'
 import { askScriptHosts } from './ask-script-hosts.ts'
@@ -52,7 +52,7 @@ export const askDomain = async (
   const recorded = { domain, zone, observedAt: now.toISOString(), ...asked, ...signatures }
   if (!isAnswered(asked)) return { ...recorded, mtaStsPolicy: undefined, hosts: [], mailServers: [] }
   const delegation = await askDelegation(probe, recorded)
-  const innerNames = await askInnerNames(probe, domain)
+  const internalNames = await askInternalNames(probe, domain)
   const claimable = await askClaimable(probe, recorded)
   const hosts = await askHosts(probe, domain, { zone, onStep })
   const scriptDomains = await askScriptHosts(probe, { zone, hosts })
@@ -69,7 +69,7 @@ export const askDomain = async (
     ...recorded,
     ...delegation,
     registrations,
-    innerNames,
+    internalNames,
     claimable,
     hosts,
     ...policy,

@@ -32,7 +32,10 @@ export const askHost = async (
   const brokenHello = isSilent ? unknownHello : await sayHello(host, 'broken')
   const ssl3Hello = isSilent ? unknownHello : await sayHello(host, 'ssl3')
   const plain = await getPage(`http://${host}/`, { follow: (url) => url.protocol === 'http:' && isOwn(url) })
-  const secure = await getPage(`https://${host}/`, { follow: isOwn, headers: { origin: strangeOriginFor(host) } })
+  const secure = await getPage(`https://${host}/`, {
+    follow: isOwn,
+    headers: { origin: strangeOriginFor(host) },
+  })
   const asksContact = withSecurityTxt && secure.outcome === 'answered'
   const securityTxt = asksContact
     ? await getPage(`https://${host}/.well-known/security.txt`, { follow: isOwn })

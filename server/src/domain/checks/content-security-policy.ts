@@ -32,7 +32,7 @@ const weaknessOf = (policy: ContentPolicy, hasRelativeScripts: boolean): string 
 
 const isRelative = ({ src }: { src: string }): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)
 
-/** Without quotes, these are names of hosts that nobody has. */
+/** Without quotes, browsers take these for host names. */
 const keyword = /^(?:self|none|unsafe-inline|unsafe-eval|strict-dynamic|nonce-.+|sha(?:256|384|512)-.+)$/
 
 const unquotedIn = (policies: readonly ContentPolicy[]): string | undefined =>

@@ -1,3 +1,4 @@
+import { bimiCheck } from './bimi.ts'
 import { caaCheck } from './caa.ts'
 import { certificateCheck } from './certificate.ts'
 import type { Check } from './check.ts'
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   dmarcCheck,
   spfCheck,
   dkimCheck,
+  bimiCheck,
   mtaStsCheck,
   tlsRptCheck,
   mailExchangesCheck,

@@ -24,7 +24,7 @@ const bigIp = /^BIGipServer[^=]*=(\d{1,10})\.\d{1,5}\.0000/i
 const addressOf = (number: number): string =>
   [number & 0xff, (number >>> 8) & 0xff, (number >>> 16) & 0xff, (number >>> 24) & 0xff].join('.')
 
-const innerAddresses = (hop: RecordedHop): string[] => [
+const internalAddresses = (hop: RecordedHop): string[] => [
   ...hop.headers.flatMap(([name, value]) =>
     naming.test(name)
       ? [...value.matchAll(address)]
@@ -48,7 +48,7 @@ export const pageLeaksCheck = pageCheck<Type>({
       name: 'Session in addresses',
       title: 'Links contain the session',
       description:
-        'Addresses end up in logs, histories and messages. Whoever sees one can take over the session.',
+        'Addresses end up in logs, histories and messages. Anyone who sees one can take over the session.',
       remediation: 'Keep the session in a cookie only, and turn URL rewriting off.',
       references: ['https://cwe.mitre.org/data/definitions/598.html'],
     },
@@ -56,7 +56,7 @@ export const pageLeaksCheck = pageCheck<Type>({
       severity: 'SEVERITY_LOW',
       confidence: 'CONFIDENCE_CONFIRMED',
       name: 'Internal address disclosed',
-      title: 'Response discloses an address of an inner network',
+      title: 'Response discloses an address of an internal network',
       description:
         'The address shows the structure of the network behind the site, which helps an attacker who got in.',
       remediation: 'Remove the header at the proxy, or encrypt the cookie of the load balancer.',
@@ -76,7 +76,7 @@ export const pageLeaksCheck = pageCheck<Type>({
         links.map(({ url: { origin, pathname } }) => shorten(`${origin}${pathname.replace(/;.*/, '')}`, 200)),
         'Links of the page contain a session.',
       ),
-      ...see('internal_address_disclosed', innerAddresses(hop), 'A header contains a private address.'),
+      ...see('internal_address_disclosed', internalAddresses(hop), 'A header contains a private address.'),
     ]
   },
 })

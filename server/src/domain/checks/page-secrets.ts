@@ -52,7 +52,7 @@ export const pageSecretsCheck = pageCheck<'secret_disclosed'>({
     })
     if (found.length === 0) return []
     const kinds = [...new Set(found.map(({ what }) => what))].join(', ')
-    // Only the beginning, because whoever reads the finding must not get the key.
+    // Only the beginning, because people who read the finding must not get the key.
     const lines = found.map(({ what, text }) => `${what}: ${text.slice(0, shownLength)}…`)
     return [{ type: 'secret_disclosed', evidence: httpEvidence(`The page contains ${kinds}.`, hop, lines) }]
   },

@@ -129,9 +129,9 @@ export type RecordedZoneAnswer =
       outcome: 'answered'
       /** Whether it serves the zone. */
       isAuthoritative: boolean
-      /** Whether it sends the whole zone to a stranger. */
+      /** Whether it sends the whole zone to anyone. */
       isTransferred: boolean
-      /** It looks up other domains for a stranger. */
+      /** It looks up other domains for anyone. */
       isRecursive?: boolean
     }
   | { outcome: 'failed'; reason: string }
@@ -212,8 +212,8 @@ export type RecordedDomain = {
   mtaStsHost?: DnsAnswer<string>
   /** The pages of aliases of services where others could claim the name. */
   claimable?: readonly { name: string; page: RecordedHttp }[]
-  /** Names in the domain whose addresses are of an inner network, and those whose lookup failed. */
-  innerNames?: readonly Named<string>[]
+  /** Names in the domain whose addresses are of an internal network, and those whose lookup failed. */
+  internalNames?: readonly Named<string>[]
   /** TLSA records of the mail servers that were asked, by host: usage, selector, matching type and digest. */
   tlsa?: readonly Named<string>[]
   /** TXT records of DKIM selectors; missing if the selector is an alias of nothing. */

@@ -19,8 +19,8 @@ const judgeApex = ({ domain, zone, aliases }: RecordedDomain): Verdict<Type>[] =
   ]
 }
 
-const judgeInner = ({ domain, innerNames = [] }: RecordedDomain): Verdict<Type>[] =>
-  innerNames.flatMap(({ name, answer }) =>
+const judgeInternal = ({ domain, internalNames = [] }: RecordedDomain): Verdict<Type>[] =>
+  internalNames.flatMap(({ name, answer }) =>
     answer.outcome === 'found'
       ? [
           {
@@ -65,13 +65,13 @@ export const zoneRecordsCheck = defineCheck<Type>({
       title: 'Private IP address in public DNS',
       description:
         'The record reveals part of an internal network. On any other network, such as at home, the name leads to a different machine.',
-      remediation: 'Move names of inner systems to a DNS zone that only your network can see.',
+      remediation: 'Move names of internal systems to a DNS zone that only your network can see.',
       references: ['https://www.rfc-editor.org/rfc/rfc1918#section-3'],
     },
   },
   look: (recorded) => {
-    if (recorded.innerNames === undefined) return undecided
-    const verdicts = [...judgeApex(recorded), ...judgeInner(recorded)]
-    return { verdicts, isComplete: recorded.innerNames.every(({ answer }) => answer.outcome !== 'failed') }
+    if (recorded.internalNames === undefined) return undecided
+    const verdicts = [...judgeApex(recorded), ...judgeInternal(recorded)]
+    return { verdicts, isComplete: recorded.internalNames.every(({ answer }) => answer.outcome !== 'failed') }
   },
 })

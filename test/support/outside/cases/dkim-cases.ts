@@ -11,6 +11,15 @@ const published =
   (...records: string[]) =>
   (domain: string): CompanyParts => ({ dns: { [`google._domainkey.${domain}`]: { TXT: records } } })
 
+const branded =
+  (record: string, policy = 'reject') =>
+  (domain: string): CompanyParts => ({
+    dns: {
+      [`default._bimi.${domain}`]: { TXT: [record] },
+      [`_dmarc.${domain}`]: { TXT: [`v=DMARC1; p=${policy}; rua=mailto:dmarc@${domain}`] },
+    },
+  })
+
 const aliased =
   (target: (domain: string) => string, more: (domain: string) => CompanyParts['dns'] = () => ({})) =>
   (domain: string): CompanyParts => ({
@@ -18,6 +27,16 @@ const aliased =
   })
 
 export const dkimCases: Cases = {
+  'a BIMI record': [[], branded('v=BIMI1; l=https://example.com/logo.svg; a=')],
+  'a BIMI record that declines': [[], branded('v=BIMI1; l=; a=;')],
+  'a BIMI record with a logo over plain HTTP': [
+    ['bimi_invalid'],
+    branded('v=BIMI1; l=http://example.com/logo.svg'),
+  ],
+  'a BIMI record without DMARC that is enforced': [
+    ['bimi_without_dmarc', 'dmarc_policy_none'],
+    branded('v=BIMI1; l=https://example.com/logo.svg', 'none'),
+  ],
   'a DKIM key': [[], published(`v=DKIM1; k=rsa; p=${good}`)],
   'a DKIM key in the older form, with spaces': [
     [],

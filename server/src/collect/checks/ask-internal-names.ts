@@ -20,8 +20,8 @@ const labels = [
   'jira',
 ]
 
-/** Usual names that public DNS gives an address of an inner network. */
-export const askInnerNames = async (
+/** Usual names that public DNS gives an address of an internal network. */
+export const askInternalNames = async (
   { dns, mayReach }: Pick<Probe, 'dns' | 'mayReach'>,
   domain: string,
 ): Promise<Named<string>[]> => {
