@@ -22,7 +22,7 @@ test('fourth-party detection finds the suppliers in the corpus and names no othe
   assert.ok(all.recall >= 0.95, `recall ${all.recall}`)
   assert.ok(unseen.precision >= 0.99, `precision on the companies held out ${unseen.precision}`)
   // Rounded down from what is reached; the aim is 0.95.
-  assert.ok(unseen.recall >= 0.94, `recall on the companies held out ${unseen.recall}`)
+  assert.ok(unseen.recall >= 0.97, `recall on the companies held out ${unseen.recall}`)
 })
 
 test('every company of the corpus occurs once', () => {
