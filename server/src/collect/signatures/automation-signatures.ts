@@ -121,7 +121,7 @@ export const automationSignatures = [
       product: 'OneSignal Email',
       spf: ['onesignal.email'],
       cname: ['onesignal.email'],
-      source: 'https://onesignal.com/ (2026-11)',
+      source: 'https://documentation.onesignal.com/docs/en/email-dns-configuration (2026-11)',
     },
     {
       company: 'ontraport.com',

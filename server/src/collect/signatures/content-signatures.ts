@@ -71,7 +71,7 @@ export const contentSignatures = [
       company: 'hashnode.com',
       product: 'Hashnode',
       cname: ['hashnode.network'],
-      source: 'https://hashnode.com/ (2026-11)',
+      source: 'https://github.com/is-a-dev/register/blob/main/domains/alireza.json (2026-08)',
     },
     { company: 'automattic.com', product: 'Jetpack', site: ['wp.com'], source: trackerDb('wordpress_stats') },
     {

@@ -246,7 +246,7 @@ export const developerSignatures = signaturesOf([
     product: 'StackBlitz',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['stackblitz.com', 'webcontainer.io'],
-    source: 'https://developer.stackblitz.com/ (2026-11)',
+    source: 'https://webcontainers.io/guides/browser-config (2024-11)',
   },
   {
     id: 'codepen',

@@ -102,7 +102,7 @@ export const deviceSignatures = signaturesOf([
     cname: ['gpcloudservice.com', 'prismaaccess.com', 'paloaltonetworks.com'],
     txt: ['paloaltonetworks-site-verification='],
     site: ['paloaltonetworks.com'],
-    source: 'https://docs.paloaltonetworks.com/ (2026-11)',
+    source: 'https://dns.google/query?name=hp.com&rr_type=TXT (2026-09)',
   },
   {
     id: 'cisco',
@@ -127,7 +127,7 @@ export const deviceSignatures = signaturesOf([
     product: 'Sophos Central',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     site: ['central.sophos.com'],
-    source: 'https://docs.sophos.com/central/ (2026-11)',
+    source: twoFactorAuth,
   },
   {
     id: 'cisco-meraki',

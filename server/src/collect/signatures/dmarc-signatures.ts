@@ -139,7 +139,7 @@ export const dmarcSignatures = signaturesOf([
     company: 'dmarcadvisor.com',
     product: 'DMARC Advisor',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
-    dmarc: ['dmarcadvisor.com', 'dmarc-advisor.com'],
+    dmarc: ['dmarcadvisor.com'],
     source: 'https://dmarcadvisor.com/ (2026-11)',
   },
   {
@@ -171,7 +171,7 @@ export const dmarcSignatures = signaturesOf([
     company: 'kratikal.com',
     product: 'TDMARC',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
-    dmarc: ['kdmarc.com', 'tdmarc.com'],
+    dmarc: ['kdmarc.com'],
     source: 'https://kratikal.com/tdmarc (2026-11)',
   },
   {
@@ -179,7 +179,7 @@ export const dmarcSignatures = signaturesOf([
     company: 'progist.net',
     product: 'ProDMARC',
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
-    dmarc: ['progist.net', 'prodmarc.com'],
+    dmarc: ['progist.net'],
     source: 'https://www.progist.net/ (2026-11)',
   },
   {

@@ -232,7 +232,7 @@ export const dnsServiceSignatures = signaturesOf([
     company: 'rcodezero.at',
     product: 'RcodeZero DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
-    ns: ['rcode0.net', 'rcode0.at', 'rcodezero.at'],
+    ns: ['rcode0.net', 'rcodezero.at'],
     source: 'https://my.rcodezero.at/docs (2026-11)',
   },
   {

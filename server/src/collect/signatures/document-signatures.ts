@@ -34,7 +34,8 @@ export const documentSignatures = productsOf('FOURTH_PARTY_CATEGORY_COLLABORATIO
     company: 'ironcladapp.com',
     product: 'Ironclad',
     site: ['ironcladapp.com'],
-    source: 'https://ironcladapp.com/ (2026-11)',
+    source:
+      'https://developers.cloudflare.com/cloudflare-one/applications/configure-apps/saas-apps/ironclad-saas/ (2024-10)',
   },
   {
     company: 'gonitro.com',

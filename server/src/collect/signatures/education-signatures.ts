@@ -16,7 +16,7 @@ export const educationSignatures = [
     {
       company: 'atlas-sys.com',
       product: 'Atlas Systems',
-      cname: ['atlas-sys.com', 'atlas-sys.net'],
+      cname: ['atlas-sys.com'],
       source: 'https://atlas-sys.com/ (2026-11)',
     },
     {
@@ -176,7 +176,8 @@ export const educationSignatures = [
       product: 'LimeSurvey Cloud',
       cname: ['limesurvey.net', 'limequery.com', 'limequery.org'],
       site: ['limesurvey.net', 'limequery.com'],
-      source: 'https://limesurvey.org/ (2026-11)',
+      source:
+        'https://github.com/ministryofjustice/dns-iac/blob/main/terraform/ima-citizensrights.org.uk.tf (2023-12)',
     },
     {
       company: 'wordfly.com',

@@ -56,7 +56,7 @@ export const firewallSignatures = signaturesOf([
     proves: 'transport',
     cname: ['ves.io', 'volterra.us', 'console.ves.volterra.io'],
     header: ['server: volt-adc', 'x-volterra-location'],
-    source: 'https://docs.cloud.f5.com/docs-v2 (2026-11)',
+    source: 'https://github.com/volterraedge/terraform-provider-volterra/blob/main/docs/index.md (2026-04)',
   },
   {
     id: 'ddos-guard',

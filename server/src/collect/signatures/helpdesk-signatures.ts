@@ -165,7 +165,8 @@ export const helpdeskSignatures = [
       company: 'usepylon.com',
       product: 'Pylon',
       site: ['usepylon.com'],
-      source: 'https://usepylon.com/ (2026-11)',
+      txt: ['pylon-domain-verification-'],
+      source: stackray,
     },
     {
       company: 'reamaze.com',

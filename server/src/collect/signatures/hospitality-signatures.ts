@@ -4,6 +4,7 @@ import {
   cnameTrackers,
   crawledDomains,
   observedHosts,
+  publicMail,
   thirdPartyWeb,
   trackerDb,
   trackerRadar,
@@ -95,7 +96,8 @@ export const hospitalitySignatures = [
       product: 'pretix',
       cname: ['pretix.eu'],
       site: ['pretix.eu'],
-      source: 'https://pretix.eu/ (2026-11)',
+      spf: ['pretix.eu'],
+      source: publicMail('at'),
     },
     {
       company: 'quandoo.com',

@@ -115,7 +115,6 @@ export const identitySignatures = signaturesOf([
     product: 'PingOne',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     cname: [
-      'ping-eng.com',
       'pingone.com',
       'pingone.eu',
       'pingone.asia',

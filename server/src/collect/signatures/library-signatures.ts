@@ -106,7 +106,7 @@ export const librarySignatures = signaturesOf([
     product: 'esm.sh',
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     site: ['esm.sh'],
-    source: 'https://esm.sh/ (2026-11)',
+    source: domainList('category-cdn-!cn'),
   },
   {
     id: 'cloudflare-images',

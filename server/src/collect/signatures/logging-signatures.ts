@@ -115,7 +115,7 @@ export const loggingSignatures = signaturesOf([
     product: 'Axiom',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['api.axiom.co'],
-    source: 'https://axiom.co/docs (2026-11)',
+    source: 'https://axiom.co/docs/restapi/endpoints/ingestIntoDataset (2026-08)',
   },
   {
     id: 'sematext',

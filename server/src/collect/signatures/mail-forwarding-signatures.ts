@@ -215,7 +215,6 @@ export const mailForwardingSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL',
     mx: ['app.hey.com'],
     spf: ['_spf.hey.com'],
-    dkim: ['heydns.net'],
     txt: ['hey-verification:'],
     source: 'https://www.hey.com/domains/ (2026-11)',
   },

@@ -142,7 +142,7 @@ export const monitoringSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['appsignal-status.com', 'appsignal-status.online'],
     site: ['appsignal-endpoint.net'],
-    source: 'https://docs.appsignal.com/ (2026-11)',
+    source: 'https://github.com/hackclub/dns/blob/main/hackclub.com.yaml (2026-08)',
   },
   {
     id: 'highlight',

@@ -253,7 +253,7 @@ export const platformSignatures = signaturesOf([
     product: 'Glide',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['glideapp.io', 'glide.page'],
-    source: 'https://www.glideapps.com/docs (2026-11)',
+    source: 'https://github.com/is-a-dev/register/blob/main/domains/cibus.sbdesigns.json (2026-08)',
   },
   {
     id: 'appwrite',

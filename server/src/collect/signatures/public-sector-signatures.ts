@@ -45,7 +45,7 @@ export const publicSectorSignatures = [
     {
       company: 'jccsoftware.nl',
       product: 'JCC Software',
-      cname: ['jccsoftware.nl', 'jcc-online.nl'],
+      cname: ['jccsoftware.nl'],
       site: ['jccsoftware.nl'],
       source: 'https://jccsoftware.nl/ (2026-11)',
     },

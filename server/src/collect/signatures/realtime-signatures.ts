@@ -83,7 +83,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'DevCycle',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['devcycle.com'],
-    source: 'https://docs.devcycle.com/ (2026-11)',
+    source: 'https://docs.devcycle.com/platform/feature-flags/targeting/edgedb/ (2026-08)',
   },
   {
     id: 'pusher',
@@ -116,7 +116,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Stream',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['stream-io-api.com', 'getstream.io', 'stream-io-cdn.com'],
-    source: 'https://getstream.io/docs/ (2026-11)',
+    source: 'https://github.com/GetStream/stream-chat-js/blob/master/src/client.ts (2026-07)',
   },
   {
     id: 'sendbird',
@@ -199,7 +199,8 @@ export const realtimeSignatures = signaturesOf([
     product: 'Kong Konnect',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['konghq.com', 'konghq.tech', 'kongportals.com'],
-    source: 'https://developer.konghq.com/ (2026-11)',
+    source:
+      'https://github.com/Kong/developer.konghq.com/blob/main/app/_how-tos/dev-portal/kong-identity-dcr.md (2026-08)',
   },
   {
     id: 'boomi',

@@ -78,7 +78,7 @@ export const recruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
     product: 'Gem',
     txt: ['gem-domain-verification='],
     link: ['jobs.gem.com/'],
-    source: 'https://gem.com/ (2026-11)',
+    source: 'https://dns.google/query?name=hp.com&rr_type=TXT (2026-09)',
   },
   {
     company: 'hirevue.com',

@@ -130,7 +130,7 @@ export const regionalCommerceSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHE
   {
     company: 'jtl-software.de',
     product: 'JTL',
-    cname: ['jtl-hosting.de', 'jtl-shop.de'],
+    cname: ['jtl-shop.de'],
     source: 'https://jtl-software.de/ (2026-11)',
   },
   { company: 'kiyoh.com', product: 'Kiyoh', site: ['kiyoh.com'], source: crawledDomains },

@@ -87,7 +87,7 @@ export const regionalDnsSignatures = signaturesOf([
     company: 'internetx.com',
     product: 'InterNetX',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
-    ns: ['ns14.net', 'ns15.net', 'autodns.com'],
+    ns: ['ns14.net', 'autodns.com'],
     source: 'https://help.internetx.com/ (2026-11)',
   },
   {

@@ -17,7 +17,7 @@ export const regionalSignatures = signaturesOf([
     product: 'xneelo',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     mx: ['host-h.net'],
-    ns: ['host-h.net'],
+    ns: ['host-h.net', 'dns-h.com'],
     spf: ['spf.host-h.net'],
     source: publicMail('za'),
   },
@@ -208,7 +208,7 @@ export const regionalSignatures = signaturesOf([
     company: 'domains.co.za',
     product: 'Domains.co.za',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
-    ns: ['dns-h.com', 'host-ww.net'],
+    ns: ['host-ww.net'],
     source: 'https://www.domains.co.za/ (2026-11)',
   },
 ])

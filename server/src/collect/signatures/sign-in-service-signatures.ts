@@ -73,7 +73,7 @@ export const signInServiceSignatures = signaturesOf([
     cname: ['kinde.com'],
     site: ['kinde.com'],
     link: ['kinde.com'],
-    source: 'https://docs.kinde.com/ (2026-11)',
+    source: 'https://docs.kinde.com/build/domains/pointing-your-domain/ (2026-08)',
   },
   {
     id: 'propelauth',
@@ -90,7 +90,8 @@ export const signInServiceSignatures = signaturesOf([
     product: 'SuperTokens',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     site: ['aws.supertokens.io'],
-    source: 'https://supertokens.com/docs (2026-11)',
+    source:
+      'https://supertokens.com/docs/additional-verification/attack-protection-suite/initial-setup (2026-04)',
   },
   {
     id: 'magic',

@@ -184,7 +184,7 @@ export const trustSignatures = signaturesOf([
     company: 'sprinto.com',
     product: 'Sprinto',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
-    cname: ['sprinto.com', 'sprintotrust.com'],
+    cname: ['sprinto.com'],
     source: 'https://docs.sprinto.com/ (2026-11)',
   },
   {

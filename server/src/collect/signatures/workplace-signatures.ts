@@ -197,7 +197,7 @@ export const workplaceSignatures = [
       company: 'mistral.ai',
       product: 'Mistral AI',
       txt: ['mistral-domain-verification='],
-      source: 'https://mistral.ai/ (2026-11)',
+      source: 'https://dns.google/query?name=accenture.com&rr_type=TXT (2026-09)',
     },
     {
       company: 'openai.com',
@@ -210,7 +210,7 @@ export const workplaceSignatures = [
       company: 'sinch.com',
       product: 'Sinch',
       txt: ['sinch-domain-verification='],
-      source: 'https://sinch.com/ (2026-11)',
+      source: 'https://dns.google/query?name=accenture.com&rr_type=TXT (2026-09)',
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
@@ -218,7 +218,7 @@ export const workplaceSignatures = [
       company: 'amazon.com',
       product: 'Amazon Business',
       txt: ['amazon-business-verification='],
-      source: 'https://amazon.com/ (2026-11)',
+      source: 'https://dns.google/query?name=linktr.ee&rr_type=TXT (2026-09)',
     },
     {
       company: 'uber.com',
@@ -240,7 +240,7 @@ export const workplaceSignatures = [
       company: 'tollbit.com',
       product: 'TollBit',
       txt: ['tollbit-domain-verification='],
-      source: 'https://tollbit.com/ (2026-11)',
+      source: 'https://dns.google/query?name=zdnet.com&rr_type=TXT (2026-09)',
     },
   ]),
   ...productsOf('FOURTH_PARTY_CATEGORY_SECURITY', [
