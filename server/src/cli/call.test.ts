@@ -93,6 +93,22 @@ test('an operation is called with its input, and the answer printed as JSON', as
   assert.equal(seen[1], 'POST /public/v1/vendors/groups {"name":"a"}')
 })
 
+test('an input that is too long for an argument comes from standard input', async () => {
+  const command = join(import.meta.dirname, '../../bin/parapet.js')
+  const json = JSON.stringify({ name: 'a', description: 'b'.repeat(300_000) })
+  const running = promisify(execFile)(process.execPath, [
+    command,
+    'call',
+    'CreateVendorGroup',
+    '--json',
+    '-',
+    ...credential(),
+  ])
+  running.child.stdin?.end(json)
+  assert.deepEqual(JSON.parse((await running).stdout), { vendorGroup: group })
+  assert.equal(seen[1], `POST /public/v1/vendors/groups ${json}`)
+})
+
 test('without input it is called with none', async () => {
   assert.equal(JSON.parse(await call('ListVendorGroups', ...credential())).totalCount, 2)
   assert.equal(seen[1], 'GET /public/v1/vendors/groups ')

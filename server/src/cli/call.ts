@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { type Operation, operations } from '@parapet/contract'
 import { createClient, isCallError } from '@parapet/contract/client'
 import { exampleOf } from '@parapet/contract/openapi'
@@ -39,7 +40,7 @@ const parseInput = (json: string): Input => {
   try {
     input = JSON.parse(json)
   } catch {
-    throw new Error(`--json: ${json} is not valid JSON.`)
+    throw new Error(`--json: ${json.slice(0, 200)}${json.length > 200 ? ' …' : ''} is not valid JSON.`)
   }
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new Error('--json: the input must be an object, such as {"limit": 10}.')
@@ -53,7 +54,7 @@ const callOperation = async (
   given: Given,
   print: Print,
 ): Promise<void> => {
-  const input = parseInput(given.json)
+  const input = parseInput(given.json === '-' ? await text(process.stdin) : given.json)
   const method = methodOf(name, given)
   if (operation.stream) {
     // The declaration has `stream`, so its method yields lines.
@@ -109,7 +110,7 @@ const addOperation = (call: Command, name: string, operation: Operation, print: 
   const command = call
     .command(name)
     .description(operation.summary)
-    .option('--json <input>', 'the input, as JSON', '{}')
+    .option('--json <input>', 'the input, as JSON, or - for standard input', '{}')
     .addOption(
       new Option('--url <url>', 'where Parapet is').env('PARAPET_URL').default('http://127.0.0.1:8080'),
     )

@@ -67,7 +67,7 @@ export const readVendorHeader = (
   if (!columns.some(({ column }) => column === 'domain_name'))
     throw refuseCsv(
       'CSV_MISSING_COLUMN',
-      'lacks the column domain_name; its first line must name the columns, separated by commas, semicolons or tabs.',
+      'lacks the column domain_name, or one called Domain, Website or URL; its first line must name the columns, separated by commas, semicolons or tabs.',
     )
   const unknown = columns.slice(0, maxHeaderNames).filter(({ column }) => column === undefined)
   if (unknown.length > 0 && !ignoreUnknown)
