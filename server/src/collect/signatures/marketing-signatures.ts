@@ -79,7 +79,7 @@ export const marketingSignatures = signaturesOf([
     product: 'Adobe Marketo Engage',
     category: 'FOURTH_PARTY_CATEGORY_MARKETING',
     spf: ['mktomail.com'],
-    cname: ['mktoweb.com', 'mktossl.com', 'mktdns.com', 'marketo.com'],
+    cname: ['mktoweb.com', 'mktossl.com', 'mktdns.com', 'marketo.com', 'mkto-*.com'],
     site: ['marketo.net', 'marketo.com', 'mktoresp.com', 'mktoutil.com', 'mktoweb.com'],
     mx: ['mktomail.com'],
     source:

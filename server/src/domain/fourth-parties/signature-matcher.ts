@@ -46,11 +46,14 @@ const textMatcher = (table: Table) => {
   }
 }
 
+/** What follows the first hyphen of the first label, as in `mkto-ab120034.com`. */
+const numberedLabel = /(?<=^[a-z0-9]+)-[a-z0-9]+\./
+
 const nameMatcher = (hosts: Table | undefined, suffixes: Table | undefined) => (name: string) => {
   const exact = found(hosts, name)
   if (exact !== undefined || suffixes === undefined) return exact
   for (const above of namesUpward(name)) {
-    const matched = found(suffixes, above)
+    const matched = found(suffixes, above) ?? found(suffixes, above.replace(numberedLabel, '-*.'))
     if (matched) return matched
   }
   return undefined

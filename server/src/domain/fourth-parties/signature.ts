@@ -4,7 +4,7 @@ import type { Confidence, DetectionMethod, FourthPartyCategory } from '@parapet/
 export type SignaturePattern =
   /** The name is one of the values. */
   | { kind: 'host'; values: readonly string[] }
-  /** The name is one of the values or below one. */
+  /** The name is one of the values or below one; `mkto-*.com` stands for domains that are numbered. */
   | { kind: 'suffix'; values: readonly string[] }
   /** The text starts with one of the values, and a token follows. */
   | { kind: 'txtPrefix'; values: readonly string[] }
