@@ -100,7 +100,7 @@ export const billingSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYMENTS', [
     company: 'flutterwave.com',
     product: 'Flutterwave',
     site: ['flutterwave.com'],
-    source: 'https://flutterwave.com/ (2026-11)',
+    source: 'https://github.com/Flutterwave/React-v3/blob/master/dist/index.es.js (2026-02)',
   },
   {
     company: 'fundraiseup.com',

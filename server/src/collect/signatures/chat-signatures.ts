@@ -10,7 +10,7 @@ export const chatSignatures = productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
     company: 'botpress.com',
     product: 'Botpress',
     site: ['botpress.cloud'],
-    source: 'https://botpress.com/ (2026-11)',
+    source: 'https://github.com/botpress/botpress/blob/master/packages/client/src/common/config.ts (2026-08)',
   },
   { company: 'chatra.com', product: 'Chatra', site: ['chatra.io'], source: trackerDb('chatra') },
   { company: 'chatwoot.com', product: 'Chatwoot', site: ['chatwoot.com'], source: webAppAnalyzer('c') },
@@ -85,7 +85,7 @@ export const chatSignatures = productsOf('FOURTH_PARTY_CATEGORY_SUPPORT', [
     company: 'voiceflow.com',
     product: 'Voiceflow',
     site: ['voiceflow.com'],
-    source: 'https://voiceflow.com/ (2026-11)',
+    source: 'https://github.com/voiceflow/react-chat/blob/master/README.md (2025-04)',
   },
   { company: 'websitealive.com', product: 'WebsiteAlive', site: ['websitealive.com'], source: thirdPartyWeb },
   {

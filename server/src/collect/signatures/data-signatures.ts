@@ -57,7 +57,7 @@ export const dataSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['psdb.cloud'],
     site: ['psdb.cloud'],
-    source: 'https://planetscale.com/docs (2026-11)',
+    source: 'https://planetscale.com/docs/concepts/network-latency (2024-11)',
   },
   {
     id: 'neon',
@@ -99,7 +99,8 @@ export const dataSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     cname: ['confluent.cloud'],
     txt: ['confluent-verification='],
-    source: 'https://docs.confluent.io/cloud/ (2026-11)',
+    source:
+      'https://github.com/confluentinc/terraform-provider-confluent/blob/master/docs/data-sources/confluent_network.md (2026-08)',
   },
   {
     id: 'elastic-app-search',

@@ -177,7 +177,7 @@ export const developerSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['swaggerhub.com'],
     site: ['swaggerhub.com'],
-    source: 'https://support.smartbear.com/swaggerhub/ (2026-11)',
+    source: 'https://github.com/SmartBear/swaggerhub-cli/blob/main/src/config/index.js (2026-04)',
   },
   {
     id: 'redocly',
@@ -186,7 +186,7 @@ export const developerSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['redoc.ly', 'redocly.com', 'redocly.app'],
     site: ['redoc.ly', 'redocly.com'],
-    source: 'https://redocly.com/docs/ (2026-11)',
+    source: 'https://redocly.com/docs/cli/commands/generate-arazzo (2026-08)',
   },
   {
     id: 'mintlify',

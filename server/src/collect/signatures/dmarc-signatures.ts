@@ -132,7 +132,8 @@ export const dmarcSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_EMAIL_SECURITY',
     cname: ['mailhardener.com'],
     dmarc: ['mailhardener.com'],
-    source: 'https://www.mailhardener.com/kb/ (2026-11)',
+    source:
+      'https://github.com/go-acme/lego/blob/main/providers/dns/artfiles/internal/fixtures/get_dns.json (2026-07)',
   },
   {
     id: 'dmarc-advisor',

@@ -47,7 +47,8 @@ export const documentSignatures = productsOf('FOURTH_PARTY_CATEGORY_COLLABORATIO
     company: 'onespan.com',
     product: 'OneSpan Sign',
     site: ['esignlive.com'],
-    source: 'https://onespan.com/ (2026-11)',
+    source:
+      'https://github.com/OneSpan/esl.sdk.java/blob/dev/sdk/src/main/java/com/silanis/esl/sdk/EslClient.java (2026-04)',
   },
   {
     company: 'pandadoc.com',

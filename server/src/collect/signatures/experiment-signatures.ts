@@ -38,7 +38,7 @@ export const experimentSignatures = productsOf('FOURTH_PARTY_CATEGORY_ANALYTICS'
     company: 'geteppo.com',
     product: 'Eppo',
     site: ['eppo.cloud', 'geteppo.com'],
-    source: 'https://geteppo.com/ (2026-11)',
+    source: 'https://docs.geteppo.com/sdks/server-sdks/dotnet/initialization (2026-02)',
   },
   {
     company: 'gainsight.com',

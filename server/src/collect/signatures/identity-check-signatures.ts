@@ -25,7 +25,7 @@ export const identityCheckSignatures = signaturesOf([
     product: 'Veriff',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     site: ['veriff.me', 'veriff.com'],
-    source: 'https://developers.veriff.com/ (2026-11)',
+    source: 'https://github.com/Veriff/veriff-js-sdk/blob/master/README.md (2023-07)',
   },
   {
     id: 'persona',
@@ -34,7 +34,7 @@ export const identityCheckSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     cname: ['withpersona.com'],
     site: ['withpersona.com'],
-    source: 'https://docs.withpersona.com/ (2026-11)',
+    source: 'https://github.com/persona-id/persona-ios-sdk/blob/main/README.md (2026-06)',
   },
   {
     id: 'sumsub',

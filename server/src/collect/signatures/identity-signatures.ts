@@ -179,6 +179,7 @@ export const identitySignatures = signaturesOf([
     cname: ['idaptive.app', 'cyberark.cloud', 'centrify.com'],
     site: ['idaptive.app', 'cyberark.cloud'],
     link: ['id.cyberark.cloud', 'my.idaptive.app'],
-    source: 'https://docs.cyberark.com/identity/ (2026-11)',
+    source:
+      'https://github.com/cyberark/ark-sdk-python/blob/main/ark_sdk_python/common/env/ark_env_mapping.py (2025-08)',
   },
 ])

@@ -59,7 +59,8 @@ export const loggingSignatures = signaturesOf([
     product: 'Honeycomb',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['honeycomb.io'],
-    source: 'https://docs.honeycomb.io/ (2026-11)',
+    source:
+      'https://github.com/honeycombio/honeycomb-opentelemetry-web/blob/main/packages/honeycomb-opentelemetry-web/README.md (2026-05)',
   },
   {
     id: 'logz-io',
@@ -91,7 +92,7 @@ export const loggingSignatures = signaturesOf([
     product: 'Papertrail',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['papertrailapp.com'],
-    source: 'https://www.papertrail.com/help/ (2026-11)',
+    source: 'https://github.com/papertrail/papertrail-cli/blob/master/lib/papertrail/cli.rb (2023-05)',
   },
   {
     id: 'ibm-instana',

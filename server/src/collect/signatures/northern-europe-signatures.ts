@@ -82,7 +82,8 @@ export const northernEuropeSignatures = signaturesOf([
     product: 'Versio',
     category: 'FOURTH_PARTY_CATEGORY_CLOUD_HOSTING',
     ns: ['axc.nl'],
-    source: 'https://www.versio.nl/support (2026-11)',
+    source:
+      'https://github.com/go-acme/lego/blob/main/providers/dns/versio/internal/fixtures/get-domain.json (2026-07)',
   },
   {
     id: 'krystal',

@@ -60,7 +60,7 @@ export const officeSignatures = signaturesOf([
     product: 'Amazon Chime',
     category: 'FOURTH_PARTY_CATEGORY_COLLABORATION',
     site: ['chime.aws'],
-    source: 'https://docs.aws.amazon.com/chime/ (2026-11)',
+    source: 'https://github.com/aws/amazon-chime-sdk-js/blob/main/README.md (2026-08)',
   },
   {
     id: 'amazon-connect',

@@ -53,7 +53,7 @@ export const propertySignatures = [
       company: 'jobber.com',
       product: 'Jobber',
       site: ['getjobber.com', 'jobber.com'],
-      source: 'https://jobber.com/ (2026-11)',
+      source: 'https://github.com/GetJobber/Jobber-AppTemplate-RailsAPI/blob/main/.env.sample (2023-01)',
     },
     {
       company: 'kvcore.com',
@@ -122,7 +122,7 @@ export const propertySignatures = [
       product: 'Procore',
       spf: ['procore.com'],
       site: ['procore.com'],
-      source: 'https://procore.com/ (2026-11)',
+      source: 'https://github.com/procore/ruby-sdk/blob/master/lib/procore/defaults.rb (2021-06)',
     },
   ]),
 ]

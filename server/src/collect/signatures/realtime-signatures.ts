@@ -124,7 +124,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Sendbird',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['sendbird.com'],
-    source: 'https://sendbird.com/docs (2026-11)',
+    source: 'https://github.com/sendbird/sendbird-chat-sdk-javascript/blob/main/cjs/index.cjs (2026-07)',
   },
   {
     id: 'agora',
@@ -148,7 +148,7 @@ export const realtimeSignatures = signaturesOf([
     product: 'Daily',
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     site: ['daily.co'],
-    source: 'https://docs.daily.co/ (2026-11)',
+    source: 'https://github.com/daily-co/daily-js/blob/daily-js-releases/README.md (2024-03)',
   },
   {
     id: 'messagebird',
@@ -182,7 +182,7 @@ export const realtimeSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_DEVELOPMENT',
     cname: ['cloudhub.io'],
     site: ['cloudhub.io'],
-    source: 'https://docs.mulesoft.com/ (2026-11)',
+    source: 'https://docs.mulesoft.com/cloudhub/cloudhub-architecture (2024-10)',
   },
   {
     id: 'apigee',

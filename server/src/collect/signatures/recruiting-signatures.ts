@@ -47,7 +47,7 @@ export const recruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR', [
     spf: ['bullhornmail.com', 'bullhornstaffing.com'],
     cname: ['bullhornstaffing.com'],
     site: ['bullhornstaffing.com', 'bullhorn.com'],
-    source: 'https://bullhorn.com/ (2026-11)',
+    source: 'https://github.com/bullhorn/dataloader/blob/master/dataloader.properties (2025-07)',
   },
   {
     company: 'comeet.com',

@@ -40,7 +40,8 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Netnod DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['dnsnode.net'],
-    source: 'https://www.netnod.se/dns (2026-11)',
+    source:
+      'https://github.com/go-acme/lego/blob/main/providers/dns/netnod/internal/Netnod-Primary-DNS-API.md (2026-07)',
   },
   {
     id: 'iwantmyname',
@@ -88,7 +89,8 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'InterNetX',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['ns14.net', 'autodns.com'],
-    source: 'https://help.internetx.com/ (2026-11)',
+    source:
+      'https://github.com/StackExchange/dnscontrol/blob/main/providers/autodns/autoDnsProvider.go (2026-05)',
   },
   {
     id: 'key-systems',
@@ -254,6 +256,7 @@ export const regionalDnsSignatures = signaturesOf([
     product: 'Rage4',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['r4ns.com', 'r4ns.net'],
-    source: 'https://rage4.com/ (2026-11)',
+    source:
+      'https://github.com/go-acme/lego/blob/main/providers/dns/rage4/internal/fixtures/getDomains.json (2026-07)',
   },
 ])

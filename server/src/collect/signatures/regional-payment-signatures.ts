@@ -7,7 +7,7 @@ export const regionalPaymentSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYME
     company: 'alma.eu',
     product: 'Alma',
     site: ['getalma.eu', 'almapay.com'],
-    source: 'https://alma.eu/ (2026-11)',
+    source: 'https://github.com/alma/alma-php-client/blob/main/src/Client.php (2025-11)',
   },
   {
     company: 'billie.io',

@@ -15,7 +15,7 @@ export const regionalRecruitingSignatures = productsOf('FOURTH_PARTY_CATEGORY_HR
     company: 'avionte.com',
     product: 'Avionté',
     cname: ['avionte.com', 'myavionte.com'],
-    site: ['avionte.com'],
+    site: ['avionte.com', 'myavionte.com'],
     link: ['avionte.com'],
     source: 'https://avionte.com/ (2026-11)',
   },

@@ -162,7 +162,8 @@ export const registrarDnsSignatures = signaturesOf([
     product: 'Domeneshop DNS',
     category: 'FOURTH_PARTY_CATEGORY_DNS',
     ns: ['hyp.net'],
-    source: 'https://domene.shop/faq (2026-11)',
+    source:
+      'https://github.com/go-acme/lego/blob/main/providers/dns/domeneshop/internal/fixtures/getDomains.json (2026-07)',
   },
   {
     id: 'united-domains-dns',

@@ -21,7 +21,7 @@ export const signInServiceSignatures = signaturesOf([
     cname: ['frontegg.com'],
     site: ['frontegg.com'],
     link: ['frontegg.com'],
-    source: 'https://developers.frontegg.com/ (2026-11)',
+    source: 'https://github.com/frontegg/frontegg-react/blob/master/packages/react/README.md (2026-07)',
   },
   {
     id: 'workos',
@@ -108,7 +108,7 @@ export const signInServiceSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     cname: ['byndid.com'],
     site: ['beyondidentity.com', 'byndid.com'],
-    source: 'https://docs.beyondidentity.com/ (2026-11)',
+    source: 'https://github.com/gobeyondidentity/bi-sdk-js/blob/main/src/embedded.ts (2026-03)',
   },
   {
     id: 'transmit-security',
