@@ -75,7 +75,7 @@ export const dmarcIssues = {
       'A tag with an unknown value counts as if it were not there, so the record does not do what it says.',
     remediation:
       'Correct the values; for strict alignment, for example, write `adkim=s` and not `adkim=strict`.',
-    references: ['https://www.rfc-editor.org/rfc/rfc9989#section-4.7'],
+    references: ['https://www.rfc-editor.org/rfc/rfc9989#section-4.8'],
   },
   dmarc_no_reports: {
     severity: 'SEVERITY_INFO',

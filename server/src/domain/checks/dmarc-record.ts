@@ -76,7 +76,7 @@ export const isWeaker = (one: DmarcPolicy, other: DmarcPolicy): boolean =>
 export const unreadablePolicies = ({ tags }: DmarcRecord): string[] =>
   (['p', 'sp', 'np'] as const).filter((tag) => tags.has(tag) && policyIn(tags, tag) === undefined)
 
-/** What the other tags may be; receivers ignore anything else (section 4.7). */
+/** What the other tags may be; receivers ignore anything else (section 4.8). */
 const values: ReadonlyMap<string, RegExp> = new Map([
   ['adkim', /^[rs]$/i],
   ['aspf', /^[rs]$/i],

@@ -20,7 +20,7 @@ const hasForwardSecrecy = ({ cipher }: Handshake): boolean => /^(?:TLS_|EC?DHE-)
 const weaknessOf = ({ cipher }: Accepted): string => {
   if (/NULL/.test(cipher)) return 'The server accepted a cipher that does not encrypt.'
   if (/^(?:ADH|AECDH)/.test(cipher)) return 'The server accepted a cipher that does not authenticate it.'
-  if (/^EXP-/.test(cipher)) return 'The server accepted a cipher that was weakened for export.'
+  if (cipher.startsWith('EXP-')) return 'The server accepted a cipher that was weakened for export.'
   if (/RC4|DES|SEED|IDEA/.test(cipher)) return 'The server accepted a broken or outdated cipher.'
   return 'The server accepted a cipher without forward secrecy.'
 }

@@ -21,9 +21,11 @@ const derOf = (tag: number, data: Buffer): Buffer => {
 const accepting =
   (version: number, cipher: number): HostParts['hello'] =>
   (first) => {
-    const offered = first.subarray(46, 46 + first.readUInt16BE(44))
-    const isOffered = Array.from({ length: offered.length / 2 }, (_, at) => offered.readUInt16BE(at * 2))
-    if (first.readUInt16BE(9) !== version || !isOffered.includes(cipher)) return undefined
+    const ciphersAt = 44 + (first[43] ?? 0)
+    if (first.length < ciphersAt + 2 || first.readUInt16BE(9) !== version) return undefined
+    const offered = first.subarray(ciphersAt + 2, ciphersAt + 2 + first.readUInt16BE(ciphersAt))
+    const numbers = Array.from({ length: offered.length >> 1 }, (_, at) => offered.readUInt16BE(at * 2))
+    if (!numbers.includes(cipher)) return undefined
     const number = (value: number): number[] => [value >> 8, value & 0xff]
     const body = [...number(version), ...Buffer.alloc(32), 0, ...number(cipher), 0]
     const message = [2, 0, ...number(body.length), ...body]

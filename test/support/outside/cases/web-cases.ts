@@ -153,15 +153,15 @@ export const webCases: Cases = {
     ['session_in_url'],
     () => ({ html: '<a href="/account;jsessionid=0123456789ABCDEF">Account</a>' }),
   ],
-  'an inner address in a header': [
+  'an internal address in a header': [
     ['internal_address_disclosed'],
     () => ({ headers: { 'x-backend-server': 'web3 (10.1.2.3:8080)' } }),
   ],
-  'an inner address in the cookie of a load balancer': [
+  'an internal address in the cookie of a load balancer': [
     ['internal_address_disclosed'],
     () => cookie('BIGipServerpool_web=1677787402.36895.0000; Secure; Path=/'),
   ],
-  'numbers that look like inner addresses': [
+  'numbers that look like internal addresses': [
     [],
     () => ({ headers: { 'x-request-id': '10.0.0.1', 'x-cache-hits': '10.0.0', via: '1.1 203.0.113.9' } }),
   ],
