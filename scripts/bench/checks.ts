@@ -15,6 +15,8 @@ const megabytesOf = (pid: number): number =>
 const cpuSecondsOf = (pid: number): string =>
   execFileSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' }).trim()
 
+const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0)
+
 /** What happened in each second, sampled. */
 const createSamples = (pid: number, world: World, hosts: readonly Host[]) => {
   const most = { megabytes: 0, queries: 0, requests: 0 }
@@ -105,7 +107,6 @@ const lookAt = async (bench: Bench, vendors: number, queriesPerSecond: number): 
   const cpu = cpuSecondsOf(pid)
   await stop(started)
   await world.close()
-  const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0)
   const each = (count: number): string =>
     `${(count / vendors).toFixed(1)} a vendor, ${(count / seconds).toFixed(0)} a second`
   const lookSeconds = [...looks.values()].map(({ from, to }) => (to - from) / 1_000).toSorted((a, b) => a - b)

@@ -94,8 +94,8 @@ export const startDnsServer = async (at: '127.0.0.1' | '::1' = '127.0.0.1'): Pro
   let hear = (_name: string, _type: string): void => {}
 
   const addBelowParents = (name: string, count: number): void => {
-    for (let at = name.indexOf('.'); at !== -1; at = name.indexOf('.', at + 1)) {
-      const parent = name.slice(at + 1)
+    for (let dot = name.indexOf('.'); dot !== -1; dot = name.indexOf('.', dot + 1)) {
+      const parent = name.slice(dot + 1)
       below.set(parent, (below.get(parent) ?? 0) + count)
     }
   }

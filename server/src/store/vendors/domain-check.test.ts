@@ -107,7 +107,7 @@ test('of many concurrent claims, none gets the same domain and none goes away em
   const claimed = await Promise.all(
     Array.from({ length: 20 }, (_, index) => claimNext(index % 2 === 0 ? store : otherProcess)),
   )
-  assert.deepEqual(claimed.toSorted(), domains.flat().toSorted())
+  assert.deepEqual(claimed.map(String).toSorted(), domains.flat().toSorted())
 })
 
 type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] }
