@@ -65,6 +65,7 @@ test('look-alikes, mailboxes, issuers and hosts of customers name nobody', () =>
 test('a verification text that starts with the name of a company names the company', () => {
   const found = (text: string) => companyOf('DNS_TXT_VERIFICATION', text, { as: 'text' })
   assert.equal(found('zendesk-domain-verification=4f0c7a'), 'zendesk.com')
+  assert.equal(found('datadog-domain-verification=4f0c7a'), 'datadoghq.com')
   assert.equal(found('notzendesk-domain-verification=4f0c7a'), undefined)
   assert.equal(found('zendesk verification=4f0c7a'), undefined)
 })

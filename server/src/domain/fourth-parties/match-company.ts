@@ -14,12 +14,32 @@ const companyAt: ReadonlyMap<string, Company> = new Map(
   ),
 )
 
-/** By the first label of their domain, unless several share it. */
-const companyCalled: ReadonlyMap<string, Company | undefined> = new Map(
-  [...Map.groupBy(companyList, ({ domain }) => domain.slice(0, domain.indexOf('.')))].map(
-    ([brand, [company, ...others]]) => [brand, others.length === 0 ? company : undefined],
-  ),
-)
+const firstLabel = (domain: string): string => domain.slice(0, domain.indexOf('.'))
+
+/** Companies by what they are called, unless several share it. */
+const calledBy = (
+  brandsOf: (company: Company) => readonly string[],
+): ReadonlyMap<string, Company | undefined> => {
+  const called = companyList.flatMap((company) =>
+    [...new Set(brandsOf(company))].map((brand) => ({ brand, company })),
+  )
+  return new Map(
+    [...Map.groupBy(called, ({ brand }) => brand)].map(([brand, [first, ...others]]) => [
+      brand,
+      others.length === 0 ? first?.company : undefined,
+    ]),
+  )
+}
+
+const byDomain = calledBy(({ domain }) => [firstLabel(domain)])
+const byOtherName = calledBy(({ name, aliases = [] }) => [
+  name.toLowerCase().replace(/[^a-z0-9]/g, ''),
+  ...aliases.map(firstLabel),
+])
+
+/** Datadog's texts start with `datadog`, and its domain is `datadoghq.com`. */
+const companyCalled = (brand: string): Company | undefined =>
+  byDomain.has(brand) ? byDomain.get(brand) : byOtherName.get(brand)
 
 /** Records that let a name or the mail of the vendor depend on the host. */
 const dnsMethods: ReadonlySet<DetectionMethod> = new Set([
@@ -111,8 +131,8 @@ const matchHost = (clue: Clue, isKnown: IsKnown): Matched | undefined => {
 }
 
 const matchToken = (clue: Clue): Matched | undefined => {
-  const brand = brandInToken(clue.subject, (word) => companyCalled.get(word) !== undefined)
-  const company = brand === undefined ? undefined : companyCalled.get(brand)
+  const brand = brandInToken(clue.subject, (word) => companyCalled(word) !== undefined)
+  const company = brand === undefined ? undefined : companyCalled(brand)
   return (
     company &&
     matchedWith(company, {

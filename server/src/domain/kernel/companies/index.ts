@@ -77,6 +77,7 @@ import { europeanCompanies } from './european-companies.ts'
 import { builderCompanies } from './builder-companies.ts'
 import { productToolCompanies } from './product-tool-companies.ts'
 import { smallBusinessCompanies } from './small-business-companies.ts'
+import { scholarlyCompanies } from './scholarly-companies.ts'
 import type { Company } from './companies-of.ts'
 
 /**
@@ -163,6 +164,7 @@ export const companyList: readonly Company[] = [
   ...builderCompanies,
   ...productToolCompanies,
   ...smallBusinessCompanies,
+  ...scholarlyCompanies,
 ]
 
 export const companies: ReadonlyMap<string, Company> = new Map(
