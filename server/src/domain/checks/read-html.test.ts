@@ -87,6 +87,12 @@ test('an inline script that passes an account to a service names it without an a
   assert.deepEqual(inline(`gtag('config', 'G-4F0C')`, ' type="text/plain"'), [])
 })
 
+test('a script that waits for consent counts, and other text does not', () => {
+  const loader = `document.createElement('script').src='https://a.example/x.js'`
+  assert.deepEqual(inline(loader, ' type="text/plain" data-cookieconsent="statistics"'), ['a.example'])
+  assert.deepEqual(inline(loader, ' type="text/plain"'), [])
+})
+
 test('an inline script that loads nothing, its comments and data blocks name nobody', () => {
   const load = `document.createElement('script').src='/own.js';`
   assert.deepEqual(inline(`window.profiles=["https://www.example.com/acme"]`), [])

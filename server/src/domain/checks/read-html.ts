@@ -89,8 +89,24 @@ const loader =
 const address =
   /["'`](?:(?:https?:)?(?:\\?\/){2}([\w.@:-]{3,300})|\.?((?:[\w-]{1,63}\.){1,8}[a-z]{2,24})\/[^"'`\s]{0,300}\.js\b)/gi
 
+/** How consent banners mark a script that runs once the visitor agrees; its type is `text/plain` until then. */
+const consentMarks = [
+  'data-cookieconsent',
+  'data-cookiecategory',
+  'data-category',
+  'data-usercentrics',
+  'data-cookie-consent',
+]
+
+const isRunning = (attributes: Attributes): boolean => {
+  const type = (attributes.get('type') ?? '').trim()
+  return (
+    running.test(type) || (/^text\/plain$/i.test(type) && consentMarks.some((mark) => attributes.has(mark)))
+  )
+}
+
 const noteInlineScript = (attributes: Attributes, text: string, { places }: HtmlFacts): void => {
-  if (attributes.has('src') || !running.test((attributes.get('type') ?? '').trim())) return
+  if (attributes.has('src') || !isRunning(attributes)) return
   const code = text.replace(comments, ' ')
   const loaded = loader.test(code)
     ? [...code.matchAll(address)].map(([, authority = '', host = '']) => authority || host)
