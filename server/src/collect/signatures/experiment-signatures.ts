@@ -90,7 +90,8 @@ export const experimentSignatures = productsOf('FOURTH_PARTY_CATEGORY_ANALYTICS'
     company: 'userpilot.com',
     product: 'Userpilot',
     site: ['userpilot.io'],
-    source: 'https://userpilot.com/ (2026-11)',
+    source:
+      'https://github.com/Userpilot/userpilot-installation/blob/main/examples/laravel-app/resources/views/welcome.blade.php (2022-06)',
   },
   {
     company: 'vwo.com',

@@ -181,7 +181,7 @@ export const hospitalitySignatures = [
       company: 'exploretock.com',
       product: 'Tock',
       site: ['exploretock.com'],
-      source: 'https://exploretock.com/ (2026-11)',
+      source: observedHosts,
     },
     {
       company: 'travelclick.com',

@@ -42,7 +42,8 @@ export const identityCheckSignatures = signaturesOf([
     product: 'Sumsub',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     site: ['sumsub.com'],
-    source: 'https://docs.sumsub.com/ (2026-11)',
+    source:
+      'https://github.com/SumSubstance/AppTokenUsageExamples/blob/master/JS/AppTokenJsExample.js (2026-04)',
   },
   {
     id: 'trulioo',
@@ -50,7 +51,7 @@ export const identityCheckSignatures = signaturesOf([
     product: 'Trulioo',
     category: 'FOURTH_PARTY_CATEGORY_IDENTITY',
     site: ['trulioo.com'],
-    source: 'https://developer.trulioo.com/ (2026-11)',
+    source: 'https://github.com/Trulioo/trulioo-react/blob/master/README.md (2020-06)',
   },
   {
     id: 'socure',

@@ -39,7 +39,8 @@ export const mapSignatures = productsOf('FOURTH_PARTY_CATEGORY_OTHER', [
     company: 'smarty.com',
     product: 'Smarty',
     site: ['smarty.com', 'smartystreets.com'],
-    source: 'https://smarty.com/ (2026-11)',
+    source:
+      'https://github.com/smartystreets/smartystreets-python-sdk/blob/master/smartystreets_python_sdk/client_builder.py (2026-06)',
   },
   { company: 'tomtom.com', product: 'TomTom', site: ['api.tomtom.com'], source: webAppAnalyzer('t') },
   { company: 'woosmap.com', product: 'Woosmap', site: ['woosmap.com'], source: trackerDb('woosmap') },

@@ -1,4 +1,5 @@
 import {
+  crawledDomains,
   domainList,
   nucleiDns,
   thirdPartyWeb,
@@ -225,7 +226,7 @@ export const regionalCdnSignatures = signaturesOf([
     category: 'FOURTH_PARTY_CATEGORY_CDN',
     proves: 'transport',
     cname: ['edge2befaster.net', 'transparentcdn.com'],
-    source: 'https://docs.transparentedge.eu/ (2026-11)',
+    source: crawledDomains,
   },
   {
     id: 'gocache',

@@ -45,7 +45,7 @@ export const regionalMarketingSignatures = [
       spf: ['ecomailapp.cz', 'ecomail.cz'],
       cname: ['ecomailapp.cz', 'ecomail.cz'],
       site: ['ecomailapp.cz', 'ecomail.cz'],
-      source: 'https://ecomail.cz/ (2026-11)',
+      source: 'https://github.com/Ecomailcz/ecomail-php/blob/master/src/Ecomail.php (2025-09)',
     },
     {
       company: 'edrone.me',
@@ -90,7 +90,7 @@ export const regionalMarketingSignatures = [
       spf: ['laposta.nl', 'laposta.org'],
       cname: ['laposta.nl', 'laposta.org'],
       site: ['laposta.nl', 'laposta.org'],
-      source: 'https://laposta.nl/ (2026-11)',
+      source: 'https://github.com/laposta/laposta-api-php/blob/main/README.md (2026-01)',
     },
     {
       company: 'mailup.com',

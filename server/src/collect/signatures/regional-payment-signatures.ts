@@ -19,7 +19,7 @@ export const regionalPaymentSignatures = productsOf('FOURTH_PARTY_CATEGORY_PAYME
     company: 'cashfree.com',
     product: 'Cashfree',
     site: ['cashfree.com'],
-    source: 'https://cashfree.com/ (2026-11)',
+    source: 'https://github.com/cashfree/pg-samples/blob/main/Android_Webview/server/server.js (2026-04)',
   },
   {
     company: 'iyzico.com',

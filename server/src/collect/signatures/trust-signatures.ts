@@ -1,5 +1,6 @@
 import {
   bugBountyPrograms,
+  crawledDomains,
   entraTutorial,
   observedHosts,
   spfProviders,
@@ -36,7 +37,7 @@ export const trustSignatures = signaturesOf([
     product: 'Hardenize',
     category: 'FOURTH_PARTY_CATEGORY_SECURITY',
     dmarc: ['hardenize.com'],
-    source: 'https://www.hardenize.com/ (2026-11)',
+    source: crawledDomains,
   },
   {
     id: 'knowbe4',
