@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import { pagesOf } from '../../domain/checks/pages-of.ts'
 import type { Named, RecordedDomain } from '../../domain/checks/recorded-domain.ts'
-import { foreignHosts } from '../../domain/checks/script-hosts.ts'
+import { trustedHosts } from '../../domain/checks/script-hosts.ts'
 import type { Probe } from '../probe/probe.ts'
 import { askNamed } from './ask-named.ts'
 import { askRegistrations } from './ask-registrations.ts'
@@ -27,7 +27,7 @@ export const askScriptHosts = async (
   { zone, hosts }: Pick<RecordedDomain, 'zone' | 'hosts'>,
 ): Promise<Named<string>[]> => {
   const { pages } = pagesOf({ hosts })
-  const names = [...new Set(pages.flatMap((page) => foreignHosts(page, zone)))].filter(
+  const names = [...new Set(pages.flatMap((page) => trustedHosts(page, zone)))].filter(
     (host) => !isOpenToDoubt(host),
   )
   const asked = await inTurns(names, (name) => askNamed(name, dns.addresses))

@@ -2,9 +2,9 @@ import { isAtOrBelow } from '../fourth-parties/is-at-or-below.ts'
 import type { Seen } from './check.ts'
 import { isUnregistered } from './is-unregistered.ts'
 import { pageCheck } from './page-check.ts'
-import { partsOf } from './page-parts.ts'
 import type { Page } from './pages-of.ts'
 import { httpEvidence } from './places.ts'
+import { htmlOf } from './read-html.ts'
 
 type Type = 'dangling_script' | 'script_from_hijacked_host'
 
@@ -13,12 +13,19 @@ const hijacked = ['polyfill.io']
 
 const maxHosts = 10
 
-/** The hosts of other companies whose scripts, styles and frames a page loads. */
-export const foreignHosts = ({ hop, html }: Pick<Page, 'hop' | 'html'>, zone: string): string[] => {
-  const hosts = partsOf(hop, html ?? '')
-    .parts.filter(({ use, url }) => use === 'active' && /^https?:$/.test(url.protocol))
-    .map(({ url }) => url.hostname)
-    .filter((host) => host.includes('.') && !isAtOrBelow(host, zone))
+type Script = { host: string; hasIntegrity: boolean }
+
+/** The hosts of other companies that a page loads scripts from. */
+const foreignScripts = ({ hop, html = '' }: Pick<Page, 'hop' | 'html'>, zone: string): Script[] =>
+  htmlOf(hop, html).scripts.flatMap(({ src, hasIntegrity }) => {
+    const url = URL.parse(src, hop.url)
+    const isForeign = url !== null && /^https?:$/.test(url.protocol) && !isAtOrBelow(url.hostname, zone)
+    return isForeign && url.hostname.includes('.') ? [{ host: url.hostname, hasIntegrity }] : []
+  })
+
+/** Those that could send another script: with an integrity check, browsers would refuse it. */
+export const trustedHosts = (page: Pick<Page, 'hop' | 'html'>, zone: string): string[] => {
+  const hosts = foreignScripts(page, zone).flatMap(({ host, hasIntegrity }) => (hasIntegrity ? [] : [host]))
   return [...new Set(hosts)].slice(0, maxHosts)
 }
 
@@ -32,7 +39,7 @@ export const scriptHostsCheck = pageCheck<Type>({
       title: 'Page loads a script from an unregistered domain',
       description:
         'Anyone who registers the domain can run scripts in this page, read what visitors enter, and act in their name.',
-      remediation: 'Remove the element from the page.',
+      remediation: 'Remove the script from the page.',
       references: ['https://cwe.mitre.org/data/definitions/829.html'],
     },
     script_from_hijacked_host: {
@@ -48,18 +55,18 @@ export const scriptHostsCheck = pageCheck<Type>({
   },
   judge: (page, recorded) => {
     if (page.html === undefined) return undefined
-    const hosts = foreignHosts(page, recorded.zone)
+    const hosts = new Set(foreignScripts(page, recorded.zone).map(({ host }) => host))
     const see = (type: Type, some: readonly string[], summary: string): Seen<Type>[] =>
       some.length === 0 ? [] : [{ type, evidence: httpEvidence(summary, page.hop, some.toSorted()) }]
     return [
       ...see(
         'dangling_script',
-        hosts.filter((host) => isUnregistered(recorded, host)),
+        trustedHosts(page, recorded.zone).filter((host) => isUnregistered(recorded, host)),
         'The domain of the host does not exist, so it may be free to register.',
       ),
       ...see(
         'script_from_hijacked_host',
-        hosts.filter((host) => hijacked.some((name) => isAtOrBelow(host, name))),
+        [...hosts].filter((host) => hijacked.some((name) => isAtOrBelow(host, name))),
         'The page loads a script from a hijacked host.',
       ),
     ]

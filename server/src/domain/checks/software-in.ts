@@ -89,6 +89,14 @@ const read = (line: string, value: string, isDisclosed: boolean): Software[] =>
     },
   )
 
+/** A proxy may name itself in a comment, such as `1.1 proxy1 (squid/6.13)`; the numbers before it are of HTTP. */
+const inVia = (hop: RecordedHop): Software[] =>
+  headerValues(hop, 'via').flatMap((value) =>
+    [...value.slice(0, maxValue).matchAll(/\(([a-z][\w-]{1,40}\/\d[^)\s]{0,40})/gi)].flatMap(
+      ([, text = '']) => read(`via: ${value}`, text, true),
+    ),
+  )
+
 const inHeaders = (hop: RecordedHop): Software[] =>
   telling.flatMap((name) =>
     headerValues(hop, name).flatMap((value) => {
@@ -117,7 +125,7 @@ const linkedBuild = (distribution: string, { product }: Software): Build | undef
 
 /** The software that a response names with a version. What one part says about the distribution holds for all. */
 export const softwareIn = (hop: RecordedHop, body = ''): Software[] => {
-  const software = [...inHeaders(hop), ...inPage(hop, body)]
+  const software = [...inHeaders(hop), ...inVia(hop), ...inPage(hop, body)]
   const distribution = software.find(({ build }) => build !== undefined)?.build?.distribution
   if (distribution === undefined) return software
   return software.map((one) => {

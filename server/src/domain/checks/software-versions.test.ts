@@ -24,6 +24,11 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], Resp
   'the number of a connector': [[], server('Apache-Coyote/1.1')],
   'the number of a standard': [[], php('Servlet/3.0 JSP/2.2')],
   'a framework without a version': [[], php('Express')],
+  'the version of a proxy': [shown, { headers: { via: '1.1 proxy (squid/6.13)' } }],
+  'proxies without a version': [
+    [],
+    { headers: { via: '1.1 cache-fra 1.1 varnish, 1.1 a1b2.cloudfront.net (CloudFront)' } },
+  ],
   'a version of .NET': [shown, { headers: { 'x-aspnet-version': '4.0.30319' } }],
 
   'Apache of Red Hat 8': [shown, server('Apache/2.4.37 (Red Hat Enterprise Linux) OpenSSL/1.1.1k')],

@@ -132,13 +132,17 @@ export const webCases: Cases = {
     }),
   ],
   'a script of a domain that nobody has': [
-    ['dangling_script'],
+    ['dangling_script', 'sri_missing'],
+    (domain) => ({ html: `<script src="https://cdn.gone-${domain}/a.js"></script>` }),
+  ],
+  'a script of a domain that nobody has, which browsers verify': [
+    [],
     (domain) => ({ html: `<script src="https://cdn.gone-${domain}/a.js" integrity="sha384-abc"></script>` }),
   ],
   'a script of a host that is gone': [
-    [],
+    ['sri_missing'],
     (domain) => ({
-      html: `<script src="https://gone.of-${domain}/a.js" integrity="sha384-abc"></script>`,
+      html: `<script src="https://gone.of-${domain}/a.js"></script>`,
       dns: { [`of-${domain}`]: { NS: [`ns1.of-${domain}`] } },
     }),
   ],
