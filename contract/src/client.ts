@@ -21,7 +21,7 @@ export type { Input, OperationName, Output } from './index.ts'
 
 export type ClientOptions = (Authentication | Session) & Partial<Transport> & { baseUrl: string }
 
-/** On a page of the console the browser's cookie authenticates, and all operations are under /console/. */
+/** On a page of the console the browser's cookie authenticates. */
 type Session = { session: true; token?: never; clientId?: never; clientSecret?: never }
 
 export type CallOptions = {
@@ -103,11 +103,6 @@ const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRe
   return { method, url, headers, body: JSON.stringify(Object.fromEntries(rest)) }
 }
 
-const underConsole = (operation: Operation): Operation => ({
-  ...operation,
-  path: operation.path.replace(/^\/public\//, '/console/') as Operation['path'], // still begins with a slash
-})
-
 /** 128 random bits; `crypto.randomUUID` is missing on pages served without TLS. */
 const newIdempotencyKey = (): string =>
   Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -144,7 +139,7 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
     { idempotencyKey = newIdempotencyKey(), serviceApiVersion }: CallOptions,
     accept: string,
   ): HttpRequest => {
-    const request = toRequest(baseUrl, tokens ? operation : underConsole(operation), input)
+    const request = toRequest(baseUrl, operation, input)
     const headers = {
       ...request.headers,
       Accept: accept,

@@ -1,19 +1,16 @@
 import * as accountsConsole from './accounts/console.ts'
-import * as auditConsole from './audit/console.ts'
+import * as audit from './audit/index.ts'
 import * as connectorsConsole from './connectors/console.ts'
-import * as fourthPartiesConsole from './fourth-parties/console.ts'
+import * as connectors from './connectors/index.ts'
 import * as fourthParties from './fourth-parties/index.ts'
 import type { InputOf, OutputOf } from './kernel/operation.ts'
-import * as observationsConsole from './observations/console.ts'
 import * as observations from './observations/index.ts'
 import * as organizationConsole from './organization/console.ts'
-import * as portfolioConsole from './portfolio/console.ts'
+import * as portfolio from './portfolio/index.ts'
 import * as questionnairesConsole from './questionnaires/console.ts'
 import * as questionnaires from './questionnaires/index.ts'
-import * as securityEventsConsole from './security-events/console.ts'
 import * as securityEvents from './security-events/index.ts'
 import * as vendorGroups from './vendor-groups/index.ts'
-import * as vendorsConsole from './vendors/console.ts'
 import * as vendors from './vendors/index.ts'
 
 /** Areas in the order the reference shows them. */
@@ -24,6 +21,9 @@ export const areas = {
   vendors,
   'vendor-groups': vendorGroups,
   questionnaires,
+  portfolio,
+  connectors,
+  audit,
 } as const
 
 export const operations = {
@@ -33,18 +33,18 @@ export const operations = {
   ...vendors,
   ...vendorGroups,
   ...questionnaires,
+  ...portfolio,
+  ...connectors,
+  ...audit,
 } as const
 
-/** For people with a session, or about to have one, and vendors with a link; not part of the public interface. */
+/**
+ * About accounts, sign-in, members, credentials, mails and settings, for people with a session or about to have one,
+ * and for vendors with a link; not part of the public interface.
+ */
 export const consoleOperations = {
-  ...observationsConsole,
-  ...securityEventsConsole,
-  ...fourthPartiesConsole,
   ...questionnairesConsole,
-  ...vendorsConsole,
-  ...portfolioConsole,
   ...connectorsConsole,
-  ...auditConsole,
   ...organizationConsole,
   ...accountsConsole,
 } as const

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { Filter } from './kernel/filter.ts'
-import { allOperations, consoleOperations } from './index.ts'
-import type { JsonSchema } from './kernel/json-schema.ts'
-import { type Operation, operation } from './kernel/operation.ts'
-import { describeMcpTools } from './mcp-tools.ts'
+import { allOperations, areas, consoleOperations, operations } from './index.ts'
+import { isMutating, type Operation, type Operations, operation } from './kernel/operation.ts'
+import { describeMcpTools, mcpToolsets } from './mcp-tools.ts'
 
 const declared = (over: Partial<Operation>): Operation =>
   operation({
@@ -30,26 +29,44 @@ const describe = (over: Partial<Operation>) => {
 const referencesIn = (schema: unknown): string[] =>
   [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
 
-test('a recursive schema refers to itself inside the tool', () => {
-  const { inputSchema } = describe({ input: Type.Object({ filters: Type.Array(Filter) }) })
-  const references = referencesIn(inputSchema)
-  assert.ok(references.length > 1)
-  for (const target of references) {
-    assert.match(target, /^#\/\$defs\/\w+$/)
-    assert.ok(inputSchema.$defs?.[target.slice('#/$defs/'.length)], target)
+test('filters, which the instructions explain, are short; what is used twice is there once', () => {
+  const Wheel = Type.Object({ size: Type.Integer() }, { title: 'Wheel', description: 'A wheel.' })
+  const { inputSchema } = describe({
+    input: Type.Object({ filters: Type.Array(Filter), front: Wheel, back: Wheel }),
+  })
+  assert.deepEqual(referencesIn(inputSchema), ['#/$defs/Wheel', '#/$defs/Wheel'])
+  assert.deepEqual(inputSchema.properties?.['filters'], {
+    type: 'array',
+    items: { type: 'object', description: 'A rule or a list, as the instructions say.' },
+  })
+  assert.deepEqual(Object.keys(inputSchema.$defs ?? {}), ['Wheel'])
+})
+
+test('the usual tools are those of the specification, in at most 60 KB; areas and reads can be had alone', () => {
+  const toolsets = new Map(
+    mcpToolsets(areas).map((toolset) => [toolset.path, Object.keys(toolset.operations)]),
+  )
+  const usual = mcpToolsets(areas).find(({ path }) => path === '')?.operations ?? {}
+  assert.equal(Object.keys(usual).length, 37)
+  assert.ok(Buffer.byteLength(JSON.stringify(describeMcpTools(usual))) <= 60_000)
+  const all = toolsets.get('/x/all') ?? []
+  const alone = [...toolsets].filter(([path]) => !path.endsWith('/all') && /^\/x\/[^/]+$/.test(path))
+  assert.deepEqual(alone.flatMap(([, names]) => names).toSorted(), all.toSorted())
+  for (const [path, names] of toolsets) {
+    if (path.endsWith('/readonly')) continue
+    const reads = names.filter((name) => !isMutating((operations as Operations)[name] as Operation))
+    assert.deepEqual(toolsets.get(`${path}/readonly`), reads)
   }
 })
 
 test('every schema of every tool is an object that holds all it refers to', () => {
   const tools = describeMcpTools(allOperations)
   assert.ok(tools.length > 30)
-  for (const { name, inputSchema, outputSchema } of tools) {
-    for (const schema of [inputSchema, outputSchema] as JsonSchema[]) {
-      assert.equal(schema.type, 'object', name)
-      assert.ok(!JSON.stringify(schema).includes('"$id"'), name)
-      for (const target of referencesIn(schema)) {
-        assert.ok(schema.$defs?.[target.slice('#/$defs/'.length)], `${name}: ${target}`)
-      }
+  for (const { name, inputSchema } of tools) {
+    assert.equal(inputSchema.type, 'object', name)
+    assert.ok(!JSON.stringify(inputSchema).includes('"$id"'), name)
+    for (const target of referencesIn(inputSchema)) {
+      assert.ok(inputSchema.$defs?.[target.slice('#/$defs/'.length)], `${name}: ${target}`)
     }
   }
 })
@@ -63,7 +80,7 @@ test('operations of the console, of links and exports are no tools', () => {
 test('a description says what the tool does, how it pages, what it needs and when it ends', () => {
   const changing = describe({ destructive: true })
   assert.equal(changing.title, 'Paint cars')
-  assert.match(changing.description, /^Paint cars\.\n/)
+  assert.match(changing.description, /^Paint cars\. /)
   assert.match(changing.description, /ask the user/)
   assert.match(changing.description, /Needs the scopes vendor-directory\.read and vendor-directory\.write\./)
   assert.deepEqual(changing.annotations, {
@@ -80,7 +97,7 @@ test('a description says what the tool does, how it pages, what it needs and whe
     sunsetAt: '2027-02-01',
     replacement: '/public/v1/wheels',
   })
-  assert.match(list.description, /nextCursor/)
+  assert.match(list.description, /Pages of 50 rows, 200 at most\./)
   assert.match(list.description, /removed on 2027-02-01\. Use instead: \/public\/v1\/wheels$/)
-  assert.ok(list.annotations.readOnlyHint && list.annotations.idempotentHint)
+  assert.deepEqual(list.annotations, { readOnlyHint: true, openWorldHint: false })
 })

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './kernel/json-schema.ts'
 import { isEnding } from './kernel/lifecycle.ts'
 import { isMutating, type Operation, type Operations } from './kernel/operation.ts'
-import { createNamedSchemas } from './named-schemas.ts'
+import { toolInputSchema } from './mcp-schema.ts'
 
 /** A tool as the Model Context Protocol lists it. */
 export type McpToolDescription = {
@@ -9,13 +9,9 @@ export type McpToolDescription = {
   title: string
   description: string
   inputSchema: JsonSchema & { type: 'object' }
-  outputSchema: JsonSchema & { type: 'object' }
-  annotations: {
-    readOnlyHint: boolean
-    destructiveHint: boolean
-    idempotentHint: boolean
-    openWorldHint: false
-  }
+  annotations:
+    | { readOnlyHint: true; openWorldHint: false }
+    | { readOnlyHint: false; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: false }
 }
 
 /** Whether assistants can call it: an export has no bounded answer. */
@@ -28,10 +24,9 @@ const titleOf = (name: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
+/** How to page is in the server's instructions. */
 const describePaging = ({ paging }: Operation): string =>
-  paging
-    ? `Returns one page at a time: up to ${paging.default} rows unless limit says otherwise, ${paging.max} at most, and fewer if the rows are long. While the response has nextCursor, call again with the same arguments and cursor set to it; totalCount is the total number of rows.`
-    : ''
+  paging ? `Pages of ${paging.default} rows, ${paging.max} at most.` : ''
 
 const describeEnding = (operation: Operation): string =>
   isEnding(operation)
@@ -51,20 +46,21 @@ const descriptionOf = (operation: Operation): string =>
     `Needs the ${operation.scopes.length > 1 ? 'scopes' : 'scope'} ${operation.scopes.join(' and ')}.`,
     describeEnding(operation),
   ]
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n')
-
-/** The schema with everything it refers to inside it. */
-const selfContained = (schema: JsonSchema, { isClosed = false } = {}): JsonSchema & { type: 'object' } => {
-  const schemas = createNamedSchemas('#/$defs/', { isClosed })
-  const { title: _title, ...untitled } = schema
-  const root = schemas.use(untitled)
-  const named = schemas.all()
-  return { ...root, type: 'object', ...(Object.keys(named).length > 0 && { $defs: named }) }
-}
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 
 const isIdempotent = (operation: Operation): boolean =>
-  !isMutating(operation) || operation.idempotent === true || ['PUT', 'PATCH'].includes(operation.method)
+  operation.idempotent === true || ['PUT', 'PATCH'].includes(operation.method)
+
+const annotationsOf = (operation: Operation): McpToolDescription['annotations'] =>
+  isMutating(operation)
+    ? {
+        readOnlyHint: false,
+        destructiveHint: operation.destructive === true,
+        idempotentHint: isIdempotent(operation),
+        openWorldHint: false,
+      }
+    : { readOnlyHint: true, openWorldHint: false }
 
 /** One tool per public operation, in the order of the declarations. */
 export const describeMcpTools = (operations: Operations): McpToolDescription[] =>
@@ -74,13 +70,49 @@ export const describeMcpTools = (operations: Operations): McpToolDescription[] =
       name,
       title: titleOf(name),
       description: descriptionOf(operation),
-      // A misspelt argument is refused, and the schema says so in advance.
-      inputSchema: selfContained(operation.input, { isClosed: true }),
-      outputSchema: selfContained(operation.output),
-      annotations: {
-        readOnlyHint: !isMutating(operation),
-        destructiveHint: operation.destructive === true,
-        idempotentHint: isIdempotent(operation),
-        openWorldHint: false,
-      },
+      inputSchema: toolInputSchema(operation.input),
+      annotations: annotationsOf(operation),
     }))
+
+/** Areas that an assistant can be given alone, by the name in the address. */
+const areasOfToolset: Readonly<Record<string, readonly string[]>> = {
+  observations: ['observations'],
+  'security-events': ['security-events'],
+  'fourth-parties': ['fourth-parties'],
+  vendors: ['vendors', 'vendor-groups'],
+  questionnaires: ['questionnaires'],
+  portfolio: ['portfolio'],
+  admin: ['connectors', 'audit'],
+}
+
+/** The tools at an address below that of MCP. */
+export type Toolset = { path: string; operations: Operations }
+
+const toolsOf = (operations: Operations, isWanted: (operation: Operation) => boolean): Operations =>
+  Object.fromEntries(
+    Object.entries(operations).filter(([, operation]) => isMcpTool(operation) && isWanted(operation)),
+  )
+
+/**
+ * What assistants can be given. An assistant holds every tool it is given in its context, so the usual set leaves out
+ * alpha operations, and `/x/` has them area by area; `/readonly` below any of these has what changes nothing.
+ */
+export const mcpToolsets = (areas: Readonly<Record<string, Operations>>): Toolset[] => {
+  const all: Operations = Object.assign({}, ...Object.values(areas))
+  const chosen = Object.entries(areasOfToolset).map(([name, within]): Toolset => {
+    const operations: Operations = Object.assign({}, ...within.map((area) => areas[area] ?? {}))
+    return { path: `/x/${name}`, operations: toolsOf(operations, () => true) }
+  })
+  const whole = [
+    { path: '', operations: toolsOf(all, ({ stability }) => stability !== 'alpha') },
+    { path: '/x/all', operations: toolsOf(all, () => true) },
+    ...chosen,
+  ]
+  return whole.flatMap((toolset) => [
+    toolset,
+    {
+      path: `${toolset.path}/readonly`,
+      operations: toolsOf(toolset.operations, (operation) => !isMutating(operation)),
+    },
+  ])
+}

@@ -31,7 +31,7 @@ test('a path value that would change the path is refused before anything is sent
   assert.equal(calls.length, 0)
 })
 
-test('in the console, calls go to /console/ without a token', async (t) => {
+test('in the console, calls have no token', async (t) => {
   const { baseUrl, calls, exchanges } = await serve(t, ({ url }) =>
     url.endsWith('/lost') ? { status: 401, body: {} } : thing,
   )
@@ -42,9 +42,9 @@ test('in the console, calls go to /console/ without a token', async (t) => {
   assert.deepEqual(
     calls.map(({ method, url, headers }) => [method, url, headers.authorization]),
     [
-      ['GET', '/console/v1/things/a', undefined],
-      ['PATCH', '/console/v1/things/b', undefined],
-      ['GET', '/console/v1/things/lost', undefined],
+      ['GET', '/public/v1/things/a', undefined],
+      ['PATCH', '/public/v1/things/b', undefined],
+      ['GET', '/public/v1/things/lost', undefined],
     ],
   )
   assert.equal(exchanges.length, 0)

@@ -109,7 +109,7 @@ test('answers can be reviewed, returned with a comment and accepted', { skip: no
   await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click()
   await page.getByText('The due date was changed.').waitFor()
 
-  await organization.console(`/console/v1/questionnaires/${id}/submit`, { method: 'POST', body: {} })
+  await organization.console(`/public/v1/questionnaires/${id}/submit`, { method: 'POST', body: {} })
   await page.reload()
   await page.getByRole('button', { name: 'Start review' }).click()
   await page.getByRole('button', { name: 'Accept and complete' }).click()

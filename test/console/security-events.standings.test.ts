@@ -124,7 +124,7 @@ test(
 
 test('a viewer sees the ruling and is not offered one', { skip }, async () => {
   const { eventId, ...organization } = await newPortfolio()
-  await organization.console(`/console/v1/security-events/${eventId}/rulings`, {
+  await organization.console(`/public/v1/security-events/${eventId}/rulings`, {
     method: 'POST',
     body: { vendorDomain: 'claimed.com', ruling: 'IMPACT_STATUS_IMPACTED', reason: 'We saw the files.' },
   })

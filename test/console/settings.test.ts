@@ -24,7 +24,7 @@ const parts = [
 ]
 
 const post = (organization: TestOrganization, path: string, body: object) =>
-  organization.console(`/console/v1/${path}`, { method: 'POST', body })
+  organization.console(path, { method: 'POST', body })
 
 test('members can be invited, given another role and removed', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
@@ -133,7 +133,10 @@ test(
   { skip: noBrowser },
   async () => {
     const organization = await newOrganization()
-    await post(organization, 'connectors/credentials', { name: hostileNames[1], scopes: ['findings.read'] })
+    await post(organization, '/console/v1/connectors/credentials', {
+      name: hostileNames[1],
+      scopes: ['findings.read'],
+    })
     const { vendor } = await organization.client.createVendor({ domainName: 'acme.com', companyName: 'Acme' })
     const page = await open(organization, '/settings/audit')
     const list = page.getByRole('table', { name: 'Audit entries' })
@@ -222,7 +225,10 @@ test(
   { skip: noBrowser },
   async () => {
     const organization = await newOrganization()
-    await post(organization, 'connectors/credentials', { name: 'Sync', scopes: ['findings.read'] })
+    await post(organization, '/console/v1/connectors/credentials', {
+      name: 'Sync',
+      scopes: ['findings.read'],
+    })
     const viewer = await open(organization, '/settings', { role: 'viewer' })
     await viewer.waitForURL('**/settings/account')
     const list = viewer.getByRole('navigation', { name: 'Settings' })
@@ -248,8 +254,8 @@ test(
   async () => {
     const organization = await newOrganization()
     for (const name of hostileNames)
-      await post(organization, 'connectors/credentials', { name, scopes: ['findings.read'] })
-    await post(organization, 'connectors/webhooks', {
+      await post(organization, '/console/v1/connectors/credentials', { name, scopes: ['findings.read'] })
+    await post(organization, '/public/v1/webhooks', {
       url: 'https://hooks.example.com/p',
       description: hostileNames[0],
       eventTypes: ['vendor.created'],

@@ -21,7 +21,7 @@ const text = (id: string, over: object = {}) => ({
 /** Sends a questionnaire from the test's own template and returns the token of its link. */
 const sendOwn = async (sections: object[], name = 'Own questions') => {
   const organization = await newOrganization()
-  const imported = await organization.console('/console/v1/questionnaires/templates', {
+  const imported = await organization.console('/public/v1/questionnaires/templates', {
     method: 'POST',
     body: { template: { id: 'qtp_own', name, version: '1', sections } },
   })
@@ -35,7 +35,7 @@ const sendOwn = async (sections: object[], name = 'Own questions') => {
     recipients: [{ name: 'Desk', email: 'desk@acme.com' }],
   })
   const answers = async () =>
-    (await organization.console(`/console/v1/questionnaires/${id}/form`)).body.answers
+    (await organization.console(`/public/v1/questionnaires/${id}/form`)).body.answers
   return { organization, id, token: String(sent.body.link.token), answers }
 }
 

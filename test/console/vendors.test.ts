@@ -64,7 +64,7 @@ test('the table stays accessible while further rows are loading', { skip: noBrow
   const table = page.getByRole('table', { name: 'Vendors' })
   await table.getByRole('link').first().waitFor()
   const { promise: loading, resolve: load } = Promise.withResolvers<void>()
-  await page.route('**/console/v1/**', async (route) => {
+  await page.route('**/public/v1/**', async (route) => {
     await loading
     await route.continue()
   })

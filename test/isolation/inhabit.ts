@@ -72,7 +72,9 @@ const makeObservations = async (store: Store, organization: TestOrganization, ve
   await reachApprovalStatus(organization, [reopened], 'RESOLVED')
   await organization.client.flagObservations({ observationOrns: [unflagged] })
   const comment = { observationOrns: [orn], comment: 'What we think of it.' }
-  done(await organization.console('/console/v1/observations/comment', { method: 'POST', body: comment }))
+  done(
+    await organization.console('/public/v1/observations/actions/comment', { method: 'POST', body: comment }),
+  )
   const { groups } = await organization.client.getObservationGroups({
     groupBy: 'OBSERVATION_GROUP_BY_VENDOR',
   })
@@ -127,7 +129,7 @@ const makeQuestionnaires = async (store: Store, organization: TestOrganization, 
     reachQuestionnaire(store, organization, status)
   const templateId = `qtp_${tag}`
   const template = templateFile({ id: templateId, name: `Our own questions ${tag}` })
-  const path = '/console/v1/questionnaires/templates'
+  const path = '/public/v1/questionnaires/templates'
   done(await organization.console(path, { method: 'POST', body: { template } }))
   const [draft, cancelled] = [await reach('DRAFT'), await reach('DRAFT')]
   const [answered, moved, linked] = [await reach('SENT'), await reach('SENT'), await reach('SENT')]

@@ -1,7 +1,7 @@
 import type { Operation } from '@parapet/contract'
 import type { Reply, RequestOptions, TestService } from '../support/harness.ts'
 import { callRest } from '../mcp/call-rest.ts'
-import { mcpPath, mcpRequest } from '../mcp/call-tool.ts'
+import { allToolsPath, mcpRequest } from '../mcp/call-tool.ts'
 import { type Inhabited, newSessionOf } from './inhabit.ts'
 import type { RecordedInput } from './recorded-inputs.ts'
 
@@ -61,7 +61,7 @@ export const sendByMcp = async (
 ): Promise<Answer> => {
   const { token } = as.organization
   const asked = mcpRequest('tools/call', { name, arguments: input })
-  const answer = toAnswer(await request(mcpPath, { ...asked, token }))
+  const answer = toAnswer(await request(allToolsPath, { ...asked, token }))
   const result = answer.body?.result
   if (!result) throw new Error(`${name}: ${answer.told}`)
   const body = JSON.parse(result.content[0].text)

@@ -3,6 +3,9 @@ import type { Reply, RequestOptions, TestOrganization } from '../support/harness
 
 export const mcpPath = '/public/v1/mcp'
 
+/** Where every tool is. */
+export const allToolsPath = `${mcpPath}/x/all`
+
 export type ToolReply = {
   reply: Reply
   isError: boolean
@@ -39,7 +42,7 @@ export const callTool = async (
   name: string,
   input: object = {},
 ): Promise<ToolReply> => {
-  const reply = await request(mcpPath, mcpRequest('tools/call', { name, arguments: input }))
+  const reply = await request(allToolsPath, mcpRequest('tools/call', { name, arguments: input }))
   const result = reply.body?.result
   if (!result) throw new Error(`${name}: ${reply.status} ${reply.text}`)
   const { content, structuredContent, isError = false, _meta: meta } = result

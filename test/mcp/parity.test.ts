@@ -10,6 +10,7 @@ import {
 } from '@parapet/contract'
 import { exampleOf } from '../../contract/src/example-of.ts'
 import { makeDemo } from '../../server/src/cli/make-demo.ts'
+import { createWebhook } from '../support/create-webhook.ts'
 import { startService, type TestOrganization } from '../support/harness.ts'
 import { callRest } from './call-rest.ts'
 import { callTool } from './call-tool.ts'
@@ -38,6 +39,7 @@ const inhabited = async (): Promise<{ as: TestOrganization; known: ReadonlyMap<s
     templateId: 'qtp_baseline',
     vendorId: vendor.id,
   })
+  const { webhook } = await createWebhook(as)
   const feed = await as.request('/public/v1/security-events/feed', { method: 'POST', body: {} })
   return {
     as,
@@ -46,6 +48,7 @@ const inhabited = async (): Promise<{ as: TestOrganization; known: ReadonlyMap<s
       ['vnd', vendor.id],
       ['vgr', vendorGroup.id],
       ['qst', questionnaire.id],
+      ['whk', webhook.id],
       ['orn', observations[0]?.orn ?? ''],
       ['domain', vendor.domainName],
       ['orgDomain', as.domain],
@@ -72,7 +75,7 @@ const comparable = (body: unknown): unknown =>
       .replaceAll(/\b([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}\b/g, '$1')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
       .replaceAll(/[0-9a-f-]{36}\.example\.com/g, 'own.example.com'),
-    (name, value: unknown) => (['nextCursor', 'previewId'].includes(name) ? name : value),
+    (name, value: unknown) => (['nextCursor', 'previewId', 'secret'].includes(name) ? name : value),
   )
 
 const bothWays = async (

@@ -3,7 +3,7 @@ import { type Webhook, WebhookEventType } from '@parapet/contract'
 import type { Reply, TestOrganization } from './harness.ts'
 import { until } from './until.ts'
 
-const path = '/console/v1/connectors/webhooks'
+const path = '/public/v1/webhooks'
 
 export const callWebhook = (
   organization: TestOrganization,

@@ -17,7 +17,7 @@ export const editEvent = (
   path: string,
   body: object,
   role: Role = 'owner',
-): Promise<Reply> => organization.console(`/console/v1/security-events${path}`, { method, body, role })
+): Promise<Reply> => organization.console(`/public/v1/security-events${path}`, { method, body, role })
 
 /** Creates an event through the console and returns its id. */
 export const createEvent = async (organization: TestOrganization, given: object = {}): Promise<string> => {

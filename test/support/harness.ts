@@ -55,7 +55,7 @@ export type TestOrganization = {
   request: (path: string, options?: RequestOptions) => Promise<Reply>
   /** The ids of the people who call the console, one for each role. */
   people: Readonly<Record<MemberRole, string>>
-  /** Calls the console as one of them, under /console/v1/. */
+  /** Calls as one of them, with a session instead of a token. */
   console: (path: string, options?: RequestOptions & { role?: MemberRole }) => Promise<Reply>
   /** The session cookie's value for a new member of the organization, for use in a browser. */
   session: (role: MemberRole) => Promise<string>

@@ -22,4 +22,4 @@ export const reviewInConsole = (
   path: 'confirm' | 'dismiss' | 'restore',
   role: 'owner' | 'analyst' | 'viewer' = 'owner',
 ): Promise<Reply> =>
-  organization.console(`/console/v1/avd/fourth-parties/${id}/${path}`, { method: 'POST', body: {}, role })
+  organization.console(`/public/v1/avd/fourth-parties/${id}/${path}`, { method: 'POST', body: {}, role })

@@ -45,7 +45,11 @@ export const ApiPart = () => {
         <Stack gap="sm">
           <CopyField label="API" value={`${base}/public/v1`} />
           <CopyField label="Token endpoint" value={`${base}/v1/oauth/token`} />
-          <CopyField label="MCP" value={mcp} about="Streamable HTTP; every operation of the API is a tool." />
+          <CopyField
+            label="MCP"
+            value={mcp}
+            about="Streamable HTTP. Add /x/all for every operation, or /readonly for those that change nothing."
+          />
           <Group gap="lg">
             <Anchor href="/docs" size="sm">
               API reference

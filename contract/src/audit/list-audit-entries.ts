@@ -8,13 +8,12 @@ const filter = (description: string, example: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 1024, description, examples: [example] }))
 
 export const ListAuditEntries = operation({
-  audience: 'console',
   summary: 'List the audit trail, newest first.',
   description: 'The total count stops at 10,000 entries.',
   method: 'POST',
-  path: '/console/v1/audit/entries',
+  path: '/public/v1/audit/entries',
   scopes: ['audit.read'],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: ['FILTER_VALUE_INVALID'],
   paging: paged('auditEntries'),

@@ -4,14 +4,13 @@ import { operation } from '../kernel/operation.ts'
 const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] })
 
 export const VerifyAuditTrail = operation({
-  audience: 'console',
   summary: 'Check the audit trail for entries and seals that were changed, deleted, inserted or moved.',
   description:
     'Checks the end of the chain, about 20,000 entries at most; `parapet audit verify` checks all of it.',
   method: 'POST',
-  path: '/console/v1/audit/verify',
+  path: '/public/v1/audit/verify',
   scopes: ['audit.read'],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: [],
   input: Type.Object({}),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { partOf } from '../kernel/schema.ts'
-import { connectorWrite } from './connector-call.ts'
+import { webhookWrite } from './webhook-call.ts'
 import {
   Webhook,
   WebhookDescription,
@@ -11,11 +11,11 @@ import {
 } from './webhook-schemas.ts'
 
 export const CreateWebhook = operation({
-  ...connectorWrite,
+  ...webhookWrite,
   keepsNoAnswer: true,
   summary: 'Add an address that events are sent to.',
   description: 'The signing secret is returned only by this call. Ten webhooks at most.',
-  path: '/console/v1/connectors/webhooks',
+  path: '/public/v1/webhooks',
   errors: ['WEBHOOK_LIMIT_REACHED'],
   input: Type.Object(
     {

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { connectorWrite } from './connector-call.ts'
+import { webhookWrite } from './webhook-call.ts'
 import { WebhookId } from './webhook-schemas.ts'
 
 export const DeleteWebhook = operation({
-  ...connectorWrite,
+  ...webhookWrite,
   summary: 'Delete a webhook with its deliveries; what was pending is not sent.',
-  path: '/console/v1/connectors/webhooks/{id}/delete',
+  path: '/public/v1/webhooks/{id}/delete',
   errors: ['NOT_FOUND'],
   input: Type.Object({ id: WebhookId }),
   output: Type.Object({}),

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { connectorWrite } from './connector-call.ts'
+import { webhookWrite } from './webhook-call.ts'
 import { WebhookDelivery, WebhookId } from './webhook-schemas.ts'
 
 export const RedeliverWebhookMessage = operation({
-  ...connectorWrite,
+  ...webhookWrite,
   summary: 'Send a message to its webhook again, whether it was delivered or abandoned.',
   description:
     'The message keeps its id, so the receiver can recognize it. A message that is still pending is sent now.',
-  path: '/console/v1/connectors/webhooks/{id}/deliveries/{messageId}/redeliver',
+  path: '/public/v1/webhooks/{id}/deliveries/{messageId}/redeliver',
   errors: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
   input: Type.Object({
     id: WebhookId,

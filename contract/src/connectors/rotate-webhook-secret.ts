@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { connectorWrite } from './connector-call.ts'
+import { webhookWrite } from './webhook-call.ts'
 import { Webhook, WebhookId, WebhookSecret } from './webhook-schemas.ts'
 
 export const RotateWebhookSecret = operation({
-  ...connectorWrite,
+  ...webhookWrite,
   keepsNoAnswer: true,
   summary: 'Give a webhook a new secret.',
   description:
     'During the overlap, messages carry a signature from both secrets, so that the receiver can switch over. Rotating again during the overlap retires the oldest secret at once.',
-  path: '/console/v1/connectors/webhooks/{id}/rotate-secret',
+  path: '/public/v1/webhooks/{id}/rotate-secret',
   errors: ['NOT_FOUND'],
   input: Type.Object({
     id: WebhookId,

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { partOf } from '../kernel/schema.ts'
-import { connectorWrite } from './connector-call.ts'
+import { webhookWrite } from './webhook-call.ts'
 import { Webhook, WebhookDescription, WebhookEventTypes, WebhookId, WebhookUrl } from './webhook-schemas.ts'
 
 export const UpdateWebhook = operation({
-  ...connectorWrite,
+  ...webhookWrite,
   summary: 'Change a webhook, or switch it off or on.',
   description:
     'Fields that are absent keep their value. A disabled webhook gets no new events, and pending messages wait until it is switched on again.',
   method: 'PATCH',
-  path: '/console/v1/connectors/webhooks/{id}',
+  path: '/public/v1/webhooks/{id}',
   errors: ['NOT_FOUND'],
   input: Type.Object(
     {

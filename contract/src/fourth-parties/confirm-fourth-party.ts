@@ -6,5 +6,5 @@ export const ConfirmFourthParty = operation({
   summary: 'Confirm that the vendor uses the fourth party.',
   description:
     'A dismissed relation is restored. A confirmed relation still becomes stale when it is no longer seen.',
-  path: '/console/v1/avd/fourth-parties/{id}/confirm',
+  path: '/public/v1/avd/fourth-parties/{id}/confirm',
 })

@@ -5,5 +5,5 @@ export const DismissFourthParty = operation({
   ...fourthPartyReview,
   summary: 'Dismiss a fourth party that the vendor does not use.',
   description: 'It is left out of lists and counts, and stays dismissed even if it is detected again.',
-  path: '/console/v1/avd/fourth-parties/{id}/dismiss',
+  path: '/public/v1/avd/fourth-parties/{id}/dismiss',
 })

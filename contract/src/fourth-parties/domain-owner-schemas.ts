@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox'
 import { Timestamp } from '../kernel/schema.ts'
 import { Actor } from '../observations/schemas.ts'
 
-/** Shared by the console operations on who owns which domain. */
+/** Shared by the operations on who owns which domain. */
 export const domainOwnerCall = {
-  audience: 'console',
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
 } as const
 

@@ -8,7 +8,7 @@ export const ListDomainOwners = operation({
   description:
     'Fourth-party detection and the impact of security events use a built-in table of brands, subsidiaries and sister domains, with what the organization added or corrected. With a domain, the answer has its entry of either; without, all entries of the organization.',
   method: 'GET',
-  path: '/console/v1/avd/domain-owners',
+  path: '/public/v1/avd/domain-owners',
   scopes: ['avd.read'],
   errors: ['INVALID_DOMAIN'],
   input: Type.Object({

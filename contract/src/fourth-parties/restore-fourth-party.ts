@@ -5,5 +5,5 @@ export const RestoreFourthParty = operation({
   ...fourthPartyReview,
   summary: 'Restore a dismissed fourth party.',
   description: 'The relation returns to its previous status, or to what has been detected since.',
-  path: '/console/v1/avd/fourth-parties/{id}/restore',
+  path: '/public/v1/avd/fourth-parties/{id}/restore',
 })

@@ -11,13 +11,15 @@ export const SetDomainOwner = operation({
   description:
     'With ownerDomain, that company owns the domain. With isIndependent, it has no owner, whatever the built-in table says. With neither, the built-in table applies again. Open security events are judged again.',
   method: 'POST',
-  path: '/console/v1/avd/domain-owners',
-  scopes: ['avd.read', 'vendor-directory.write'],
+  path: '/public/v1/avd/domain-owners',
+  scopes: ['avd.read', 'avd.review'],
   errors: ['INVALID_DOMAIN'],
   input: Type.Object({
     domain: domain('The owned domain.', 'acme.co.uk'),
     ownerDomain: Type.Optional(domain('The domain of its owner.', 'acme.com')),
-    isIndependent: Type.Optional(Type.Boolean({ description: 'Whether it has no owner.' })),
+    isIndependent: Type.Optional(
+      Type.Boolean({ description: 'Whether it has no owner.', examples: [false] }),
+    ),
   }),
   output: Type.Object({ domainOwner: DomainOwner }),
 })

@@ -112,7 +112,7 @@ const exactlyOne = { ...strict, minProperties: 1, maxProperties: 1 } as const
 export const DateRangeValue = Type.Object(
   {
     startTime: Type.Optional(Timestamp('First instant inside the range.')),
-    endTime: Type.Optional(Timestamp('First instant after the range.')),
+    endTime: Type.Optional(Timestamp('First instant after the range.', '2026-12-31T00:00:00.000Z')),
     live: Type.Optional(Type.Boolean({ description: 'A rolling window that ends now.' })),
   },
   strict,
@@ -192,7 +192,12 @@ export const Filter = Type.Cyclic(
         ),
         rule: Type.Optional(FilterRule),
       },
-      { ...exactlyOne, title: 'Filter', description: 'A list of filters, or one rule.' },
+      {
+        ...exactlyOne,
+        title: 'Filter',
+        description:
+          'A list of filters, or one rule. Lists can be nested 5 deep; a call takes at most 50 rules in total, 200 values in each, and 20 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH; 50 for vendors).',
+      },
     ),
   },
   'Filter',

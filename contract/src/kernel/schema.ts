@@ -1,8 +1,8 @@
 import { type TEnum, type TObject, type TSchema, type TSchemaOptions, Type } from 'typebox'
 
 /** RFC 3339 in UTC with three fraction digits on output; any offset on input. */
-export const Timestamp = (description: string) =>
-  Type.String({ format: 'date-time', description, examples: ['2026-01-02T03:04:05.678Z'] })
+export const Timestamp = (description: string, example = '2026-01-02T03:04:05.678Z') =>
+  Type.String({ format: 'date-time', description, examples: [example] })
 
 /** int64 as decimal text. */
 export const Int64Text = (description: string, { pattern = '^-?[0-9]{1,19}$', examples = ['0'] } = {}) =>

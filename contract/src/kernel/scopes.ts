@@ -2,21 +2,25 @@
 export const scopes = {
   'findings.read': 'Read security findings',
   'findings.flag': 'Flag security findings',
+  'findings.manage': 'Triage security findings',
   'security-events.read': 'Read security events',
   'security-events.respond': 'Respond to security events',
+  'security-events.manage': 'Manage security events',
   'avd.read': 'Read automatic vendor detection',
+  'avd.review': 'Review automatic vendor detection',
   'vendor-directory.read': 'Read vendor directory',
   'vendor-directory.write': 'Manage vendor directory',
   'vendor-directory.delete': 'Permanently delete vendors',
   'questionnaires.read': 'Read questionnaires',
-  'questionnaires.write': 'Create questionnaires',
+  'questionnaires.write': 'Create and manage questionnaires',
+  'connectors.read': 'See webhooks',
+  'webhooks.manage': 'Manage webhooks',
+  'audit.read': 'See the audit trail',
 } as const
 
 /** Only for people in the console: no credential can carry them. */
 export const consoleScopes = {
-  'audit.read': 'See the audit trail',
-  'connectors.read': 'See connectors',
-  'connectors.write': 'Manage connectors',
+  'connectors.write': 'Manage credentials and mails',
   'members.read': 'See members',
   'members.write': 'Manage members and organizations',
   'organization.read': 'See the organization',

@@ -10,7 +10,7 @@ import {
 export const CommentOnObservation = operation({
   ...observationMove,
   summary: 'Add a comment to the history of observations.',
-  path: '/console/v1/observations/comment',
+  path: '/public/v1/observations/actions/comment',
   errors: observationOrnErrors,
   input: Type.Object({ ...observationMoveInput, comment: ObservationComment }),
 })

@@ -8,7 +8,7 @@ export const ExcludeObservations = operation({
   summary: 'Exclude observations from scores.',
   description:
     'Observations with any approval status except RESOLVED become EXCLUDED. Those that are already excluded keep their reason; reopen them first to give another.',
-  path: '/console/v1/observations/exclude',
+  path: '/public/v1/observations/actions/exclude',
   input: Type.Object({
     ...observationMoveInput,
     reason: ExclusionReason,

@@ -17,13 +17,12 @@ const ObservationFilterOption = Type.Object(
 )
 
 export const GetObservationFilterOptions = operation({
-  audience: 'console',
   summary: 'List the fields that observations can be filtered by.',
   description: 'The same for every organization; GetObservationFilterOptionValues lists their values.',
   method: 'GET',
-  path: '/console/v1/observations/filter-options',
+  path: '/public/v1/observations/filter-options',
   scopes: ['findings.read'],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: [],
   heavy: true,

@@ -11,12 +11,11 @@ export const observationOrnErrors = [
   'VENDOR_NOT_ENTITLED',
 ] as const
 
-/** Shared by all console operations on observations, which are all or nothing. */
+/** Shared by all operations that move observations, which are all or nothing. */
 export const observationMove = {
-  audience: 'console',
   method: 'POST',
-  scopes: ['findings.read', 'findings.flag'],
-  stability: 'beta',
+  scopes: ['findings.read', 'findings.manage'],
+  stability: 'alpha',
   version: '1.0.0',
   errors: [...observationOrnErrors, 'APPROVAL_TRANSITION_REFUSED'],
   output: Type.Object({

@@ -20,8 +20,7 @@ export type ObservationSortField = (typeof observationSortFields)[number]
 
 /** Filters over observations, as every call that takes them does. */
 export const observationFilters = Type.Array(Filter, {
-  description:
-    'Filters that must all match, each on an observationsField. Lists can be nested 5 deep; at most 50 rules in total, 200 values in each, and 20 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH).',
+  description: 'Filters that must all match, each on an observationsField.',
   examples: [
     [
       {

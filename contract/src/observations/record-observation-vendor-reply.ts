@@ -7,6 +7,6 @@ export const RecordObservationVendorReply = operation({
   summary: 'Record what the vendor said about observations.',
   description:
     'Observations with any approval status become TRIAGED_EXTERNAL; every reply is kept in their histories.',
-  path: '/console/v1/observations/record-vendor-reply',
+  path: '/public/v1/observations/actions/record-vendor-reply',
   input: Type.Object({ ...observationMoveInput, comment: ObservationComment }),
 })

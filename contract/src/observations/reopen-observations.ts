@@ -5,6 +5,6 @@ import { ObservationComment, observationMove, observationMoveInput } from './mov
 export const ReopenObservations = operation({
   ...observationMove,
   summary: 'Return resolved or excluded observations to the backlog.',
-  path: '/console/v1/observations/reopen',
+  path: '/public/v1/observations/actions/reopen',
   input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),
 })

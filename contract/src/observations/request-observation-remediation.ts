@@ -8,7 +8,7 @@ export const RequestObservationRemediation = operation({
   summary: 'Ask vendors to fix what was observed.',
   description:
     "Queues one request for each vendor, to the given contacts or otherwise to the vendor's own. The observations become TRIAGED_EXTERNAL from any approval status; calling this again queues another request.",
-  path: '/console/v1/observations/request-remediation',
+  path: '/public/v1/observations/actions/request-remediation',
   errors: [...observationMove.errors, 'INVALID_DOMAIN', 'RECIPIENTS_MISSING'],
   input: Type.Object({
     ...observationMoveInput,

@@ -7,6 +7,6 @@ export const ResolveObservations = operation({
   summary: 'Mark observations as fixed.',
   description:
     'Observations with any other approval status become RESOLVED; one that is seen again is reopened.',
-  path: '/console/v1/observations/resolve',
+  path: '/public/v1/observations/actions/resolve',
   input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),
 })

@@ -7,6 +7,6 @@ export const TriageObservationsInternally = operation({
   summary: 'Move observations into the internal remediation workflow.',
   description:
     'Observations with any other approval status become TRIAGED_INTERNAL; those that already have it stay unchanged.',
-  path: '/console/v1/observations/triage-internally',
+  path: '/public/v1/observations/actions/triage-internally',
   input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),
 })

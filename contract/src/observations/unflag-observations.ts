@@ -10,7 +10,7 @@ import {
 export const UnflagObservations = operation({
   ...observationMove,
   summary: 'Remove the flags from observations.',
-  path: '/console/v1/observations/unflag',
+  path: '/public/v1/observations/actions/unflag',
   errors: observationOrnErrors,
   input: Type.Object({ ...observationMoveInput, comment: Type.Optional(ObservationComment) }),
 })

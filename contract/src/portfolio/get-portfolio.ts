@@ -3,12 +3,11 @@ import { operation } from '../kernel/operation.ts'
 import { Portfolio } from './portfolio-schemas.ts'
 
 export const GetPortfolio = operation({
-  audience: 'console',
   summary: 'Get the figures of the whole portfolio.',
   description:
     'Each figure names the call that lists what it counts. Figures are updated in the background: a change shows within seconds.',
   method: 'GET',
-  path: '/console/v1/portfolio',
+  path: '/public/v1/portfolio',
   scopes: [
     'vendor-directory.read',
     'findings.read',
@@ -16,7 +15,7 @@ export const GetPortfolio = operation({
     'security-events.read',
     'questionnaires.read',
   ],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: [],
   heavy: true,

@@ -76,12 +76,11 @@ const FoundQuestionnaire = Type.Object(
 const upToFive = 'Best matches first, at most 5.'
 
 export const SearchEverything = operation({
-  audience: 'console',
   summary: 'Search vendors, CVEs, observation types, security events, fourth parties and questionnaires.',
   description:
     'Meant for search as you type: matches at the start of a text come before matches elsewhere in it.',
   method: 'GET',
-  path: '/console/v1/search',
+  path: '/public/v1/search',
   scopes: [
     'vendor-directory.read',
     'findings.read',
@@ -89,7 +88,7 @@ export const SearchEverything = operation({
     'security-events.read',
     'questionnaires.read',
   ],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: [],
   heavy: true,

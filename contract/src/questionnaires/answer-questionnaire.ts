@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { answersFieldLimit, GivenAnswers } from './answer-schemas.ts'
-import { consoleMove } from './move-schemas.ts'
+import { questionnaireMove } from './move-schemas.ts'
 import { QuestionnaireId } from './schemas.ts'
 
 export const AnswerQuestionnaire = operation({
-  ...consoleMove,
+  ...questionnaireMove,
   summary: "Save answers on the vendor's behalf.",
-  path: '/console/v1/questionnaires/{id}/answers',
+  path: '/public/v1/questionnaires/{id}/answers',
   bodyLimitFields: answersFieldLimit,
   input: Type.Object({ id: QuestionnaireId, answers: GivenAnswers }),
 })

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { ReviewComment } from './answer-schemas.ts'
-import { consoleMove } from './move-schemas.ts'
+import { questionnaireMove } from './move-schemas.ts'
 import { QuestionnaireId } from './schemas.ts'
 
 export const CompleteQuestionnaire = operation({
-  ...consoleMove,
+  ...questionnaireMove,
   summary: 'Finish the review; the link stops working.',
-  path: '/console/v1/questionnaires/{id}/complete',
+  path: '/public/v1/questionnaires/{id}/complete',
   input: Type.Object({ id: QuestionnaireId, comment: Type.Optional(ReviewComment) }),
 })

@@ -5,11 +5,10 @@ export const ExpireQuestionnaires = operation({
   summary: 'Expire the questionnaires that the vendor has not submitted 30 days after their due date.',
   description:
     'The service does this automatically every minute. One call covers up to 500 vendors; call again while it finds any.',
-  audience: 'console',
   method: 'POST',
-  path: '/console/v1/questionnaires/expire',
+  path: '/public/v1/questionnaires/expire',
   scopes: ['questionnaires.read', 'questionnaires.write'],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: [],
   input: Type.Object({}),

@@ -6,11 +6,10 @@ import { TemplateSections } from './template-schemas.ts'
 
 export const GetQuestionnaireForm = operation({
   summary: 'Get a questionnaire with its questions and answers.',
-  audience: 'console',
   method: 'GET',
-  path: '/console/v1/questionnaires/{id}/form',
+  path: '/public/v1/questionnaires/{id}/form',
   scopes: ['questionnaires.read'],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: ['NOT_FOUND'],
   input: Type.Object({ id: QuestionnaireId }),

@@ -3,12 +3,11 @@ import { operation } from '../kernel/operation.ts'
 import { TemplateOutput, TemplateRef } from './template-call.ts'
 
 export const GetQuestionnaireTemplate = operation({
-  audience: 'console',
   summary: 'Get a template with all its questions.',
   method: 'GET',
-  path: '/console/v1/questionnaires/templates/{id}',
+  path: '/public/v1/questionnaires/templates/{id}',
   scopes: ['questionnaires.read'],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: ['NOT_FOUND'],
   input: Type.Object({ id: TemplateRef }),

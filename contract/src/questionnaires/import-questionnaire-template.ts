@@ -20,7 +20,7 @@ export const ImportQuestionnaireTemplate = operation({
   ...templateChange,
   summary: 'Add a template, or a newer version of one, from the JSON that describes it.',
   description: 'Takes the same JSON as the command line. Existing questionnaires keep their questions.',
-  path: '/console/v1/questionnaires/templates',
+  path: '/public/v1/questionnaires/templates',
   bodyLimitBytes: 6 * 1024 * 1024,
   // 500 questions with 20 options each.
   bodyLimitFields: 50_000,

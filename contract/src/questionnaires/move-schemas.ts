@@ -3,12 +3,11 @@ import { partOf, Timestamp } from '../kernel/schema.ts'
 import { Contact, contactFields } from '../vendors/schemas.ts'
 import { Questionnaire } from './schemas.ts'
 
-/** Shared by all console operations on one questionnaire. */
-export const consoleMove = {
-  audience: 'console',
+/** Shared by all operations on one questionnaire. */
+export const questionnaireMove = {
   method: 'POST',
   scopes: ['questionnaires.read', 'questionnaires.write'],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: ['NOT_FOUND', 'QUESTIONNAIRE_TRANSITION_REFUSED'],
   output: Type.Object({ questionnaire: Questionnaire }),

@@ -6,7 +6,7 @@ export const SetQuestionnaireTemplateActive = operation({
   ...templateChange,
   summary: 'Archive a template, so that no questionnaires can be created from it, or activate it again.',
   description: 'The built-in template cannot be archived.',
-  path: '/console/v1/questionnaires/templates/{id}/active',
+  path: '/public/v1/questionnaires/templates/{id}/active',
   idempotent: true,
   errors: ['NOT_FOUND', 'TEMPLATE_BUILT_IN'],
   input: Type.Object({

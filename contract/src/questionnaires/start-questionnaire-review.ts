@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { consoleMove } from './move-schemas.ts'
+import { questionnaireMove } from './move-schemas.ts'
 import { QuestionnaireId } from './schemas.ts'
 
 export const StartQuestionnaireReview = operation({
-  ...consoleMove,
+  ...questionnaireMove,
   summary: 'Start the review of submitted answers.',
-  path: '/console/v1/questionnaires/{id}/start-review',
+  path: '/public/v1/questionnaires/{id}/start-review',
   input: Type.Object({ id: QuestionnaireId }),
 })

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { consoleMove } from './move-schemas.ts'
+import { questionnaireMove } from './move-schemas.ts'
 import { QuestionnaireId } from './schemas.ts'
 
 export const SubmitQuestionnaire = operation({
-  ...consoleMove,
+  ...questionnaireMove,
   summary: "Submit the answers on the vendor's behalf.",
-  path: '/console/v1/questionnaires/{id}/submit',
+  path: '/public/v1/questionnaires/{id}/submit',
   input: Type.Object({ id: QuestionnaireId }),
 })

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { QuestionnaireTemplate } from './template-schemas.ts'
 
-/** Shared by all console operations that change a template. */
+/** Shared by all operations that change a template. */
 export const templateChange = {
-  audience: 'console',
   method: 'POST',
   scopes: ['questionnaires.read', 'questionnaires.write'],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
 } as const
 
@@ -15,7 +14,7 @@ export const TemplateRef = Type.String({
   minLength: 1,
   maxLength: 255,
   description: 'Id of the template.',
-  examples: ['qtp_baseline'],
+  examples: ['qtp_supplier_check'],
 })
 
 export const TemplateOutput = Type.Object({ questionnaireTemplate: QuestionnaireTemplate })

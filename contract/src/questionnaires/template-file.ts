@@ -45,7 +45,31 @@ export const TemplateFile = Type.Object(
       { minItems: 1, maxItems: 50, description: 'The sections, in order.' },
     ),
   },
-  { ...strict, description: 'The template: id, name, version and sections of questions.' },
+  {
+    ...strict,
+    description: 'The template: id, name, version and sections of questions.',
+    examples: [
+      {
+        id: 'qtp_supplier_check',
+        name: 'Supplier check',
+        version: '1.0.0',
+        sections: [
+          {
+            id: 'access',
+            title: 'Access',
+            questions: [
+              {
+                id: 'mfa_staff',
+                text: 'Do all employees sign in with a second factor?',
+                type: 'QUESTION_TYPE_YES_NO',
+                category: 'OBSERVATION_CATEGORY_OTHER',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
 )
 
 export type TemplateFile = Static<typeof TemplateFile>

@@ -30,7 +30,7 @@ export const QuestionType = Enumeration(
 export const TemplateId = Type.String({
   pattern: '^qtp_[A-Za-z0-9_-]{1,60}$',
   description: 'Id of the template; the built-in one is qtp_baseline.',
-  examples: ['qtp_baseline'],
+  examples: ['qtp_supplier_check'],
 })
 
 export const TemplateName = Type.String({

@@ -11,7 +11,7 @@ export const AddSecurityEventSource = operation({
   description:
     'A new source reopens a closed event as investigating. A source that the event already has, by address or otherwise by name, changes nothing. An event has at most 200 sources.',
   method: 'POST',
-  path: '/console/v1/security-events/{eventId}/sources',
+  path: '/public/v1/security-events/{eventId}/sources',
   errors: ['NOT_FOUND'],
   input: Type.Object({ eventId: SecurityEventRef, ...sourceFields }, partOf(EventSource)),
 })

@@ -7,7 +7,7 @@ import { eventVendorCall } from './vendor-call-schemas.ts'
 export const CancelVrmRequest = operation({
   ...eventVendorCall,
   summary: 'Cancel a request to a vendor that has not been answered.',
-  path: '/console/v1/security-events/{eventId}/vrm-requests/{requestId}/cancel',
+  path: '/public/v1/security-events/{eventId}/vrm-requests/{requestId}/cancel',
   errors: ['EVENT_CLOSED', 'NOT_FOUND', 'VRM_REQUEST_CLOSED'],
   input: Type.Object({
     eventId: SecurityEventRef,

@@ -102,11 +102,10 @@ export const EventSourceInput = Type.Object(sourceFields, {
   description: 'Who reports the event.',
 })
 
-/** Shared by all console operations on events. */
+/** Shared by all operations that change events. */
 export const eventChange = {
-  audience: 'console',
-  scopes: ['security-events.read', 'security-events.respond'],
-  stability: 'beta',
+  scopes: ['security-events.read', 'security-events.manage'],
+  stability: 'alpha',
   version: '1.0.0',
   output: Type.Object({ event: SecurityEvent }),
 } as const

@@ -25,7 +25,7 @@ export const CreateSecurityEvent = operation({
   description:
     'The event starts as new, and its impact on vendors is assessed in the background. The view is VIEW_VRM, or VIEW_SELF if given, for an event that affects the organization itself; it cannot be changed later.',
   method: 'POST',
-  path: '/console/v1/security-events',
+  path: '/public/v1/security-events',
   errors: ['INVALID_DOMAIN'],
   input: Type.Object(
     {

@@ -13,7 +13,7 @@ const Party = (description: string, example: string) =>
 export const RecordCommunication = operation({
   ...eventVendorCall,
   summary: 'Record what was said with or about a vendor on an event.',
-  path: '/console/v1/security-events/{eventId}/communications',
+  path: '/public/v1/security-events/{eventId}/communications',
   input: Type.Object({
     eventId: SecurityEventRef,
     vendorDomain: EventVendorDomain,

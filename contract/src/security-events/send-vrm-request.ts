@@ -11,7 +11,7 @@ export const SendVrmRequest = operation({
   summary: 'Ask a vendor about an event.',
   description:
     "Queues the request to the given recipients or otherwise to the vendor's contacts. Calling this again queues another request.",
-  path: '/console/v1/security-events/{eventId}/vrm-requests',
+  path: '/public/v1/security-events/{eventId}/vrm-requests',
   errors: [...eventVendorCall.errors, 'RECIPIENTS_MISSING', 'VENDOR_OFFBOARDED'],
   input: Type.Object({
     eventId: SecurityEventRef,

@@ -11,7 +11,7 @@ export const SetSecurityEventStatus = operation({
   description:
     'An event moves from new through investigating, confirmed and monitoring to resolved, one step at a time, and can be dismissed at any point. Only a new source reopens a closed event. An event that already has the status stays unchanged.',
   method: 'POST',
-  path: '/console/v1/security-events/{eventId}/status',
+  path: '/public/v1/security-events/{eventId}/status',
   errors: ['EVENT_TRANSITION_REFUSED', 'NOT_FOUND'],
   input: Type.Object({
     eventId: SecurityEventRef,

@@ -43,7 +43,7 @@ export const UpdateSecurityEvent = operation({
   description:
     'Writes the fields that are sent, and clears those sent as null. With updateMask, it writes exactly the fields that the mask names: those not sent are cleared, and any other field is ignored. Title, summary, type and severity cannot be cleared. The impact on vendors is reassessed in the background. A closed event cannot be changed.',
   method: 'PATCH',
-  path: '/console/v1/security-events/{eventId}',
+  path: '/public/v1/security-events/{eventId}',
   errors: ['EVENT_CLOSED', 'INVALID_DOMAIN', 'NOT_FOUND'],
   input: Type.Object(
     {

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
 
-/** Shared by all console operations on an event and one of its vendors. */
+/** Shared by all operations on an event and one of its vendors. */
 export const eventVendorCall = {
-  audience: 'console',
   method: 'POST',
-  scopes: ['security-events.read', 'security-events.respond'],
-  stability: 'beta',
+  scopes: ['security-events.read', 'security-events.manage'],
+  stability: 'alpha',
   version: '1.0.0',
   errors: ['EVENT_CLOSED', 'INVALID_DOMAIN', 'NOT_FOUND'],
 } as const

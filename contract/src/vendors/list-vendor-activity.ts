@@ -5,12 +5,11 @@ import { VendorActivity } from './activity-schemas.ts'
 import { VendorRef } from './vendor-ref.ts'
 
 export const ListVendorActivity = operation({
-  audience: 'console',
   summary:
     'List what was done about a vendor, its questionnaires, fourth parties, observations and events, newest first.',
   description: 'The total count stops at 10,000 entries.',
   method: 'GET',
-  path: '/console/v1/vendors/{id}/activity',
+  path: '/public/v1/vendors/{id}/activity',
   scopes: [
     'vendor-directory.read',
     'findings.read',
@@ -18,7 +17,7 @@ export const ListVendorActivity = operation({
     'security-events.read',
     'questionnaires.read',
   ],
-  stability: 'beta',
+  stability: 'alpha',
   version: '1.0.0',
   errors: ['NOT_FOUND'],
   paging: paged('activities'),

@@ -53,6 +53,11 @@ const observationCalls = async ({ client }: Bench): Promise<Call[]> => {
       input: { groupBy },
     },
     { what: 'GetObservation', operation: 'GetObservation', input: { orn }, isPlotted: true },
+    {
+      what: 'GetObservationFilterOptions',
+      operation: 'GetObservationFilterOptions',
+      input: {},
+    },
     { what: 'GetObservationActions', operation: 'GetObservationActions', input: { orn } },
     {
       what: 'GetObservationFilterOptionValues of CVEs',
@@ -96,6 +101,7 @@ const fourthPartyCalls = async ({ client }: Bench): Promise<Call[]> => [
     operation: 'GetFourthPartyVendors',
     input: { fourthPartyDomain: 'fourth-party-0.com' },
   },
+  { what: 'ListDomainOwners', operation: 'ListDomainOwners', input: {} },
   {
     what: 'GetVendorFourthPartySummary',
     operation: 'GetVendorFourthPartySummary',
@@ -112,6 +118,12 @@ const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): P
     input: { days: 30 },
   },
   { what: 'ListVendorDomains', operation: 'ListVendorDomains', input: {} },
+  { what: 'ListVendorActivity', operation: 'ListVendorActivity', input: { id: benchId('vnd', 77) } },
+  {
+    what: 'GetVendorScoreExplanation',
+    operation: 'GetVendorScoreExplanation',
+    input: { id: benchId('vnd', 77) },
+  },
   {
     what: 'GetVendor',
     operation: 'GetVendor',
@@ -121,8 +133,29 @@ const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): P
   ...(await pagesOf('ListVendorGroups', (cursor) => client.listVendorGroups({ cursor }))),
   ...(await pagesOf('ListQuestionnaires', (cursor) => client.listQuestionnaires({ cursor }))),
   { what: 'GetQuestionnaire', operation: 'GetQuestionnaire', input: { id: questionnaireId } },
+  { what: 'GetQuestionnaireForm', operation: 'GetQuestionnaireForm', input: { id: questionnaireId } },
   { what: 'ListQuestionnaireTemplates', operation: 'ListQuestionnaireTemplates', input: {} },
+  {
+    what: 'GetQuestionnaireTemplate',
+    operation: 'GetQuestionnaireTemplate',
+    input: { id: 'qtp_baseline' },
+  },
 ]
+
+const furtherCalls = async ({ client }: Bench): Promise<Call[]> => {
+  const { webhook } = await client.createWebhook({
+    url: 'https://hooks.example.com/bench',
+    eventTypes: ['vendor.deleted'],
+  })
+  return [
+    { what: 'GetPortfolio', operation: 'GetPortfolio', input: {} },
+    { what: 'SearchEverything', operation: 'SearchEverything', input: { query: 'vendor-77' } },
+    { what: 'ListAuditEntries, page 1', operation: 'ListAuditEntries', input: {} },
+    { what: 'VerifyAuditTrail', operation: 'VerifyAuditTrail', input: {} },
+    { what: 'ListWebhooks', operation: 'ListWebhooks', input: {} },
+    { what: 'ListWebhookDeliveries', operation: 'ListWebhookDeliveries', input: { id: webhook.id } },
+  ]
+}
 
 /** Every public read operation. */
 export const readCalls = async (bench: Bench, seeded: Seeded): Promise<Call[]> => [
@@ -130,4 +163,5 @@ export const readCalls = async (bench: Bench, seeded: Seeded): Promise<Call[]> =
   ...(await eventCalls(bench, seeded)),
   ...(await fourthPartyCalls(bench)),
   ...(await directoryCalls(bench, seeded)),
+  ...(await furtherCalls(bench)),
 ]

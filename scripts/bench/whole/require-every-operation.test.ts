@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { operations } from '@parapet/contract'
 import { requireEveryOperation } from './require-every-operation.ts'
 
-const declared = { GetVendor: {}, CreateVendor: {}, ListVendors: {} }
+const { GetVendor, CreateVendor, ListVendors, ExcludeObservations } = operations
+// The last one is alpha and writes: it needs no row.
+const declared = { GetVendor, CreateVendor, ListVendors, ExcludeObservations }
 
 test('an operation that has no row is named', () => {
   const measured = [{ operation: 'GetVendor' }, { operation: 'GetVendor' }]
@@ -12,6 +15,6 @@ test('an operation that has no row is named', () => {
 test('rows of every operation are enough', () => {
   requireEveryOperation(
     declared,
-    Object.keys(declared).map((operation) => ({ operation })),
+    ['GetVendor', 'CreateVendor', 'ListVendors'].map((operation) => ({ operation })),
   )
 })

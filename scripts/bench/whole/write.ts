@@ -31,7 +31,7 @@ export type Write = { [N in OperationName]: WriteOf<N> }[OperationName]
 const turnTaker = (write: Write, { askFor, outputOf }: WayIn, agent: Agent) => {
   const { what, operation, keep } = write
   return async (turn: number): Promise<number> => {
-    const ask = askFor({ what, operation, input: write.input(turn) })
+    const ask = askFor({ what, operation, input: { ...write.input(turn) } })
     let answer: Buffer | undefined
     const ms = await timed(async () => (answer = await send(agent, ask)))
     // It is this operation's output, but the union type does not say so.

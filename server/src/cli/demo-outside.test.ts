@@ -44,7 +44,7 @@ test('nobody is written to about companies of a demo: not by what it asks, nor b
   assert.ok((await mails()).length > 0, 'A demo has requests that would be sent.')
   const { observations } = await organization.client.getObservations({})
   const open = observations.find(({ status }) => status === 'OBSERVATION_STATUS_OPEN')
-  const reply = await organization.console('/console/v1/observations/request-remediation', {
+  const reply = await organization.console('/public/v1/observations/actions/request-remediation', {
     method: 'POST',
     body: {
       observationOrns: [open?.orn],

@@ -66,7 +66,7 @@ test('what a person has resolved is not reopened by --keep-open', async () => {
   await importing('nuclei', content, organization, '--keep-open')
   const { observations } = await organization.client.getObservations({ mode: 'OBSERVATION_MODE_ALL' })
   const orns = observations.map(({ orn }) => orn)
-  const reply = await organization.console('/console/v1/observations/resolve', {
+  const reply = await organization.console('/public/v1/observations/actions/resolve', {
     method: 'POST',
     body: { observationOrns: orns },
   })

@@ -82,7 +82,7 @@ test('a newer version takes the place of the older one; questionnaires made befo
     outcome: 'updated',
     previousVersion: '1.0',
   })
-  const { body } = await console(`/console/v1/questionnaires/${questionnaire.id}/form`)
+  const { body } = await console(`/public/v1/questionnaires/${questionnaire.id}/form`)
   assert.equal(body.sections[0].questions[0].text, 'Is a second factor required?')
   assert.equal(body.questionnaire.templateVersion, '1.0')
   const later = await client.createQuestionnaire({ templateId: 'qtp_own', vendorId })

@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { freePort } from '../../../test/support/free-port.ts'
 import { startService } from '../../../test/support/harness.ts'
-import { callTool } from '../../../test/mcp/call-tool.ts'
+import { allToolsPath, callTool } from '../../../test/mcp/call-tool.ts'
 import { createTracing } from './create-tracing.ts'
 
 type Span = {
@@ -88,7 +88,7 @@ test('a request is traced from the caller through its operation to its statement
   const statement = named('INSERT vendor_group', children(operation))
   assert.equal(attributesOf(statement)['db.system.name'], 'postgresql')
   assert.match(String(attributesOf(statement)['db.query.text']), /^insert into vendor_group .*\$1/)
-  const tool = named('ListVendorGroups', children(named('POST /public/v1/mcp')))
+  const tool = named('ListVendorGroups', children(named(`POST ${allToolsPath}`)))
   assert.ok(children(tool).some(({ name }) => name.startsWith('SELECT')))
   assert.ok(spans.every(({ parentSpanId, kind }) => parentSpanId !== undefined || kind === 2))
 

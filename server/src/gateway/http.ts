@@ -27,21 +27,29 @@ export type HttpOptions = HttpServerOptions & {
   sessionCookie: SessionCookie
 }
 
-type Route = { name: string; operation: Operation; url: string; way: Way }
+type Route = { name: string; operation: Operation; url: string; wayOf: (request: FastifyRequest) => Way }
 
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Public operations are also served to the console, under its own prefix. */
-const routesOf = (operations: Operations, ways: HttpOptions['ways']): Route[] =>
-  Object.entries(operations).flatMap(([name, operation]) => {
-    const url = urlOf(operation.path)
-    if (operation.audience === 'account') return [{ name, operation, url, way: ways.console }]
-    if (operation.audience) return [{ name, operation, url, way: ways[operation.audience] }]
-    return [
-      { name, operation, url, way: ways.public },
-      { name, operation, url: url.replace(/^\/public\//, '/console/'), way: ways.console },
-    ]
-  })
+/** Who may call: programs by token and people by session, unless the operation has an audience of its own. */
+const wayOf = (
+  { audience }: Operation,
+  { ways, sessionCookie }: Pick<HttpOptions, 'ways' | 'sessionCookie'>,
+): Route['wayOf'] => {
+  if (audience !== undefined) return () => ways[audience === 'account' ? 'console' : audience]
+  return (request) =>
+    header(request, 'authorization') === undefined && sessionCookie.read(request) !== undefined
+      ? ways.console
+      : ways.public
+}
+
+const routesOf = (options: HttpOptions): Route[] =>
+  Object.entries(options.operations).map(([name, operation]) => ({
+    name,
+    operation,
+    url: urlOf(operation.path),
+    wayOf: wayOf(operation, options),
+  }))
 
 /** The address a visitor signs in with; anything else in that field may be a password, which must not be logged. */
 const claimedAccountOf = ({ audience }: Operation, input: unknown): string | undefined =>
@@ -55,7 +63,7 @@ const claimedAccountOf = ({ audience }: Operation, input: unknown): string | und
 
 /** The HTTP way in: one route per declaration, with everything else derived from it. */
 export const createHttp = (options: HttpOptions): FastifyInstance => {
-  const { operations, perform, ways, sessionCookie } = options
+  const { perform, sessionCookie } = options
   const { admit, versionAt } = options.admission
   const app = createHttpServer(options)
 
@@ -93,14 +101,14 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
     return sendJson(reply, answered.status, answered.body)
   }
 
-  const routes = routesOf(operations, ways)
+  const routes = routesOf(options)
   for (const route of routes) {
-    const { name, operation, url, way } = route
+    const { name, operation, url } = route
     app.route<{ Params: Record<string, string>; Body: Buffer | undefined }>({
       method: operation.method,
       url,
       config: { operation: name, bodyLimits: bodyLimitsOf(operation) },
-      onRequest: (request, reply) => admit(way, operation, request, reply),
+      onRequest: (request, reply) => admit(route.wayOf(request), operation, request, reply),
       handler: (request, reply) => answer(route, request, reply),
     })
   }

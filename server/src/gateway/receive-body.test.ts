@@ -60,7 +60,7 @@ test('a body of 95,000 keys is refused for every kind of caller, before it is pa
 test('the console, MCP and the token endpoint refuse it too', async (t) => {
   const built = watchBuilding(t, 100_000)
   const sent = { method: 'POST', headers: json, body: manyKeys }
-  const own = await organization.console('/console/v1/vendors/groups', sent)
+  const own = await organization.console('/public/v1/vendors/groups', sent)
   assert.equal(own.body.details[0].reason, 'BODY_TOO_MANY_FIELDS')
   const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ListVendors","arguments":${manyKeys}}}`
   const called = await organization.request(mcpPath, { ...sent, body: message })

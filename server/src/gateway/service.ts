@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import type { Operations } from '@parapet/contract'
+import { mcpToolsets } from '@parapet/contract/mcp-tools'
 import type { FastifyInstance } from 'fastify'
 import { createAuditSealer } from '../collect/background/audit-sealer.ts'
 import { refuseBadLifecycles } from '../domain/kernel/lifecycle.ts'
@@ -190,13 +191,20 @@ const registerFurtherRoutes = async (
   stopping: () => boolean,
 ): Promise<void> => {
   const { operations, publicUrl, tokenTtlSeconds, together } = options
+  const toolsets = mcpToolsets(options.areas).map((toolset) => ({
+    path: `${mcpPath}${toolset.path}`,
+    tools: [
+      ...createOperationTools({ operations: toolset.operations, perform, clock }),
+      ...(options.furtherTools ?? []),
+    ],
+  }))
   registerMcp(app, {
-    tools: [...createOperationTools({ operations, perform, clock }), ...(options.furtherTools ?? [])],
+    toolsets,
     way: {
       counter: 'mcp',
-      authenticate: async ({ raw }) => {
+      authenticate: async ({ raw, routeOptions }) => {
         const authorization = raw.headersDistinct.authorization ?? []
-        return { ...(await authenticate({ authorization }, mcpPath)), channel: 'CHANNEL_MCP' }
+        return { ...(await authenticate({ authorization }, routeOptions.url)), channel: 'CHANNEL_MCP' }
       },
     },
     admission,
@@ -210,7 +218,7 @@ const registerFurtherRoutes = async (
     metricsToken: options.metricsToken,
     serving: () => !stopping() && together?.areAllListening() !== false,
   })
-  registerWellKnown(app, { keyring, publicUrl })
+  registerWellKnown(app, { keyring, publicUrl, mcpPaths: toolsets.map(({ path }) => path) })
   await registerToken(app, { keyring, publicUrl, clock, store, tokenTtlSeconds, limiter })
   await registerReference(app, { areas: options.areas })
   if (options.consoleFolder !== undefined) await registerConsole(app, options.consoleFolder)

@@ -5,10 +5,11 @@ import { uuidOf } from '../domain/kernel/id.ts'
 import { sql } from '../store/kernel/sql.ts'
 
 const { newOrganization, request, service } = await startService()
-const path = '/console/v1/vendors/groups'
+const path = '/public/v1/vendors/groups'
+const settings = '/console/v1/organization'
 const organization = await newOrganization()
 
-test('a signed-in person calls the public operations under the console, without a token', async () => {
+test('a signed-in person calls the public operations without a token', async () => {
   const created = await organization.console(path, { method: 'POST', body: { name: 'By a person' } })
   assert.equal(created.status, 200)
   const { body, headers } = await organization.console(path)
@@ -35,13 +36,39 @@ test('a viewer reads and changes nothing', async () => {
   assert.equal(status, 403)
 })
 
-test('without a valid session it is 401; a bearer token does not count', async () => {
-  for (const headers of [{}, { Cookie: 'parapet_session=' }, { Cookie: 'parapet_session=nonsense; a=b' }]) {
-    const { status, body } = await request(path, { headers })
-    assert.equal(status, 401)
-    assert.equal(body.error.code, 'UNAUTHENTICATED')
-  }
-  assert.equal((await organization.request(path)).status, 401)
+test('without a valid session or token it is 401', async () => {
+  for (const headers of [{}, { Cookie: 'parapet_session=' }, { Cookie: 'parapet_session=nonsense; a=b' }])
+    for (const one of [path, settings]) {
+      const { status, body } = await request(one, { headers })
+      assert.equal(status, 401)
+      assert.equal(body.error.code, 'UNAUTHENTICATED')
+    }
+})
+
+test('a token opens nothing that is about accounts or settings', async () => {
+  assert.equal((await organization.request(settings)).status, 401)
+})
+
+test('an Authorization header wins over a cookie', async () => {
+  const other = await newOrganization()
+  const Cookie = `parapet_session=${await organization.session('owner')}`
+  const { status, headers } = await other.request(path, { headers: { Cookie } })
+  assert.equal(status, 200)
+  assert.match(headers.get('ratelimit') ?? '', /^"rest";/)
+  const created = await other.request(path, {
+    method: 'POST',
+    body: { name: 'By a token' },
+    headers: { Cookie },
+  })
+  const { body } = await other.console(path)
+  assert.deepEqual(body.vendorGroups, [created.body.vendorGroup])
+  for (const Authorization of ['', 'Bearer nonsense', 'Basic YTpi'])
+    assert.equal((await request(path, { headers: { Cookie, Authorization } })).status, 401)
+})
+
+test('a session is no way in by MCP', async () => {
+  const { status } = await organization.console('/public/v1/mcp', { method: 'POST', body: {} })
+  assert.equal(status, 401)
 })
 
 const sessionIds = async (): Promise<string[]> => {

@@ -15,7 +15,7 @@ const flooded: readonly [
   [
     'invented sessions',
     'console_session',
-    ['/console/v1/vendors/groups', { Cookie: 'parapet_session=invented' }],
+    ['/public/v1/vendors/groups', { Cookie: 'parapet_session=invented' }],
   ],
   ['readiness', 'schema_migration', ['/ready', {}]],
 ]

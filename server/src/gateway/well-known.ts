@@ -41,13 +41,15 @@ const protectedResource = (publicUrl: string, path: string) => ({
 /** Who issues tokens and who accepts them; every URL comes from PUBLIC_URL, none from the request. */
 export const registerWellKnown = (
   app: FastifyInstance,
-  { keyring, publicUrl }: { keyring: Keyring; publicUrl: string },
+  { keyring, publicUrl, mcpPaths }: { keyring: Keyring; publicUrl: string; mcpPaths: readonly string[] },
 ): void => {
   const documents = {
     '/.well-known/oauth-authorization-server': authorizationServer(publicUrl),
     [protectedResourcePath]: { ...protectedResource(publicUrl, ''), scopes_supported: Object.keys(scopes) },
     // Without scopes: an MCP client requests all that are named here, and few credentials have them all.
-    [`${protectedResourcePath}${mcpPath}`]: protectedResource(publicUrl, mcpPath),
+    ...Object.fromEntries(
+      mcpPaths.map((path) => [`${protectedResourcePath}${path}`, protectedResource(publicUrl, path)]),
+    ),
   }
   const config = { operation: 'well-known' }
   for (const [path, document] of Object.entries(documents)) {

@@ -7,7 +7,7 @@ import { identifyClients } from '../../../server/src/gateway/identify-clients.ts
 import { createKeyring, type KeyringOptions } from '../../../server/src/gateway/keyring.ts'
 import { createCounters } from '../../../server/src/gateway/rate-limit.ts'
 import { registerToken } from '../../../server/src/gateway/token.ts'
-import { registerWellKnown } from '../../../server/src/gateway/well-known.ts'
+import { mcpPath, registerWellKnown } from '../../../server/src/gateway/well-known.ts'
 import { freePort } from '../free-port.ts'
 import { createTestLimiter } from '../rate-limit/test-limiter.ts'
 
@@ -42,7 +42,7 @@ export const startAuthProcess = async (store: Store, options: Options = {}) => {
   const app = Fastify()
   app.decorateRequest('claimedAccount', undefined)
   identifyClients(app, [])
-  registerWellKnown(app, context)
+  registerWellKnown(app, { ...context, mcpPaths: [mcpPath] })
   await registerToken(app, {
     ...context,
     store: options.credentialStore ?? store,

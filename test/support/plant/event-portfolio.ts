@@ -121,4 +121,4 @@ export const callOnEvent = (
   body: object,
   options: Pick<RequestOptions, 'headers'> & { role?: 'owner' | 'analyst' | 'viewer' } = {},
 ): Promise<Reply> =>
-  organization.console(`/console/v1/security-events/${eventId}/${path}`, { method: 'POST', body, ...options })
+  organization.console(`/public/v1/security-events/${eventId}/${path}`, { method: 'POST', body, ...options })

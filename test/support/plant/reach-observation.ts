@@ -43,7 +43,7 @@ export const hideVendor = async (
 
 export type MoveOptions = Pick<RequestOptions, 'headers'> & { role?: 'owner' | 'analyst' | 'viewer' }
 
-/** Calls a console operation on observations. */
+/** Calls an operation on observations as a person. */
 export const callOnObservations = (
   organization: TestOrganization,
   path: string,
@@ -51,7 +51,7 @@ export const callOnObservations = (
   body: object = {},
   options: MoveOptions = {},
 ): Promise<Reply> =>
-  organization.console(`/console/v1/observations/${path}`, {
+  organization.console(`/public/v1/observations/actions/${path}`, {
     method: 'POST',
     body: { observationOrns, ...body },
     ...options,

@@ -43,8 +43,7 @@ export const moveInConsole = (
   id: string,
   path: string,
   body: object = {},
-): Promise<Reply> =>
-  organization.console(`/console/v1/questionnaires/${id}/${path}`, { method: 'POST', body })
+): Promise<Reply> => organization.console(`/public/v1/questionnaires/${id}/${path}`, { method: 'POST', body })
 
 /** A questionnaire from the baseline for a new vendor, brought to the status through the console. */
 export const reachQuestionnaire = async (
@@ -69,7 +68,7 @@ export const reachQuestionnaire = async (
   }
   if (status === 'EXPIRED') {
     await backdate(store, organization.organizationId, id, 31)
-    await organization.console('/console/v1/questionnaires/expire', { method: 'POST', body: {} })
+    await organization.console('/public/v1/questionnaires/expire', { method: 'POST', body: {} })
     questionnaire = (await organization.client.getQuestionnaire({ id })).questionnaire
   }
   assert.equal(questionnaire.status, `QUESTIONNAIRE_STATUS_${status}`)

@@ -18,7 +18,7 @@ export const fourthPartyTrials: Trials = {
   DismissFourthParty: fourthPartyCall('dismiss', 'dismissed'),
   SetDomainOwner: async ({ organization, leaves }) => {
     const set = (body: object) => () =>
-      organization.console('/console/v1/avd/domain-owners', { method: 'POST', body })
+      organization.console('/public/v1/avd/domain-owners', { method: 'POST', body })
     const owned = { domain: 'acme.co.uk', ownerDomain: 'acme.com' }
     await leaves(set({ ...owned, ownerDomain: 'acme.co.uk' }), 400, nothing)
     await leaves(set(owned), 200, ['domain-owner.set acme.co.uk'])

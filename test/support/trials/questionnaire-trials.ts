@@ -54,7 +54,7 @@ export const questionnaireTrials: Trials = {
   ExpireQuestionnaires: async ({ organization, store, leaves }) => {
     const { id } = await reachQuestionnaire(store, organization, 'SENT')
     const expire = () =>
-      organization.console('/console/v1/questionnaires/expire', { method: 'POST', body: {} })
+      organization.console('/public/v1/questionnaires/expire', { method: 'POST', body: {} })
     await leaves(expire, 200, nothing)
     await backdate(store, organization.organizationId, id, 31)
     await leaves(expire, 200, [`questionnaire.expired ${id}`])

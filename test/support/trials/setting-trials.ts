@@ -6,28 +6,28 @@ import { inDays, moveInConsole, reachQuestionnaire } from '../plant/reach-questi
 import { templateFile } from '../template-file.ts'
 import { nothing, type Trials } from './trial.ts'
 
-/** A console call that changes something. */
+/** A person's call that changes something. */
 const calling =
   ({ console: call }: TestOrganization) =>
   (path: string, body: object = {}, method = 'POST') =>
   () =>
-    call(`/console/v1/${path}`, { method, body })
+    call(path, { method, body })
 
 /** Trials of what owners manage: credentials, the organization, templates and messages. */
 export const settingTrials: Trials = {
   CreateCredential: async ({ organization, leaves }) => {
     const create = (...scopes: string[]) =>
-      calling(organization)('connectors/credentials', { name: 'x', scopes })
+      calling(organization)('/console/v1/connectors/credentials', { name: 'x', scopes })
     await leaves(create('avd.read'), 200, ({ credential }) => [`credential.created ${credential.clientId}`])
     await leaves(create('none'), 400, nothing)
   },
   RotateCredential: async ({ organization, leaves }) => {
-    const rotate = (id: string) => calling(organization)(`connectors/credentials/${id}/rotate`)
+    const rotate = (id: string) => calling(organization)(`/console/v1/connectors/credentials/${id}/rotate`)
     await leaves(rotate(organization.clientId), 200, [`credential.rotated ${organization.clientId}`])
     await leaves(rotate(newId('prc')), 404, nothing)
   },
   DeleteCredential: async ({ organization, leaves }) => {
-    const remove = calling(organization)(`connectors/credentials/${organization.clientId}/delete`)
+    const remove = calling(organization)(`/console/v1/connectors/credentials/${organization.clientId}/delete`)
     await leaves(remove, 200, [`credential.deleted ${organization.clientId}`])
     await leaves(remove, 404, nothing)
   },
@@ -39,41 +39,43 @@ export const settingTrials: Trials = {
     await leaves(redeliver(body.delivery.messageId), 200, [`webhook.message-redelivered ${id}`])
   },
   UpdateOrganization: async ({ organization, leaves }) => {
-    const rename = (name: string) => calling(organization)('organization', { name }, 'PATCH')
+    const rename = (name: string) => calling(organization)('/console/v1/organization', { name }, 'PATCH')
     await leaves(rename('Other'), 200, [`organization.renamed ${organization.publicId}`])
     await leaves(rename('Other'), 200, nothing)
     await leaves(rename(' '), 400, nothing)
   },
   AddOrganizationDomain: async ({ organization, leaves }) => {
-    const add = calling(organization)('organization/domains', { domain: `${randomUUID()}.example.org` })
+    const add = calling(organization)('/console/v1/organization/domains', {
+      domain: `${randomUUID()}.example.org`,
+    })
     await leaves(add, 200, [`organization.domain-added ${organization.publicId}`])
     await leaves(add, 409, nothing)
   },
   CheckOrganizationDomain: async ({ organization, leaves }) => {
-    const check = (of: string) => calling(organization)(`organization/domains/${of}/check`)
+    const check = (of: string) => calling(organization)(`/console/v1/organization/domains/${of}/check`)
     await leaves(check(organization.domain), 200, nothing)
     await leaves(check('unknown.com'), 404, nothing)
   },
   RemoveOrganizationDomain: async ({ organization, leaves }) => {
     const domain = `${randomUUID()}.example.org`
-    await calling(organization)('organization/domains', { domain })()
-    const remove = (of: string) => calling(organization)(`organization/domains/${of}/remove`)
+    await calling(organization)('/console/v1/organization/domains', { domain })()
+    const remove = (of: string) => calling(organization)(`/console/v1/organization/domains/${of}/remove`)
     await leaves(remove(organization.domain), 409, nothing)
     await leaves(remove(domain), 200, [`organization.domain-removed ${organization.publicId}`])
     await leaves(remove(domain), 404, nothing)
   },
   ImportQuestionnaireTemplate: async ({ organization, leaves }) => {
     const importIt = (given: object) =>
-      calling(organization)('questionnaires/templates', { template: templateFile(given) })
+      calling(organization)('/public/v1/questionnaires/templates', { template: templateFile(given) })
     await leaves(importIt({}), 200, ['questionnaire-template.created qtp_short'])
     await leaves(importIt({}), 200, nothing)
     await leaves(importIt({ name: 'Other' }), 409, nothing)
     await leaves(importIt({ name: 'Other', version: '2' }), 200, ['questionnaire-template.updated qtp_short'])
   },
   SetQuestionnaireTemplateActive: async ({ organization, leaves }) => {
-    await calling(organization)('questionnaires/templates', { template: templateFile() })()
+    await calling(organization)('/public/v1/questionnaires/templates', { template: templateFile() })()
     const set = (isActive: boolean, id = 'qtp_short') =>
-      calling(organization)(`questionnaires/templates/${id}/active`, { isActive })
+      calling(organization)(`/public/v1/questionnaires/templates/${id}/active`, { isActive })
     await leaves(set(false), 200, ['questionnaire-template.archived qtp_short'])
     await leaves(set(false), 200, nothing)
     await leaves(set(true), 200, ['questionnaire-template.restored qtp_short'])

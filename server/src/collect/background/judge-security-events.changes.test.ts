@@ -126,7 +126,7 @@ test("detected fourth parties, and users' verdicts on them, are judged", async (
   await settleEvents(store)
   assert.deepEqual(await domainsOf(organizationId), ['a.com'])
   const ref = created.find(({ vendorDomain }) => vendorDomain === 'a.com')
-  const dismissed = await call(`/console/v1/avd/fourth-parties/${ref?.id}/dismiss`, {
+  const dismissed = await call(`/public/v1/avd/fourth-parties/${ref?.id}/dismiss`, {
     method: 'POST',
     body: {},
   })
@@ -224,7 +224,7 @@ test('a "remediated" answer becomes doubtful when the problem comes back', async
     vendorDomain: 'acme.com',
     response: 'VENDOR_RESPONSE_TYPE_IMPACTED_REMEDIATED',
   })
-  await call('/console/v1/observations/resolve', {
+  await call('/public/v1/observations/actions/resolve', {
     method: 'POST',
     body: { observationOrns: [ornOf(own, found)] },
   })

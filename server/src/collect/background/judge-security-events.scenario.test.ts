@@ -39,7 +39,10 @@ const detailOf = async ({ client, domain }: TestOrganization, eventId: string, v
 }
 
 const exclude = ({ console: call }: TestOrganization, orn: string, reason: string) =>
-  call('/console/v1/observations/exclude', { method: 'POST', body: { observationOrns: [orn], reason } })
+  call('/public/v1/observations/actions/exclude', {
+    method: 'POST',
+    body: { observationOrns: [orn], reason },
+  })
 
 test('a newly exploited CVE affects the vendors that have it, and none that only look similar [EVENT-15, EVENT-16]', async () => {
   const organization = await newOrganization()
@@ -78,7 +81,7 @@ test('a newly exploited CVE affects the vendors that have it, and none that only
   await exclude(organization, ornOf(own, found.wrong), 'EXCLUSION_REASON_FALSE_POSITIVE')
   await exclude(organization, ornOf(own, found.others), 'EXCLUSION_REASON_NOT_OURS')
   await exclude(organization, ornOf(own, found.held), 'EXCLUSION_REASON_COMPENSATING_CONTROL')
-  await call('/console/v1/observations/resolve', {
+  await call('/public/v1/observations/actions/resolve', {
     method: 'POST',
     body: { observationOrns: [ornOf(own, found.fixed)] },
   })

@@ -82,7 +82,7 @@ test('the concentration of a large portfolio is stored, that of a small one is c
     await store.inOrganization(organizationId, (db) =>
       db.run(sql`delete from fourth_party where organization_id = ${db.organizationId}`),
     )
-    const { concentration } = (await call('/console/v1/portfolio')).body.portfolio
+    const { concentration } = (await call('/public/v1/portfolio')).body.portfolio
     assert.equal(concentration.length, organizationId === large.organizationId ? 1 : 0)
   }
 })

@@ -236,7 +236,7 @@ test('flags and moves by people during another import of the same findings are n
   const given = (lastSeen: string) => findings(vendor, 60, { lastSeen })
   const orns = given('2026-01-01T00:00:00Z').map((one) => ornOf(organization.domain, one))
   await ingest(organization, given('2026-01-01T00:00:00Z'))
-  const triage = organization.console('/console/v1/observations/triage-internally', {
+  const triage = organization.console('/public/v1/observations/actions/triage-internally', {
     method: 'POST',
     body: { observationOrns: orns.slice(30) },
   })

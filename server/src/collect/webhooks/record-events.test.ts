@@ -134,7 +134,7 @@ test('questionnaires: reported with each new status and the previous one, and no
     answers: [{ ...safeAnswers[0], comment: 'More.' }],
   })
   await backdate(store, organization.organizationId, overdue, 31)
-  await organization.console('/console/v1/questionnaires/expire', { method: 'POST', body: {} })
+  await organization.console('/public/v1/questionnaires/expire', { method: 'POST', body: {} })
   const told = await events(organization)
   const short = (status: unknown) => String(status).replace('QUESTIONNAIRE_STATUS_', '')
   assert.deepEqual(

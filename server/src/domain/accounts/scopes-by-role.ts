@@ -1,14 +1,33 @@
-import { consoleScopes, isReadScope, type MemberRole, type Scope, scopes } from '@parapet/contract'
+import { consoleScopes, type MemberRole, type Scope, scopes } from '@parapet/contract'
 
-// The keys of these tables are exactly the scopes.
-const dataScopes = Object.keys(scopes) as Scope[]
-const settingScopes = Object.keys(consoleScopes) as Scope[]
+const viewer: readonly Scope[] = [
+  'findings.read',
+  'security-events.read',
+  'avd.read',
+  'vendor-directory.read',
+  'questionnaires.read',
+]
 
-const readOnly = (given: readonly Scope[]): Scope[] => given.filter((scope) => isReadScope(scope))
+const analyst: readonly Scope[] = [
+  ...viewer,
+  'findings.flag',
+  'findings.manage',
+  'security-events.respond',
+  'security-events.manage',
+  'avd.review',
+  'vendor-directory.write',
+  'vendor-directory.delete',
+  'questionnaires.write',
+  'connectors.read',
+  'audit.read',
+  'members.read',
+  'organization.read',
+]
 
-/** What each role may do. Only owners decide where data goes and who gets in; others have read access at most. */
+/** What each role may do. Only owners decide where data goes and who gets in. */
 export const scopesByRole: Readonly<Record<MemberRole, ReadonlySet<Scope>>> = {
-  owner: new Set([...dataScopes, ...settingScopes]),
-  analyst: new Set([...dataScopes, ...readOnly(settingScopes)]),
-  viewer: new Set(readOnly(dataScopes)),
+  // The keys of these tables are exactly the scopes.
+  owner: new Set(Object.keys({ ...scopes, ...consoleScopes }) as Scope[]),
+  analyst: new Set(analyst),
+  viewer: new Set(viewer),
 }

@@ -11,9 +11,6 @@ const rulingWords: Readonly<Record<ImpactRuling['impact'], string>> = {
   IMPACT_STATUS_REMEDIATED: 'was impacted and has remediated it',
 }
 
-export const isRuling = (impact: ImpactStatus): impact is ImpactRuling['impact'] =>
-  Object.hasOwn(rulingWords, impact)
-
 /** The ruling in one line; undefined withdraws it. */
 export const rulingSummary = (ruling: ImpactRuling['impact'] | undefined): string =>
   ruling === undefined ? 'Withdrew the ruling on the impact.' : `Ruled that it ${rulingWords[ruling]}.`

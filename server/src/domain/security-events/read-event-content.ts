@@ -1,4 +1,4 @@
-import { type consoleOperations, type InputOf, invalidField } from '@parapet/contract'
+import { type Input, invalidField } from '@parapet/contract'
 import { normalizeDomainName } from '../kernel/domain-name.ts'
 import { domainProblem } from '../kernel/domain-problem.ts'
 import { parseTimestamp } from '../kernel/timestamp.ts'
@@ -7,9 +7,7 @@ import { canonicalVulnerabilityId } from '../kernel/value-kinds.ts'
 import type { EventContent } from './event-content.ts'
 
 /** What is said about an event, valid by its schema; absent means not given. */
-export type GivenContent = Partial<
-  Pick<InputOf<(typeof consoleOperations)['CreateSecurityEvent']>, keyof EventContent>
->
+export type GivenContent = Partial<Pick<Input<'CreateSecurityEvent'>, keyof EventContent>>
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map(trimBlanks))]
 

@@ -13,14 +13,15 @@ const { url, request, newOrganization, service } = await startService({
 })
 const organization = await newOrganization()
 const declared: Operations = operations
-const isTool = ([, { stream }]: [string, Operation]): boolean => stream === undefined
+const isTool = ([, { stream, stability }]: [string, Operation]): boolean =>
+  stream === undefined && stability !== 'alpha'
 
-const listTools = async () => {
-  const { body } = await organization.request(mcpPath, mcpRequest('tools/list'))
+const listTools = async (path = mcpPath) => {
+  const { body } = await organization.request(path, mcpRequest('tools/list'))
   return body.result
 }
 
-test('there is one tool per public operation, named after it, and none for an export or the console [MCP-02]', async () => {
+test('there is one tool per operation that is not alpha, named after it, and none for an export or the console [MCP-02]', async () => {
   const { tools } = await listTools()
   assert.deepEqual(
     tools.map(({ name }: { name: string }) => name),
@@ -28,6 +29,25 @@ test('there is one tool per public operation, named after it, and none for an ex
       .filter(isTool)
       .map(([name]) => name),
   )
+})
+
+test('a toolset has the operations of its area, alpha ones too, and what is read only alone on request', async () => {
+  const namesAt = async (path: string): Promise<string[]> => {
+    const { tools } = await listTools(`${mcpPath}${path}`)
+    return tools.map(({ name }: { name: string }) => name)
+  }
+  const observations = await namesAt('/x/observations')
+  for (const name of ['GetObservations', 'ExcludeObservations', 'FlagObservations'])
+    assert.ok(observations.includes(name), name)
+  assert.ok(!observations.includes('ListVendors'))
+  const readonly = await namesAt('/x/observations/readonly')
+  assert.ok(readonly.includes('GetObservations') && !readonly.includes('ExcludeObservations'))
+  const called = await organization.request(
+    `${mcpPath}/x/observations/readonly`,
+    mcpRequest('tools/call', { name: 'FlagObservations', arguments: {} }),
+  )
+  assert.equal(called.body.error.code, -32_602)
+  assert.equal((await organization.request(`${mcpPath}/x/nothing`, mcpRequest('tools/list'))).status, 404)
 })
 
 test('the list of tools is the same for every token and says how long it may be cached', async () => {
@@ -53,26 +73,27 @@ test('annotations say which tools read, which are destructive and which are idem
   )
   assert.deepEqual(names('destructiveHint'), ['BulkDeleteVendors', 'BulkOffboardVendors'])
   assert.deepEqual(names('openWorldHint'), [])
-  for (const name of ['GetObservations', 'FlagObservations', 'UpdateVendor'])
-    assert.ok(names('idempotentHint').includes(name))
+  for (const name of ['FlagObservations', 'UpdateVendor']) assert.ok(names('idempotentHint').includes(name))
   for (const name of ['CreateQuestionnaire', 'CreateVendor'])
     assert.ok(!names('idempotentHint').includes(name))
 })
 
 test('without a valid token it is 401 with the metadata of this resource [MCP-01]', async () => {
-  for (const headers of [{}, { Authorization: 'Bearer nonsense' }]) {
-    const call = mcpRequest('tools/list')
-    const reply = await request(mcpPath, { ...call, headers: { ...call.headers, ...headers } })
-    assert.equal(reply.status, 401)
-    assert.equal(reply.body.error.code, 'UNAUTHENTICATED')
-    assert.match(
-      reply.headers.get('www-authenticate') ?? '',
-      /^Bearer .*resource_metadata="http:\/\/parapet\.test\/\.well-known\/oauth-protected-resource\/public\/v1\/mcp"$/,
-    )
+  for (const path of [mcpPath, `${mcpPath}/x/vendors/readonly`]) {
+    const metadataPath = `/.well-known/oauth-protected-resource${path}`
+    for (const headers of [{}, { Authorization: 'Bearer nonsense' }]) {
+      const call = mcpRequest('tools/list')
+      const reply = await request(path, { ...call, headers: { ...call.headers, ...headers } })
+      assert.equal(reply.status, 401)
+      assert.equal(reply.body.error.code, 'UNAUTHENTICATED')
+      const challenge = reply.headers.get('www-authenticate') ?? ''
+      assert.match(challenge, /^Bearer /)
+      assert.ok(challenge.endsWith(`resource_metadata="http://parapet.test${metadataPath}"`), challenge)
+    }
+    const { body } = await request(metadataPath)
+    assert.equal(body.resource, `http://parapet.test${path}`)
+    assert.deepEqual(body.authorization_servers, ['http://parapet.test'])
   }
-  const { body } = await request('/.well-known/oauth-protected-resource/public/v1/mcp')
-  assert.equal(body.resource, 'http://parapet.test/public/v1/mcp')
-  assert.deepEqual(body.authorization_servers, ['http://parapet.test'])
 })
 
 test('the token for REST is accepted, and the change is recorded as made by MCP [MCP-01]', async () => {

@@ -6,13 +6,13 @@ import type { Admission, Way } from '../admission.ts'
 import type { BodyLimits } from '../body-limits.ts'
 import { errorBody } from '../error-body.ts'
 import { refuseOtherMethods, sendJson } from '../http-server.ts'
-import { mcpPath } from '../well-known.ts'
 import { createMcpServer } from './mcp-server.ts'
 import { createHostCheck } from './require-known-host.ts'
 import type { Tool } from './tool.ts'
 
 export type McpOptions = {
-  tools: readonly Tool[]
+  /** The tools at each address. */
+  toolsets: readonly { path: string; tools: readonly Tool[] }[]
   way: Way
   admission: Admission
   publicUrl: string
@@ -58,12 +58,19 @@ const headersOf = ({ raw }: McpRequest): Headers => {
 }
 
 /** The MCP way in. Every request stands alone: no session, and no stream that outlives its answer. */
-export const registerMcp = (app: FastifyInstance, options: McpOptions): void => {
-  const { way, admission, publicUrl, allowedOrigins, messageLimits } = options
-  const tools = new Map(options.tools.map((tool) => [tool.listed.name, tool]))
+export const registerMcp = (app: FastifyInstance, { toolsets, ...options }: McpOptions): void => {
+  for (const toolset of toolsets) registerToolset(app, toolset, options)
+}
+
+const registerToolset = (
+  app: FastifyInstance,
+  { path, tools: offered }: McpOptions['toolsets'][number],
+  { way, admission, publicUrl, allowedOrigins, messageLimits }: Omit<McpOptions, 'toolsets'>,
+): void => {
+  const tools = new Map(offered.map((tool) => [tool.listed.name, tool]))
   const requireKnownHost = createHostCheck(publicUrl, allowedOrigins)
-  const version = admission.versionAt(mcpPath)
-  const url = `${publicUrl}${mcpPath}`
+  const version = admission.versionAt(path)
+  const url = `${publicUrl}${path}`
   const asked = new WeakMap<Request, McpRequest>()
 
   const handler = createMcpHandler(({ requestInfo }) => {
@@ -96,7 +103,7 @@ export const registerMcp = (app: FastifyInstance, options: McpOptions): void => 
 
   app.route<{ Body: Buffer | undefined }>({
     method: 'POST',
-    url: mcpPath,
+    url: path,
     config: {
       operation: 'mcp',
       bodyLimits: {
@@ -111,9 +118,9 @@ export const registerMcp = (app: FastifyInstance, options: McpOptions): void => 
     },
     onRequest: async (request, reply) => {
       requireKnownHost(request)
-      await admission.admitCaller(way, mcpPath, request, reply)
+      await admission.admitCaller(way, path, request, reply)
     },
     handler: answer,
   })
-  refuseOtherMethods(app, mcpPath, ['POST'])
+  refuseOtherMethods(app, path, ['POST'])
 }

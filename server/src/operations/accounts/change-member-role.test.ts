@@ -40,14 +40,14 @@ test('members are listed by name with their roles, and the caller is marked', as
 test('a new role applies from the next call on, and ends the sessions opened with the old one', async () => {
   const { organizationId, analyst, setRole } = await newTeam()
   const theirs = await signedIn(request, analyst)
-  assert.equal((await theirs.post('/console/v1/vendors/groups', { name: 'a' })).status, 200)
+  assert.equal((await theirs.post('/public/v1/vendors/groups', { name: 'a' })).status, 200)
   const changed = await setRole(analyst.userId, 'viewer')
   assert.equal(changed.status, 200)
   assert.equal(changed.body.member.role, 'viewer')
-  assert.equal((await theirs.post('/console/v1/vendors/groups', { name: 'b' })).status, 401)
+  assert.equal((await theirs.post('/public/v1/vendors/groups', { name: 'b' })).status, 401)
   const again = await signedIn(request, analyst)
-  assert.equal((await again.post('/console/v1/vendors/groups', { name: 'b' })).status, 403)
-  assert.equal((await again.send('/console/v1/vendors/groups')).status, 200)
+  assert.equal((await again.post('/public/v1/vendors/groups', { name: 'b' })).status, 403)
+  assert.equal((await again.send('/public/v1/vendors/groups')).status, 200)
 
   const before = await auditEntries(store, organizationId)
   assert.deepEqual(before.find(({ action }) => action === 'user.role-changed')?.details, {
@@ -86,7 +86,7 @@ test('a removed member loses access immediately, and stays a member elsewhere', 
   const { organizationId, analyst, remove } = await newTeam()
   const theirs = await signedIn(request, analyst)
   assert.equal((await remove(analyst.userId)).status, 200)
-  assert.equal((await theirs.send('/console/v1/vendors/groups')).status, 401)
+  assert.equal((await theirs.send('/public/v1/vendors/groups')).status, 401)
   assert.equal((await remove(analyst.userId)).status, 404)
   const last = (await auditEntries(store, organizationId)).at(-1)
   assert.deepEqual([last?.action, last?.targetId], ['user.removed', analyst.userId])

@@ -22,7 +22,7 @@ const newDomain = (): string => `n${randomUUID().slice(0, 8)}.com`
 test('an owner creates another organization, owns it, and works in it with a new token', async () => {
   const { organization, person, browser } = await newOwner()
   const before = newBrowser(request, browser.cookies)
-  await browser.post('/console/v1/vendors/groups', { name: 'Old' })
+  await browser.post('/public/v1/vendors/groups', { name: 'Old' })
   const domain = newDomain()
   const { status, body, text } = await browser.post(path, {
     name: ' New  Corp ',
@@ -36,7 +36,7 @@ test('an owner creates another organization, owns it, and works in it with a new
   )
   assert.equal(session.organizations.length, 2)
   assert.equal((await before.send('/console/v1/session')).status, 401)
-  assert.equal((await browser.send('/console/v1/vendors/groups')).body.totalCount, 0)
+  assert.equal((await browser.send('/public/v1/vendors/groups')).body.totalCount, 0)
   const entries = await auditEntries(store, await organizationIdOf(store, session.organization.id))
   assert.deepEqual(
     entries.map(({ action, actorId }) => [action, actorId]),
@@ -46,7 +46,7 @@ test('an owner creates another organization, owns it, and works in it with a new
     organizationId: organization.publicId,
   })
   assert.equal(back.status, 200)
-  assert.equal((await browser.send('/console/v1/vendors/groups')).body.totalCount, 1)
+  assert.equal((await browser.send('/public/v1/vendors/groups')).body.totalCount, 1)
 })
 
 test('a domain of another organization gets the same answer as a free one', async () => {

@@ -32,7 +32,7 @@ test('the right password signs in, and the answer says where and with what right
   assert.ok(session.scopes.includes('vendor-directory.write'))
   assert.ok(!session.scopes.includes('members.write'))
   assert.deepEqual((await browser.send('/console/v1/session')).body, body)
-  assert.equal((await browser.send('/console/v1/vendors/groups')).status, 200)
+  assert.equal((await browser.send('/public/v1/vendors/groups')).status, 200)
 })
 
 test('the cookies are out of reach of scripts and other sites; the session ends after seven days', async () => {

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@parapet/contract'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
-const path = '/console/v1/audit/entries'
+const path = '/public/v1/audit/entries'
 
 const list = async ({ console: call }: TestOrganization, body: object = {}) => {
   const reply = await call(path, { method: 'POST', body })

@@ -14,7 +14,7 @@ before(() => owner.connect())
 after(() => owner.end())
 
 const verify = async ({ console: call }: TestOrganization) => {
-  const { status, body, text } = await call('/console/v1/audit/verify', { method: 'POST', body: {} })
+  const { status, body, text } = await call('/public/v1/audit/verify', { method: 'POST', body: {} })
   assert.equal(status, 200, text)
   return body
 }
@@ -60,6 +60,6 @@ test('a changed entry is found, in its own organization and in no other', async 
 
 test('viewers cannot request it', async () => {
   const { console: call } = await newOrganization()
-  const { status } = await call('/console/v1/audit/verify', { method: 'POST', body: {}, role: 'viewer' })
+  const { status } = await call('/public/v1/audit/verify', { method: 'POST', body: {}, role: 'viewer' })
   assert.equal(status, 403)
 })

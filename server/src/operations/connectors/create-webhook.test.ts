@@ -7,7 +7,7 @@ import { sql } from '../../store/kernel/sql.ts'
 
 const { service, newOrganization } = await startService()
 const { store } = service
-const path = '/console/v1/connectors/webhooks'
+const path = '/public/v1/webhooks'
 
 test('a new webhook is enabled, shows its secret once, and has nothing to send', async () => {
   const organization = await newOrganization()
@@ -98,7 +98,11 @@ test('only owners add webhooks; analysts see them, viewers do not', async () => 
   assert.equal((await organization.console(path, { role: 'viewer' })).status, 403)
 })
 
-test('an API token gives no access to connectors and cannot have a scope for them', async () => {
-  const organization = await newOrganization(['vendor-directory.read', 'connectors.read'])
-  assert.equal((await organization.request(path)).status, 401)
+test('a program with connectors.read reads webhooks, and makes them only with webhooks.manage', async () => {
+  const body = { url: 'https://hooks.example.com/a', eventTypes: ['vendor.created'] }
+  const reader = await newOrganization(['connectors.read'])
+  assert.equal((await reader.request(path)).status, 200)
+  assert.equal((await reader.request(path, { method: 'POST', body })).status, 403)
+  const manager = await newOrganization(['connectors.read', 'webhooks.manage'])
+  assert.equal((await manager.request(path, { method: 'POST', body })).status, 200)
 })

@@ -5,7 +5,7 @@ import { createWebhook } from '../../../../test/support/create-webhook.ts'
 import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
-const path = '/console/v1/connectors/webhooks'
+const path = '/public/v1/webhooks'
 
 test('webhooks are listed newest first, page by page', async () => {
   const organization = await newOrganization()

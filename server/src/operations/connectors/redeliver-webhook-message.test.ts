@@ -52,7 +52,7 @@ test('an unknown message, or a webhook of another organization, is not found; on
   const { webhook, messageId, redeliver } = await newMessage(organization)
   assert.equal((await redeliver(newId('msg'))).status, 404)
   assert.equal((await redeliver(messageId, stranger)).status, 404)
-  const path = `/console/v1/connectors/webhooks/${webhook.id}/deliveries/${messageId}/redeliver`
+  const path = `/public/v1/webhooks/${webhook.id}/deliveries/${messageId}/redeliver`
   for (const role of ['analyst', 'viewer'] as const)
     assert.equal((await organization.console(path, { method: 'POST', body: {}, role })).status, 403)
 })

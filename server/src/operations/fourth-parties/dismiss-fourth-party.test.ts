@@ -6,7 +6,7 @@ import { newId } from '../../domain/kernel/id.ts'
 import { ingestFourthParties } from '../../store/fourth-parties/fourth-party-ingest.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
-const { newOrganization, service, request } = await startService()
+const { newOrganization, service, request, newCredential, exchange } = await startService()
 const { store } = service
 
 const moves = ['confirm', 'dismiss', 'restore'] as const
@@ -56,16 +56,18 @@ test('relations of an unmonitored vendor, or without the entitlement to vendors,
   }
 })
 
-test('viewers may not, and an API token gives no access to console operations', async () => {
+test('viewers may not, and a program needs avd.review', async () => {
   const organization = await newOrganization()
   const { id } = await plantRelation(store, organization)
   for (const move of moves) {
     const refused = await reviewInConsole(organization, id, move, 'viewer')
     assert.equal(refused.status, 403)
     assert.equal(refused.body.details[0].reason, 'MISSING_SCOPE')
-    const path = `/console/v1/avd/fourth-parties/${id}/${move}`
+    const path = `/public/v1/avd/fourth-parties/${id}/${move}`
     assert.equal((await request(path, { method: 'POST', body: {} })).status, 401)
-    assert.equal((await organization.request(path, { method: 'POST', body: {} })).status, 401)
+    const reader = await exchange(await newCredential(organization.organizationId, ['avd.read']))
+    assert.equal((await request(path, { method: 'POST', body: {}, token: reader })).status, 403)
+    assert.equal((await organization.request(path, { method: 'POST', body: {} })).status, 200)
   }
 })
 

@@ -1,4 +1,4 @@
-import { type consoleOperations, type InputOf, invalidField } from '@parapet/contract'
+import { type Input, invalidField } from '@parapet/contract'
 import { builtInOwners } from '../../domain/kernel/ownership.ts'
 import {
   deleteOwnershipCorrection,
@@ -14,7 +14,7 @@ import { toDomainOwner } from './to-domain-owner.ts'
 type Wanted = { domain: string; ownerDomain: string | null | undefined }
 
 /** The owner, null for none, undefined for what the built-in table says. */
-const readWanted = (input: InputOf<(typeof consoleOperations)['SetDomainOwner']>): Wanted => {
+const readWanted = (input: Input<'SetDomainOwner'>): Wanted => {
   const domain = readDomain('domain', input.domain)
   if (input.ownerDomain === undefined)
     return { domain, ownerDomain: input.isIndependent === true ? null : undefined }

@@ -5,7 +5,7 @@ import { startService } from '../../../../test/support/harness.ts'
 
 const { newOrganization, request } = await startService()
 const organization = await newOrganization()
-const path = '/console/v1/observations/filter-options'
+const path = '/public/v1/observations/filter-options'
 
 type Option = {
   field: string

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Scope } from '@parapet/contract'
 import { newId } from '../../domain/kernel/id.ts'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { startService } from '../../../../test/support/harness.ts'
@@ -15,7 +16,7 @@ import {
   reachApprovalStatus,
 } from '../../../../test/support/plant/reach-observation.ts'
 
-const { newOrganization, service } = await startService()
+const { newOrganization, newCredential, exchange, request, service } = await startService()
 const { store } = service
 const organization = await newOrganization()
 const { client, organizationId } = organization
@@ -114,7 +115,7 @@ for (const [path, bodyOf] of paths) {
   const body = bodyOf('nobody.com')
   test(`${path} takes 1 to 500 ORNs, well-formed and the organization's own`, async () => {
     const call = async (orns: unknown): Promise<[number, string]> => {
-      const reply = await organization.console(`/console/v1/observations/${path}`, {
+      const reply = await organization.console(`/public/v1/observations/actions/${path}`, {
         method: 'POST',
         body: { ...body, observationOrns: orns },
       })
@@ -150,9 +151,17 @@ for (const [path, bodyOf] of paths) {
     assert.deepEqual(await actionTypes(organization, orn), ['CREATED'])
   })
 
-  test(`${path} is no public operation`, async () => {
-    const reply = await organization.request(`/public/v1/observations/${path}`, { method: 'POST', body: {} })
-    assert.notEqual(reply.status, 200)
+  test(`${path} by a program needs findings.manage`, async () => {
+    const domain = newVendor()
+    const [orn = ''] = await observeVendor(store, organization, domain, 1)
+    if (path === 'reopen') await reachApprovalStatus(organization, [orn], 'RESOLVED')
+    const call = async (...scopes: Scope[]) => {
+      const token = await exchange(await newCredential(organization.organizationId, scopes))
+      const sent = { ...bodyOf(domain), observationOrns: [orn] }
+      return request(`/public/v1/observations/actions/${path}`, { method: 'POST', body: sent, token })
+    }
+    assert.equal((await call('findings.read', 'findings.flag')).status, 403)
+    assert.equal((await call('findings.read', 'findings.manage')).status, 200)
   })
 }
 

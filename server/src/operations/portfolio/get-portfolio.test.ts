@@ -26,7 +26,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).to
 const dayOf = (at: string): string => at.slice(0, 'YYYY-MM-DD'.length)
 
 const read = async ({ console: call }: TestOrganization): Promise<Portfolio> => {
-  const { status, body, text } = await call('/console/v1/portfolio', { role: 'viewer' })
+  const { status, body, text } = await call('/public/v1/portfolio', { role: 'viewer' })
   assert.equal(status, 200, text)
   return body.portfolio
 }
@@ -248,7 +248,9 @@ test('without the entitlement to see vendors there are no figures of what is obs
     assert.equal(await countListed(organization, open), observationCount)
 })
 
-test('without a session it is refused', async () => {
+test('a program needs every scope of what is counted', async () => {
   const { request } = await newOrganization()
-  assert.equal((await request('/console/v1/portfolio')).status, 401)
+  assert.equal((await request('/public/v1/portfolio')).status, 200)
+  const reader = await newOrganization(['vendor-directory.read', 'findings.read'])
+  assert.equal((await reader.request('/public/v1/portfolio')).status, 403)
 })

@@ -12,7 +12,7 @@ const { service, newOrganization } = started
 const { store } = service
 
 const search = async ({ console: call }: TestOrganization, query: string) => {
-  const { status, body, text } = await call(`/console/v1/search?query=${encodeURIComponent(query)}`, {
+  const { status, body, text } = await call(`/public/v1/search?query=${encodeURIComponent(query)}`, {
     role: 'viewer',
   })
   assert.equal(status, 200, text)
@@ -123,8 +123,10 @@ test('nothing of another organization is found, and a blank or overlong text is 
   const stranger = await newOrganization()
   assert.deepEqual(await search(stranger, 'acme'), nothing)
   for (const query of ['', '%20', 'x'.repeat(201)])
-    assert.equal((await stranger.console(`/console/v1/search?query=${query}`)).status, 400)
-  assert.equal((await stranger.request('/console/v1/search?query=acme')).status, 401)
+    assert.equal((await stranger.console(`/public/v1/search?query=${query}`)).status, 400)
+  assert.deepEqual((await stranger.request('/public/v1/search?query=acme')).body, nothing)
+  const reader = await newOrganization(['vendor-directory.read'])
+  assert.equal((await reader.request('/public/v1/search?query=acme')).status, 403)
 })
 
 test('a fourth party that nobody uses any more, or was dismissed, is not found', async () => {

@@ -20,7 +20,7 @@ test('the first answer by link sets it to in progress and opened; partial saves 
   assert.equal(second.body.questionnaire.answeredQuestions, 2)
   const { questionnaire } = await organization.client.getQuestionnaire({ id })
   assert.ok(questionnaire.openedAt)
-  const { body } = await organization.console(`/console/v1/questionnaires/${id}/form`)
+  const { body } = await organization.console(`/public/v1/questionnaires/${id}/form`)
   assert.deepEqual(body.answers[0].answeredBy, { type: 'ACTOR_TYPE_VENDOR', id, displayName: 'planted' })
   const entries = (await auditEntries(service.store, organization.organizationId)).slice(-2)
   assert.deepEqual(

@@ -15,7 +15,7 @@ const sent = async () => {
   const reached = await reachQuestionnaire(service.store, organization, 'SENT')
   const answer = (...answers: object[]) => moveInConsole(organization, reached.id, 'answers', { answers })
   const form = async () =>
-    (await organization.console(`/console/v1/questionnaires/${reached.id}/form`)).body.answers
+    (await organization.console(`/public/v1/questionnaires/${reached.id}/form`)).body.answers
   return { ...reached, organization, answer, form }
 }
 

@@ -48,6 +48,6 @@ test('a day in the past or more than a year away is refused, and so are viewers 
   const body = { dueDate: inDays(30) }
   assert.equal((await moveInConsole(stranger, id, 'due-date', body)).status, 404)
   assert.equal((await moveInConsole(organization, newId('qst'), 'due-date', body)).status, 404)
-  const path = `/console/v1/questionnaires/${id}/due-date`
+  const path = `/public/v1/questionnaires/${id}/due-date`
   assert.equal((await organization.console(path, { method: 'POST', body, role: 'viewer' })).status, 403)
 })

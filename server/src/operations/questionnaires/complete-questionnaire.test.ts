@@ -19,7 +19,7 @@ test('a completed questionnaire is closed: counted down, its link ended, the com
   assert.ok(body.questionnaire.completedAt)
   assert.deepEqual(await openCounts(organization, vendorId), { counted: 0, open: 0 })
   assert.equal((await request('/link/v1/questionnaire', { token })).status, 401)
-  const form = await organization.console(`/console/v1/questionnaires/${id}/form`)
+  const form = await organization.console(`/public/v1/questionnaires/${id}/form`)
   assert.equal(form.body.reviewComment, 'Good enough.')
   const entry = (await auditEntries(service.store, organization.organizationId)).at(-1)
   assert.equal(entry?.action, 'questionnaire.completed')

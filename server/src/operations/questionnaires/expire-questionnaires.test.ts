@@ -10,7 +10,7 @@ import {
 } from '../../../../test/support/plant/reach-questionnaire.ts'
 
 const { newOrganization, service, request } = await startService()
-const path = '/console/v1/questionnaires/expire'
+const path = '/public/v1/questionnaires/expire'
 
 test('what the vendor has not submitted 30 days past its date expires, and nothing else', async () => {
   const organization = await newOrganization()

@@ -107,7 +107,7 @@ test('a link leads to its own questionnaire, whatever else is named, and to no o
   assert.equal(named.body.questionnaire.id, reached.id)
   for (const url of [
     `/public/v1/questionnaires/${reached.id}`,
-    `/console/v1/questionnaires/${reached.id}/form`,
+    `/public/v1/questionnaires/${reached.id}/form`,
   ])
     assert.equal((await request(url, { token: reached.token })).status, 401)
 })

@@ -14,7 +14,7 @@ test('the form has the questions, with weights, and the answers in their order',
   const organization = await newOrganization()
   const { id } = await reachQuestionnaire(service.store, organization, 'SENT')
   await moveInConsole(organization, id, 'answers', { answers: safeAnswers.toReversed() })
-  const { body } = await organization.console(`/console/v1/questionnaires/${id}/form`, { role: 'viewer' })
+  const { body } = await organization.console(`/public/v1/questionnaires/${id}/form`, { role: 'viewer' })
   assert.deepEqual(body.sections, questionnaireBaseline.sections)
   assert.deepEqual(
     body.answers.map(({ questionId }: { questionId: string }) => questionId),
@@ -23,9 +23,10 @@ test('the form has the questions, with weights, and the answers in their order',
   assert.equal(body.questionnaire.id, id)
 })
 
-test("another organization's form is not found, and none without a session", async () => {
+test("another organization's form is not found, and none without questionnaires.read", async () => {
   const [own, other] = await Promise.all([newOrganization(), newOrganization()])
   const { id } = await reachQuestionnaire(service.store, other, 'SENT')
-  assert.equal((await own.console(`/console/v1/questionnaires/${id}/form`)).status, 404)
-  assert.equal((await other.request(`/console/v1/questionnaires/${id}/form`)).status, 401)
+  assert.equal((await own.console(`/public/v1/questionnaires/${id}/form`)).status, 404)
+  const stranger = await newOrganization(['findings.read'])
+  assert.equal((await stranger.request(`/public/v1/questionnaires/${id}/form`)).status, 403)
 })

@@ -4,7 +4,7 @@ import { startService } from '../../../../test/support/harness.ts'
 import { templateFile } from '../../../../test/support/template-file.ts'
 
 const { newOrganization } = await startService()
-const path = '/console/v1/questionnaires/templates'
+const path = '/public/v1/questionnaires/templates'
 
 test('a template is got by its id, the built-in one and an own one; of others there is none', async () => {
   const [organization, stranger] = await Promise.all([newOrganization(), newOrganization()])

@@ -9,7 +9,7 @@ const importIt = (
   { console: call }: TestOrganization,
   template: object,
   role: 'analyst' | 'viewer' = 'analyst',
-) => call('/console/v1/questionnaires/templates', { method: 'POST', body: { template }, role })
+) => call('/public/v1/questionnaires/templates', { method: 'POST', body: { template }, role })
 
 test('a template is imported with its defaults, and questionnaires can be created from it', async () => {
   const organization = await newOrganization()

@@ -9,7 +9,7 @@ import {
   sending,
 } from '../../../../test/support/plant/reach-questionnaire.ts'
 
-const { newOrganization, service } = await startService()
+const { newOrganization, service, newCredential, exchange, request } = await startService()
 const organization = await newOrganization()
 const stranger = await newOrganization()
 
@@ -74,14 +74,15 @@ for (const status of statuses) {
 }
 
 for (const [path, body] of moves) {
-  test(`${path} of another organization's questionnaire is not found, and needs a session with the right to write`, async () => {
+  test(`${path} of another organization's questionnaire is not found, and needs the right to write`, async () => {
     const { id, questionnaire } = await reachQuestionnaire(service.store, organization, 'DRAFT')
     const foreign = await moveInConsole(stranger, id, path, body)
     assert.equal(foreign.status, 404)
-    const url = `/console/v1/questionnaires/${id}/${path}`
+    const url = `/public/v1/questionnaires/${id}/${path}`
     const viewer = await organization.console(url, { method: 'POST', body, role: 'viewer' })
     assert.equal(viewer.status, 403)
-    assert.equal((await organization.request(url, { method: 'POST', body })).status, 401)
+    const reader = await exchange(await newCredential(organization.organizationId, ['questionnaires.read']))
+    assert.equal((await request(url, { method: 'POST', body, token: reader })).status, 403)
     assert.deepEqual((await organization.client.getQuestionnaire({ id })).questionnaire, questionnaire)
   })
 }

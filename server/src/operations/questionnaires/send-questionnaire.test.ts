@@ -101,7 +101,7 @@ test('the token is stored nowhere but as a hash, and a mail is queued for each r
   const { id } = await reachQuestionnaire(service.store, fresh, 'DRAFT')
   const recipients = [...sending.recipients, { name: 'Ann', email: 'ann@acme.test' }]
   const send = () =>
-    fresh.console(`/console/v1/questionnaires/${id}/send`, {
+    fresh.console(`/public/v1/questionnaires/${id}/send`, {
       method: 'POST',
       body: { ...sending, recipients },
       headers: { 'Idempotency-Key': 'send-1' },

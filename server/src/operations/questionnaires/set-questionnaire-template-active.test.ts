@@ -4,7 +4,7 @@ import { startService, type TestOrganization } from '../../../../test/support/ha
 import { templateFile } from '../../../../test/support/template-file.ts'
 
 const { newOrganization } = await startService()
-const path = '/console/v1/questionnaires/templates'
+const path = '/public/v1/questionnaires/templates'
 
 const set = (
   { console: call }: TestOrganization,

@@ -36,7 +36,7 @@ test('of a submission by link and one in the console at once, one wins', async (
   const { id, token } = await reachQuestionnaire(service.store, organization, 'IN_PROGRESS')
   const replies = await Promise.all([
     submit(token),
-    organization.console(`/console/v1/questionnaires/${id}/submit`, { method: 'POST', body: {} }),
+    organization.console(`/public/v1/questionnaires/${id}/submit`, { method: 'POST', body: {} }),
   ])
   assert.deepEqual(
     replies.map(({ status }) => status).toSorted((a, b) => a - b),

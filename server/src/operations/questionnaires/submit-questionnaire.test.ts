@@ -80,7 +80,7 @@ test('answers and a submission at once: what is submitted is what was scored', a
     answer('everyone'),
     answer('nowhere'),
   ])
-  const { body } = await organization.console(`/console/v1/questionnaires/${id}/form`)
+  const { body } = await organization.console(`/public/v1/questionnaires/${id}/form`)
   const given = body.answers.find(({ questionId }: { questionId: string }) => questionId === 'mfa_staff')
   const { score, status } = body.questionnaire
   assert.equal(status, 'QUESTIONNAIRE_STATUS_SUBMITTED')

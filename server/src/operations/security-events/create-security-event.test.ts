@@ -202,21 +202,22 @@ test('an organization without the VRM entitlement creates its own events only', 
   assert.equal(totalCount, 1)
 })
 
-test('creating is for people who may respond, in the console only', async () => {
+test('creating is for people who may, and for programs with security-events.manage', async () => {
   const organization = await newOrganization()
   const viewer = await create(organization, breach, 'viewer')
   assert.deepEqual([viewer.status, viewer.body.details[0].reason], [403, 'MISSING_SCOPE'])
-  const path = '/console/v1/security-events'
+  const path = '/public/v1/security-events'
   assert.equal((await request(path, { method: 'POST', body: breach })).status, 401)
-  assert.equal((await organization.request(path, { method: 'POST', body: breach })).status, 401)
-  const post = { method: 'POST', body: breach }
-  assert.equal((await organization.request('/public/v1/security-events', post)).status, 404)
+  const responder = await newOrganization(['security-events.read', 'security-events.respond'])
+  assert.equal((await responder.request(path, { method: 'POST', body: breach })).status, 403)
+  const manager = await newOrganization(['security-events.read', 'security-events.manage'])
+  assert.equal((await manager.request(path, { method: 'POST', body: breach })).status, 200)
 })
 
 test('the same Idempotency-Key creates one event', async () => {
   const organization = await newOrganization()
   const call = () =>
-    organization.console('/console/v1/security-events', {
+    organization.console('/public/v1/security-events', {
       method: 'POST',
       body: breach,
       headers: { 'Idempotency-Key': 'once' },

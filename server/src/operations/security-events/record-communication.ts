@@ -1,4 +1,4 @@
-import { type consoleOperations, type InputOf, invalidField } from '@parapet/contract'
+import { type Input, invalidField } from '@parapet/contract'
 import { newId } from '../../domain/kernel/id.ts'
 import { communicationSummary } from '../../domain/security-events/communication-words.ts'
 import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
@@ -7,11 +7,9 @@ import { recountSecurityEvents } from '../../store/security-events/security-even
 import type { Handler } from '../handler.ts'
 import { holdEventCompany } from './hold-event-company.ts'
 
-type Input = InputOf<(typeof consoleOperations)['RecordCommunication']>
-
 /** The communication; throws a 400 that says what is wrong with it. */
 const readCommunication = (
-  { direction, channel, from, to = [], subject = '', body, occurredAt }: Input,
+  { direction, channel, from, to = [], subject = '', body, occurredAt }: Input<'RecordCommunication'>,
   now: Date,
 ) => {
   if (direction === 'COMMUNICATION_DIRECTION_UNSPECIFIED')

@@ -1,6 +1,6 @@
-import { ApiError, type consoleOperations, type InputOf, invalidField } from '@parapet/contract'
+import { ApiError, invalidField } from '@parapet/contract'
 import type { ImpactRuling } from '../../domain/security-events/impact-evidence.ts'
-import { isRuling, rulingSummary } from '../../domain/security-events/judge-by-ruling.ts'
+import { rulingSummary } from '../../domain/security-events/judge-by-ruling.ts'
 import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
 import type { LockedSecurityEvent } from '../../store/security-events/security-event-lock.ts'
 import {
@@ -10,16 +10,6 @@ import {
 import type { Context, Handler } from '../handler.ts'
 import { holdEventCompany } from './hold-event-company.ts'
 import { judgeAgain } from './judge-again.ts'
-
-type Input = InputOf<(typeof consoleOperations)['RuleOnImpact']>
-
-const readRuling = ({ ruling }: Input): ImpactRuling['impact'] | undefined => {
-  if (ruling === undefined || isRuling(ruling)) return ruling
-  throw invalidField(
-    'ruling',
-    'must be IMPACT_STATUS_IMPACTED, IMPACT_STATUS_NOT_IMPACTED or IMPACT_STATUS_REMEDIATED, or unset to withdraw.',
-  )
-}
 
 /** A resolved event still counts for scores, so it can be ruled on; a dismissed one concerns nobody. */
 const requireUndismissed = ({ id, status }: LockedSecurityEvent): void => {
@@ -43,8 +33,7 @@ const writeRuling = async (
 
 export const ruleOnImpact: Handler<'RuleOnImpact'> = async (input, context) => {
   const { db, now, principal, audit } = context
-  const { eventId, vendorDomain, reason } = input
-  const ruling = readRuling(input)
+  const { eventId, vendorDomain, ruling, reason } = input
   const { event, vendor } = await holdEventCompany(db, eventId, vendorDomain, requireUndismissed)
   const { domain } = vendor
   await writeRuling(context, { eventId, domain }, ruling, reason)

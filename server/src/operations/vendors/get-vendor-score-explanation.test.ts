@@ -27,7 +27,7 @@ const explain = async (
   domain = 'acme.com',
 ): Promise<VendorScoreExplanation> => {
   const id = await idOf(organization, domain)
-  const { status, body, text } = await organization.console(`/console/v1/vendors/${id}/score-explanation`, {
+  const { status, body, text } = await organization.console(`/public/v1/vendors/${id}/score-explanation`, {
     role: 'viewer',
   })
   assert.equal(status, 200, text)
@@ -253,5 +253,5 @@ test("another organization's vendor is as unknown as one that does not exist", a
   const { organization } = await observed()
   const stranger = await newOrganization()
   for (const id of [await idOf(organization, 'acme.com'), newId('vnd')])
-    assert.equal((await stranger.console(`/console/v1/vendors/${id}/score-explanation`)).status, 404)
+    assert.equal((await stranger.console(`/public/v1/vendors/${id}/score-explanation`)).status, 404)
 })

@@ -13,7 +13,7 @@ const { service, newOrganization } = await startService()
 const { store } = service
 
 const list = async ({ console: call }: TestOrganization, id: string, query = '') => {
-  const { status, body, text } = await call(`/console/v1/vendors/${id}/activity${query}`, { role: 'viewer' })
+  const { status, body, text } = await call(`/public/v1/vendors/${id}/activity${query}`, { role: 'viewer' })
   assert.equal(status, 200, text)
   return body
 }
@@ -119,5 +119,5 @@ test("another organization's vendor is as unknown as one that does not exist", a
   const { id } = await newActivity()
   const stranger = await newOrganization()
   for (const unknown of [id, newId('vnd')])
-    assert.equal((await stranger.console(`/console/v1/vendors/${unknown}/activity`)).status, 404)
+    assert.equal((await stranger.console(`/public/v1/vendors/${unknown}/activity`)).status, 404)
 })

@@ -1,4 +1,4 @@
-import type { OutputOf, WebhookDeliveryStatus, consoleOperations } from '@parapet/contract'
+import type { Output, WebhookDeliveryStatus } from '@parapet/contract'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { openWebhookSecret } from './webhook-secret.ts'
 
-export type WebhookDelivery = OutputOf<(typeof consoleOperations)['TestWebhook']>['delivery']
+export type WebhookDelivery = Output<'TestWebhook'>['delivery']
 
 const status = (name: WebhookDeliveryStatus): Sql<WebhookDeliveryStatus> => sql.lit(name)
 

@@ -1,10 +1,4 @@
-import {
-  type consoleOperations,
-  ObservationMode,
-  type OutputOf,
-  SecurityEventStatus,
-  Severity,
-} from '@parapet/contract'
+import { ObservationMode, type Output, SecurityEventStatus, Severity } from '@parapet/contract'
 import { type GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { monitoredVendor } from '../fourth-parties/fourth-party-columns.ts'
 import { isShown } from '../fourth-parties/fourth-party-status.ts'
@@ -17,7 +11,7 @@ import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
 
-type Found = OutputOf<(typeof consoleOperations)['SearchEverything']>
+type Found = Output<'SearchEverything'>
 const most = sql.lit(5)
 
 // Not LIKE: these functions treat no character specially.

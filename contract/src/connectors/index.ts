@@ -1,0 +1,8 @@
+export { CreateWebhook } from './create-webhook.ts'
+export { DeleteWebhook } from './delete-webhook.ts'
+export { ListWebhookDeliveries } from './list-webhook-deliveries.ts'
+export { ListWebhooks } from './list-webhooks.ts'
+export { RedeliverWebhookMessage } from './redeliver-webhook-message.ts'
+export { RotateWebhookSecret } from './rotate-webhook-secret.ts'
+export { TestWebhook } from './test-webhook.ts'
+export { UpdateWebhook } from './update-webhook.ts'

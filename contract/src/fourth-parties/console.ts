@@ -1,5 +1,0 @@
-export { ConfirmFourthParty } from './confirm-fourth-party.ts'
-export { DismissFourthParty } from './dismiss-fourth-party.ts'
-export { RestoreFourthParty } from './restore-fourth-party.ts'
-export { ListDomainOwners } from './list-domain-owners.ts'
-export { SetDomainOwner } from './set-domain-owner.ts'

@@ -1,8 +1,0 @@
-export { AddSecurityEventSource } from './add-security-event-source.ts'
-export { CreateSecurityEvent } from './create-security-event.ts'
-export { SetSecurityEventStatus } from './set-security-event-status.ts'
-export { UpdateSecurityEvent } from './update-security-event.ts'
-export { CancelVrmRequest } from './cancel-vrm-request.ts'
-export { RecordCommunication } from './record-communication.ts'
-export { RuleOnImpact } from './rule-on-impact.ts'
-export { SendVrmRequest } from './send-vrm-request.ts'

@@ -1,2 +1,0 @@
-export { GetVendorScoreExplanation } from './get-vendor-score-explanation.ts'
-export { ListVendorActivity } from './list-vendor-activity.ts'
