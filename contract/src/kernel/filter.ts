@@ -115,7 +115,7 @@ export const DateRangeValue = Type.Object(
     endTime: Type.Optional(Timestamp('First instant after the range.', '2026-12-31T00:00:00.000Z')),
     live: Type.Optional(Type.Boolean({ description: 'A rolling window that ends now.' })),
   },
-  strict,
+  { ...strict, description: 'A range of time; either end may be left out.' },
 )
 
 const FilterValue = Type.Object(

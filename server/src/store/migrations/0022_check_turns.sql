@@ -7,9 +7,9 @@ create index domain_watch_due on domain_watch (organization_id, due_at);
 drop index domain_watch_organization;
 alter table domain_check drop column due_at;
 
--- Whose turn it is: the organization with the lowest number, or with none, was served longest ago.
+-- Whose turn it is: that of the organization served longest ago, or never.
 create table check_turn (
   organization_id integer primary key references organization (id) on delete cascade,
-  number bigint generated always as identity
+  served_at timestamptz not null default clock_timestamp()
 );
 grant select, insert, update, delete on check_turn to parapet_service;

@@ -12,31 +12,33 @@ const minHoursBetween = 1
 /**
  * Claims the next due domain that nobody else has claimed. Organizations take turns, the one served longest ago first,
  * and within an organization the domain due longest comes first. This reads one index entry for each organization that
- * comes before the chosen one but has nothing due, and never the whole backlog of an organization.
+ * comes before the chosen one but has nothing due, and never the whole backlog of an organization. The turns are sorted
+ * first: sorted last, every organization's next domain would be locked for one claim, and other claims would find none.
  */
 export const claimDueDomain = async (
   db: SystemDb,
   { claimId, now, until }: Claiming,
 ): Promise<DomainClaim | undefined> => {
   const [row] = await db.run(sql<Omit<DomainClaim, 'claimId'>>`
-    with next as (
-      select organization.id as organization_id, due.domain
-      from organization
+    with turn as materialized (
+      select organization.id from organization
       left join check_turn on check_turn.organization_id = organization.id
+      order by check_turn.served_at nulls first),
+    next as (
+      select turn.id as organization_id, due.domain from turn
       cross join lateral (
         select domain_check.domain from domain_watch
         join domain_check on domain_check.domain = domain_watch.domain
-        where domain_watch.organization_id = organization.id
+        where domain_watch.organization_id = turn.id
           and domain_watch.due_at <= ${now.toISOString()}::timestamptz
           and (domain_check.claimed_until is null or domain_check.claimed_until <= ${now.toISOString()}::timestamptz)
         order by domain_watch.due_at
         limit 1
         for update of domain_check skip locked) as due
-      order by check_turn.number nulls first
       limit 1),
     served as (
       insert into check_turn (organization_id) select organization_id from next
-      on conflict (organization_id) do update set number = default)
+      on conflict (organization_id) do update set served_at = clock_timestamp())
     update domain_check set claim_id = ${claimId}, claimed_until = ${until.toISOString()}::timestamptz
     from next where domain_check.domain = next.domain
     returning domain_check.domain, domain_check.failure_count as "failureCount"`)
