@@ -107,7 +107,7 @@ const RelationView = ({ relation }: { relation: Relation }) => (
 )
 
 const Verdicts = ({ relation: { id, status, vendorName } }: { relation: Relation }) => {
-  const canReview = useCan('vendor-directory.write')
+  const canReview = useCan('avd.review')
   const confirm = useChange('ConfirmFourthParty', { done: 'Confirmed.' })
   const dismiss = useChange('DismissFourthParty', { done: 'Dismissed.' })
   const restore = useChange('RestoreFourthParty', { done: 'The dismissal was taken back.' })

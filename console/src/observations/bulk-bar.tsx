@@ -38,7 +38,7 @@ const further = [
 /** The number of observations or, once some are selected, the actions for them. */
 export const BulkBar = ({ rows, totalCount, within, aside }: BulkBarProps) => {
   const { search, setSearch } = useListSearch()
-  const canChange = useCan('findings.flag')
+  const canChange = useCan('findings.manage')
   const [asked, setAsked] = useState<Move>()
   const [failures, setFailures] = useState<MoveOutcome['failures']>([])
   const orns = search.selected ?? []

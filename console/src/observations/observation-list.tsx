@@ -23,7 +23,7 @@ type ObservationListProps = { within: readonly Filter[]; aside: ReactNode; heigh
 /** The observations that the address selects, with actions for the selected rows. */
 export const ObservationList = ({ within, aside, height }: ObservationListProps) => {
   const { search, setSearch } = useListSearch()
-  const canChange = useCan('findings.flag')
+  const canChange = useCan('findings.manage')
   const { sort, order } = search.sort === undefined ? worstFirst : search
   const query = useInfiniteQuery(
     askPages('GetObservations', selectionOf({ ...search, sort, order }, within), search.from),

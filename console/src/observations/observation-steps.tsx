@@ -10,7 +10,7 @@ const dialogs = ['triage', 'request', 'reply', 'exclude', 'resolve', 'reopen', '
 
 /** The actions that an observation's current state allows. */
 export const ObservationSteps = ({ observation }: { observation: Observation }) => {
-  const canChange = useCan('findings.flag')
+  const canChange = useCan('findings.manage')
   const [asked, setAsked] = useState<Move>()
   const flag = useMove()
   if (!canChange) return null

@@ -11,7 +11,7 @@ import { impactSegments } from './impact-segments.ts'
 import { ResponseModal } from './response-modal.tsx'
 
 /** How far the event has come: its status, who is touched, who was asked and who has answered. */
-export const EventProgress = ({ event, canRespond }: { event: SecurityEvent; canRespond: boolean }) => {
+export const EventProgress = ({ event, canManage }: { event: SecurityEvent; canManage: boolean }) => {
   const [isAnswering, setAnswering] = useState(false)
   const { impactSummary: summary, organizationResponse: own, status } = event
   return (
@@ -37,7 +37,7 @@ export const EventProgress = ({ event, canRespond }: { event: SecurityEvent; can
               </>
             )}
           </Text>
-          {canRespond && (
+          {canManage && (
             <Button size="xs" variant="default" onClick={() => setAnswering(true)}>
               Record our response
             </Button>

@@ -16,7 +16,7 @@ type RulingModalProps = {
   isRuled: boolean
 }
 
-type Ruling = NonNullable<InputFor<'RuleOnImpact'>['ruling']>
+type Ruling = Exclude<NonNullable<InputFor<'RuleOnImpact'>['ruling']>, 'IMPACT_STATUS_UNSPECIFIED'>
 
 const rulings: readonly Ruling[] = [
   'IMPACT_STATUS_IMPACTED',

@@ -69,22 +69,22 @@ export const SecurityEventPage = () => {
 
 const EventPage = ({ event }: { event: SecurityEvent }) => {
   const { search, setSearch } = useListSearch()
-  const canRespond = useCan('security-events.respond')
-  const canAct = canRespond && !isClosed(event.status)
+  const canManage = useCan('security-events.manage')
+  const canAct = canManage && !isClosed(event.status)
   const tab = search.tab === 'timeline' || search.tab === 'sources' ? search.tab : 'vendors'
   return (
     <Page
       title={event.title}
       above={<Above />}
       about={<About event={event} />}
-      actions={canRespond && <EventActions event={event} />}
+      actions={canManage && <EventActions event={event} />}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <EventAbout event={event} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <EventProgress event={event} canRespond={canAct} />
+          <EventProgress event={event} canManage={canAct} />
         </Grid.Col>
       </Grid>
       <Paper p={0} style={{ overflow: 'hidden' }}>

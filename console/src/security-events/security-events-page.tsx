@@ -28,7 +28,7 @@ const creating = 'new'
 export const SecurityEventsPage = () => {
   const { search, setSearch } = useListSearch()
   const navigate = useNavigate()
-  const canRespond = useCan('security-events.respond')
+  const canManage = useCan('security-events.manage')
   const isSelf = search.mode === 'self'
   const where = pickWhere(eventWhereFields, search.where)
   const isFiltered = search.query !== undefined || Object.keys(where).length > 0
@@ -50,7 +50,7 @@ export const SecurityEventsPage = () => {
       title="Security events"
       about="Breaches, exploited vulnerabilities and outages, and which vendors they touch."
       actions={
-        canRespond && (
+        canManage && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setSearch({ open: creating })}>
             New event
           </Button>
@@ -96,7 +96,7 @@ export const SecurityEventsPage = () => {
           }
         />
       </Section>
-      {canRespond && (
+      {canManage && (
         <EventFormModal
           isOpen={search.open === creating}
           isSelf={isSelf}

@@ -30,9 +30,9 @@ const RulingEntry = ({ ruling: { ruling, reason, ruledBy, ruledAt } }: { ruling:
 /** Who ruled on the vendor's impact, when and why, and the way to do so. */
 export const VendorRuling = ({ event, detail }: { event: SecurityEvent; detail: VendorDetail }) => {
   const [isRuling, setRuling] = useState(false)
-  const canRespond = useCan('security-events.respond')
+  const canManage = useCan('security-events.manage')
   // A resolved event still counts for scores, so it can be ruled on.
-  const canRule = canRespond && event.status !== 'SECURITY_EVENT_STATUS_DISMISSED'
+  const canRule = canManage && event.status !== 'SECURITY_EVENT_STATUS_DISMISSED'
   const { ruling, vendorDomain, organization } = detail
   if (!ruling && !canRule) return null
   return (

@@ -14,7 +14,7 @@ type DeliveryDrawerProps = { webhook: Webhook; delivery: Delivery; onClose: () =
 /** One message and each attempt to deliver it. */
 export const DeliveryDrawer = ({ webhook, delivery, onClose }: DeliveryDrawerProps) => {
   const { messageId, eventType, status, occurredAt, attempts, nextAttemptAt } = delivery
-  const mayChange = useCan('connectors.write')
+  const mayChange = useCan('webhooks.manage')
   const redeliver = useChange('RedeliverWebhookMessage', { done: 'The message is on its way once more.' })
   return (
     <Drawer opened onClose={onClose} position="right" title={eventTypeLabel(eventType)}>

@@ -90,7 +90,7 @@ const Actions = ({ webhook, onSecret }: WebhookDetailProps) => {
 
 /** One webhook: its event types, its state, and its messages of the last 30 days. */
 export const WebhookDetail = ({ webhook, onSecret }: WebhookDetailProps) => {
-  const mayChange = useCan('connectors.write')
+  const mayChange = useCan('webhooks.manage')
   const { url, description, eventTypes, failingSince, lastError, lastDeliveredAt } = webhook
   return (
     <>

@@ -57,7 +57,7 @@ const columns: readonly Column<Webhook>[] = [
 
 export const WebhooksPart = () => {
   const { search, setSearch } = useListSearch()
-  const mayChange = useCan('connectors.write')
+  const mayChange = useCan('webhooks.manage')
   const [isNew, setNew] = useState(false)
   const [secret, setSecret] = useState<string>()
   // An organization can have at most ten.

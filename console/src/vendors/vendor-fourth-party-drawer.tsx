@@ -41,7 +41,7 @@ const Review = ({ relation: { id, status, fourthPartyName, vendorName } }: { rel
 }
 
 const Opened = ({ relation }: { relation: Relation }) => {
-  const canReview = useCan('vendor-directory.write')
+  const canReview = useCan('avd.review')
   const { fourthPartyDomain, products, evidence } = relation
   return (
     <Stack gap="md">

@@ -8,8 +8,13 @@ import { eventVendorCall, EventText } from './vendor-call-schemas.ts'
 
 const RuledImpact = Enumeration(
   'RuledImpact',
-  ['IMPACT_STATUS_IMPACTED', 'IMPACT_STATUS_NOT_IMPACTED', 'IMPACT_STATUS_REMEDIATED'],
-  'What holds for the vendor; unset withdraws the ruling.',
+  [
+    'IMPACT_STATUS_UNSPECIFIED',
+    'IMPACT_STATUS_IMPACTED',
+    'IMPACT_STATUS_NOT_IMPACTED',
+    'IMPACT_STATUS_REMEDIATED',
+  ],
+  'What holds for the vendor; unset or unspecified withdraws the ruling.',
 )
 
 export const RuleOnImpact = operation({
