@@ -8,19 +8,26 @@ const waitMs = 250
 /** The search text of a list, kept in its address as `query`; `/` focuses the field. */
 export const SearchField = ({ label }: { label: string }) => {
   const { search, setSearch } = useListSearch()
-  // The typed text applies until the address changes, for example after going back.
-  const [typed, setTyped] = useState<{ text: string; over: string | undefined }>()
+  const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const settled = useRef(search.query)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // What was typed applies until something else changes the address, such as going back or clearing the filters.
+  useEffect(() => {
+    if (search.query === settled.current) return
+    settled.current = search.query
+    clearTimeout(timer.current)
+    setTyped(undefined)
+  }, [search.query])
 
-  const text = typed && typed.over === search.query ? typed.text : (search.query ?? '')
+  const text = typed ?? search.query ?? ''
   const settle = (given: string): void => {
     const query = given.trim() || undefined
-    setTyped({ text: given, over: query })
+    settled.current = query
     setSearch({ query, from: undefined, selected: undefined }, { replace: true })
   }
   const type = (given: string): void => {
-    setTyped({ text: given, over: search.query })
+    setTyped(given)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => settle(given), waitMs)
   }
