@@ -10,6 +10,6 @@ alter table domain_check drop column due_at;
 -- Whose turn it is: that of the organization served longest ago, or never.
 create table check_turn (
   organization_id integer primary key references organization (id) on delete cascade,
-  served_at timestamptz not null default clock_timestamp()
+  served_at timestamptz not null default now()
 );
 grant select, insert, update, delete on check_turn to parapet_service;

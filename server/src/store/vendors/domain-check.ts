@@ -38,7 +38,7 @@ export const claimDueDomain = async (
       limit 1),
     served as (
       insert into check_turn (organization_id) select organization_id from next
-      on conflict (organization_id) do update set served_at = clock_timestamp())
+      on conflict (organization_id) do update set served_at = now())
     update domain_check set claim_id = ${claimId}, claimed_until = ${until.toISOString()}::timestamptz
     from next where domain_check.domain = next.domain
     returning domain_check.domain, domain_check.failure_count as "failureCount"`)
