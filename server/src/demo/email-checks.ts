@@ -18,7 +18,7 @@ export const emailChecks = checksOf('OBSERVATION_CATEGORY_EMAIL_SECURITY')([
         txt,
         `_dmarc.${place.host}`,
         `v=DMARC1; p=none; rua=mailto:dmarc@${place.domain}`,
-        'The policy is none.',
+        'The record says p=none.',
       ),
   },
   {
@@ -30,7 +30,7 @@ export const emailChecks = checksOf('OBSERVATION_CATEGORY_EMAIL_SECURITY')([
         txt,
         `_dmarc.${place.host}`,
         'v=DMARC1; p=reject; sp=none',
-        'The policy is reject, but none for subdomains.',
+        'The record says p=reject, but sp=none for subdomains.',
       ),
   },
   {

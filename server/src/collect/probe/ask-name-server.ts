@@ -6,8 +6,8 @@ import type { OpenSocket } from './open-socket.ts'
 import { isOutsideError, outsideError } from './outside-error.ts'
 
 /**
- * Asks a name server for a zone's SOA record and then for all of it, of which only the beginning is read. One that
- * offers recursion is also asked about a domain that is not its own.
+ * Asks a name server for a zone's SOA record and then for the whole zone, and reads only the beginning of that. A server
+ * that offers recursion is also asked about a domain that is not its own.
  */
 export type AskNameServer = (server: string, zone: string) => Promise<RecordedZoneAnswer>
 

@@ -67,7 +67,7 @@ export const bimiCheck = defineCheck<'bimi_invalid' | 'bimi_without_dmarc'>({
         type: 'bimi_without_dmarc',
         evidence:
           enforced === false
-            ? dnsEvidence('The DMARC policy is none, or applies to part of the mail.', shown)
+            ? dnsEvidence('The DMARC record says p=none, or covers only part of the mail.', shown)
             : undefined,
         isKnown: enforced !== undefined,
       },

@@ -36,7 +36,7 @@ export const endsTreeWalk = (texts: readonly string[]): boolean => {
   return others.length === 0 && (psd === 'y' || psd === 'n')
 }
 
-/** Of the records above a domain, the one of its organizational domain (section 4.10.2). */
+/** Finds the organizational domain's record among those above a domain (section 4.10.2). */
 const inherited = (above: readonly DmarcRecord[]): DmarcRecord | undefined => {
   const last = above.at(-1)
   if (last?.tags.get('psd') !== 'y') return last

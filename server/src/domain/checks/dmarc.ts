@@ -36,7 +36,9 @@ const judgePolicy = (record: DmarcRecord): Seen<Type>[] => {
   if (unreadable.length > 0)
     return [see('dmarc_invalid', `The value of ${unreadable.join(' and ')} is not a policy.`, text)]
   if (policyOf(record) === 'none') {
-    const summary = tags.has('p') ? 'The policy is none.' : 'The record has no p tag, which counts as none.'
+    const summary = tags.has('p')
+      ? 'The record says p=none.'
+      : 'The record has no p tag, which counts as p=none.'
     return [see('dmarc_policy_none', summary, text)]
   }
   const lenient = leniency(record)

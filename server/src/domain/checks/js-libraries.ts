@@ -9,7 +9,7 @@ type Library = {
   vulnerability: string
 }
 
-/** Libraries of which old versions are common and have a published vulnerability that matters in a browser. */
+/** Libraries whose old versions are still common and have a published vulnerability that matters in a browser. */
 const libraries: readonly Library[] = [
   { name: 'jQuery', names: ['jquery'], ranges: [['0', '3.5.0']], vulnerability: 'CVE-2020-11022' },
   {

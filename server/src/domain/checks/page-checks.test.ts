@@ -29,8 +29,8 @@ const cases: Readonly<Record<string, readonly [expected: readonly string[], Resp
   'a page without faults': [[], {}],
 
   'HSTS with quotes': [[], hsts('max-age="31536000"; includeSubDomains')],
-  'HSTS of which the first is good': [[], hsts('max-age=31536000', 'max-age=0')],
-  'HSTS of which the first is bad': [['hsts_short'], hsts('max-age=60', 'max-age=31536000')],
+  'two HSTS headers, the first one good': [[], hsts('max-age=31536000', 'max-age=0')],
+  'two HSTS headers, the first one bad': [['hsts_short'], hsts('max-age=60', 'max-age=31536000')],
   'HSTS with max-age twice': [['hsts_missing'], hsts('max-age=31536000; max-age=31536000')],
   'HSTS that may be preloaded': [[], hsts('max-age=63072000; includeSubDomains; preload')],
   'HSTS too short to be preloaded': [
