@@ -124,7 +124,7 @@ const lifecycleLines = (operation: OpenApiOperation): string[] => {
 
 const describeOperation = ({ route, operation }: Described, document: OpenApiDocument): string[] => {
   const { schemas } = document.components
-  const scopes = operation.security.flatMap(({ oauth2 = [] }) => oauth2)
+  const scopes = operation.security.flatMap(({ bearer = [] }) => bearer)
   const body = fieldTable(requestSchema(operation), schemas)
   return [
     `## ${operation.operationId}`,
@@ -158,7 +158,7 @@ const describeRecords = (names: readonly string[], schemas: Schemas): string[] =
       `### ${name}`,
       '',
       ...(schema.description === undefined ? [] : [schema.description, '']),
-      ...fieldTable(schema, schemas),
+      ...(schema.oneOf ? [`Either ${typeText(schema)}.`, ''] : fieldTable(schema, schemas)),
       ...(schema.enum ? [...schema.enum.map((member) => `- \`${String(member)}\``), ''] : []),
     ]
   })
@@ -171,7 +171,7 @@ const areaPage = (area: string, document: OpenApiDocument): string => {
     collectRecords([operation.parameters, requestSchema(operation), answerSchema(operation)], schemas, found)
   // These are shown field by field with their operation.
   const shown = new Set(
-    operations.flatMap(({ operation: { operationId: id } }) => [`${id}Request`, `${id}Response`]),
+    operations.flatMap(({ operation: { operationId: id } }) => [`${id}Request`, `${id}Reply`]),
   )
   const records = [...found].filter((name) => !shown.has(name))
   return [

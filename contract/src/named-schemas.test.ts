@@ -21,6 +21,35 @@ test('a schema with a title is written once and referred to, however deep it lie
   assert.deepEqual(colour, { type: 'string', title: 'Colour' })
 })
 
+test('beside null a schema with a title is written out, so that its component is not nullable', () => {
+  const schemas = createNamedSchemas(prefix)
+  const Colour = Type.String({ title: 'Colour', maxLength: 3 })
+  const { anyOf } = schemas.use(Type.Union([Colour, Type.Null()]))
+  assert.deepEqual(anyOf, [{ type: 'string', maxLength: 3 }, { type: 'null' }])
+  assert.deepEqual(schemas.all(), {})
+})
+
+test('alternatives that a field tells apart say which value means which component', () => {
+  const schemas = createNamedSchemas(prefix)
+  const Cat = Type.Object({ kind: Type.Enum(['cat']) }, { title: 'Cat' })
+  const Dog = Type.Object({ kind: Type.Enum(['dog', 'puppy']) }, { title: 'Dog' })
+  assert.deepEqual(schemas.use(Type.Union([Cat, Dog], { discriminator: { propertyName: 'kind' } })), {
+    oneOf: [ref('Cat'), ref('Dog')],
+    discriminator: {
+      propertyName: 'kind',
+      mapping: { cat: `${prefix}Cat`, dog: `${prefix}Dog`, puppy: `${prefix}Dog` },
+    },
+  })
+})
+
+test('a map of texts is described by additionalProperties', () => {
+  const map = Type.Record(Type.String(), Type.String())
+  assert.deepEqual(createNamedSchemas(prefix).use(map), {
+    type: 'object',
+    additionalProperties: { type: 'string' },
+  })
+})
+
 test('a schema without a title stays where it is', () => {
   const schemas = createNamedSchemas(prefix)
   assert.deepEqual(schemas.use(Type.String({ maxLength: 3 })), { type: 'string', maxLength: 3 })

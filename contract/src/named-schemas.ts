@@ -34,19 +34,50 @@ export const createNamedSchemas = (prefix: string, { isClosed = false } = {}): N
 
   const each = (schemas: readonly JsonSchema[]): JsonSchema[] => schemas.map((schema) => use(schema))
 
+  // Beside null a named schema is written out: generators would make the named one nullable wherever it is used.
+  const alternatives = (schemas: readonly JsonSchema[]): JsonSchema[] =>
+    schemas.some(({ type }) => type === 'null')
+      ? schemas.map(({ title: _title, ...schema }) => use(schema))
+      : each(schemas)
+
+  /** Alternatives that one field tells apart, with the component that each of its values stands for. */
+  const discriminated = (
+    { propertyName }: NonNullable<JsonSchema['discriminator']>,
+    schemas: readonly JsonSchema[],
+  ): JsonSchema => ({
+    oneOf: each(schemas),
+    discriminator: {
+      propertyName,
+      mapping: Object.fromEntries(
+        schemas.flatMap(({ properties, title = '' }) =>
+          (properties?.[propertyName]?.enum ?? []).map((value) => [value, `${prefix}${title}`]),
+        ),
+      ),
+    },
+  })
+
   // Without its $id, which would make inner references resolve against this schema instead of the document, and without
   // the record it is part of, which only the gateway reads.
-  const inside = ({ $id: _id, record: _record, ...schema }: JsonSchema): JsonSchema => {
-    const { properties, items, additionalProperties, anyOf, oneOf, allOf } = schema
+  const inside = ({ $id: _id, record: _record, ...whole }: JsonSchema): JsonSchema => {
+    const {
+      patternProperties: { '^.*$': anyName, ...patterns } = {},
+      anyOf,
+      discriminator,
+      ...schema
+    } = whole
+    const { properties, items, oneOf, allOf } = schema
+    // Generators know a map by this keyword only.
+    const additionalProperties = anyName ?? schema.additionalProperties
     return {
       ...(isClosed && properties && { additionalProperties: false }),
       ...schema,
+      ...(Object.keys(patterns).length > 0 && { patternProperties: patterns }),
       ...(properties && {
         properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, use(inner)])),
       }),
       ...(items && { items: use(items) }),
       ...(typeof additionalProperties === 'object' && { additionalProperties: use(additionalProperties) }),
-      ...(anyOf && { anyOf: each(anyOf) }),
+      ...(anyOf && (discriminator ? discriminated(discriminator, anyOf) : { anyOf: alternatives(anyOf) })),
       ...(oneOf && { oneOf: each(oneOf) }),
       ...(allOf && { allOf: each(allOf) }),
     }

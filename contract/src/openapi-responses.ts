@@ -60,17 +60,13 @@ const exampleBody = (reason: ErrorReason): ErrorBody => {
   const code = errorReasons[reason]
   const message = reasonTexts[reason]
   const requestId = 'req_01JCQ3V5W8Z6T4R2M0K9H7F5D3'
-  const info = {
-    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-    reason,
-    domain: 'parapet',
-    metadata: {},
-  }
-  const request = { '@type': 'type.googleapis.com/google.rpc.RequestInfo', requestId }
   return {
     code: errorCodes[code].rpc,
     message,
-    details: [info, request],
+    details: [
+      { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'parapet', metadata: {} },
+      { '@type': 'type.googleapis.com/google.rpc.RequestInfo', requestId },
+    ],
     error: { code, request_id: requestId, message, status: errorCodes[code].status },
   }
 }

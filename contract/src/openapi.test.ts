@@ -8,6 +8,7 @@ import { stages } from './kernel/lifecycle.ts'
 import { operation } from './kernel/operation.ts'
 import { paged, pageInput, pageOutput } from './kernel/paging.ts'
 import { Id } from './kernel/schema.ts'
+import { scopes } from './kernel/scopes.ts'
 import { describeOpenApi, type OpenApiDocument } from './openapi.ts'
 
 const Thing = Type.Object({ id: Id('thg', 'Id of the thing.') }, { title: 'Thing', description: 'A thing.' })
@@ -182,13 +183,16 @@ test('the label of the whole description is Beta [VER-23]', () => {
 })
 
 test('scopes are required as declared, and tokens come from the address that is served', () => {
-  assert.deepEqual(drop.security, [{ oauth2: ['findings.read', 'findings.flag'] }, { bearer: [] }])
-  assert.match(JSON.stringify(document.components), /"tokenUrl":"\/v1\/oauth\/token"/)
+  assert.deepEqual(drop.security, [{ bearer: ['findings.read', 'findings.flag'] }])
+  const { bearer, ...otherSchemes } = document.components.securitySchemes
+  assert.deepEqual(otherSchemes, {})
+  assert.match(bearer.description, /`POST \/v1\/oauth\/token`/)
+  for (const scope of Object.keys(scopes)) assert.ok(bearer.description.includes(`\`${scope}\``), scope)
   const placed = describeOpenApi(things, { serverUrl: 'https://risk.example.com' })
   assert.deepEqual(placed.servers, [{ url: 'https://risk.example.com' }])
   assert.match(
-    JSON.stringify(placed.components),
-    /"tokenUrl":"https:\/\/risk\.example\.com\/v1\/oauth\/token"/,
+    placed.components.securitySchemes.bearer.description,
+    /`POST https:\/\/risk\.example\.com\/v1\/oauth\/token`/,
   )
 })
 

@@ -44,7 +44,7 @@ export type OpenApiDocument = {
   components: ReturnType<OpenApiResponses['components']> & {
     schemas: Record<string, JsonSchema>
     parameters: Record<string, OpenApiParameter>
-    securitySchemes: object
+    securitySchemes: ReturnType<typeof securitySchemes>
   }
 }
 
@@ -55,8 +55,10 @@ export type OpenApiOptions = {
   serverUrl?: string
 }
 
-const defaultDescription =
-  "Monitors the security of the companies you depend on, and of the companies they depend on. Exchange a client id and secret for an access token at `/v1/oauth/token`, and send it as `Authorization: Bearer`. Operations that change data refuse unknown fields with the reason FIELD_UNKNOWN; only a record's output-only fields may be sent back, and they are ignored. Operations that read data ignore unknown fields. The `Ignored-Fields` header lists what was ignored."
+const defaultDescription = [
+  "Monitors the security of the companies you depend on, and of the companies they depend on. Exchange a client id and secret for an access token at `/v1/oauth/token`, and send it as `Authorization: Bearer`. Operations that change data refuse unknown fields with the reason FIELD_UNKNOWN; only a record's output-only fields may be sent back, and they are ignored. Operations that read data ignore unknown fields. The `Ignored-Fields` header lists what was ignored.",
+  'In a request, the member of an enumeration that ends in `_UNSPECIFIED` means that the field is not set. In an optional field or a list it has the same effect as leaving it out; a required field and the values of a filter do not accept it.',
+].join('\n\n')
 
 const requestHeaders = {
   IdempotencyKey: {
@@ -79,22 +81,19 @@ const requestHeaders = {
   },
 } as const satisfies Record<string, OpenApiParameter>
 
+const tokenPath = '/v1/oauth/token'
+
+/** One scheme only: given a choice, some generators take the first and never send the token. */
 const securitySchemes = (serverUrl: string | undefined) => ({
   bearer: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'An access token. The client secret itself is not accepted.',
-  },
-  oauth2: {
-    type: 'oauth2',
-    description: 'Client credentials: a client id and secret with the scopes chosen when they were created.',
-    flows: {
-      clientCredentials: {
-        tokenUrl: serverUrl === undefined ? '/v1/oauth/token' : new URL('/v1/oauth/token', serverUrl).href,
-        scopes,
-      },
-    },
+    description: [
+      `An access token from \`POST ${serverUrl === undefined ? tokenPath : new URL(tokenPath, serverUrl).href}\` (OAuth 2.0 client credentials). The client secret itself is not accepted. Each operation lists the scopes that it requires, which are chosen when the credential is created:`,
+      '',
+      ...Object.entries(scopes).map(([scope, text]) => `- \`${scope}\`: ${text}.`),
+    ].join('\n'),
   },
 })
 
@@ -179,7 +178,7 @@ export const describeOpenApi = (
       ...(operation.description !== undefined && { description: operation.description }),
       ...(isEnding(operation) && { deprecated: true }),
       ...lifecycleKeys(operation),
-      security: [{ oauth2: operation.scopes }, { bearer: [] }],
+      security: [{ bearer: operation.scopes }],
       parameters: [
         ...path.map((field) => describeParameter(operation, field, 'path', schemas)),
         ...query.map((field) => describeParameter(operation, field, 'query', schemas)),
@@ -188,7 +187,7 @@ export const describeOpenApi = (
       ],
       ...(body.length > 0 && { requestBody: describeBody(name, operation, body, schemas) }),
       responses: responses.describe(operation, {
-        schema: schemas.use(output, output.title ?? `${name}Response`),
+        schema: schemas.use(output, output.title ?? `${name}Reply`),
         example: exampleOf(output),
       }),
     }

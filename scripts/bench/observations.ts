@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import type { Filter } from '@parapet/contract'
+import type { Filter, ObservationSortField } from '@parapet/contract'
 import pg from 'pg'
 import type { Bench } from './bench.ts'
 import { measure, measureLatency, median, type Target } from './measure.ts'
@@ -12,7 +12,11 @@ import { start, type Started, stop } from './start.ts'
 import { printTable } from './table.ts'
 import { timed } from './timed.ts'
 
-const cursorOf = async ({ client }: Bench, page: number, sortField?: string): Promise<string> => {
+const cursorOf = async (
+  { client }: Bench,
+  page: number,
+  sortField?: ObservationSortField,
+): Promise<string> => {
   let cursor = ''
   for (let at = 1; at < page; at++) {
     cursor =

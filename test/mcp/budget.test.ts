@@ -81,7 +81,7 @@ test('every sort order continues after a shortened page, including unset and equ
     if (index % 3 === 0) continue
     await own.client.updateVendor({ id, companyName: `Same ${index % 5} ${'x'.repeat(200)}` })
   }
-  for (const sortField of ['companyName', 'contractEndDate', 'score', 'createdAt', undefined]) {
+  for (const sortField of ['companyName', 'contractEndDate', 'score', 'createdAt', undefined] as const) {
     for (const sortOrder of ['SORT_ORDER_ASC', 'SORT_ORDER_DESC'] as const) {
       const order = { ...(sortField && { sortField }), sortOrder }
       const whole = await own.client.listVendors({ limit: 200, ...order })

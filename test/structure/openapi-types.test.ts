@@ -23,7 +23,15 @@ type Query = NonNullable<paths['/public/v1/vendors/groups']['get']['parameters']
 export const request: Request = { name: 'Payment processors' }
 export const nameOf = ({ vendorGroup }: Answer): string => vendorGroup.name
 export const query: Query = { limit: 50 }
-export const reasonOf = ({ details }: components['schemas']['Status']): string => details.map((detail) => detail['@type']).join()
+export const reasonsOf = ({ details }: components['schemas']['Status']): string[] =>
+  details.flatMap((detail) =>
+    detail['@type'] === 'type.googleapis.com/google.rpc.ErrorInfo' ? [detail.reason] : [],
+  )
+type Update = operations['UpdateVendor']['requestBody']['content']['application/json']
+export const cleared: Update = { riskLevel: null }
+export const riskOf = ({ riskLevel }: components['schemas']['Vendor']): string => riskLevel
+// @ts-expect-error -- vendors cannot be ordered by this
+export const order: components['schemas']['VendorSortField'] = 'colour'
 // @ts-expect-error -- a name is required
 export const nameless: Request = {}
 `

@@ -70,6 +70,67 @@ test('the linter finds a missing description, a dangling reference and a wrong e
   }
 })
 
+type Schema = { $ref?: string; type?: unknown; enum?: unknown[]; anyOf?: Schema[] }
+
+/** What client generators trip over. */
+const document: {
+  paths: Record<string, Record<string, { operationId: string; security: Record<string, string[]>[] }>>
+  components: Record<string, Record<string, Schema>>
+} = JSON.parse(committed)
+const described = Object.values(document.paths).flatMap((item) => Object.values(item))
+
+test('no component has the name of a type that generators derive from an operation, or of another component', () => {
+  const names = ['schemas', 'responses', 'parameters'].flatMap((kind) =>
+    Object.keys(document.components[kind] ?? {}),
+  )
+  // Lower-cased, because file names and some languages do not tell cases apart.
+  const taken = names.map((name) => name.toLowerCase())
+  assert.equal(new Set(taken).size, taken.length)
+  const suffixes = ['', 'Response', 'Responses', 'Params', 'Data', 'Error', 'Errors', 'JSONRequestBody']
+  for (const { operationId } of described)
+    for (const suffix of suffixes)
+      assert.ok(!taken.includes(`${operationId}${suffix}`.toLowerCase()), `${operationId}${suffix}`)
+})
+
+test('every operation is called with one scheme, a bearer token, and says its scopes', () => {
+  assert.deepEqual(Object.keys(document.components['securitySchemes'] ?? {}), ['bearer'])
+  for (const { operationId, security } of described)
+    assert.deepEqual(
+      security.map((one) => Object.keys(one)),
+      [['bearer']],
+      operationId,
+    )
+})
+
+test('null is an alternative to a schema written in place, never to a component', () => {
+  let found = 0
+  JSON.stringify(document, (_, node: Schema | null) => {
+    if (!node?.anyOf?.some(({ type }) => type === 'null')) return node
+    found += 1
+    assert.ok(
+      node.anyOf.every(({ $ref }) => $ref === undefined),
+      JSON.stringify(node),
+    )
+    return node
+  })
+  assert.ok(found > 10)
+})
+
+test('every sortField is a component that lists its values', () => {
+  const references = [...committed.matchAll(/"sortField": \{\s*"\$ref": "#\/components\/schemas\/(\w+)"/g)]
+  assert.equal(references.length, [...committed.matchAll(/"sortField": \{/g)].length)
+  for (const [, name = ''] of references)
+    assert.ok((document.components['schemas']?.[name]?.enum ?? []).length > 2, name)
+})
+
+test('the details of an error are told apart by their type', () => {
+  const { ErrorDetail } = document.components['schemas'] ?? {}
+  assert.match(
+    JSON.stringify(ErrorDetail),
+    /"discriminator":\{"propertyName":"@type","mapping":\{"type\.googleapis/,
+  )
+})
+
 /** The committed document with one text replaced everywhere. */
 const edited = (from: string, to: string): unknown => {
   const text = JSON.stringify(JSON.parse(committed))
@@ -84,7 +145,7 @@ test('a change that breaks the committed document is refused at every stage with
       ['"memberCount"', '"members"'],
       ['"required":["name"]', '"required":["name","description"]'],
       ['"maxLength":255', '"maxLength":100'],
-      ['"oauth2":["vendor-directory.read"]', '"oauth2":["vendor-directory.read","avd.read"]'],
+      ['"bearer":["vendor-directory.read"]', '"bearer":["vendor-directory.read","avd.read"]'],
       ['/public/v1/vendors/groups"', '/public/v1/groups"'],
     ] as const)
       assert.notDeepEqual(breakingChanges(before, edited(from, to)), [], `${from} became ${to}`)

@@ -1,3 +1,4 @@
+import type { FourthPartyVendorSortField } from '@parapet/contract'
 import { Button, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
@@ -52,7 +53,11 @@ export const ConnectedVendors = ({ domain }: { domain: string }) => {
   const list = useInfiniteQuery(
     askPages(
       'GetFourthPartyVendors',
-      { fourthPartyDomain: domain, ...(isFiltered && { filters }), ...sortOf(search) },
+      {
+        fourthPartyDomain: domain,
+        ...(isFiltered && { filters }),
+        ...sortOf<FourthPartyVendorSortField>(search),
+      },
       search.from,
     ),
   )

@@ -1,5 +1,12 @@
-import type { Filter, ObservationMode, ObservationsField, SortOrder } from '@parapet/contract'
+import type {
+  Filter,
+  ObservationMode,
+  ObservationSortField,
+  ObservationsField,
+  SortOrder,
+} from '@parapet/contract'
 import type { ListSearch } from '../parts/list-search.ts'
+import { sortOf } from '../parts/sort-of.ts'
 
 /** A rule that compares a field with one value. */
 export const isRule = (field: ObservationsField, ...values: string[]): Filter => ({
@@ -34,14 +41,19 @@ export const filtersOf = ({ filters = [], query }: ListSearch, within: readonly 
   ...(query === undefined ? [] : [searchRule(query)]),
 ]
 
-const orderOf = (order: ListSearch['order']): SortOrder =>
-  order === 'asc' ? 'SORT_ORDER_ASC' : 'SORT_ORDER_DESC'
-
-type Selection = { filters: Filter[]; mode: ObservationMode; sortField?: string; sortOrder?: SortOrder }
+type Selection<F extends string> = {
+  filters: Filter[]
+  mode: ObservationMode
+  sortField?: F
+  sortOrder?: SortOrder
+}
 
 /** The observations to list, and their order. */
-export const selectionOf = (search: ListSearch, within: readonly Filter[]): Selection => ({
+export const selectionOf = <F extends string = ObservationSortField>(
+  search: ListSearch,
+  within: readonly Filter[],
+): Selection<F> => ({
   filters: filtersOf(search, within),
   mode: modeOf(search),
-  ...(search.sort !== undefined && { sortField: search.sort, sortOrder: orderOf(search.order) }),
+  ...sortOf<F>(search),
 })

@@ -1,4 +1,4 @@
-import { maxLengths } from '@parapet/contract'
+import { type SecurityEventSortField, maxLengths } from '@parapet/contract'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -40,7 +40,11 @@ export const SecurityEventsPage = () => {
   const list = useInfiniteQuery(
     askPages(
       'GetSecurityEventFeed',
-      { view: isSelf ? 'VIEW_SELF' : 'VIEW_VRM', ...(isFiltered && { filters }), ...sortOf(search) },
+      {
+        view: isSelf ? 'VIEW_SELF' : 'VIEW_VRM',
+        ...(isFiltered && { filters }),
+        ...sortOf<SecurityEventSortField>(search),
+      },
       search.from,
     ),
   )

@@ -1,10 +1,11 @@
-import type { Vendor } from '@parapet/contract'
+import type { SecurityEventSortField, Vendor } from '@parapet/contract'
 import { Paper, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { askPages, type OutputFor } from '../parts/ask.ts'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PickRow } from '../parts/pick-row.tsx'
+import { sortOf } from '../parts/sort-of.ts'
 import { EmptyState } from '../parts/states.tsx'
 import { eventColumns, type FeedEvent } from '../security-events/event-columns.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
@@ -33,10 +34,7 @@ export const VendorEvents = ({ vendor: { domainName } }: { vendor: Vendor }) => 
       'GetSecurityEventFeed',
       {
         filters: { vendorDomains: [domainName], ...(pick !== 'all' && { impactStatuses: [pick] }) },
-        ...(search.sort !== undefined && {
-          sortField: search.sort,
-          sortOrder: search.order === 'asc' ? 'SORT_ORDER_ASC' : 'SORT_ORDER_DESC',
-        }),
+        ...sortOf<SecurityEventSortField>(search),
       },
       search.from,
     ),

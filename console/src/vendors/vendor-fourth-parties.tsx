@@ -1,10 +1,11 @@
-import type { Vendor } from '@parapet/contract'
+import type { FourthPartySortField, Vendor } from '@parapet/contract'
 import { Paper, Stack, Text } from '@mantine/core'
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask, askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
 import { countOf } from '../parts/count-of.ts'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PickRow } from '../parts/pick-row.tsx'
+import { sortOf } from '../parts/sort-of.ts'
 import { EmptyState } from '../parts/states.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { fourthPartyColumns, type Relation } from './vendor-fourth-party-columns.tsx'
@@ -49,10 +50,7 @@ export const VendorFourthParties = ({ vendor: { domainName, isMonitored } }: { v
       'GetFourthParties',
       {
         filters: { vendorDomains: [domainName], ...(pick?.statuses && { statuses: pick.statuses }) },
-        ...(search.sort !== undefined && {
-          sortField: search.sort,
-          sortOrder: search.order === 'asc' ? 'SORT_ORDER_ASC' : 'SORT_ORDER_DESC',
-        }),
+        ...sortOf<FourthPartySortField>(search),
       },
       search.from,
     ),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { SortField } from '../kernel/sort-field.ts'
 import { SortOrder } from '../vendors/schemas.ts'
 import { FourthPartyFilters, fourthPartyListErrors } from './fourth-party-filters.ts'
 import { FourthPartyRelationship } from './schemas.ts'
@@ -30,12 +31,10 @@ export const GetFourthParties = operation({
   input: Type.Object({
     ...pageInput(),
     filters: Type.Optional(FourthPartyFilters),
-    sortField: Type.Optional(
-      Type.String({
-        description: `What to order by: ${fourthPartySortFields.join(', ')}. Unset: most recently seen first. Relations without the value come last.`,
-        examples: ['confidence'],
-      }),
-    ),
+    sortField: SortField('FourthPartySortField', fourthPartySortFields, {
+      unset: 'most recently seen first. Relations without the value come last.',
+      example: 'confidence',
+    }),
     sortOrder: Type.Optional(SortOrder),
   }),
   output: Type.Object(pageOutput('fourthParties', FourthPartyRelationship)),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { SortField } from '../kernel/sort-field.ts'
 import { SortOrder } from '../vendors/schemas.ts'
 import { FourthPartyFilters, fourthPartyListErrors } from './fourth-party-filters.ts'
 import { FourthPartyGroup } from './schemas.ts'
@@ -29,12 +30,10 @@ export const GetFourthPartyGroups = operation({
   input: Type.Object({
     ...pageInput(),
     filters: Type.Optional(FourthPartyFilters),
-    sortField: Type.Optional(
-      Type.String({
-        description: `What to order by: ${fourthPartyGroupSortFields.join(', ')}. Unset: most connected vendors first. Fourth parties without the value come last.`,
-        examples: ['connectedVendorCount'],
-      }),
-    ),
+    sortField: SortField('FourthPartyGroupSortField', fourthPartyGroupSortFields, {
+      unset: 'most connected vendors first. Fourth parties without the value come last.',
+      example: 'connectedVendorCount',
+    }),
     sortOrder: Type.Optional(SortOrder),
   }),
   output: Type.Object(pageOutput('groups', FourthPartyGroup)),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { SortField } from '../kernel/sort-field.ts'
 import { SortOrder } from '../vendors/schemas.ts'
 import { FourthPartyFilters, fourthPartyListErrors } from './fourth-party-filters.ts'
 import { ConnectedVendor } from './schemas.ts'
@@ -29,12 +30,10 @@ export const GetFourthPartyVendors = operation({
     }),
     ...pageInput(),
     filters: Type.Optional(FourthPartyFilters),
-    sortField: Type.Optional(
-      Type.String({
-        description: `What to order by: ${fourthPartyVendorSortFields.join(', ')}. Unset: by domain. Vendors without the value come last.`,
-        examples: ['score'],
-      }),
-    ),
+    sortField: SortField('FourthPartyVendorSortField', fourthPartyVendorSortFields, {
+      unset: 'by domain. Vendors without the value come last.',
+      example: 'score',
+    }),
     sortOrder: Type.Optional(SortOrder),
   }),
   output: Type.Object({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ErrorDetail } from './error-details.ts'
 
 /** error.code → HTTP status and google.rpc number. */
 export const errorCodes = {
@@ -175,34 +176,9 @@ export const ErrorBody = Type.Object(
       description: 'What went wrong and what to change, in English, for developers.',
       examples: ['limit: must be 0 or greater.'],
     }),
-    details: Type.Array(
-      Type.Object(
-        {
-          '@type': Type.String({
-            description: 'Type URL of this detail.',
-            examples: ['type.googleapis.com/google.rpc.ErrorInfo'],
-          }),
-        },
-        {
-          title: 'ErrorDetail',
-          description: 'One detail; its other members depend on its type.',
-          additionalProperties: true,
-        },
-      ),
-      {
-        description: 'google.rpc.ErrorInfo, BadRequest, RetryInfo and RequestInfo, where they apply.',
-        examples: [
-          [
-            {
-              '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-              reason: 'INVALID_FIELD',
-              domain: 'parapet',
-              metadata: {},
-            },
-          ],
-        ],
-      },
-    ),
+    details: Type.Array(ErrorDetail, {
+      description: 'google.rpc.ErrorInfo, BadRequest, RetryInfo and RequestInfo, where they apply.',
+    }),
     error: Type.Object(
       {
         code: Type.String({ description: 'Machine-readable code.', examples: ['INVALID_ARGUMENT'] }),

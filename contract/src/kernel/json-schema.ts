@@ -28,5 +28,11 @@ export type JsonSchema = {
   readonly maxItems?: number
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
+  readonly patternProperties?: Readonly<Record<string, JsonSchema>>
+  /** OpenAPI's: the field that says which alternative a value is. Documents add the mapping. */
+  readonly discriminator?: {
+    readonly propertyName: string
+    readonly mapping?: Readonly<Record<string, string>>
+  }
   readonly allOf?: readonly JsonSchema[]
 }

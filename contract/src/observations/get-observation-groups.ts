@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { SortField } from '../kernel/sort-field.ts'
 import { ObservationGroup } from './observation-group.ts'
 import { ObservationGroupBy } from './observation-group-by.ts'
 import { observationSelection, observationSelectionErrors } from './observation-selection.ts'
@@ -35,12 +36,10 @@ export const GetObservationGroups = operation({
     ...pageInput(),
     ...observationSelection,
     groupBy: Type.Optional(ObservationGroupBy),
-    sortField: Type.Optional(
-      Type.String({
-        description: `What to order by: ${observationGroupSortFields.join(', ')}. Unset: highest severity first, then largest. Groups without the value come last.`,
-        examples: ['observationCount'],
-      }),
-    ),
+    sortField: SortField('ObservationGroupSortField', observationGroupSortFields, {
+      unset: 'highest severity first, then largest. Groups without the value come last.',
+      example: 'observationCount',
+    }),
   }),
   output: Type.Object(pageOutput('groups', ObservationGroup)),
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Filter } from '../kernel/filter.ts'
+import { SortField } from '../kernel/sort-field.ts'
 import { SortOrder } from '../vendors/schemas.ts'
 import { ObservationMode } from './observation-mode.ts'
 
@@ -49,12 +50,10 @@ export const observationFilterErrors = [
 export const observationSelection = {
   filters: Type.Optional(observationFilters),
   mode: Type.Optional(ObservationMode),
-  sortField: Type.Optional(
-    Type.String({
-      description: `What to order by: ${observationSortFields.join(', ')}. Unset: most recently seen first. Observations without the value come last.`,
-      examples: ['cvssBaseScore'],
-    }),
-  ),
+  sortField: SortField('ObservationSortField', observationSortFields, {
+    unset: 'most recently seen first. Observations without the value come last.',
+    example: 'cvssBaseScore',
+  }),
   sortOrder: Type.Optional(SortOrder),
 }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { SortField } from '../kernel/sort-field.ts'
 import { SortOrder } from '../vendors/schemas.ts'
 import { ImpactedCompany } from './company-schemas.ts'
 import { ImpactedCompanyFilters } from './impacted-company-filters.ts'
@@ -28,12 +29,10 @@ export const GetImpactedCompanies = operation({
     eventId: SecurityEventRef,
     ...pageInput(),
     filters: Type.Optional(ImpactedCompanyFilters),
-    sortField: Type.Optional(
-      Type.String({
-        description: `What to order by: ${impactedCompanySortFields.join(', ')}. Unset: the latest activity first. Companies without the value come last.`,
-        examples: ['impact'],
-      }),
-    ),
+    sortField: SortField('ImpactedCompanySortField', impactedCompanySortFields, {
+      unset: 'the latest activity first. Companies without the value come last.',
+      example: 'impact',
+    }),
     sortOrder: Type.Optional(SortOrder),
   }),
   output: Type.Object({ summary: ImpactSummary, ...pageOutput('companies', ImpactedCompany) }),

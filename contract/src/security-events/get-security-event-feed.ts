@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { SortField } from '../kernel/sort-field.ts'
 import { View } from '../observations/observation.ts'
 import { SortOrder } from '../vendors/schemas.ts'
 import { SecurityEventInFeed } from './schemas.ts'
@@ -32,12 +33,10 @@ export const GetSecurityEventFeed = operation({
     ...pageInput(),
     view: Type.Optional(View),
     filters: Type.Optional(SecurityEventFilters),
-    sortField: Type.Optional(
-      Type.String({
-        description: `What to order by: ${securityEventSortFields.join(', ')}. Unset: the latest first.`,
-        examples: ['severity'],
-      }),
-    ),
+    sortField: SortField('SecurityEventSortField', securityEventSortFields, {
+      unset: 'the latest first.',
+      example: 'severity',
+    }),
     sortOrder: Type.Optional(SortOrder),
   }),
   output: Type.Object(pageOutput('events', SecurityEventInFeed)),

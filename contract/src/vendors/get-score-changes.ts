@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Enumeration } from '../kernel/schema.ts'
 import { operation } from '../kernel/operation.ts'
 import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
+import { SortField } from '../kernel/sort-field.ts'
 import { SortOrder } from './schemas.ts'
 import { ScoreChange } from './score-change-schemas.ts'
 import { vendorSelection, vendorSelectionErrors } from './vendor-selection.ts'
@@ -57,12 +58,10 @@ export const GetScoreChanges = operation({
       }),
     ),
     filters: vendorSelection.filters,
-    sortField: Type.Optional(
-      Type.String({
-        description: `What to order by: ${scoreChangeSortFields.join(', ')}. Unset: change, the biggest fall first.`,
-        examples: ['change'],
-      }),
-    ),
+    sortField: SortField('ScoreChangeSortField', scoreChangeSortFields, {
+      unset: 'change, the biggest fall first.',
+      example: 'change',
+    }),
     sortOrder: Type.Optional(SortOrder),
   }),
   output: Type.Object(pageOutput('scoreChanges', ScoreChange)),

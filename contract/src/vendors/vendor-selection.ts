@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Filter } from '../kernel/filter.ts'
+import { SortField } from '../kernel/sort-field.ts'
 import { SortOrder } from './schemas.ts'
 
 /** What vendors can be ordered by; vendors without the value come last in both directions. */
@@ -40,12 +41,10 @@ export const vendorSelection = {
       ],
     }),
   ),
-  sortField: Type.Optional(
-    Type.String({
-      description: `What to order by: ${vendorSortFields.join(', ')}. Unset: newest first. Vendors without the value come last.`,
-      examples: ['score'],
-    }),
-  ),
+  sortField: SortField('VendorSortField', vendorSortFields, {
+    unset: 'newest first. Vendors without the value come last.',
+    example: 'score',
+  }),
   sortOrder: Type.Optional(SortOrder),
 }
 

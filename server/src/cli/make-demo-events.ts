@@ -1,5 +1,3 @@
-import type { Static } from 'typebox'
-import type { VendorResponseType } from '@parapet/contract'
 import { judgeSecurityEvents } from '../collect/background/judge-security-events.ts'
 import { type Calendar, createCalendar } from '../demo/calendar.ts'
 import { type DemoEvent, demoEvents, exploitedEvents } from '../demo/demo-events.ts'
@@ -9,6 +7,7 @@ import { createRandom } from '../demo/random.ts'
 import { vulnerabilityChecks } from '../demo/vulnerability-checks.ts'
 import type { DetectedFourthParty } from '../domain/fourth-parties/detected-fourth-party.ts'
 import type { EventStatus } from '../domain/security-events/event-status.ts'
+import type { GivenResponse } from '../domain/security-events/response-words.ts'
 import type { Context } from '../operations/handler.ts'
 import { recordVendorResponse } from '../operations/security-events/record-vendor-response.ts'
 import { sendVrmRequest } from '../operations/security-events/send-vrm-request.ts'
@@ -106,7 +105,7 @@ const contextOf = (db: Db, now: Date): Context => ({
 
 const dayMs = 86_400_000
 
-type Answer = { daysAgo: number; response: Static<typeof VendorResponseType>; comment: string }
+type Answer = { daysAgo: number; response: GivenResponse; comment: string }
 
 /** Asks the company about the event, and records its answer if it has one. */
 const ask = async (

@@ -187,12 +187,12 @@ const refused: [what: string, content: unknown, expected: RegExp][] = [
   [
     'a type left open',
     template({}, question({ type: 'QUESTION_TYPE_UNSPECIFIED' })),
-    /Question mfa needs a type/,
+    /type: must not be QUESTION_TYPE_UNSPECIFIED/,
   ],
   [
     'a category left open',
     template({}, question({ category: 'OBSERVATION_CATEGORY_UNSPECIFIED' })),
-    /Question mfa needs a category/,
+    /category: must not be OBSERVATION_CATEGORY_UNSPECIFIED/,
   ],
   ['two questions of one id', template({}, question(), question()), /Two questions have the id mfa/],
   [

@@ -1,14 +1,14 @@
 import { type ApiError, type ErrorBody, errorCodes } from '@parapet/contract'
 
-type Detail = ErrorBody['details'][number] & Record<string, unknown>
-
-const typeUrl = (name: string): string => `type.googleapis.com/google.rpc.${name}`
+const typeUrl = <const N extends string>(name: N) => `type.googleapis.com/google.rpc.${name}` as const
 
 /** The body of every error: a google.rpc Status and the `error` envelope side by side. */
 export const errorBody = (error: ApiError, requestId: string): ErrorBody => {
   const { reason, code, status, message, extra } = error
   const { metadata = {}, fieldViolations, retryAfterSeconds } = extra
-  const details: Detail[] = [{ '@type': typeUrl('ErrorInfo'), reason, domain: 'parapet', metadata }]
+  const details: ErrorBody['details'] = [
+    { '@type': typeUrl('ErrorInfo'), reason, domain: 'parapet', metadata },
+  ]
   if (fieldViolations) details.push({ '@type': typeUrl('BadRequest'), fieldViolations })
   if (retryAfterSeconds !== undefined) {
     details.push({ '@type': typeUrl('RetryInfo'), retryDelay: `${retryAfterSeconds}s` })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '@parapet/contract'
 import { Type } from 'typebox'
 import { Enumeration, Int64Text, partOf, Timestamp } from '../../../contract/src/kernel/schema.ts'
+import { SortField } from '../../../contract/src/kernel/sort-field.ts'
 import { createInputParser } from './parse-input.ts'
 
 const Colour = Enumeration('Colour', ['COLOUR_UNSPECIFIED', 'COLOUR_RED'], 'A colour.')
@@ -34,6 +35,58 @@ const violations = (input: unknown): string[] => {
 test('null and UNSPECIFIED mean not set, at every level', () => {
   const input = { name: 'a', colour: 'COLOUR_UNSPECIFIED', at: null, nested: [{ colour: null }, {}] }
   assert.deepEqual(parse(input).value, { name: 'a', nested: [{}, {}] })
+})
+
+test('UNSPECIFIED is dropped from a list, and refused in a required field and a filter', () => {
+  const needs = createInputParser(
+    Type.Object({
+      colour: Colour,
+      colours: Type.Optional(Type.Array(Colour)),
+      filters: Type.Optional(Type.Object({ colours: Type.Array(Colour) })),
+    }),
+  )
+  const refusal = (input: unknown): [string, string] => {
+    try {
+      needs(input)
+    } catch (error) {
+      if (error instanceof ApiError) return [error.reason, error.message]
+    }
+    return ['', '']
+  }
+  const unset = 'COLOUR_UNSPECIFIED'
+  const colour = 'COLOUR_RED'
+  const text = `must not be ${unset}, which means not set.`
+  assert.deepEqual(needs({ colour, colours: [unset, colour, unset] }).value, { colour, colours: [colour] })
+  assert.deepEqual(refusal({ colour: unset }), ['INVALID_FIELD', `colour: ${text}`])
+  assert.deepEqual(refusal({ colour, filters: { colours: [colour, unset] } }), [
+    'FILTER_VALUE_INVALID',
+    `filters.colours[1]: ${text}`,
+  ])
+  assert.deepEqual(refusal({ colour: unset, filters: { colours: [unset] } }), [
+    'INVALID_FIELD',
+    `colour: ${text} filters.colours[0]: ${text}`,
+  ])
+})
+
+test('an unknown sortField has its own reason, and an empty one means not set', () => {
+  const list = createInputParser(
+    Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 0 })),
+      sortField: SortField('ThingSortField', ['name', 'size'], { unset: 'by name.', example: 'size' }),
+    }),
+  )
+  const reasonOf = (input: unknown): string => {
+    try {
+      list(input)
+    } catch (error) {
+      if (error instanceof ApiError) return `${error.reason} ${error.message}`
+    }
+    return ''
+  }
+  assert.deepEqual(list({ sortField: '' }).value, {})
+  assert.deepEqual(list({ sortField: 'size' }).value, { sortField: 'size' })
+  assert.equal(reasonOf({ sortField: 'Size' }), 'SORT_FIELD_UNKNOWN sortField: must be one of name, size.')
+  assert.match(reasonOf({ sortField: 'Size', limit: -1 }), /^INVALID_FIELD .*must be one of name, size\./)
 })
 
 test('null stays if the field accepts it', () => {

@@ -1,9 +1,9 @@
-import { ApiError, type ErrorReason, type FieldViolation } from '@parapet/contract'
+import { ApiError, type FieldViolation } from '@parapet/contract'
 import { type TObject, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Format } from 'typebox/format'
 import { parseTimestamp } from '../domain/kernel/timestamp.ts'
-import { isRecord, normalizeInput } from './normalize-input.ts'
+import { isRecord, normalizeInput, type UnsetMember } from './normalize-input.ts'
 import { createUnknownFieldJudge, type UnknownFields } from './unknown-fields.ts'
 
 Format.Set('date-time', (text) => parseTimestamp(text) !== undefined)
@@ -70,29 +70,38 @@ const describe = ({ keyword, params, message }: SchemaError): string => {
   }
 }
 
-const violations = (error: SchemaError): { field: string; description: string }[] => {
+const toViolations = (error: SchemaError): FieldViolation[] => {
   const at = fieldPath(error.instancePath)
   const below = (name: string): string => (at ? `${at}.${name}` : name)
   if (error.keyword === 'required') {
     return list(error.params, 'requiredProperties').map((name) => ({
       field: below(name),
       description: 'is required.',
+      reason: 'INVALID_FIELD',
     }))
   }
-  return [{ field: at, description: describe(error) }]
+  const reason = at === 'sortField' && error.keyword === 'enum' ? 'SORT_FIELD_UNKNOWN' : 'INVALID_FIELD'
+  return [{ field: at, description: describe(error), reason }]
 }
 
-const refuse = (errors: readonly SchemaError[]): ApiError => {
-  const reason: ErrorReason = 'INVALID_FIELD'
+const toUnsetViolation = ({ path, member }: UnsetMember): FieldViolation => ({
+  field: path,
+  description: `must not be ${member}, which means not set.`,
+  reason: /^filters\..*\]$/.test(path) ? 'FILTER_VALUE_INVALID' : 'INVALID_FIELD',
+})
+
+/** One refusal for all violations, with their reason if they share one. */
+const refuse = (violations: readonly FieldViolation[]): ApiError => {
   const found = new Map<string, FieldViolation>()
-  for (const violation of errors.flatMap((error) => violations(error))) {
+  for (const violation of violations) {
     const field = violation.field || 'body'
-    if (!found.has(field)) found.set(field, { field, description: violation.description, reason })
+    if (!found.has(field)) found.set(field, { ...violation, field })
     if (found.size >= maxViolations) break
   }
   const fieldViolations = [...found.values()]
+  const [reason = 'INVALID_FIELD', ...others] = new Set(fieldViolations.map((violation) => violation.reason))
   const message = fieldViolations.map(({ field, description }) => `${field}: ${description}`).join(' ')
-  return new ApiError(reason, message, { fieldViolations })
+  return new ApiError(others.length === 0 ? reason : 'INVALID_FIELD', message, { fieldViolations })
 }
 
 /** The schema, with any object accepted as an entry of the list. */
@@ -111,10 +120,17 @@ export const createInputParser = (
   return (input, unknownFields = 'ignored') => {
     if (!isRecord(input)) throw new ApiError('BODY_MALFORMED', 'The input must be a JSON object.')
     const judge = createUnknownFieldJudge(unknownFields, bulkField)
-    const value = normalizeInput(schema, input, judge.keeps)
+    const unset: UnsetMember[] = []
+    const value = normalizeInput(schema, input, {
+      keeps: judge.keeps,
+      needsValue: (found) => {
+        if (bulkField === undefined || !found.path.startsWith(`${bulkField}[`)) unset.push(found)
+      },
+    })
     judge.refuse()
+    if (unset.length > 0) throw refuse(unset.map((found) => toUnsetViolation(found)))
     const validator = (compiled ??= compile())
-    if (!validator.Check(value)) throw refuse(validator.Errors(value))
+    if (!validator.Check(value)) throw refuse(validator.Errors(value).flatMap((error) => toViolations(error)))
     return { value, ignored: judge.ignored() }
   }
 }

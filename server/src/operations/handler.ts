@@ -8,6 +8,7 @@ import type {
   Scope,
 } from '@parapet/contract'
 import type { AuditChange } from '../domain/audit/audit.ts'
+import type { Given } from '../domain/kernel/given.ts'
 import type { Take } from '../domain/kernel/limits.ts'
 import type { Page, PageRequest } from '../domain/kernel/page.ts'
 import type { Db, SystemDb } from '../store/kernel/store.ts'
@@ -121,21 +122,21 @@ type Beside<O extends Paged> = Omit<OutputOf<O>, O['paging']['rows'] | 'totalCou
  */
 type HandlerOf<O extends Operation> = O extends Streamed
   ? (
-      input: InputOf<O>,
+      input: Given<InputOf<O>>,
       context: StreamContext & { mediaType: O['stream'][number] },
     ) => AsyncGenerator<string, void>
   : UnstreamedHandlerOf<O>
 
 type UnstreamedHandlerOf<O extends Operation> = O extends OfAccount
-  ? (input: InputOf<O>, context: AccountContext) => Promise<OutputOf<O>>
+  ? (input: Given<InputOf<O>>, context: AccountContext) => Promise<OutputOf<O>>
   : OrganizationHandlerOf<O>
 
 type OrganizationHandlerOf<O extends Operation> = O extends Paged
   ? (
-      input: InputOf<O>,
+      input: Given<InputOf<O>>,
       context: Context & { page: PageRequest },
     ) => Promise<keyof Beside<O> extends never ? Page : Page & { beside: Beside<O> }>
-  : (input: InputOf<O>, context: Context) => Promise<OutputOf<O>>
+  : (input: Given<InputOf<O>>, context: Context) => Promise<OutputOf<O>>
 
 export type Handler<N extends keyof typeof allOperations> = HandlerOf<(typeof allOperations)[N]>
 

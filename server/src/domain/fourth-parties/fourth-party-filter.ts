@@ -1,6 +1,6 @@
 import type { FourthPartyFilters, FourthPartyStatus } from '@parapet/contract'
 import type { DateRange } from '../kernel/date-range.ts'
-import { readFilterRange, refuseUnspecified } from '../kernel/typed-filter.ts'
+import { readFilterRange } from '../kernel/typed-filter.ts'
 import { canonicalDomain, canonicalId } from '../kernel/value-kinds.ts'
 
 /** What a relation has to satisfy: all fields, and any value of a list. Statuses are derived as of `now`. */
@@ -20,8 +20,6 @@ export const shownStatuses: readonly FourthPartyStatus[] = [
 
 /** The filter; throws a 400 that says what is wrong with it. */
 export const readFourthPartyFilter = (filters: FourthPartyFilters, now: Date): FourthPartyFilter => {
-  const { categories, detectionMethods, confidences } = filters
-  refuseUnspecified({ categories, detectionMethods, confidences, statuses: filters.statuses })
   const { vendorDomains, fourthPartyDomains, vendorGroupIds, lastSeen, query, statuses, ...rest } = filters
   return {
     ...rest,

@@ -1,10 +1,7 @@
-import {
-  type FourthPartyGroupSortField,
-  fourthPartyGroupSortFields,
-  type FourthPartySortField,
-  fourthPartySortFields,
-  type FourthPartyVendorSortField,
-  fourthPartyVendorSortFields,
+import type {
+  FourthPartyGroupSortField,
+  FourthPartySortField,
+  FourthPartyVendorSortField,
 } from '@parapet/contract'
 import { type Order, orderReader } from '../kernel/sort-order.ts'
 
@@ -12,17 +9,17 @@ export type FourthPartyOrder = Order<FourthPartySortField>
 export type FourthPartyGroupOrder = Order<FourthPartyGroupSortField>
 export type FourthPartyVendorOrder = Order<FourthPartyVendorSortField>
 
-export const readFourthPartyOrder = orderReader(fourthPartySortFields, {
+export const readFourthPartyOrder = orderReader<FourthPartySortField>({
   field: 'lastSeen',
   descending: true,
 })
 
-export const readFourthPartyGroupOrder = orderReader(fourthPartyGroupSortFields, {
+export const readFourthPartyGroupOrder = orderReader<FourthPartyGroupSortField>({
   field: 'connectedVendorCount',
   descending: true,
 })
 
-export const readFourthPartyVendorOrder = orderReader(fourthPartyVendorSortFields, {
+export const readFourthPartyVendorOrder = orderReader<FourthPartyVendorSortField>({
   field: 'vendorDomain',
   descending: false,
 })

@@ -1,6 +1,6 @@
 import type { SecurityEventFilters } from '@parapet/contract'
 import type { DateRange } from '../kernel/date-range.ts'
-import { readFilterRange, refuseUnspecified } from '../kernel/typed-filter.ts'
+import { readFilterRange } from '../kernel/typed-filter.ts'
 import { canonicalDomain } from '../kernel/value-kinds.ts'
 
 /** What an event has to satisfy: all fields, and any value of a list. */
@@ -12,8 +12,6 @@ export type SecurityEventFilter = Omit<SecurityEventFilters, 'occurredAt' | 'upd
 
 /** The filter; throws a 400 that says what is wrong with it. */
 export const readSecurityEventFilter = (filters: SecurityEventFilters, now: Date): SecurityEventFilter => {
-  const { severities, statuses, eventTypes, impactStatuses, responseStatuses } = filters
-  refuseUnspecified({ severities, statuses, eventTypes, impactStatuses, responseStatuses })
   const { vendorDomains, occurredAt, updatedAt, query, ...rest } = filters
   return {
     ...rest,

@@ -11,12 +11,7 @@ export type GivenContent = Partial<Pick<Input<'CreateSecurityEvent'>, keyof Even
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.map(trimBlanks))]
 
-const member =
-  <M extends string>(field: string) =>
-  (given: M): M => {
-    if (given.endsWith('_UNSPECIFIED')) throw invalidField(field, `must not be ${given}.`)
-    return given
-  }
+const asGiven = <M extends string>(member: M): M => member
 
 const subjectDomain = (given: string, index: number): string => {
   const read = normalizeDomainName(given)
@@ -29,8 +24,8 @@ const stored: {
 } = {
   title: trimBlanks,
   summary: trimBlanks,
-  eventType: member('eventType'),
-  severity: member('severity'),
+  eventType: asGiven,
+  severity: asGiven,
   occurredAt: (time) => parseTimestamp(time) ?? time,
   disclosedAt: (time) => parseTimestamp(time) ?? null,
   subjects: (subjects) =>

@@ -1,5 +1,5 @@
-import { scoreChangeSortFields } from '@parapet/contract'
+import type { ScoreChangeSortField } from '@parapet/contract'
 import { orderReader } from '../kernel/sort-order.ts'
 
 /** Without a field, the biggest fall comes first. */
-export const readScoreChangeOrder = orderReader(scoreChangeSortFields, { field: 'change', descending: false })
+export const readScoreChangeOrder = orderReader<ScoreChangeSortField>({ field: 'change', descending: false })

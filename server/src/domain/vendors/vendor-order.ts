@@ -1,20 +1,6 @@
-import { invalidField, type SortOrder, type VendorSortField, vendorSortFields } from '@parapet/contract'
+import type { VendorSortField } from '@parapet/contract'
+import { type Order, orderReader } from '../kernel/sort-order.ts'
 
-export type VendorOrder = { field: VendorSortField; descending: boolean }
+export type VendorOrder = Order<VendorSortField>
 
-const newestFirst: VendorOrder = { field: 'createdAt', descending: true }
-
-const isSortField = (text: string): text is VendorSortField =>
-  vendorSortFields.some((field) => field === text)
-
-/** The requested order; without a field the default, whatever the direction. */
-export const readVendorOrder = (
-  sortField: string | undefined,
-  sortOrder: SortOrder | undefined,
-): VendorOrder => {
-  if (sortField === undefined || sortField === '') return newestFirst
-  if (!isSortField(sortField)) {
-    throw invalidField('sortField', `must be one of ${vendorSortFields.join(', ')}.`, 'SORT_FIELD_UNKNOWN')
-  }
-  return { field: sortField, descending: sortOrder === 'SORT_ORDER_DESC' }
-}
+export const readVendorOrder = orderReader<VendorSortField>({ field: 'createdAt', descending: true })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { FourthPartyVendorSortField } from '@parapet/contract'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
 import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
@@ -76,12 +77,17 @@ test('the vendors of a fourth party are listed whole, by domain [AVD-09]', async
 
 test('they are ordered by any of the fields, without a score last both ways [AVD-11]', async () => {
   const { client } = await newPortfolio()
-  const order = async (sortField: string, sortOrder: 'SORT_ORDER_ASC' | 'SORT_ORDER_DESC') =>
-    (await client.getFourthPartyVendors({ fourthPartyDomain, sortField, sortOrder })).vendors
+  const order = async (
+    sortField: FourthPartyVendorSortField | undefined,
+    sortOrder: 'SORT_ORDER_ASC' | 'SORT_ORDER_DESC',
+  ) =>
+    (
+      await client.getFourthPartyVendors({ fourthPartyDomain, ...(sortField && { sortField }), sortOrder })
+    ).vendors
       .map(({ vendorDomain }) => vendorDomain[0])
       .join('')
   for (const [sortField, rising, falling] of [
-    ['', 'abc', 'abc'],
+    [undefined, 'abc', 'abc'],
     ['vendorDomain', 'abc', 'cba'],
     ['lastSeen', 'cab', 'bac'],
     ['confidence', 'cab', 'bac'],

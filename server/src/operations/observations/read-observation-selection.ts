@@ -1,4 +1,4 @@
-import type { Filter, ObservationMode, SortOrder } from '@parapet/contract'
+import type { Filter, ObservationMode, ObservationSortField, SortOrder } from '@parapet/contract'
 import { readFilters } from '../../domain/kernel/filter.ts'
 import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
 import { readObservationOrder } from '../../domain/observations/observation-order.ts'
@@ -7,7 +7,7 @@ import type { ObservationSelection } from '../../store/observations/observation-
 type Given = {
   filters?: readonly Filter[]
   mode?: ObservationMode
-  sortField?: string
+  sortField?: ObservationSortField
   sortOrder?: SortOrder
 }
 

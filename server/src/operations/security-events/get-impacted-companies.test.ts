@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImpactFactor } from '@parapet/contract'
+import type { ImpactedCompanySortField, ImpactFactor } from '@parapet/contract'
 import { alterVendor, type CompanyRow, plantEvent } from '../../../../test/support/plant/event-portfolio.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
@@ -208,9 +208,14 @@ test('companies are ordered by any of the fields, those without the value last b
   const { client, organizationId, eventId } = await newPortfolio()
   await alterVendor(store, organizationId, 'beta.de', { score: 80 })
   await alterVendor(store, organizationId, 'delta.io', { score: 60 })
-  const order = async (sortField: string, sortOrder: 'SORT_ORDER_ASC' | 'SORT_ORDER_DESC') =>
-    initials((await client.getImpactedCompanies({ eventId, sortField, sortOrder })).companies)
-  assert.equal(await order('', 'SORT_ORDER_ASC'), 'bcazed')
+  const order = async (
+    sortField: ImpactedCompanySortField | undefined,
+    sortOrder: 'SORT_ORDER_ASC' | 'SORT_ORDER_DESC',
+  ) =>
+    initials(
+      (await client.getImpactedCompanies({ eventId, ...(sortField && { sortField }), sortOrder })).companies,
+    )
+  assert.equal(await order(undefined, 'SORT_ORDER_ASC'), 'bcazed')
   assert.equal(await order('lastActivityAt', 'SORT_ORDER_ASC'), 'acbdez')
   assert.equal(await order('lastActivityAt', 'SORT_ORDER_DESC'), 'bcazed')
   assert.equal(await order('impact', 'SORT_ORDER_ASC'), 'cdbeaz')
@@ -225,9 +230,9 @@ test('pages visit every company once, by cursor and by offset, in every order', 
   const { client, eventId, organizationId } = await newPortfolio()
   await alterVendor(store, organizationId, 'cetus.org', { score: 60 })
   await alterVendor(store, organizationId, 'acme.com', { score: 60 })
-  for (const sortField of ['', 'lastActivityAt', 'impact', 'companyName', 'score'])
+  for (const sortField of [undefined, 'lastActivityAt', 'impact', 'companyName', 'score'] as const)
     for (const sortOrder of ['SORT_ORDER_ASC', 'SORT_ORDER_DESC'] as const) {
-      const asked = { eventId, sortField, sortOrder }
+      const asked = { eventId, ...(sortField && { sortField }), sortOrder }
       const whole = initials((await client.getImpactedCompanies(asked)).companies)
       let walked = ''
       let cursor = ''

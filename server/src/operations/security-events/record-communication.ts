@@ -1,4 +1,5 @@
 import { type Input, invalidField } from '@parapet/contract'
+import type { Given } from '../../domain/kernel/given.ts'
 import { newId } from '../../domain/kernel/id.ts'
 import { communicationSummary } from '../../domain/security-events/communication-words.ts'
 import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
@@ -9,13 +10,9 @@ import { holdEventCompany } from './hold-event-company.ts'
 
 /** The communication; throws a 400 that says what is wrong with it. */
 const readCommunication = (
-  { direction, channel, from, to = [], subject = '', body, occurredAt }: Input<'RecordCommunication'>,
+  { direction, channel, from, to = [], subject = '', body, occurredAt }: Given<Input<'RecordCommunication'>>,
   now: Date,
 ) => {
-  if (direction === 'COMMUNICATION_DIRECTION_UNSPECIFIED')
-    throw invalidField('direction', 'must not be COMMUNICATION_DIRECTION_UNSPECIFIED.')
-  if (channel === 'COMMUNICATION_CHANNEL_UNSPECIFIED')
-    throw invalidField('channel', 'must not be COMMUNICATION_CHANNEL_UNSPECIFIED.')
   if (occurredAt !== undefined && new Date(occurredAt) > now)
     throw invalidField('occurredAt', 'must not be in the future.')
   return {

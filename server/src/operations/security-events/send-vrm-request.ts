@@ -1,4 +1,4 @@
-import { ApiError, invalidField } from '@parapet/contract'
+import { ApiError } from '@parapet/contract'
 import { newId } from '../../domain/kernel/id.ts'
 import { toRecipients } from '../../domain/observations/to-recipients.ts'
 import { insertEventActivities } from '../../store/security-events/security-event-activity.ts'
@@ -15,8 +15,6 @@ export const sendVrmRequest: Handler<'SendVrmRequest'> = async (
   context,
 ) => {
   const { db, now, principal, audit } = context
-  if (requestType === 'VRM_REQUEST_TYPE_UNSPECIFIED')
-    throw invalidField('requestType', 'must not be VRM_REQUEST_TYPE_UNSPECIFIED.')
   const dueDate = given === undefined ? undefined : requireDueDate(given, now)
   const to = chosen && toRecipients(chosen)
   const { event, vendor } = await holdEventCompany(db, eventId, vendorDomain)

@@ -1,4 +1,4 @@
-import { ApiError, invalidField } from '@parapet/contract'
+import { ApiError } from '@parapet/contract'
 import { canMoveEvent, isClosed, nextStatuses } from '../../domain/security-events/event-status.ts'
 import { continueTimeline, statusEntry, statusWord } from '../../domain/security-events/event-timeline.ts'
 import type { Handler } from '../handler.ts'
@@ -8,7 +8,6 @@ export const setSecurityEventStatus: Handler<'SetSecurityEventStatus'> = async (
   { eventId, status: to, comment: given = '' },
   context,
 ) => {
-  if (to === 'SECURITY_EVENT_STATUS_UNSPECIFIED') throw invalidField('status', `must not be ${to}.`)
   const comment = given === '' ? {} : { comment: given }
   return changeSecurityEvent(context, eventId, (before) => {
     const { status: from } = before

@@ -5,6 +5,5 @@ import { noSuchVendor } from './no-such-vendor.ts'
 
 export const listVendorDomains: Handler<'ListVendorDomains'> = async ({ vendorId, status }, { db, page }) => {
   if (vendorId !== undefined && !(await selectVendor(db, vendorId))) throw noSuchVendor(vendorId)
-  const wanted = status === 'VENDOR_DOMAIN_STATUS_UNSPECIFIED' ? undefined : status
-  return selectVendorDomainPage(db, { vendorId, status: wanted }, page)
+  return selectVendorDomainPage(db, { vendorId, status }, page)
 }

@@ -9,6 +9,7 @@ import {
 import type { AuditChange } from '../../domain/audit/audit.ts'
 import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
 import { domainProblem } from '../../domain/kernel/domain-problem.ts'
+import type { Given } from '../../domain/kernel/given.ts'
 import { isSharedDomain } from '../../domain/vendors/shared-domain.ts'
 import { offboarded } from '../../domain/vendors/vendor-lifecycle.ts'
 import { insertCompanyWork } from '../../store/security-events/security-event-work.ts'
@@ -29,7 +30,7 @@ import type { Context, Handler } from '../handler.ts'
 import { noSuchVendor } from './no-such-vendor.ts'
 import { releaseDomains } from './release-domains.ts'
 
-type Input = InputOf<(typeof operations)['UpdateVendorDomains']>
+type Input = Given<InputOf<(typeof operations)['UpdateVendorDomains']>>
 
 /** What the call wants of each domain; undefined: to remove it. */
 type Wanted = Map<string, { status: VendorDomainStatus | undefined; field: string }>
@@ -48,11 +49,7 @@ const readWanted = ({ domains = [], removeDomains = [] }: Input): Wanted => {
     if (wanted.has(read.domain)) throw invalidField(field, `names ${read.domain} a second time.`)
     wanted.set(read.domain, { status, field })
   }
-  for (const [index, { domain, status }] of domains.entries()) {
-    if (status === 'VENDOR_DOMAIN_STATUS_UNSPECIFIED')
-      throw invalidField(`domains[${index}].status`, 'must be confirmed, suggested or rejected.')
-    add(`domains[${index}].domain`, domain, status)
-  }
+  for (const [index, { domain, status }] of domains.entries()) add(`domains[${index}].domain`, domain, status)
   for (const [index, domain] of removeDomains.entries()) add(`removeDomains[${index}]`, domain, undefined)
   if (wanted.size === 0) throw invalidField('domains', 'must name a domain unless removeDomains does.')
   return wanted
