@@ -70,7 +70,7 @@ const operationsIn = ({ paths }: OpenApiDocument, area: string): Described[] =>
   )
 
 const requestSchema = ({ requestBody }: OpenApiOperation): JsonSchema | undefined =>
-  requestBody?.content['application/json'].schema
+  requestBody?.content['application/json']?.schema
 
 const answerSchema = ({ responses }: OpenApiOperation): JsonSchema | undefined => {
   const success = responses['200']

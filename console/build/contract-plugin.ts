@@ -24,6 +24,7 @@ const slim = Object.fromEntries(
           scopes,
           ...('paging' in operation && { paging: operation.paging }),
           ...('stream' in operation && { stream: operation.stream }),
+          ...('upload' in operation && { upload: operation.upload }),
           ...('snakeCaseQuery' in operation && { snakeCaseQuery: operation.snakeCaseQuery }),
           input: { properties: Object.fromEntries(fields) },
         },

@@ -1,8 +1,13 @@
 import { callError, type CallError, type CallFailure } from './call-error.ts'
 import { parseRetryAfter } from './client-retry.ts'
-import { type Answer, bounded, type Transport } from './client-transport.ts'
+import { type Answer, bounded, type Transport, type UploadFile } from './client-transport.ts'
 
-export type HttpRequest = { method: string; url: string; headers: Record<string, string>; body?: string }
+export type HttpRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: UploadFile
+}
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -68,6 +73,10 @@ export const exchange = async (
     throw unreachable(url, error)
   }
 }
+
+/** The same for a file, which may take any time to send. */
+export const exchangeFile: typeof exchange = (transport, signal, request) =>
+  exchange({ ...transport, attemptTimeoutMs: undefined }, signal, request)
 
 const noAnswer: CallFailure = {
   status: 0,

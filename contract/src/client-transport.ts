@@ -1,10 +1,13 @@
+/** A file to upload; one on disk that is opened as a blob is read while it is sent. */
+export type UploadFile = string | Uint8Array<ArrayBuffer> | Blob
+
 /** The parts of `fetch` that are used. */
 export type Fetch = (
   url: string,
   init: {
     method: string
     headers: Record<string, string>
-    body?: string
+    body?: UploadFile
     signal: AbortSignal
     redirect: 'manual'
   },
@@ -32,7 +35,8 @@ export type Transport = {
   /** From 0 to below 1. */
   random: () => number
   maxAttempts: number
-  attemptTimeoutMs: number
+  /** Undefined: an attempt may take any time. */
+  attemptTimeoutMs: number | undefined
 }
 
 const sleep: Transport['sleep'] = (ms, signal) =>

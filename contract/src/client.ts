@@ -1,22 +1,22 @@
-import { refusal, exchange, type HttpRequest } from './client-exchange.ts'
+import { refusal, exchange, exchangeFile, type HttpRequest } from './client-exchange.ts'
 import { retrying } from './client-retry.ts'
 import { type Opened, openLines } from './client-stream.ts'
 import { type Authentication, createTokenSource } from './client-token.ts'
-import { bounded, followSignal, type Transport, transportOf } from './client-transport.ts'
+import { bounded, followSignal, type Transport, transportOf, type UploadFile } from './client-transport.ts'
 import { operations } from './index.ts'
 import {
   type InputOf,
-  isMutating,
   type Operation,
   type Operations,
   type OutputOf,
   placement,
   queryName,
+  takesIdempotencyKey,
 } from './kernel/operation.ts'
 import type { Paging } from './kernel/paging.ts'
 
 export { type CallError, isCallError } from './call-error.ts'
-export type { Answer, Fetch } from './client-transport.ts'
+export type { Answer, Fetch, UploadFile } from './client-transport.ts'
 export type { Input, OperationName, Output } from './index.ts'
 
 export type ClientOptions = (Authentication | Session) & Partial<Transport> & { baseUrl: string }
@@ -50,7 +50,13 @@ type StreamOptions<O extends Streamed> = CallOptions & {
   accept?: O['stream'][number]
 }
 
-type CallOf<O extends Operation> = O extends Streamed
+type Uploading = Operation & { upload: { maxBytes: number } }
+
+type CallOf<O extends Operation> = O extends Uploading
+  ? (input: InputOf<O>, file: UploadFile, options?: CallOptions) => Promise<OutputOf<O>>
+  : CallWithoutFileOf<O>
+
+type CallWithoutFileOf<O extends Operation> = O extends Streamed
   ? /** The lines of the answer, as they arrive. */ (
       input?: InputOf<O>,
       options?: StreamOptions<O>,
@@ -90,8 +96,8 @@ const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRe
   const { path: inPath, body: inBody } = placement(operation)
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathValue(name, input[name]))
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
-  const { method } = operation
-  if (method === 'GET') {
+  const { method, upload } = operation
+  if (method === 'GET' || upload) {
     const query = new URLSearchParams(
       rest.map(([name, value]): [string, string] => [queryName(operation, name), String(value)]),
     ).toString()
@@ -143,7 +149,7 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
     const headers = {
       ...request.headers,
       Accept: accept,
-      ...(isMutating(operation) && { 'Idempotency-Key': idempotencyKey }),
+      ...(takesIdempotencyKey(operation) && { 'Idempotency-Key': idempotencyKey }),
       ...(serviceApiVersion !== undefined && { 'Service-API-Version': serviceApiVersion }),
     }
     return { ...request, headers }
@@ -159,6 +165,22 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
     return bounded(chosen.signal, chosen.timeoutMs, (within) =>
       retrying(transport, within, () => send(within)),
     )
+  }
+
+  /** Sent once and without a time-out: what arrived of a broken file is imported, and its id is taken. */
+  const upload = (
+    operation: Operation,
+    input: Fields,
+    body: UploadFile,
+    chosen: CallOptions,
+  ): Promise<Fields> => {
+    const { headers, ...request } = requestOf(operation, input, chosen, 'application/json')
+    const sent = { ...request, headers: { ...headers, 'Content-Type': 'application/octet-stream' }, body }
+    return bounded(chosen.signal, chosen.timeoutMs, async (signal) => {
+      const received = await sendWith(exchangeFile, sent, signal)
+      if (received.status !== 200 || received.json === undefined) throw refusal(received)
+      return received.json
+    })
   }
 
   const lines = async function* (
@@ -203,7 +225,12 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
   const methods = Object.entries(table).map(([name, operation]) => {
     const method = async (input: Fields = {}, chosen: CallOptions = {}): Promise<Fields> =>
       call(operation, input, chosen)
-    const { paging, stream } = operation
+    const { paging, stream, upload: file } = operation
+    if (file)
+      return [
+        uncapitalize(name),
+        (input: Fields, body: UploadFile, chosen: CallOptions = {}) => upload(operation, input, body, chosen),
+      ]
     if (stream) {
       const streamed = (
         input: Fields = {},

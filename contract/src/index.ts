@@ -88,6 +88,7 @@ export {
   type ObservationGroupSortField,
   observationGroupSortFields,
 } from './observations/get-observation-groups.ts'
+export * from './observations/import-schemas.ts'
 export * from './observations/observation-action.ts'
 export * from './observations/observation-group-by.ts'
 export type { ObservationGroup } from './observations/observation-group.ts'

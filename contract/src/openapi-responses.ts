@@ -1,7 +1,7 @@
 import { type ErrorBody, errorCodes, errorReasons, type ErrorReason } from './kernel/errors.ts'
 import type { JsonSchema } from './kernel/json-schema.ts'
 import { isEnding } from './kernel/lifecycle.ts'
-import { isMutating, type Operation } from './kernel/operation.ts'
+import { type Operation, takesIdempotencyKey } from './kernel/operation.ts'
 import { reasonTexts } from './kernel/reason-texts.ts'
 import { type OpenApiHeader, openApiHeaders, type OpenApiHeaderName } from './openapi-headers.ts'
 import { reasonsOf } from './reasons-of.ts'
@@ -147,7 +147,7 @@ export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
           ...onEvery,
           ...onAuthenticated,
           'Ignored-Fields',
-          ...(isMutating(operation) ? (['Idempotency-Replayed'] as const) : []),
+          ...(takesIdempotencyKey(operation) ? (['Idempotency-Replayed'] as const) : []),
           ...(isEnding(operation) ? onEnding : []),
         ]),
         content: successContent(operation, output),

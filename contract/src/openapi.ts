@@ -2,7 +2,13 @@ import { exampleOf } from './example-of.ts'
 import { ErrorBody } from './kernel/errors.ts'
 import type { JsonSchema } from './kernel/json-schema.ts'
 import { isEnding } from './kernel/lifecycle.ts'
-import { isMutating, type Operation, type Operations, placement, queryName } from './kernel/operation.ts'
+import {
+  type Operation,
+  type Operations,
+  placement,
+  queryName,
+  takesIdempotencyKey,
+} from './kernel/operation.ts'
 import { type Scope, scopes } from './kernel/scopes.ts'
 import { createOpenApiResponses, type OpenApiResponses } from './openapi-responses.ts'
 import { createNamedSchemas, type NamedSchemas } from './named-schemas.ts'
@@ -18,6 +24,14 @@ export type OpenApiParameter = {
   example?: unknown
 }
 
+type OpenApiContent = { schema: JsonSchema; example?: unknown }
+
+/** JSON, or a file. */
+type OpenApiBody = {
+  required: true
+  content: { 'application/json'?: OpenApiContent; 'application/octet-stream'?: OpenApiContent }
+}
+
 export type OpenApiOperation = {
   operationId: string
   tags: string[]
@@ -26,7 +40,7 @@ export type OpenApiOperation = {
   deprecated?: true
   security: Record<string, readonly Scope[]>[]
   parameters: (OpenApiParameter | { $ref: string })[]
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema; example?: unknown } } }
+  requestBody?: OpenApiBody
   responses: ReturnType<OpenApiResponses['describe']>
   'x-stability': string
   'x-version': string
@@ -123,7 +137,7 @@ const describeBody = (
   { input }: Operation,
   fields: readonly string[],
   schemas: NamedSchemas,
-): NonNullable<OpenApiOperation['requestBody']> => {
+): OpenApiBody => {
   const whole: JsonSchema = input
   const body: JsonSchema = {
     ...whole,
@@ -142,6 +156,11 @@ const describeBody = (
       },
     },
   }
+}
+
+const fileBody: OpenApiBody = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 }
 
 const lifecycleKeys = (operation: Operation) => ({
@@ -183,9 +202,10 @@ export const describeOpenApi = (
         ...path.map((field) => describeParameter(operation, field, 'path', schemas)),
         ...query.map((field) => describeParameter(operation, field, 'query', schemas)),
         requestHeader('ServiceApiVersion'),
-        ...(isMutating(operation) ? [requestHeader('IdempotencyKey')] : []),
+        ...(takesIdempotencyKey(operation) ? [requestHeader('IdempotencyKey')] : []),
       ],
       ...(body.length > 0 && { requestBody: describeBody(name, operation, body, schemas) }),
+      ...(operation.upload && { requestBody: fileBody }),
       responses: responses.describe(operation, {
         schema: schemas.use(output, output.title ?? `${name}Reply`),
         example: exampleOf(output),

@@ -1,6 +1,6 @@
 import { commonReasons, type ErrorReason } from './kernel/errors.ts'
 import { isEnding } from './kernel/lifecycle.ts'
-import { isMutating, placement, type Operation } from './kernel/operation.ts'
+import { isMutating, placement, takesIdempotencyKey, type Operation } from './kernel/operation.ts'
 
 const always = [
   ...commonReasons,
@@ -23,6 +23,12 @@ const withBody = [
   'MEDIA_TYPE_UNSUPPORTED',
 ] as const satisfies readonly ErrorReason[]
 
+const withFile = [
+  'BODY_TOO_LARGE',
+  'MEDIA_TYPE_UNSUPPORTED',
+  'REQUEST_TIMEOUT',
+] as const satisfies readonly ErrorReason[]
+
 const whenPagedByCursor = [
   'CURSOR_MALFORMED',
   'CURSOR_EXPIRED',
@@ -41,8 +47,9 @@ export const reasonsOf = (operation: Operation): ErrorReason[] => {
     ...always,
     ...operation.errors,
     ...(placement(operation).body.length > 0 ? withBody : []),
+    ...(operation.upload ? withFile : []),
     ...('cursor' in operation.input.properties ? whenPagedByCursor : []),
-    ...(isMutating(operation) ? whenMutating : []),
+    ...(takesIdempotencyKey(operation) ? whenMutating : []),
     ...(operation.stream ? (['NOT_ACCEPTABLE'] as const) : []),
     ...(isMutating(operation) || operation.stream ? [] : (['READ_TIMED_OUT'] as const)),
     ...(isEnding(operation) ? (['OPERATION_RETIRED'] as const) : []),

@@ -64,24 +64,20 @@ const peakMegabytes = async (pid: number): Promise<number> => {
 
 type Run = { report: { total: number; created: number; unchanged: number }; seconds: number; peak: number }
 
-export const runImport = (
-  databaseUrl: string,
-  { file, domain, more = [] }: { file: string; domain: string; more?: readonly string[] },
-): Promise<Run> =>
+type Command = { args: readonly string[]; env: NodeJS.ProcessEnv; file: string; watchedPid?: number }
+
+/** Runs the command; the peak is that of its own process, or of the one that does the work. */
+const runCommand = ({ args, env, file, watchedPid }: Command): Promise<Run> =>
   new Promise((resolve, reject) => {
     const program = join(import.meta.dirname, '../../server/bin/parapet.js')
     const startedAt = performance.now()
-    const child = spawn(
-      process.execPath,
-      [program, 'import', 'nuclei', file, '--org', domain, '--json', ...more],
-      {
-        env: { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: testSecretKey },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
+    const child = spawn(process.execPath, [program, 'import', 'nuclei', file, '--json', ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let peak = 0
     const look = async (): Promise<void> => {
-      const now = await peakMegabytes(child.pid ?? 0)
+      const now = await peakMegabytes(watchedPid ?? child.pid ?? 0)
       if (now > peak) peak = now
     }
     const timer = setInterval(() => void look(), 50)
@@ -103,6 +99,28 @@ export const runImport = (
     })
   })
 
+export const runImport = (
+  databaseUrl: string,
+  { file, domain, more = [] }: { file: string; domain: string; more?: readonly string[] },
+): Promise<Run> =>
+  runCommand({
+    args: ['--org', domain, ...more],
+    env: { DATABASE_URL: databaseUrl, SECRET_KEY: testSecretKey },
+    file,
+  })
+
+/** The same over HTTP; the peak is the service's, since its start. */
+const runImportOverHttp = (
+  { url, credential, service }: Bench,
+  { file, more = [] }: { file: string; more?: readonly string[] },
+): Promise<Run> =>
+  runCommand({
+    args: ['--url', url, ...more],
+    env: { PARAPET_CLIENT_ID: credential.clientId, PARAPET_CLIENT_SECRET: credential.clientSecret },
+    file,
+    watchedPid: service.pid,
+  })
+
 /** Returns its size in bytes. */
 export const writeNucleiFile = async (file: string, bytes: number): Promise<number> => {
   await pipeline(Readable.from(lines(bytes)), createWriteStream(file))
@@ -110,9 +128,10 @@ export const writeNucleiFile = async (file: string, bytes: number): Promise<numb
 }
 
 const domain = 'import-bench.com'
+const otherDomain = 'http-import-bench.com'
 
-export const benchImport = async ({ store, organizationId, databaseUrl, folder }: Bench): Promise<void> => {
-  await store.system((db) => insertOrganizationDomains(db, organizationId, [domain]))
+const addVendors = async ({ store, organizationId }: Bench, ownDomain: string): Promise<void> => {
+  await store.system((db) => insertOrganizationDomains(db, organizationId, [ownDomain]))
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
@@ -121,20 +140,29 @@ export const benchImport = async ({ store, organizationId, databaseUrl, folder }
       from generate_series(0, ${vendorCount - 1}::int) as n
       on conflict do nothing`),
   )
+}
+
+export const benchImport = async (bench: Bench): Promise<void> => {
+  const { databaseUrl, folder, inNewOrganization } = bench
+  const other = await inNewOrganization()
+  await addVendors(bench, domain)
+  await addVendors(other, otherDomain)
   const file = join(folder, 'nuclei.jsonl')
   const size = await writeNucleiFile(file, fileBytes)
   console.log(`\nImport of a Nuclei file of ${Math.round(size / 1e6)} MB\n`)
   console.log(
-    `${'what'.padEnd(30)}${'rows'.padStart(10)}${'rows/s'.padStart(10)}${'MB/s'.padStart(8)}${'peak RSS, MB'.padStart(15)}`,
+    `${'what'.padEnd(36)}${'rows'.padStart(10)}${'rows/s'.padStart(10)}${'MB/s'.padStart(8)}${'peak RSS, MB'.padStart(15)}`,
   )
-  for (const [name, ...more] of [
-    ['dry run, all new', '--dry-run'],
-    ['first import, all new'],
-    ['second import, nothing new'],
+  for (const [name, run] of [
+    ['dry run, all new', () => runImport(databaseUrl, { file, domain, more: ['--dry-run'] })],
+    ['first import, all new', () => runImport(databaseUrl, { file, domain })],
+    ['second import, nothing new', () => runImport(databaseUrl, { file, domain })],
+    ['first import over HTTP, all new', () => runImportOverHttp(other, { file })],
+    ['second import over HTTP, nothing new', () => runImportOverHttp(other, { file })],
   ] as const) {
-    const { report, seconds, peak } = await runImport(databaseUrl, { file, domain, more })
+    const { report, seconds, peak } = await run()
     console.log(
-      name.padEnd(30) +
+      name.padEnd(36) +
         String(report.total).padStart(10) +
         (report.total / seconds).toFixed(0).padStart(10) +
         (size / 1e6 / seconds).toFixed(1).padStart(8) +

@@ -75,6 +75,7 @@ const makeObservations = async (store: Store, organization: TestOrganization, ve
   done(
     await organization.console('/public/v1/observations/actions/comment', { method: 'POST', body: comment }),
   )
+  const { import: imported } = await organization.client.createImport({ format: 'nuclei' }, 'not a line')
   const { groups } = await organization.client.getObservationGroups({
     groupBy: 'OBSERVATION_GROUP_BY_VENDOR',
   })
@@ -82,6 +83,7 @@ const makeObservations = async (store: Store, organization: TestOrganization, ve
   return {
     orn,
     orns: { excluded, replied, reopened, remedied, resolved, triaged, unflagged, flagged },
+    importId: imported.id,
     groupOrn: groupOrn ?? assert.fail('The vendor has no group of observations.'),
   }
 }

@@ -26,6 +26,12 @@ const onObservations = (of: Inhabited) => ({
     { filters: ofVendor(of.vendorDomain), groupBy: 'OBSERVATION_GROUP_BY_VENDOR' },
   ],
   FlagObservations: [{ observationOrns: [of.orns.flagged] }, { filters: ofGroup(of.groupId) }],
+  CreateImport: [{ format: 'nuclei' }, { format: 'csv', vendor: of.vendorDomain, dryRun: true }],
+  GetImport: [{ id: of.importId }],
+  IngestFindings: [
+    { findings: [{ host: `www.${of.vendorDomain}`, title: 'Panel', severity: 'high' }] },
+    { findings: [{ host: '192.0.2.1', title: 'Panel', severity: 'high' }], vendor: of.vendorDomain },
+  ],
   GetObservation: [{ orn: of.orn }],
   GetObservationActions: [{ orn: of.orn }],
   GetObservationFilterOptionValues: [

@@ -8,6 +8,7 @@ import {
   placement,
   queryName,
 } from '@parapet/contract'
+import { isMcpTool } from '@parapet/contract/mcp-tools'
 import { exampleOf } from '../../contract/src/example-of.ts'
 import { makeDemo } from '../../server/src/cli/make-demo.ts'
 import { createWebhook } from '../support/create-webhook.ts'
@@ -123,7 +124,7 @@ const walk = async (
 }
 
 const declared: Operations = operations
-const tools = Object.entries(declared).filter(([, { stream }]) => stream === undefined)
+const tools = Object.entries(declared).filter(([, operation]) => isMcpTool(operation))
 const reader = await inhabited()
 const writers = [await inhabited(), await inhabited()] as const
 const nobody = await newOrganization([])

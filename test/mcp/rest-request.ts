@@ -5,14 +5,14 @@ export type RestRequest = { method: string; path: string; body?: Record<string, 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 export const restRequest = (operation: Operation, input: Readonly<Record<string, unknown>>): RestRequest => {
-  const { method } = operation
+  const { method, upload } = operation
   const inPath = placement(operation).path
   const path = inPath.reduce(
     (text, name) => text.replace(`{${name}}`, encodeURIComponent(asText(input[name]))),
     operation.path,
   )
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
-  if (method !== 'GET') {
+  if (method !== 'GET' && !upload) {
     const takesBody = placement(operation).body.length > 0 || Object.keys(rest).length > 0
     return { method, path, ...(takesBody && { body: rest }) }
   }

@@ -33,7 +33,9 @@ export const importCounts = (report: Record<string, unknown>) => {
 /** A service, and `parapet import` on its store. */
 export const startImports = async () => {
   const statements: string[] = []
-  const { newOrganization, service } = await startService({ onStatement: (text) => statements.push(text) })
+  const { url, newOrganization, service } = await startService({
+    onStatement: (text) => statements.push(text),
+  })
   const { store } = service
   const folder = await mkdtemp(join(tmpdir(), 'parapet-import-test-'))
   after(() => rm(folder, { recursive: true }))
@@ -81,5 +83,5 @@ export const startImports = async () => {
     return organization
   }
 
-  return { newOrganization, store, statements, folder, run, write, importing, withVendors }
+  return { url, newOrganization, store, statements, folder, run, write, importing, withVendors }
 }

@@ -25,12 +25,21 @@ const dry = Object.entries(declared).filter(([, operation]) => takesDryRun(opera
 const comparable = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body)
-      .replaceAll(/\bvnd_[0-9A-HJKMNP-TV-Z]{26}\b/g, 'vnd')
+      .replaceAll(/\b(vnd|imp)_[0-9A-HJKMNP-TV-Z]{26}\b/g, '$1')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
   )
 
 /** Fields that name or select many rows. */
-const manyRows = new Set(['ids', 'vendorIds', 'observationOrns', 'groupOrns', 'vendors', 'csv', 'domains'])
+const manyRows = new Set([
+  'ids',
+  'vendorIds',
+  'observationOrns',
+  'groupOrns',
+  'vendors',
+  'csv',
+  'domains',
+  'findings',
+])
 
 test('exactly the operations that change many rows accept dryRun and report it in the response', () => {
   const many = Object.entries(declared).filter(

@@ -31,6 +31,7 @@ export const scopeAreas: readonly ScopeArea[] = [
     area: 'Observations',
     choices: [
       { scope: 'findings.read', verb: 'Read', allows: 'Observations, evidence, groups and score factors.' },
+      { scope: 'findings.write', verb: 'Import', allows: 'Import findings, one by one or as files.' },
       { scope: 'findings.flag', verb: 'Flag', allows: 'Flag observations and take flags back.' },
     ],
   },

@@ -19,4 +19,6 @@ export const dryRunOutput = {
   ),
 }
 
-export const takesDryRun = ({ input }: Operation): boolean => Object.hasOwn(input.properties, 'dryRun')
+/** Whether the kernel does dry runs of it; an upload is too long for one transaction and does its own. */
+export const takesDryRun = ({ input, upload }: Operation): boolean =>
+  upload === undefined && Object.hasOwn(input.properties, 'dryRun')

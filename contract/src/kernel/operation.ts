@@ -39,6 +39,11 @@ export type Operation = Lifecycle & {
   /** Most fields and list entries a body may have, if not 12,000. */
   bodyLimitFields?: number
   /**
+   * Present on uploads: the body is a file of up to this many bytes, in any media type, and read as it arrives; the input
+   * is in the query. The general limits on bodies and on the time a request takes do not apply.
+   */
+  upload?: { maxBytes: number }
+  /**
    * The input list whose entries the operation judges one by one: the call is only refused if an entry is not an
    * object.
    */
@@ -61,9 +66,13 @@ export type OutputOf<O extends Operation> = Static<O['output']>
 
 export const operation = <const O extends Operation>(declaration: O): O => declaration
 
-/** Needs more than read scopes: accepts an Idempotency-Key and writes an audit trail. */
+/** Needs more than read scopes: writes an audit trail. */
 export const isMutating = ({ scopes, method }: Operation): boolean =>
   scopes.length === 0 ? method !== 'GET' : !scopes.every((scope) => isReadScope(scope))
+
+/** Whether an Idempotency-Key makes it safe to repeat; a file cannot be compared with an earlier one without keeping it. */
+export const takesIdempotencyKey = (declaration: Operation): boolean =>
+  isMutating(declaration) && declaration.upload === undefined
 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
@@ -72,7 +81,8 @@ export const pathParameters = (path: string): string[] =>
 export const placement = (declaration: Operation): { path: string[]; query: string[]; body: string[] } => {
   const path = pathParameters(declaration.path)
   const rest = Object.keys(declaration.input.properties).filter((name) => !path.includes(name))
-  return declaration.method === 'GET' ? { path, query: rest, body: [] } : { path, query: [], body: rest }
+  const isInQuery = declaration.method === 'GET' || declaration.upload !== undefined
+  return isInQuery ? { path, query: rest, body: [] } : { path, query: [], body: rest }
 }
 
 /** A field's name in the query. */

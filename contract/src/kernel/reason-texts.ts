@@ -49,6 +49,8 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   IDEMPOTENCY_IN_PROGRESS: 'A call with this Idempotency-Key is still running.',
   IDEMPOTENCY_KEY_MALFORMED: 'Idempotency-Key is not 1 to 255 visible ASCII characters.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was already used with a different body.',
+  IMPORT_FAILED:
+    'The file could not be read to its end; the metadata has the id of the import, which says more.',
   INTERNAL: 'The service failed unexpectedly.',
   INVALID_DOMAIN: 'The domain name is not a registrable domain.',
   INVALID_FIELD: 'A field is missing or has an invalid value.',

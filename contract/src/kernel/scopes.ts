@@ -1,6 +1,7 @@
 /** Every scope a credential can carry, with the name shown where it is chosen. */
 export const scopes = {
   'findings.read': 'Read security findings',
+  'findings.write': 'Import security findings',
   'findings.flag': 'Flag security findings',
   'findings.manage': 'Triage security findings',
   'security-events.read': 'Read security events',

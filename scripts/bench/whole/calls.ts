@@ -147,7 +147,9 @@ const furtherCalls = async ({ client }: Bench): Promise<Call[]> => {
     url: 'https://hooks.example.com/bench',
     eventTypes: ['vendor.deleted'],
   })
+  const { import: imported } = await client.createImport({ format: 'nuclei' }, '')
   return [
+    { what: 'GetImport', operation: 'GetImport', input: { id: imported.id } },
     { what: 'GetPortfolio', operation: 'GetPortfolio', input: {} },
     { what: 'SearchEverything', operation: 'SearchEverything', input: { query: 'vendor-77' } },
     { what: 'ListAuditEntries, page 1', operation: 'ListAuditEntries', input: {} },

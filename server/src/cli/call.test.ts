@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
@@ -127,6 +128,13 @@ test('the lines of an export are printed as they come, in the media type asked f
   assert.equal(printed, 'domain_name\nacme.com\n')
   assert.equal(seen[1], 'POST /public/v1/vendors/export {}')
   await assert.rejects(call('ExportVendors', '--accept', 'text/html', ...credential()), /Allowed choices/)
+})
+
+test('the file of an upload is sent as the body, with the input in the query', async () => {
+  const file = join(import.meta.dirname, 'call.test.ts')
+  await call('CreateImport', '--json', '{"format":"nuclei"}', '--file', file, ...credential())
+  assert.equal(seen[1], `POST /public/v1/imports?format=nuclei ${await readFile(file, 'utf8')}`)
+  await assert.rejects(call('CreateImport', '--json', '{"format":"nuclei"}', ...credential()), /--file/)
 })
 
 test('the credential and the address may come from the environment', async (t) => {

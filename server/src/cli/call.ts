@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { type Operation, operations } from '@parapet/contract'
 import { createClient, isCallError } from '@parapet/contract/client'
@@ -13,12 +14,15 @@ type Given = {
   clientSecret?: string
   all?: boolean
   accept?: string
+  file?: string
 }
 
 type Input = Record<string, unknown>
 
 /** The type of a client method whose operation is known only by name. */
-type Method = ((input: Input) => Promise<unknown>) & { all?: (input: Input) => AsyncIterable<unknown> }
+type Method = ((input: Input, file?: Blob) => Promise<unknown>) & {
+  all?: (input: Input) => AsyncIterable<unknown>
+}
 
 type StreamMethod = (input: Input, options: { accept?: string }) => AsyncIterable<string>
 
@@ -61,6 +65,10 @@ const callOperation = async (
     const lines = method as unknown as StreamMethod
     for await (const line of lines(input, given.accept === undefined ? {} : { accept: given.accept }))
       print(line)
+    return
+  }
+  if (given.file !== undefined) {
+    print(JSON.stringify(await method(input, await openAsBlob(given.file)), null, 2))
     return
   }
   if (given.all !== true) {
@@ -124,7 +132,8 @@ const addOperation = (call: Command, name: string, operation: Operation, print: 
         throw explained(error)
       }
     })
-  const { stream } = operation
+  const { stream, upload } = operation
+  if (upload) command.requiredOption('--file <file>', 'the file to send')
   if (stream) command.addOption(new Option('--accept <type>', 'output format of the rows').choices(stream))
   if ('nextCursor' in operation.output.properties)
     command.option('--all', 'the rows of all pages, one per line')

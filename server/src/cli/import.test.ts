@@ -8,6 +8,7 @@ import { auditEntries } from '../../../test/support/audit-entries.ts'
 import type { TestOrganization } from '../../../test/support/harness.ts'
 import { daysAgo, importCounts, nuclei, startImports } from '../../../test/support/import-command.ts'
 import { refreshFigures } from '../../../test/support/refresh-figures.ts'
+import { fieldNames } from '../domain/import/claim-finding.ts'
 import { templateColumns } from '../domain/import/template-columns.ts'
 import { sql } from '../store/kernel/sql.ts'
 
@@ -261,6 +262,7 @@ test('a vendor that is removed during an import loses its rows only', async () =
     now,
     keepOpen: false,
     isDryRun: false,
+    names: fieldNames,
   })
   assert.deepEqual(importCounts(tally.report), {
     total: 2,

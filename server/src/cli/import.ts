@@ -8,8 +8,12 @@ import {
   namesFormat,
 } from '../collect/import/formats.ts'
 import type { Input } from '../collect/import/input.ts'
-import { createTally, type ImportReport, type Tally } from '../collect/import/tally.ts'
-import type { Owner, VendorDirectory } from '../collect/import/vendor-directory.ts'
+import { createTally, type Tally } from '../collect/import/tally.ts'
+import type { VendorDirectory } from '../collect/import/vendor-directory.ts'
+import type { AuditKey } from '../domain/audit/audit.ts'
+import { chooseVendor } from '../domain/import/choose-vendor.ts'
+import type { ImportReport } from '../domain/import/import-report.ts'
+import type { HostOwner } from '../domain/import/owner-of-host.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { escapeControls } from './escape-controls.ts'
 import { showProgressBar } from './progress-bar.ts'
@@ -24,6 +28,7 @@ type Given = {
   json?: boolean
   createVendors?: boolean
   keepOpen?: boolean
+  url?: string
 }
 
 /** Where the command prints, and how it sets its exit code. */
@@ -36,6 +41,14 @@ const terminal: ImportOutput = {
     process.exitCode = code
   },
 }
+
+const optionNames = {
+  vendor: '--vendor',
+  keepOpen: '--keep-open',
+  createVendors: '--create-vendors',
+} as const
+
+const commandLine = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'command-line' } as const
 
 const couldNotRead = 2
 const someRejected = 1
@@ -57,7 +70,12 @@ const showErrors = ({ errors, rejected }: ImportReport, complain: Print): void =
   if (rejected > maxShown) complain(`  … and ${rejected - maxShown} more; --json lists up to 1000 of them.`)
 }
 
-const report = (file: string, tally: Tally, { json, dryRun }: Given, output: ImportOutput): void => {
+const report = (
+  file: string,
+  tally: Pick<Tally, 'report' | 'failure'>,
+  { json, dryRun }: Given,
+  output: ImportOutput,
+): void => {
   const { print, complain, exit } = output
   const errors = tally.report.errors
     .toSorted((a, b) => a.line - b.line)
@@ -82,23 +100,35 @@ const openInput = async (file: string): Promise<Input> => {
   return file === '-' ? streamInput(process.stdin, new Date()) : fileInput(file)
 }
 
+const isFindings = (format: Format): format is FindingFormat => findingFormats.some((one) => one === format)
+
+/** Sends the file to another Parapet, whose organization the credential decides. */
+const runRemotely = async (
+  format: Format,
+  file: string,
+  given: Given,
+  output: ImportOutput,
+): Promise<void> => {
+  const { url = '', org } = given
+  if (!isFindings(format))
+    throw new Error(`${format} cannot be imported with --url: run the command where Parapet runs.`)
+  if (org !== undefined)
+    throw new Error('With --url the credential decides the organization: leave --org out.')
+  const { importRemotely } = await import('./import-remotely.ts')
+  report(file, await importRemotely(url, format, await openInput(file), given), given, output)
+}
+
 type Work = { store: Store; input: Input; tally: Tally; given: Given; monitoringSlots: number | undefined }
 
-/** The vendor with exactly this domain: rows must not go to somebody else by mistake. */
-const chooseVendor = ({ ownerOf }: VendorDirectory, name: string): Owner => {
-  const domain = name.trim().toLowerCase()
-  const owner = ownerOf(domain)
-  if (owner?.domain === domain) return owner
-  if (owner?.place === domain)
-    throw new Error(
-      `${escapeControls(name)} is a further domain of ${owner.domain}: use --vendor ${owner.domain}.`,
-    )
-  throw new Error(`No vendor has the domain ${escapeControls(name)}; add it first, or choose another.`)
+const requireVendor = ({ ownerOf }: VendorDirectory, name: string): HostOwner => {
+  const chosen = chooseVendor(ownerOf, name, optionNames.vendor)
+  if ('owner' in chosen) return chosen.owner
+  throw new Error(chosen.problem)
 }
 
 /** Names are collected for vendors only. */
 const chooseVendorDomain = (directory: VendorDirectory, name: string): string => {
-  const { domain, isSelf } = chooseVendor(directory, name)
+  const { domain, isSelf } = requireVendor(directory, name)
   if (isSelf) throw new Error(`${domain} is one of your organization's own domains, not a vendor.`)
   return domain
 }
@@ -106,43 +136,34 @@ const chooseVendorDomain = (directory: VendorDirectory, name: string): string =>
 const importInto = async (
   organizationId: OrganizationId,
   format: FindingFormat,
-  { store, input: given, tally, given: { dryRun, createVendors, keepOpen, vendor }, monitoringSlots }: Work,
-  file: string,
+  { store, input, tally, given: { dryRun, createVendors, keepOpen, vendor }, monitoringSlots }: Work,
 ): Promise<void> => {
-  const { findingRecords, isReadTwice } = await import('../collect/import/finding-records.ts')
-  const { importFindings } = await import('../collect/import/import-findings.ts')
-  const { withSpooled } = await import('../collect/import/input.ts')
+  const { runImport } = await import('../collect/import/run-import.ts')
   const { openVendorDirectory } = await import('../collect/import/vendor-directory.ts')
-  const { addVendors } = await import('../collect/import/add-vendors.ts')
   const { enrichOrganizations } = await import('../collect/background/enrich-organizations.ts')
   const { ensureAuditKey } = await import('./ensure-audit-key.ts')
   const { newId } = await import('../domain/kernel/id.ts')
   const now = new Date()
   const isDryRun = dryRun === true
+  let auditKey: Promise<AuditKey> | undefined
   const directory = await openVendorDirectory(store, organizationId)
-  const chosen = vendor === undefined ? undefined : chooseVendor(directory, vendor)
-  const auditKey = createVendors && !isDryRun ? await ensureAuditKey(store) : undefined
-  const seenAt = given.modifiedAt < now ? given.modifiedAt : now
-  const run = async (input: Input): Promise<void> => {
-    const records = findingRecords(format, input, { seenAt: seenAt.toISOString(), importId: newId('imp') })
-    await importFindings({
-      store,
-      organizationId,
-      records,
-      directory,
-      vendor: chosen,
-      tally,
-      now,
-      keepOpen: keepOpen === true,
-      isDryRun,
-      ...(createVendors && {
-        addVendors: async (domains) => {
-          if (auditKey) await addVendors({ store, organizationId, domains, auditKey, monitoringSlots, now })
-        },
-      }),
-    })
-  }
-  await (file === '-' && isReadTwice(format) ? withSpooled(given, run) : run(given))
+  await runImport({
+    store,
+    organizationId,
+    importId: newId('imp'),
+    format,
+    input,
+    directory,
+    vendor: vendor === undefined ? undefined : requireVendor(directory, vendor),
+    keepOpen: keepOpen === true,
+    isDryRun,
+    adding: createVendors
+      ? { auditKey: () => (auditKey ??= ensureAuditKey(store)), by: commandLine, monitoringSlots }
+      : undefined,
+    names: optionNames,
+    tally,
+    now,
+  })
   if (!isDryRun) await enrichOrganizations({ store, now, organizationId })
 }
 
@@ -198,6 +219,7 @@ const run = async (
 ): Promise<void> => {
   const format = readFormat(name)
   const { org } = given
+  if (given.url !== undefined) return runRemotely(format, file, given, output)
   if (isForAll(format) === (org !== undefined))
     throw new Error(
       org === undefined
@@ -219,7 +241,7 @@ const run = async (
       if (isForAll(format)) await importForAll(format, work)
       else if (organizationId === undefined) return
       else if (format === namesFormat) await importNamesInto(organizationId, work, file)
-      else await importInto(organizationId, format, work, file)
+      else await importInto(organizationId, format, work)
     } finally {
       progress.end()
     }
@@ -257,6 +279,10 @@ export const registerImport = (
       'the vendor of rows that name no host of a vendor: cloud accounts, files, new domains',
     )
     .option('--keep-open', 'keep findings open that have not been seen for longer than their type allows')
+    .option(
+      '--url <url>',
+      'send the file to the Parapet at this address, with the credential in PARAPET_CLIENT_ID and PARAPET_CLIENT_SECRET',
+    )
     .option('--json', 'print JSON')
     .action(async (name: string, file: string, given: Given) => {
       try {

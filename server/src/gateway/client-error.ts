@@ -15,6 +15,13 @@ const reasonPhrases: Record<number, string> = {
 }
 
 const answered = new WeakSet<Socket>()
+const uploading = new WeakSet<Socket>()
+
+/** Until `end` is called, the request on this socket may take any time to arrive; a silent one is still closed. */
+export const allowLongRequest = (socket: Socket): { end: () => void } => {
+  uploading.add(socket)
+  return { end: () => uploading.delete(socket) }
+}
 
 const lingerMs = 1_000
 
@@ -28,6 +35,8 @@ const lingerThenClose = (socket: Socket): void => {
 
 /** Input that never became a request: answered on the bare socket, in the same shape as everything else. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  // Node counts the time of a request only once, and leaves it to us to end it.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return
   // Every further chunk of refused input is another error.
   if (answered.has(socket)) return
   answered.add(socket)

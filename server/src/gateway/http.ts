@@ -16,6 +16,8 @@ import { requireIdempotencyKey } from './idempotency.ts'
 import { ignoredFieldsHeader } from './ignored-fields.ts'
 import type { Perform } from './perform.ts'
 import { namedAsInQuery, readInput } from './read-input.ts'
+import type { Upload } from './receive-upload.ts'
+import { registerUpload } from './register-upload.ts'
 import type { SessionCookie } from './sign-in/session-cookie.ts'
 
 export type HttpOptions = HttpServerOptions & {
@@ -74,10 +76,11 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
 
   const answer = async (
     { name, operation }: Route,
-    request: FastifyRequest<{ Params: Record<string, string>; Body: Buffer | undefined }>,
+    request: FastifyRequest<{ Params: Record<string, string> }>,
     reply: FastifyReply,
+    { body, upload }: { body?: Buffer | undefined; upload?: Upload },
   ): Promise<FastifyReply> => {
-    const { principal, params, body, url } = request
+    const { principal, params, url } = request
     if (!principal) throw new Error('The call reached its route without being admitted.')
     const question = url.indexOf('?')
     const query = question < 0 ? '' : url.slice(question + 1)
@@ -88,8 +91,9 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
       principal,
       input,
       requestId: request.id,
-      idempotencyKey: requireIdempotencyKey(header(request, 'idempotency-key')),
+      ...(!upload && { idempotencyKey: requireIdempotencyKey(header(request, 'idempotency-key')) }),
       accept: header(request, 'accept'),
+      upload,
     }).catch((error: unknown) => {
       throw namedAsInQuery(operation, error)
     })
@@ -104,13 +108,26 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
   const routes = routesOf(options)
   for (const route of routes) {
     const { name, operation, url } = route
-    app.route<{ Params: Record<string, string>; Body: Buffer | undefined }>({
-      method: operation.method,
-      url,
-      config: { operation: name, bodyLimits: bodyLimitsOf(operation) },
-      onRequest: (request, reply) => admit(route.wayOf(request), operation, request, reply),
-      handler: (request, reply) => answer(route, request, reply),
-    })
+    const { method, upload: file } = operation
+    const onRequest = (request: FastifyRequest, reply: FastifyReply) =>
+      admit(route.wayOf(request), operation, request, reply)
+    if (file)
+      registerUpload(app, {
+        method,
+        url,
+        name,
+        maxBytes: file.maxBytes,
+        onRequest,
+        handler: (request, reply, upload) => answer(route, request, reply, { upload }),
+      })
+    else
+      app.route<{ Params: Record<string, string>; Body: Buffer | undefined }>({
+        method,
+        url,
+        config: { operation: name, bodyLimits: bodyLimitsOf(operation) },
+        onRequest,
+        handler: (request, reply) => answer(route, request, reply, { body: request.body }),
+      })
   }
   for (const [url, declared] of Map.groupBy(routes, (route) => route.url)) {
     const methods: string[] = declared.map(({ operation }) => operation.method)

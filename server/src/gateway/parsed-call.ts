@@ -1,4 +1,5 @@
 import type { Principal, SessionGrant } from '../operations/handler.ts'
+import type { Upload } from './receive-upload.ts'
 import type { UnknownFields } from './unknown-fields.ts'
 
 export type Call = {
@@ -14,6 +15,8 @@ export type Call = {
   accept?: string | undefined
   /** Maximum bytes of a page's response; a longer page ends early, with a cursor that continues there. */
   budgetBytes?: number | undefined
+  /** The file in the body, if the operation takes one. */
+  upload?: Upload | undefined
 }
 
 /** A call that the caller may make, with the input as the declaration describes it. */

@@ -5,6 +5,7 @@ import { createInputParser } from './parse-input.ts'
 import type { Call, JsonAnswer, ParsedCall } from './parsed-call.ts'
 import { createPerformAccountCall } from './perform-account-call.ts'
 import { createPerformExport, type StreamAnswer } from './perform-export.ts'
+import { createPerformUpload } from './perform-upload.ts'
 import { createPerformInOrganization, type InOrganizationOptions } from './perform-in-organization.ts'
 
 type Answer = (JsonAnswer | StreamAnswer) & { ignored: readonly string[] }
@@ -32,13 +33,15 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
   const { clock, tracing } = options
   const performExport = createPerformExport(options)
   const performAccountCall = createPerformAccountCall(options)
+  const performUpload = createPerformUpload(options)
   const performInOrganization = createPerformInOrganization(options)
 
   const wayOf = (
     operation: Operation,
     handler: AnyHandler,
   ): ((call: ParsedCall) => Promise<JsonAnswer | StreamAnswer>) => {
-    const { stream, audience } = operation
+    const { stream, upload, audience } = operation
+    if (upload) return performUpload(handler)
     if (stream) return performExport(handler, stream)
     if (audience === 'visitor' || audience === 'account') return performAccountCall(handler)
     return performInOrganization(operation, handler)

@@ -58,8 +58,9 @@ const refuseQuery = (query: string): void => {
 
 /** Builds the input object from path and query or body; a path parameter wins over a body field of the same name. */
 export const readInput = (operation: Operation, { path, query, body }: RawInput): Record<string, unknown> => {
-  if (operation.method !== 'GET' && isMutating(operation)) refuseQuery(query)
-  const takesBody = operation.method !== 'GET' && (body !== undefined || placement(operation).body.length > 0)
+  const isInQuery = operation.method === 'GET' || operation.upload !== undefined
+  if (!isInQuery && isMutating(operation)) refuseQuery(query)
+  const takesBody = !isInQuery && (body !== undefined || placement(operation).body.length > 0)
   const rest = takesBody ? fromBody(body) : fromQuery(operation, query)
   if (!takesBody) refuseUnstorableText(rest)
   refuseUnstorableText(path)

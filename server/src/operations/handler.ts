@@ -1,5 +1,6 @@
 import type {
   allOperations,
+  ImportFormat,
   InputOf,
   Operation,
   Operations,
@@ -8,6 +9,8 @@ import type {
   Scope,
 } from '@parapet/contract'
 import type { AuditChange } from '../domain/audit/audit.ts'
+import type { ImportProgress } from '../domain/import/import-report.ts'
+import type { HostOwner } from '../domain/import/owner-of-host.ts'
 import type { Given } from '../domain/kernel/given.ts'
 import type { Take } from '../domain/kernel/limits.ts'
 import type { Page, PageRequest } from '../domain/kernel/page.ts'
@@ -107,18 +110,45 @@ export type AccountContext = Pick<Context, 'principal' | 'now' | 'settings' | 't
 
 type StreamContext = Omit<Context, 'audit' | 'take'> & { mediaType: string }
 
+type ImportChoices = {
+  id: string
+  format: ImportFormat
+  /** The owner of findings on hosts that belong to nobody. */
+  vendor: HostOwner | undefined
+  keepOpen: boolean
+  createVendors: boolean
+  isDryRun: boolean
+  /** When rows without a time were seen. */
+  seenAt: Date
+}
+
+/** The context of an upload, whose handler opens its own transactions: none may last as long as a file. */
+export type UploadContext = Pick<Context, 'principal' | 'now' | 'settings'> & {
+  inOrganization: <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>
+  /**
+   * Imports the findings in the body, and tells from time to time how far it is. Never rejects: `cause` is the error if
+   * something other than the file was at fault.
+   */
+  importBody: (
+    choices: ImportChoices,
+    onProgress: (progress: ImportProgress) => Promise<void>,
+  ) => Promise<ImportProgress & { cause?: unknown }>
+}
+
 type OfAccount = Operation & { audience: 'visitor' | 'account' }
 
 type Paged = Operation & { paging: Paging }
 
 type Streamed = Operation & { stream: readonly [string, ...string[]] }
 
+type Uploading = Operation & { upload: { maxBytes: number } }
+
 /** The fields of a list's answer that are neither its rows nor its paging. */
 type Beside<O extends Paged> = Omit<OutputOf<O>, O['paging']['rows'] | 'totalCount' | 'nextCursor'>
 
 /**
- * Lists receive a page request and return a page; exports receive a media type and return its text in pieces;
- * everything else returns its output.
+ * Lists receive a page request and return a page; exports receive a media type and return its text in pieces; uploads
+ * receive what they can do with the body; everything else returns its output.
  */
 type HandlerOf<O extends Operation> = O extends Streamed
   ? (
@@ -129,7 +159,9 @@ type HandlerOf<O extends Operation> = O extends Streamed
 
 type UnstreamedHandlerOf<O extends Operation> = O extends OfAccount
   ? (input: Given<InputOf<O>>, context: AccountContext) => Promise<OutputOf<O>>
-  : OrganizationHandlerOf<O>
+  : O extends Uploading
+    ? (input: Given<InputOf<O>>, context: UploadContext) => Promise<OutputOf<O>>
+    : OrganizationHandlerOf<O>
 
 type OrganizationHandlerOf<O extends Operation> = O extends Paged
   ? (
@@ -149,7 +181,7 @@ export type Handlers<C extends Operations> = { readonly [N in keyof C]: HandlerO
 export type AnyHandler = {
   handle(
     input: Record<string, unknown>,
-    context: (Context & { page?: PageRequest }) | AccountContext | StreamContext,
+    context: (Context & { page?: PageRequest }) | AccountContext | StreamContext | UploadContext,
   ): Promise<object> | AsyncGenerator<string, void>
 }['handle']
 

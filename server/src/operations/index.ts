@@ -45,6 +45,7 @@ import { exportObservations } from './observations/export-observations.ts'
 import { getObservations } from './observations/get-observations.ts'
 import { flagObservationGroups } from './observations/flag-observation-groups.ts'
 import { flagObservations } from './observations/flag-observations.ts'
+import { getImport } from './observations/get-import.ts'
 import { getObservation } from './observations/get-observation.ts'
 import { getObservationActions } from './observations/get-observation-actions.ts'
 import { getObservationFilterOptions } from './observations/get-observation-filter-options.ts'
@@ -52,7 +53,9 @@ import { getObservationFilterOptionValues } from './observations/get-observation
 import { getObservationGroups } from './observations/get-observation-groups.ts'
 import { getVendorScores } from './observations/get-vendor-scores.ts'
 import { commentOnObservation } from './observations/comment-on-observation.ts'
+import { createImport } from './observations/create-import.ts'
 import { excludeObservations } from './observations/exclude-observations.ts'
+import { ingestFindings } from './observations/ingest-findings.ts'
 import { recordObservationVendorReply } from './observations/record-observation-vendor-reply.ts'
 import { reopenObservations } from './observations/reopen-observations.ts'
 import { requestObservationRemediation } from './observations/request-observation-remediation.ts'
@@ -148,6 +151,7 @@ export const handlers: Handlers<typeof operations> = {
   ConfirmFourthParty: confirmFourthParty,
   CreateQuestionnaire: createQuestionnaire,
   CreateSecurityEvent: createSecurityEvent,
+  CreateImport: createImport,
   CreateVendor: createVendor,
   CreateVendorGroup: createVendorGroup,
   CreateWebhook: createWebhook,
@@ -163,6 +167,7 @@ export const handlers: Handlers<typeof operations> = {
   GetFourthPartyGroups: getFourthPartyGroups,
   GetFourthPartyVendors: getFourthPartyVendors,
   GetImpactedCompanies: getImpactedCompanies,
+  GetImport: getImport,
   GetObservation: getObservation,
   GetObservationActions: getObservationActions,
   GetObservationFilterOptionValues: getObservationFilterOptionValues,
@@ -183,6 +188,7 @@ export const handlers: Handlers<typeof operations> = {
   GetVendorScoreExplanation: getVendorScoreExplanation,
   GetVendorScores: getVendorScores,
   ImportQuestionnaireTemplate: importQuestionnaireTemplate,
+  IngestFindings: ingestFindings,
   ListAuditEntries: listAuditEntries,
   ListDomainOwners: listDomainOwners,
   ListQuestionnaireTemplates: listQuestionnaireTemplates,

@@ -1,3 +1,7 @@
+import { gzipSync } from 'node:zlib'
+import { newId } from '../../../server/src/domain/kernel/id.ts'
+import { daysAgo, nuclei } from '../import-command.ts'
+import { plantMonitoredVendor } from '../plant/plant-observations.ts'
 import { callOnObservations, observeVendor, reachApprovalStatus } from '../plant/reach-observation.ts'
 import { nothing, type Trial, type Trials } from './trial.ts'
 
@@ -20,7 +24,33 @@ const observationCall =
     await leaves(call(...orns), again, isEvent ? entries : nothing)
   }
 
+const panel = (host: string) => ({ host, title: 'Panel', severity: 'high', lastSeen: daysAgo(1) })
+
 export const observationTrials: Trials = {
+  IngestFindings: async ({ organization, store, leaves, send }) => {
+    await plantMonitoredVendor(store, organization.organizationId, 'acme.com')
+    const ingest = (...findings: object[]) => send('POST', 'observations/ingest', { findings })
+    const found = [panel('a.acme.com'), panel('b.acme.com')]
+    await leaves(ingest(), 400, nothing)
+    await leaves(ingest(panel('stranger.com')), 200, nothing)
+    await leaves(ingest(...found), 200, ({ importId }) => [`import.completed ${importId}`])
+    await leaves(ingest(...found), 200, nothing)
+  },
+  CreateImport: async ({ organization, store, leaves, send }) => {
+    await plantMonitoredVendor(store, organization.organizationId, 'acme.com')
+    const upload = (format: string, body: string) =>
+      send('POST', `imports?format=${format}`, undefined, { body })
+    const file = nuclei('a.acme.com')
+    await leaves(upload('csv', 'nothing,of,ours\n'), 400, nothing)
+    await leaves(upload('nuclei&dryRun=true', file), 200, nothing)
+    await leaves(upload('nuclei', file), 200, (body) => [`import.completed ${body.import.id}`])
+    await leaves(upload('nuclei', file), 200, nothing)
+    const damaged = gzipSync(nuclei('b.acme.com').repeat(3)).subarray(0, -4)
+    const [id, broken] = [newId('imp'), { body: new Uint8Array(damaged) }]
+    await leaves(send('POST', `imports?format=nuclei&id=${id}`, undefined, broken), 400, [
+      `import.failed ${id}`,
+    ])
+  },
   FlagObservations: async ({ organization, store, leaves, send }) => {
     const orns = await observeVendor(store, organization, 'acme.com', 3)
     const flag = (body: object) => send('POST', 'observations/actions/flag', body)

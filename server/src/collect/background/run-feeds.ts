@@ -12,7 +12,8 @@ import { importCatalogue } from '../import/import-catalogue.ts'
 import { fileInput, type Input, streamInput } from '../import/input.ts'
 import { noteCatalogueChange } from '../import/note-catalogue-change.ts'
 import { plainText } from '../import/plain-text.ts'
-import { createTally, type ImportReport } from '../import/tally.ts'
+import type { ImportReport } from '../../domain/import/import-report.ts'
+import { createTally } from '../import/tally.ts'
 import type { GuardedFetch } from '../probe/guarded-fetch.ts'
 
 const feedNames = ['kev', 'epss', 'hibp'] as const

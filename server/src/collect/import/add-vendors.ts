@@ -2,7 +2,7 @@ import type { AuditKey } from '../../domain/audit/audit.ts'
 import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
 import { unsetVendorFields } from '../../domain/vendors/vendor-fields.ts'
 import { firstStatus } from '../../domain/vendors/vendor-lifecycle.ts'
-import { insertAuditEntries } from '../../store/audit/audit-entry.ts'
+import { type AuditedBy, insertAuditEntries } from '../../store/audit/audit-entry.ts'
 import { countMonitoredVendors, lockMonitoringSlots } from '../../store/organization/monitoring-slot.ts'
 import type { Db } from '../../store/kernel/store.ts'
 import { insertVendors } from '../../store/vendors/vendor.ts'
@@ -14,12 +14,14 @@ type Options = {
   organizationId: OrganizationId
   domains: readonly string[]
   auditKey: AuditKey
+  /** Who the audit trail names. */
+  by: Pick<AuditedBy, 'actorType' | 'actorId'>
   /** The installation's limit; an organization may have its own. */
   monitoringSlots: number | undefined
   now: Date
 }
 
-const add = async (db: Db, { domains, auditKey, monitoringSlots, now }: Options): Promise<void> => {
+const add = async (db: Db, { domains, auditKey, by, monitoringSlots, now }: Options): Promise<void> => {
   const slots = await lockMonitoringSlots(db, monitoringSlots)
   const free = slots === undefined ? Infinity : slots - (await countMonitoredVendors(db))
   const vendors = domains.map((domainName, index) => {
@@ -38,7 +40,7 @@ const add = async (db: Db, { domains, auditKey, monitoringSlots, now }: Options)
   await insertAuditEntries(
     db,
     auditKey,
-    { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'command-line', channel: 'CHANNEL_IMPORT', now },
+    { ...by, channel: 'CHANNEL_IMPORT', now },
     fresh.map(({ id, domainName }) => ({
       action: 'vendor.created',
       targetType: 'vendor',

@@ -30,6 +30,19 @@ const byRecord = async function* (
     yield 'refusal' in record ? record : { line: record.line, ...read(record.value, context) }
 }
 
+const bounded = async function* (
+  pieces: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > maxBytes)
+      throw new Error(`Decompressed, it is larger than ${maxBytes.toLocaleString('en')} bytes: split it.`)
+    yield piece
+  }
+}
+
 const templateRecords = async function* (
   pieces: AsyncIterable<Uint8Array>,
   context: ReadContext,
@@ -51,10 +64,10 @@ const templateRecords = async function* (
 /** The records of a file of the format. */
 export const findingRecords = (
   format: FindingFormat,
-  { read }: Input,
+  { read, maxTextBytes = Infinity }: Input,
   context: ReadContext,
 ): AsyncIterable<LocatedRecord> => {
-  const text = (): AsyncGenerator<Uint8Array> => plainText(read())
+  const text = (): AsyncGenerator<Uint8Array> => bounded(plainText(read()), maxTextBytes)
   switch (format) {
     case 'nuclei':
       return byRecord(text(), readNuclei, context)

@@ -1,7 +1,9 @@
-/** Formats imported into an organization. */
-export const findingFormats = ['nuclei', 'sarif', 'ocsf', 'shodan', 'csv', 'jsonl'] as const
+import { ImportFormat } from '@parapet/contract'
 
-export type FindingFormat = (typeof findingFormats)[number]
+/** Formats imported into an organization. */
+export const findingFormats: readonly ImportFormat[] = ImportFormat.enum
+
+export type FindingFormat = ImportFormat
 
 /** A file of names, which become known hosts and suggested domains of vendors. */
 export const namesFormat = 'names'

@@ -14,7 +14,7 @@ import { plainText } from './plain-text.ts'
 import { type FileRecord, recordsOf, recordsOfAnyForm } from './records.ts'
 import { type Tally, untilFailure } from './tally.ts'
 import { type Entry, writeChanges } from './write-changes.ts'
-import { yetToCome } from './yet-to-come.ts'
+import { yetToCome } from '../../domain/import/yet-to-come.ts'
 
 export type CatalogueImport = {
   store: Store

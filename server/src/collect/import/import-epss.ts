@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts'
 import { splitLines } from './split-lines.ts'
 import { untilFailure } from './tally.ts'
 import { writeChanges } from './write-changes.ts'
-import { yetToCome } from './yet-to-come.ts'
+import { yetToCome } from '../../domain/import/yet-to-come.ts'
 
 /** Rows per transaction: they are narrow, and there are hundreds of thousands. */
 const batchSize = 10_000

@@ -1,14 +1,16 @@
 import { batchesOf } from '../../domain/kernel/batches-of.ts'
 import type { Finding } from '../../domain/observations/finding.ts'
+import { claimFinding, describeContradiction, type OptionNames } from '../../domain/import/claim-finding.ts'
 import { isCloudHost } from '../../domain/import/cloud-host.ts'
 import type { HostFinding, ReadRecord } from '../../domain/import/host-finding.ts'
+import type { HostOwner } from '../../domain/import/owner-of-host.ts'
+import { importActor } from '../../domain/import/import-actor.ts'
+import { createRepeats } from '../../domain/import/repeats.ts'
 import type { Store } from '../../store/kernel/store.ts'
 import { ingestFindings } from '../ingest/ingest-findings.ts'
 import { judgeFindings } from './judge-findings.ts'
-import { createRepeats } from './repeats.ts'
 import { type Tally, untilFailure } from './tally.ts'
-import { type Owner, registrableDomain, type VendorDirectory } from './vendor-directory.ts'
-import { yetToCome } from './yet-to-come.ts'
+import { registrableDomain, type VendorDirectory } from './vendor-directory.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 /** A parsed record of the file. */
@@ -24,11 +26,13 @@ export type Options = {
   /** Adds vendors for unknown domains; if absent, findings there are rejected. */
   addVendors?: (domains: readonly string[]) => Promise<void>
   /** The owner of findings on hosts that belong to nobody; if absent, these are rejected. */
-  vendor?: Owner | undefined
+  vendor?: HostOwner | undefined
   /** Findings that are already too old stay open instead of being resolved. */
   keepOpen: boolean
   /** Nothing is written: the tally reports what would happen. */
   isDryRun: boolean
+  /** What the caller's options are called, for messages. */
+  names: OptionNames
 }
 
 type Located = { line: number; finding: HostFinding }
@@ -53,7 +57,7 @@ const locatedFindings = async function* ({ records, tally }: Options): AsyncGene
   }
 }
 
-const ownerOf = ({ hosts }: HostFinding, { directory, vendor }: Options): Owner | undefined => {
+const ownerOf = ({ hosts }: HostFinding, { directory, vendor }: Options): HostOwner | undefined => {
   for (const host of hosts) {
     const owner = directory.ownerOf(host)
     if (owner) return owner
@@ -78,95 +82,75 @@ const addMissing = async (chunk: readonly Located[], options: Options): Promise<
   directory.add(domains)
 }
 
-const noVendor = ({ hosts, noHost }: HostFinding, mayAdd: boolean): string => {
-  const choose = 'Choose the vendor of such rows with --vendor.'
-  if (noHost !== undefined) return `NO_VENDOR: ${noHost} ${choose}`
-  const what = `NO_VENDOR: no vendor has the domain ${hosts[0] ?? ''} or one above it.`
-  if (hosts.some(isCloudHost)) return `${what} It belongs to a cloud provider, which is not added. ${choose}`
-  return `${what}${
-    mayAdd ? ' A vendor cannot be added for this domain.' : ' Add the vendor, or use --create-vendors.'
-  }`
-}
-
 type Owned = { line: number; finding: Finding; isSelf: boolean }
 
 const ownedFindings = async function* (options: Options): AsyncGenerator<Owned> {
-  const { tally, now, addVendors } = options
+  const { tally, now, names, addVendors } = options
+  const terms = { now, names, addsVendors: addVendors !== undefined }
   const repeatOf = createRepeats()
   for await (const chunk of batchesOf(locatedFindings(options), chunkSize)) {
     await addMissing(chunk, options)
     for (const { line, finding: found } of chunk) {
       const owner = ownerOf(found, options)
-      const { hosts: _hosts, noHost: _noHost, ...rest } = found
-      const refusal = yetToCome('It was seen at', found.lastSeen, now)
-      if (!owner) {
-        tally.reject(line, noVendor(found, addVendors !== undefined))
-        // Thousands of such rows are usual, and only the first errors are shown.
-        if (found.noHost !== undefined)
-          tally.note(`rejected: ${found.noHost} Use --vendor to say whose they are.`)
-      } else if (refusal !== undefined) tally.reject(line, refusal)
-      else {
-        const { domain, place, isSelf } = owner
-        const finding = { ...rest, domain, ...(place !== undefined && { place }) }
-        const repeat = repeatOf(finding, line)
-        if (repeat === 'FIRST') yield { line, finding, isSelf }
-        else if (repeat === 'SAME') tally.add('merged')
-        else tally.reject(line, contradiction(repeat))
+      const claimed = claimFinding(found, owner, terms)
+      // Thousands of such rows are usual, and only the first errors are shown.
+      if (!owner && found.noHost !== undefined)
+        tally.note(`rejected: ${found.noHost} Use ${names.vendor} to say whose they are.`)
+      if ('refusal' in claimed) {
+        tally.reject(line, claimed.refusal)
+        continue
       }
+      const { finding } = claimed
+      const repeat = repeatOf(finding, line)
+      if (repeat === 'FIRST') yield { line, finding, isSelf: owner?.isSelf === true }
+      else if (repeat === 'SAME') tally.add('merged')
+      else tally.reject(line, describeContradiction(repeat))
     }
   }
 }
 
-const contradiction = ({ contradicts, line }: { contradicts: string; line: number }): string =>
-  `It contradicts row ${line}, which describes the same finding at the same time with another ${contradicts}. Remove one of them.`
-
-const arrivedResolved =
-  'resolved on arrival, because reported as gone or not seen for longer than the type allows (30 days for most); --keep-open keeps the latter open.'
-
-const by = {
-  actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Import' },
-  channel: 'CHANNEL_IMPORT',
-} as const
+const arrivedResolved = ({ keepOpen }: OptionNames): string =>
+  `resolved on arrival, because reported as gone or not seen for longer than the type allows (30 days for most); ${keepOpen} keeps the latter open.`
 
 const ingest = async (options: Options): Promise<void> => {
   const { store, organizationId, tally, now, keepOpen } = options
   const lines = new WeakMap<Finding, number>()
-  let handed = 0
-  let refused = 0
   const findings = async function* (): AsyncGenerator<Finding> {
     for await (const { line, finding } of ownedFindings(options)) {
       lines.set(finding, line)
-      handed += 1
       tally.underWay += 1
       yield finding
     }
   }
-  const done = await ingestFindings({
+  await ingestFindings({
     store,
     organizationId,
     findings: findings(),
-    by,
+    by: importActor,
     clock: () => now,
     arrival: { now, keepOpen },
     onRefused: (finding, reason) => {
-      refused += 1
+      tally.underWay -= 1
       tally.reject(lines.get(finding) ?? 0, reason)
     },
+    onIngested: ({ created, updated, unchanged, resolved, unknownDomains }, count) => {
+      tally.underWay -= count
+      tally.add('created', created)
+      tally.add('updated', updated)
+      tally.add('unchanged', unchanged)
+      tally.report.resolved += resolved
+      const domains = unknownDomains.slice(0, 3).join(', ')
+      for (let lost = count - created - updated - unchanged; lost > 0; lost -= 1)
+        tally.reject(0, `NO_VENDOR: the vendor was deleted during the import (${domains}).`)
+    },
   })
-  tally.underWay = 0
-  for (const name of ['created', 'updated', 'unchanged'] as const) tally.add(name, done[name])
-  tally.report.resolved += done.resolved
-  const lost = handed - refused - done.created - done.updated - done.unchanged
-  const domains = done.unknownDomains.slice(0, 3).join(', ')
-  for (let count = 0; count < lost; count += 1)
-    tally.reject(0, `NO_VENDOR: the vendor was deleted during the import (${domains}).`)
 }
 
 /** Imports the findings of a file into an organization, or reports what would happen. */
 export const importFindings = async (options: Options): Promise<void> => {
-  const { isDryRun, tally, now, keepOpen } = options
+  const { isDryRun, tally, now, keepOpen, names } = options
   if (isDryRun)
     await judgeFindings({ ...options, arrival: { now, keepOpen }, findings: ownedFindings(options) })
   else await ingest(options)
-  if (tally.report.resolved > 0) tally.note(arrivedResolved, tally.report.resolved)
+  if (tally.report.resolved > 0) tally.note(arrivedResolved(names), tally.report.resolved)
 }

@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts'
 import { elementsOf } from './records.ts'
 import { untilFailure } from './tally.ts'
 import { writeChanges } from './write-changes.ts'
-import { yetToCome } from './yet-to-come.ts'
+import { yetToCome } from '../../domain/import/yet-to-come.ts'
 
 const listPath: JsonPath = ['vulnerabilities', '*']
 const releasePath: JsonPath = ['dateReleased']

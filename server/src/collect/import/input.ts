@@ -6,11 +6,14 @@ import { pipeline } from 'node:stream/promises'
 
 /** A stream of bytes to import. */
 export type Input = {
-  /** A file can be read again from the start. */
   read: () => AsyncIterable<Uint8Array>
   /** Bytes read so far in the current pass. */
   bytesRead: () => number
   totalBytes?: number
+  /** Of a file, which can be read again from the start. */
+  path?: string
+  /** Most bytes of text that it may hold when decompressed; unlimited if absent. */
+  maxTextBytes?: number
   /** When it was written; for a stream, now. */
   modifiedAt: Date
 }
@@ -39,6 +42,7 @@ export const fileInput = async (path: string): Promise<Input> => {
   return {
     ...counted(() => createReadStream(path, { highWaterMark: pieceBytes })),
     totalBytes: entry.size,
+    path,
     modifiedAt: entry.mtime,
   }
 }
@@ -54,8 +58,7 @@ export const withSpooled = async <T>(input: Input, work: (input: Input) => Promi
   try {
     const path = join(folder, 'input')
     await pipeline(input.read(), createWriteStream(path, { mode: 0o600 }))
-    const { read, bytesRead, totalBytes = 0 } = await fileInput(path)
-    return await work({ read, bytesRead, totalBytes, modifiedAt: input.modifiedAt })
+    return await work({ ...input, ...(await fileInput(path)), modifiedAt: input.modifiedAt })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

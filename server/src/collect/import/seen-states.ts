@@ -1,5 +1,5 @@
 import { type SeenState, type Sighting } from '../../domain/observations/sighting.ts'
-import { createKeyIndex, grown } from './key-index.ts'
+import { createKeyIndex, grown } from '../../domain/import/key-index.ts'
 
 /** The part of a state that decides whether another sighting changes it. */
 export type SeenStates = {

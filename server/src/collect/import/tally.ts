@@ -1,20 +1,4 @@
-/** The result of an import, as the command prints it. */
-export type ImportReport = {
-  /** The sum of created, updated, unchanged, merged and rejected. */
-  total: number
-  created: number
-  updated: number
-  unchanged: number
-  /** The same as an earlier row of the file. */
-  merged: number
-  rejected: number
-  /** Those of the created and updated ones that arrived resolved. */
-  resolved: number
-  /** What else there is to know, with the number of rows it concerns. */
-  notes: { message: string; count: number }[]
-  /** The first errors; `rejected` counts them all. */
-  errors: { line: number; message: string }[]
-}
+import { type ImportReport, noRows } from '../../domain/import/import-report.ts'
 
 export type Tally = {
   report: ImportReport
@@ -32,17 +16,7 @@ const maxErrors = 1_000
 const maxNotes = 50
 
 export const createTally = (): Tally => {
-  const report: ImportReport = {
-    total: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    merged: 0,
-    rejected: 0,
-    resolved: 0,
-    notes: [],
-    errors: [],
-  }
+  const report: ImportReport = { ...noRows, notes: [], errors: [] }
   return {
     report,
     failure: undefined,

@@ -1,21 +1,14 @@
 import { parse } from 'tldts'
 import { normalizeDomainName } from '../../domain/kernel/domain-name.ts'
-import { ownerOfHost } from '../../domain/import/owner-of-host.ts'
+import { type HostOwner, ownerOfHost } from '../../domain/import/owner-of-host.ts'
 import { selectOwnDomains, selectVendorDomains } from '../../store/vendors/known-domain.ts'
 import { selectFurtherDomains } from '../../store/vendors/vendor-domain.ts'
 import type { Store } from '../../store/kernel/store.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-export type Owner = {
-  domain: string
-  /** The vendor's confirmed further domain that the host is at or below. */
-  place?: string
-  isSelf: boolean
-}
-
 /** Resolves hosts to vendors without a database query for each. */
 export type VendorDirectory = {
-  ownerOf: (host: string) => Owner | undefined
+  ownerOf: (host: string) => HostOwner | undefined
   /** Adds new vendors' domains. */
   add: (domains: readonly string[]) => void
 }
@@ -28,7 +21,7 @@ export const openVendorDirectory = async (
   store: Store,
   organizationId: OrganizationId,
 ): Promise<VendorDirectory> => {
-  const domains = new Map<string, Owner>()
+  const domains = new Map<string, HostOwner>()
   for (let after = ''; ;) {
     const page = await store.inOrganization(organizationId, (db) =>
       selectVendorDomains(db, { after, limit: pageSize }),
@@ -43,7 +36,7 @@ export const openVendorDirectory = async (
   const own = await store.inOrganization(organizationId, selectOwnDomains)
   for (const domain of own) domains.set(domain, { domain, isSelf: true })
 
-  const remembered = new Map<string, Owner | undefined>()
+  const remembered = new Map<string, HostOwner | undefined>()
   return {
     ownerOf: (host) => {
       if (remembered.has(host)) return remembered.get(host)

@@ -23,6 +23,8 @@ type Options = {
   arrival?: Arrival
   /** Called for each finding that cannot be stored, with the reason; without it, the first one aborts the ingest. */
   onRefused?: (finding: Finding, reason: string) => void
+  /** Called after the commit of each batch, with what became of it and the number of its findings. */
+  onIngested?: (done: Ingested, count: number) => void
 }
 
 /** The next batch is read while the database works on one. */
@@ -80,7 +82,8 @@ export const ingestFindings = async (options: Options): Promise<Ingested> => {
   const { store, organizationId, clock = () => new Date() } = options
   const total = { created: 0, updated: 0, unchanged: 0, reopened: 0, resolved: 0 }
   const unknownDomains = new Set<string>()
-  const add = (some: Ingested): void => {
+  const add = (some: Ingested, count: number): void => {
+    options.onIngested?.(some, count)
     for (const name of counted) total[name] += some[name]
     for (const domain of some.unknownDomains)
       if (unknownDomains.size < maxUnknownDomains) unknownDomains.add(domain)
@@ -95,7 +98,10 @@ export const ingestFindings = async (options: Options): Promise<Ingested> => {
   }
   const start = (batch: readonly ReadFinding[], keys: ReadonlySet<string>): void => {
     const done = ingestBatch(options, batch, clock())
-      .then(add, (error: unknown) => void failures.push(error))
+      .then(
+        (some) => add(some, batch.length),
+        (error: unknown) => void failures.push(error),
+      )
       .finally(() => inFlight.delete(one))
     const one: InFlight = { keys, done }
     inFlight.add(one)

@@ -10,6 +10,7 @@ const viewer: readonly Scope[] = [
 
 const analyst: readonly Scope[] = [
   ...viewer,
+  'findings.write',
   'findings.flag',
   'findings.manage',
   'security-events.respond',

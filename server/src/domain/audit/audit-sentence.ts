@@ -46,6 +46,11 @@ const moved = (lead: string) => (details: Details) => {
   return after === undefined ? `${lead}.` : `${lead} to ${plainMember(after)}.`
 }
 
+const imported =
+  (lead: string) =>
+  (details: Details): string =>
+    `${lead}: ${textIn(details, 'created') ?? 0} new, ${textIn(details, 'updated') ?? 0} changed.`
+
 /** Sentences for actions that have more to say than their name. */
 const sentences: Readonly<Record<string, string | ((details: Details) => string)>> = {
   'vendor.created': withText('Added the vendor', 'domainName'),
@@ -88,6 +93,8 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'observation.excluded': withText('Excluded the observation', 'reason', plainMember),
   'observation.resolved': 'Resolved the observation.',
   'observation.reopened': 'Reopened the observation.',
+  'import.completed': imported('Imported findings'),
+  'import.failed': imported('Imported a part of a file of findings'),
   'fourth-party.confirmed': withText('Confirmed the fourth party', 'fourthPartyDomain'),
   'fourth-party.dismissed': withText('Dismissed the fourth party', 'fourthPartyDomain'),
   'fourth-party.restored': withText('Restored the fourth party', 'fourthPartyDomain'),

@@ -10,6 +10,7 @@ export type AuditChange = {
   action: `${string}.${string}`
   targetType:
     | 'observation'
+    | 'import'
     | 'security-event'
     | 'fourth-party'
     | 'domain-owner'

@@ -1,3 +1,11 @@
+/** Whose host it is. */
+export type HostOwner = {
+  domain: string
+  /** The vendor's confirmed further domain that the host is at or below. */
+  place?: string
+  isSelf: boolean
+}
+
 /** The host and every name above it, longest first. */
 export const namesAbove = (host: string): string[] =>
   host.split('.').map((_, index, labels) => labels.slice(index).join('.'))

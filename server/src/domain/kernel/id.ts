@@ -76,3 +76,7 @@ export const uuidOf = <K extends IdKind, T extends string>(
   const text = id.startsWith(`${kind}_`) ? id.slice(kind.length + 1) : ''
   return ulid.test(text) ? toUuid(text) : nilUuid
 }
+
+/** Whether a caller's own id can be stored: not one that all invalid ones would be found under. */
+export const isStorableId = (kind: IdKind, id: string): boolean =>
+  uuidOf<IdKind, string>(kind, id) !== nilUuid

@@ -33,8 +33,7 @@ const writeRuling = async (
 
 export const ruleOnImpact: Handler<'RuleOnImpact'> = async (input, context) => {
   const { db, now, principal, audit } = context
-  const { eventId, vendorDomain, reason } = input
-  const ruling = input.ruling === 'IMPACT_STATUS_UNSPECIFIED' ? undefined : input.ruling
+  const { eventId, vendorDomain, ruling, reason } = input
   const { event, vendor } = await holdEventCompany(db, eventId, vendorDomain, requireUndismissed)
   const { domain } = vendor
   await writeRuling(context, { eventId, domain }, ruling, reason)

@@ -49,6 +49,11 @@ export type Ingested = {
   unknownDomains: string[]
 }
 
+export type FindingFate = 'created' | 'updated' | 'unchanged'
+
+/** What became of a batch; `fates` has its findings one by one, without those on unknown domains. */
+type IngestedBatch = Ingested & { fates: ReadonlyMap<ReadFinding, FindingFate> }
+
 /** Findings per transaction: larger batches gain little and hold their locks longer. */
 export const ingestBatchSize = 2_000
 
@@ -92,7 +97,8 @@ type Outcome = {
   state: SeenState
   /** The finding whose content the observation now has, if that changed. */
   read: ReadFinding
-  updated: number
+  /** Of all its findings, in their order. */
+  fates: readonly [ReadFinding, FindingFate][]
   history: NewAction[]
 }
 
@@ -133,18 +139,18 @@ const judge = (
   let read = first
   const sighting = toSighting(first, isSelf, arrival)
   let state = before ?? firstSighting(sighting)
-  let updated = 0
+  const fates: [ReadFinding, FindingFate][] = before ? [] : [[first, 'created']]
   const history = !before && state.isResolved ? [resolution(key, 'APPROVAL_STATUS_BACKLOG', sighting)] : []
   for (const given of before ? reads : others) {
     const last = state
     const next = toSighting(given, isSelf, arrival)
     state = seeAgain(last, next)
+    fates.push([given, last === state ? 'unchanged' : 'updated'])
     if (last === state) continue
-    updated += 1
     if (last.contentHash !== state.contentHash) read = given
     history.push(...historyOf(key, last, state, next))
   }
-  return { key, before, state, read, updated, history }
+  return { key, before, state, read, fates, history }
 }
 
 const isRenewed = ({ before, state }: Outcome): boolean => before?.contentHash !== state.contentHash
@@ -225,7 +231,7 @@ export const ingestReadFindings = async (
   given: readonly ReadFinding[],
   by: ActedBy,
   arrival?: Arrival,
-): Promise<Ingested> => {
+): Promise<IngestedBatch> => {
   // Lock order, the same everywhere: vendors, vulnerabilities, observations, texts, names of types.
   const domains = new Set(given.map(({ finding }) => finding.domain))
   const subjects = await holdSubjects(db, [...domains])
@@ -272,11 +278,13 @@ export const ingestReadFindings = async (
   const created = changed.length - existing.length
   const count = (type: NewAction['actionType']): number =>
     history.filter(({ actionType }) => actionType === type).length
-  const updated = changed.reduce((sum, outcome) => sum + outcome.updated, 0)
+  const fates = outcomes.flatMap((outcome) => outcome.fates)
+  const updated = fates.filter(([, fate]) => fate === 'updated').length
   return {
     created,
     updated,
     unchanged: reads.length - created - updated,
+    fates: new Map(fates),
     reopened: count('OBSERVATION_ACTION_TYPE_REOPENED'),
     resolved: count('OBSERVATION_ACTION_TYPE_RESOLVED'),
     unknownDomains,

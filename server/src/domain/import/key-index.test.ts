@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { keyOfText } from '../../domain/kernel/key-of-text.ts'
+import { keyOfText } from '../kernel/key-of-text.ts'
 import { createKeyIndex } from './key-index.ts'
 
 test('keys are numbered in insertion order, and other keys are unknown', () => {

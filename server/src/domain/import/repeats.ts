@@ -1,7 +1,7 @@
-import { contentKey } from '../../domain/kernel/content-key.ts'
-import { parseTimestamp } from '../../domain/kernel/timestamp.ts'
-import { readAsset } from '../../domain/observations/asset.ts'
-import type { Finding } from '../../domain/observations/finding.ts'
+import { contentKey } from '../kernel/content-key.ts'
+import { parseTimestamp } from '../kernel/timestamp.ts'
+import { readAsset } from '../observations/asset.ts'
+import type { Finding } from '../observations/finding.ts'
 import { createKeyIndex, grown } from './key-index.ts'
 
 /** How a finding relates to an earlier one of the same file that describes the same thing at the same time. */

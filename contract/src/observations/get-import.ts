@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { operation } from '../kernel/operation.ts'
+import { Import, ImportId } from './import-schemas.ts'
+
+export const GetImport = operation({
+  summary: 'Get an import: its progress, what became of its rows, and the first that were rejected.',
+  description:
+    'While it is running, the counts are those of a few seconds ago. Imports are kept for 90 days.',
+  method: 'GET',
+  path: '/public/v1/imports/{id}',
+  scopes: ['findings.read'],
+  stability: 'alpha',
+  version: '1.0.0',
+  errors: ['NOT_FOUND'],
+  input: Type.Object({ id: ImportId }),
+  output: Type.Object({ import: Import }),
+})

@@ -1,0 +1,78 @@
+import { ApiError } from '@parapet/contract'
+import { streamInput } from '../collect/import/input.ts'
+import { runImport } from '../collect/import/run-import.ts'
+import { createTally } from '../collect/import/tally.ts'
+import { openVendorDirectory } from '../collect/import/vendor-directory.ts'
+import type { AuditKey } from '../domain/audit/audit.ts'
+import { fieldNames } from '../domain/import/claim-finding.ts'
+import type { ImportProgress } from '../domain/import/import-report.ts'
+import type { Principal, Settings, UploadContext } from '../operations/handler.ts'
+import type { Store } from '../store/kernel/store.ts'
+import type { Upload } from './receive-upload.ts'
+
+type Options = { store: Store; auditKey: () => AuditKey; settings: Settings }
+
+const noteEveryMs = 1_000
+
+/** Compressed text can be a thousand times as large; this is more than a gigabyte of findings usually is. */
+const maxTextBytes = 8 * 1024 ** 3
+
+const failedInside = 'The service failed during the import. Send the file again.'
+
+/** Does the work from time to time, never twice at once; what fails is tried again the next time. */
+const repeatedly = (work: () => Promise<void>): { end: () => Promise<void> } => {
+  let underWay: Promise<void> | undefined
+  const timer = setInterval(() => {
+    underWay ??= work()
+      .catch(() => {})
+      .finally(() => (underWay = undefined))
+  }, noteEveryMs)
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}
+
+/** What lets a handler import the body of its call. */
+export const createImportBody =
+  ({ store, auditKey, settings }: Options) =>
+  ({ organizationId, actor }: Principal, upload: Upload, now: Date): UploadContext['importBody'] =>
+  async ({ id, format, vendor, keepOpen, createVendors, isDryRun, seenAt }, onProgress) => {
+    const tally = createTally()
+    const input = { ...streamInput(upload.pieces, seenAt), maxTextBytes }
+    const progress = (): ImportProgress => ({ bytesRead: input.bytesRead(), report: tally.report })
+    const noting = repeatedly(() => onProgress(progress()))
+    let cause: unknown
+    try {
+      await runImport({
+        store,
+        organizationId,
+        importId: id,
+        format,
+        input,
+        directory: await openVendorDirectory(store, organizationId),
+        vendor,
+        keepOpen,
+        isDryRun,
+        adding: createVendors
+          ? {
+              auditKey,
+              by: { actorType: actor.type, actorId: actor.id },
+              monitoringSlots: settings.monitoringSlots,
+            }
+          : undefined,
+        names: fieldNames,
+        tally,
+        now,
+      })
+    } catch (error) {
+      const broken = upload.failure()
+      if (!broken) cause = error
+      tally.failure = broken?.message ?? (error instanceof ApiError ? error.message : failedInside)
+    } finally {
+      await noting.end()
+    }
+    return { ...progress(), failure: tally.failure, cause: upload.refusal() ?? cause }
+  }

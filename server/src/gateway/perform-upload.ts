@@ -1,0 +1,56 @@
+import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
+import { createFairGate } from '../domain/kernel/fair-gate.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
+import { unavailable } from '../domain/kernel/unavailable.ts'
+import type { AnyHandler, Settings, UploadContext } from '../operations/handler.ts'
+import type { Store } from '../store/kernel/store.ts'
+import { createAudit } from './audit.ts'
+import { createImportBody } from './import-body.ts'
+import type { JsonAnswer, ParsedCall } from './parsed-call.ts'
+
+type Options = {
+  store: Store
+  auditKey: () => AuditKey
+  onAudited?: ((organizationId: OrganizationId, changes?: readonly AuditChange[]) => void) | undefined
+  settings: Settings
+}
+
+// Each works the processor and up to three connections for as long as its file arrives.
+const maxUploads = 4
+const waitMs = 15_000
+
+/** Performs operations with `upload`: their handlers read the body as it arrives, in transactions of their own. */
+export const createPerformUpload = (options: Options) => {
+  const { store, auditKey, onAudited, settings } = options
+  const importBodyOf = createImportBody(options)
+  const gate = createFairGate({
+    places: maxUploads,
+    seats: 5 * maxUploads,
+    waitMs,
+    share: 1,
+    refusal: () => unavailable('Too many imports are running. Try again when one of them has finished.'),
+  })
+
+  return (handler: AnyHandler) =>
+    async ({ principal, input, now, upload }: ParsedCall): Promise<JsonAnswer> => {
+      if (!upload) throw new Error('An upload must come with a body.')
+      const { organizationId } = principal
+      const context: UploadContext = {
+        principal,
+        now,
+        settings,
+        inOrganization: (work) =>
+          store.inOrganization(organizationId, (db) => work(db, createAudit(db, auditKey(), principal, now))),
+        importBody: importBodyOf(principal, upload, now),
+      }
+      const turn = gate.enter(organizationId)
+      if (turn) await turn
+      try {
+        return { status: 200, body: JSON.stringify(await handler(input, context)), replayed: false }
+      } finally {
+        gate.leave(organizationId)
+        // An import may have added vendors and written an entry about itself.
+        onAudited?.(organizationId)
+      }
+    }
+}

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream'
+import { ApiError } from '@parapet/contract'
+
+/** The file in a body, read piece by piece: while nobody asks for the next piece, the sender waits. */
+export type Upload = {
+  pieces: AsyncIterable<Uint8Array>
+  /** Why it does not arrive whole, if so: `refusal` if the sender was cut off. */
+  failure: () => Error | undefined
+  refusal: () => ApiError | undefined
+  /** Stops reading for good; what still arrives is dropped, so that the sender gets to see the response. */
+  drop: () => void
+}
+
+/** A sender that has kept us waiting for longer than this plus its bytes at the lowest speed is cut off. */
+const graceMs = 60_000
+const minBytesPerMs = 128
+
+/** How long a dropped body may still arrive. */
+const lingerMs = 10_000
+
+const brokenOff = 'The connection closed before the file was complete.'
+
+export const tooLarge = (maxBytes: number): ApiError =>
+  new ApiError(
+    'BODY_TOO_LARGE',
+    `The body is larger than ${maxBytes.toLocaleString('en')} bytes, the limit for this call. Compress the file with gzip, or split it.`,
+  )
+
+const tooSlow = (): ApiError =>
+  new ApiError(
+    'REQUEST_TIMEOUT',
+    'The file arrives at less than 128 kB a second: compress it with gzip, or split it.',
+  )
+
+export const receiveUpload = (
+  payload: Readable,
+  maxBytes: number,
+  now: () => number = () => performance.now(),
+): Upload => {
+  const held: Buffer[] = []
+  let bytes = 0
+  let waitedMs = 0
+  let isEnded = false
+  let isDropped = false
+  let refusal: ApiError | undefined
+  let failure: Error | undefined
+  let wake: (() => void) | undefined
+
+  const refuse = (error: ApiError): void => {
+    refusal ??= error
+    failure ??= error
+  }
+
+  payload.pause()
+  payload.on('data', (chunk: Buffer) => {
+    if (isDropped) return
+    bytes += chunk.length
+    if (bytes > maxBytes) refuse(tooLarge(maxBytes))
+    else held.push(chunk)
+    payload.pause()
+    wake?.()
+  })
+  payload.once('end', () => {
+    isEnded = true
+    wake?.()
+  })
+  const breakOff = (cause?: Error): void => {
+    if (!isEnded) failure ??= new Error(brokenOff, { cause })
+    wake?.()
+  }
+  payload.once('error', breakOff)
+  payload.once('close', () => breakOff())
+
+  const arrival = async (): Promise<void> => {
+    const from = now()
+    await new Promise<void>((resolve) => {
+      wake = resolve
+      payload.resume()
+    })
+    wake = undefined
+    waitedMs += now() - from
+    if (waitedMs > graceMs + bytes / minBytesPerMs) refuse(tooSlow())
+  }
+
+  const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
+    if (held.length === 0 && !isEnded && !failure) await arrival()
+    const value = held.shift()
+    if (value) return { done: false, value }
+    if (failure) throw failure
+    return { done: true, value: undefined }
+  }
+
+  return {
+    // Without `return`: ending the iteration early would destroy the connection before the response.
+    pieces: { [Symbol.asyncIterator]: () => ({ next }) },
+    failure: () => failure,
+    refusal: () => refusal,
+    drop: () => {
+      if (isEnded) return
+      isDropped = true
+      held.length = 0
+      payload.resume()
+      const timer = setTimeout(() => payload.destroy(), lingerMs).unref()
+      payload.once('close', () => clearTimeout(timer))
+    },
+  }
+}
