@@ -1,17 +1,17 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { areas } from '../contract/src/index.ts'
-import type { Operations } from '../contract/src/kernel/operation.ts'
+import { areas, consoleOperations } from '../contract/src/index.ts'
 import { describeOpenApi } from '../contract/src/openapi.ts'
 import { breakingChanges } from './openapi-compat.ts'
+import type { Declared } from './operations-page.ts'
+import { pythonClient } from './python-client.ts'
 import { type GeneratedFile, referencePages } from './reference-pages.ts'
 
 const descriptionPath = 'contract/openapi.json'
 const referenceFolder = 'docs/reference'
 
-export type GenerateOptions = {
+export type GenerateOptions = Declared & {
   root: string
-  areas: Readonly<Record<string, Operations>>
   /** Writes nothing and only reports what is out of date. */
   check: boolean
 }
@@ -43,12 +43,13 @@ const write = async (root: string, { path, text }: GeneratedFile): Promise<void>
   await writeFile(file, text)
 }
 
-/** Updates the committed description and reference from the declarations. */
-export const generate = async ({ root, areas: declared, check }: GenerateOptions): Promise<Generated> => {
-  const document = describeOpenApi(declared)
+/** Updates the committed description, reference and Python client from the declarations. */
+export const generate = async ({ root, check, ...declared }: GenerateOptions): Promise<Generated> => {
+  const document = describeOpenApi(declared.areas)
   const files: GeneratedFile[] = [
     { path: descriptionPath, text: `${JSON.stringify(document, null, 2)}\n` },
-    ...referencePages(document),
+    ...referencePages(document, declared, root),
+    ...pythonClient(declared.areas),
   ]
   const committed = await readText(join(root, descriptionPath))
   const breaking = committed === undefined ? [] : breakingChanges(JSON.parse(committed), document)
@@ -71,7 +72,8 @@ export const generate = async ({ root, areas: declared, check }: GenerateOptions
 }
 
 const main = async (check: boolean): Promise<number> => {
-  const { changed, breaking } = await generate({ root: join(import.meta.dirname, '..'), areas, check })
+  const root = join(import.meta.dirname, '..')
+  const { changed, breaking } = await generate({ root, areas, consoleOperations, check })
   if (breaking.length > 0) {
     console.error(
       `These changes break callers of ${descriptionPath}; within a major version only additive ones are allowed:`,

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../contract/src/kernel/json-schema.ts'
 import type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from '../contract/src/openapi.ts'
+import { markdownTable } from './markdown-table.ts'
+import { type Declared, operationsPage } from './operations-page.ts'
 
 export type GeneratedFile = { path: string; text: string }
 
@@ -10,14 +12,6 @@ const folder = 'docs/reference'
 const notice = '<!-- Made by npm run generate from the declarations: change those. -->'
 
 const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
-
-const row = (cells: readonly string[]): string =>
-  `| ${cells.map((text) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim()).join(' | ')} |`
-
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] =>
-  rows.length === 0
-    ? []
-    : [row(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map((cells) => row(cells)), '']
 
 const title = (area: string): string => {
   const words = area.replaceAll('-', ' ')
@@ -59,7 +53,7 @@ const fieldRows = (schema: JsonSchema, schemas: Schemas, prefix = ''): string[][
 
 const fieldTable = (schema: JsonSchema | undefined, schemas: Schemas): string[] => {
   const whole = schema?.$ref === undefined ? schema : schemas[nameIn(schema.$ref)]
-  return table(['Field', 'Type', 'Required', 'Meaning'], fieldRows(whole ?? {}, schemas))
+  return markdownTable(['Field', 'Type', 'Required', 'Meaning'], fieldRows(whole ?? {}, schemas))
 }
 
 const operationsIn = ({ paths }: OpenApiDocument, area: string): Described[] =>
@@ -87,7 +81,7 @@ const answerLines = (operation: OpenApiOperation, schemas: Schemas): string[] =>
 }
 
 const parameterTable = (operation: OpenApiOperation, { components }: OpenApiDocument): string[] =>
-  table(
+  markdownTable(
     ['Parameter', 'In', 'Type', 'Required', 'Meaning'],
     operation.parameters
       .flatMap((given): OpenApiParameter[] => {
@@ -104,7 +98,7 @@ const parameterTable = (operation: OpenApiOperation, { components }: OpenApiDocu
   )
 
 const errorTable = (operation: OpenApiOperation, { components }: OpenApiDocument): string[] =>
-  table(
+  markdownTable(
     ['Status', '[Reasons](errors.md)'],
     Object.entries(operation.responses)
       .filter(([status]) => status !== '200' && status !== 'default')
@@ -198,7 +192,7 @@ const errorPage = ({ components }: OpenApiDocument): string => {
     '',
     notice,
     '',
-    ...table(
+    ...markdownTable(
       ['Status', '`error.code`', 'Reason', 'When'],
       rows.toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
     ),
@@ -213,12 +207,26 @@ const indexPage = (document: OpenApiDocument): string => {
     const names = operationsIn(document, area).map(({ operation }) => operation.operationId)
     return `- [${title(area)}](${area}.md): ${names.join(', ')}`
   })
-  return ['# Reference', '', notice, '', ...lines, '- [Errors](errors.md)', ''].join('\n')
+  return [
+    '# Reference',
+    '',
+    notice,
+    '',
+    ...lines,
+    '- [Errors](errors.md)',
+    '- [All operations](operations.md): where each can be called from',
+    '',
+  ].join('\n')
 }
 
-/** The reference as Markdown: one page per area, one for errors and an index. */
-export const referencePages = (document: OpenApiDocument): GeneratedFile[] => [
+/** The reference as Markdown: one page per area, one for errors, one with all operations, and an index. */
+export const referencePages = (
+  document: OpenApiDocument,
+  declared: Declared,
+  root: string,
+): GeneratedFile[] => [
   { path: `${folder}/README.md`, text: indexPage(document) },
   { path: `${folder}/errors.md`, text: errorPage(document) },
   ...document.tags.map(({ name }) => ({ path: `${folder}/${name}.md`, text: areaPage(name, document) })),
+  { path: `${folder}/operations.md`, text: operationsPage(declared, root, notice) },
 ]

@@ -83,7 +83,7 @@ export { StoredEnumeration } from './kernel/schema.ts'
 export * from './kernel/scopes.ts'
 export * from './observations/asset-schemas.ts'
 export type { CompanyContact } from './observations/company-contact.ts'
-export type { ExclusionReason } from './observations/exclusion-reason.ts'
+export { ExclusionReason } from './observations/exclusion-reason.ts'
 export {
   type ObservationGroupSortField,
   observationGroupSortFields,

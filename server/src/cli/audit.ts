@@ -66,16 +66,15 @@ const verify = async (
   if (!json) print(`The audit trail is intact. ${seen.replace('e', 'E')}.`)
 }
 
-const describe = (entry: AuditEntryRow): string[] =>
-  [
-    entry.occurredAt,
-    entry.action,
-    entry.targetId,
-    `${entry.actorType.replace('ACTOR_TYPE_', '').toLowerCase()} ${entry.actorId}`,
-    entry.channel.replace('CHANNEL_', '').toLowerCase(),
-    entry.sealNumber ?? 'open',
-    JSON.stringify(entry.details),
-  ].map((cell) => escapeControls(cell))
+const describe = (entry: AuditEntryRow): string[] => [
+  entry.occurredAt,
+  entry.action,
+  entry.targetId,
+  `${entry.actorType.replace('ACTOR_TYPE_', '').toLowerCase()} ${entry.actorId}`,
+  entry.channel.replace('CHANNEL_', '').toLowerCase(),
+  entry.sealNumber ?? 'open',
+  JSON.stringify(entry.details),
+]
 
 const requireLimit = (given: string): number => {
   const limit = /^\d{1,5}$/.test(given) ? Number(given) : 0

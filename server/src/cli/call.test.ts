@@ -185,6 +185,23 @@ test('every operation shows its input fields and their meaning', async () => {
   }
 })
 
+test('the list of operations shows their fields, by area', async () => {
+  const help = (await call('--help')).replaceAll(/\s+/g, ' ')
+  assert.match(help, /vendor-groups: .*CreateVendorGroup .* Input: name\*, description\./)
+  for (const [name, { input }] of Object.entries(operations)) {
+    const fields = Object.keys(input.properties).map((field) => `${field}\\*?`)
+    const shown = fields.length === 0 ? 'No input\\.' : `Input: ${fields.join(', ')}\\.`
+    assert.match(help, new RegExp(` ${name} [^*]*? ${shown}`))
+  }
+})
+
+test('fields inside others and the members of enumerations are shown too', async () => {
+  const help = await call('GetSecurityEventFeed', '--help')
+  assert.match(help, /^filters\.severities +list of Severity +no +.* One of: SEVERITY_INFO, SEVERITY_LOW,/m)
+  assert.doesNotMatch(help, /One of: [^\n]*_UNSPECIFIED/)
+  assert.match(await call('BulkCreateVendors', '--help'), /^vendors\[\]\.domainName +string +yes /m)
+})
+
 test('from a shell, an error goes to stderr and the exit code is 1', async () => {
   const command = join(import.meta.dirname, '../../bin/parapet.js')
   const args = [command, 'call', 'CreateVendorGroup', '--json', '{"name":"taken"}', ...credential()]

@@ -1,21 +1,13 @@
 import { openAsBlob } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { type Operation, operations } from '@parapet/contract'
-import { createClient, isCallError } from '@parapet/contract/client'
-import { exampleOf } from '@parapet/contract/openapi'
+import { areas, type Operation, type Operations, operations } from '@parapet/contract'
 import { type Command, Option } from 'commander'
+import { calling, type Connection, openClient, withConnection } from './api-client.ts'
+import { inputFields, inputHelp } from './input-help.ts'
+import { terminal } from './list-command.ts'
 import type { Print } from './store-command.ts'
-import { table } from './table.ts'
 
-type Given = {
-  json: string
-  url: string
-  clientId?: string
-  clientSecret?: string
-  all?: boolean
-  accept?: string
-  file?: string
-}
+type Given = Connection & { json: string; all?: boolean; accept?: string; file?: string }
 
 type Input = Record<string, unknown>
 
@@ -26,17 +18,10 @@ type Method = ((input: Input, file?: Blob) => Promise<unknown>) & {
 
 type StreamMethod = (input: Input, options: { accept?: string }) => AsyncIterable<string>
 
-const methodOf = (name: string, { url, clientId, clientSecret }: Given): Method => {
-  if (clientId === undefined || clientSecret === undefined) {
-    throw new Error(
-      'Give --client-id and --client-secret, or set PARAPET_CLIENT_ID and PARAPET_CLIENT_SECRET. Create a credential with: parapet credentials create',
-    )
-  }
-  // A person is waiting here: three attempts will do.
-  const client = createClient({ baseUrl: url, clientId, clientSecret, maxAttempts: 3 })
+const methodOf = (name: string, given: Given): Method => {
   const key = name.slice(0, 1).toLowerCase() + name.slice(1)
   // The client has a method for every operation, under this name.
-  return Object.entries(client).find(([method]) => method === key)?.[1] as Method
+  return Object.entries(openClient(given)).find(([method]) => method === key)?.[1] as Method
 }
 
 const parseInput = (json: string): Input => {
@@ -79,64 +64,22 @@ const callOperation = async (
   for await (const row of method.all(input)) print(JSON.stringify(row))
 }
 
-const explained = (error: unknown): unknown => {
-  if (!isCallError(error)) return error
-  const { message, reason, status, requestId } = error
-  const facts = [
-    reason,
-    ...(status > 0 ? [`HTTP ${status}`] : []),
-    ...(requestId === undefined ? [] : [requestId]),
-  ]
-  return new Error(`${message} (${facts.join(', ')})`, { cause: error })
-}
-
-type Field = { type?: string; title?: string; description?: string; items?: Field }
-
-const typeText = ({ title, type, items }: Field): string =>
-  title ?? (items ? `list of ${typeText(items)}` : (type ?? 'any'))
-
-const inputHelp = ({ input }: Operation): string => {
-  const fields: [string, Field][] = Object.entries(input.properties)
-  const rows = fields.map(([name, field]) => [
-    name,
-    typeText(field),
-    // Absent if nothing is required, whatever its type says.
-    (input.required ?? []).includes(name) ? 'yes' : 'no',
-    field.description ?? '',
-  ])
-  const example = JSON.stringify(exampleOf(input))?.replaceAll("'", String.raw`'\''`)
-  return [
-    '',
-    ...(rows.length === 0
-      ? ['No input.']
-      : ['Input:', table(['FIELD', 'TYPE', 'REQUIRED', 'MEANING'], rows)]),
-    ...(example === undefined || rows.length === 0 ? [] : ['', `Example: --json '${example}'`]),
-  ].join('\n')
-}
-
-const addOperation = (call: Command, name: string, operation: Operation, print: Print): void => {
-  const command = call
-    .command(name)
-    .description(operation.summary)
-    .option('--json <input>', 'the input, as JSON, or - for standard input', '{}')
-    .addOption(
-      new Option('--url <url>', 'where Parapet is').env('PARAPET_URL').default('http://127.0.0.1:8080'),
-    )
-    .addOption(new Option('--client-id <id>', 'who calls').env('PARAPET_CLIENT_ID'))
-    .addOption(new Option('--client-secret <secret>', 'its secret').env('PARAPET_CLIENT_SECRET'))
-    .addHelpText('after', inputHelp(operation))
-    .action(async (given: Given) => {
-      try {
-        await callOperation(name, operation, given, print)
-      } catch (error) {
-        throw explained(error)
-      }
-    })
+const addOperation = (call: Command, name: string, operation: Operation, print: Print): Command => {
+  const command = withConnection(
+    call
+      .command(name)
+      .summary(`${operation.summary} ${inputFields(operation)}`)
+      .description(operation.summary)
+      .option('--json <input>', 'the input, as JSON, or - for standard input', '{}'),
+  )
+    .addHelpText('after', () => inputHelp(operation, terminal.width()))
+    .action(calling((given: Given) => callOperation(name, operation, given, print)))
   const { stream, upload } = operation
   if (upload) command.requiredOption('--file <file>', 'the file to send')
   if (stream) command.addOption(new Option('--accept <type>', 'output format of the rows').choices(stream))
   if ('nextCursor' in operation.output.properties)
     command.option('--all', 'the rows of all pages, one per line')
+  return command
 }
 
 /** Any operation, from its declaration. */
@@ -148,9 +91,16 @@ export const registerCall = (program: Command, print: Print = console.log): void
     .usage('<operation> [options]')
     .allowUnknownOption()
     .allowExcessArguments()
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .addHelpText(
+      'after',
+      '\nA star marks required fields. parapet call <operation> --help explains the fields and shows an example.',
+    )
     .action((name: string | undefined) => {
       const asked = name === undefined ? 'Name an operation.' : `There is no operation ${name}.`
       throw new Error(`${asked} The operations are: ${Object.keys(operations).join(', ')}.`)
     })
-  for (const [name, operation] of Object.entries(operations)) addOperation(call, name, operation, print)
+  for (const [area, declared] of Object.entries<Operations>(areas))
+    for (const [name, operation] of Object.entries(declared))
+      addOperation(call, name, operation, print).helpGroup(`${area}:`)
 }

@@ -15,7 +15,6 @@ import {
 import type { Store } from '../store/kernel/store.ts'
 import { maxCredentialDays } from '../domain/connectors/credential-expiry.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
-import { escapeControls } from './escape-controls.ts'
 import { requireName } from './require-name.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import { table } from './table.ts'
@@ -124,7 +123,7 @@ const describeList = (rows: readonly CredentialRow[]): string =>
           row.clientId,
           row.name,
           row.createdAt,
-          escapeControls(row.createdBy?.displayName ?? 'unknown'),
+          row.createdBy?.displayName ?? 'unknown',
           row.expiresAt ?? 'never',
           row.rotatedAt ?? 'never',
           row.scopes.join(' '),

@@ -30,14 +30,12 @@ const findingLines = ({ findings }: Scan): string => {
   )
   return table(
     ['SEVERITY', 'FINDING', 'WHERE', 'TYPE'],
-    worstFirst.map(({ severity, title, asset, observationType }) =>
-      [
-        word('SEVERITY_', severity).toUpperCase(),
-        title,
-        readAsset(asset).asset.displayName,
-        observationType,
-      ].map(escapeControls),
-    ),
+    worstFirst.map(({ severity, title, asset, observationType }) => [
+      word('SEVERITY_', severity).toUpperCase(),
+      title,
+      readAsset(asset).asset.displayName,
+      observationType,
+    ]),
   )
 }
 

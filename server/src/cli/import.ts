@@ -16,6 +16,8 @@ import type { ImportReport } from '../domain/import/import-report.ts'
 import type { HostOwner } from '../domain/import/owner-of-host.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { escapeControls } from './escape-controls.ts'
+import { exitCodes } from './exit-codes.ts'
+import { plural } from './plural.ts'
 import { showProgressBar } from './progress-bar.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
@@ -50,14 +52,11 @@ const optionNames = {
 
 const commandLine = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'command-line' } as const
 
-const couldNotRead = 2
-const someRejected = 1
+const couldNotRead = exitCodes.unreadable
+const someRejected = exitCodes.failed
 
 /** On a terminal a few show what is wrong; the rest is in the JSON. */
 const maxShown = 20
-
-const plural = (count: number, word: string): string =>
-  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 
 const describe = (
   { total, created, updated, unchanged, merged, rejected }: ImportReport,

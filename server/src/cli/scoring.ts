@@ -10,7 +10,6 @@ import { selectPublicId } from '../store/organization/organization-settings.ts'
 import { selectScoredTypeNames } from '../store/vendors/scored-type-name.ts'
 import { type ScoredVendor, selectScoredVendors } from '../store/vendors/scored-vendor.ts'
 import { type KnownVendor, selectEvidence } from '../store/vendors/vendor-evidence.ts'
-import { escapeControls } from './escape-controls.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
 import { table } from './table.ts'
@@ -103,11 +102,11 @@ const changeOf = ({ score, newScore }: Preview): string => {
 }
 
 const toCells = (preview: Preview): string[] => [
-  escapeControls(preview.domain),
+  preview.domain,
   shown(preview.score, preview.grade),
   shownNew(preview),
   changeOf(preview),
-  escapeControls(preview.reasons.map(({ title, points }) => `${title} (−${points})`).join(', ')),
+  preview.reasons.map(({ title, points }) => `${title} (−${points})`).join(', '),
 ]
 
 const organizationsOf = async function* (store: Store, org: string | undefined) {

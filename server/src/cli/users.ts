@@ -15,7 +15,6 @@ import {
 } from '../store/accounts/console-user.ts'
 import type { Db, Store } from '../store/kernel/store.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
-import { escapeControls } from './escape-controls.ts'
 import { type AccountOptions, findAccount } from './find-account.ts'
 import { makeSetUpLink } from './make-set-up-link.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
@@ -35,11 +34,11 @@ const describeUsers = (users: readonly ListedUser[]): string =>
         ['ID', 'E-MAIL', 'VERIFIED BY', 'NAME', 'SIGN-IN METHOD', 'MEMBER OF'],
         users.map(({ id, email, provenBy, displayName, hasPassword, hasOidc, memberships }) => [
           id,
-          escapeControls(email),
+          email,
           provenBy ?? 'nobody',
-          escapeControls(displayName),
+          displayName,
           [...(hasPassword ? ['password'] : []), ...(hasOidc ? ['OIDC'] : [])].join(' and '),
-          memberships.map(({ organization, role }) => escapeControls(`${organization} (${role})`)).join(', '),
+          memberships.map(({ organization, role }) => `${organization} (${role})`).join(', '),
         ]),
       )
 

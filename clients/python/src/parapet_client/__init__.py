@@ -1,0 +1,8 @@
+"""Typed client of the Parapet API, for threads and for asyncio."""
+
+from . import types
+from ._client import AsyncClient, Client
+from ._core import CallOptions
+from ._errors import CallError
+
+__all__ = ["AsyncClient", "CallError", "CallOptions", "Client", "types"]
