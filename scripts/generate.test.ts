@@ -48,6 +48,7 @@ const files = [
   'docs/reference/errors.md',
   'docs/reference/things.md',
   'docs/reference/operations.md',
+  'docs/reference/mcp.md',
   'clients/python/src/parapet_client/types.py',
   'clients/python/src/parapet_client/_client.py',
 ]
@@ -121,5 +122,8 @@ test('an additive change is written [VER-07]', async (t) => {
 
 test('what is committed is what the declarations say', async () => {
   const root = join(import.meta.dirname, '..')
-  assert.deepEqual(await generate({ root, areas, consoleOperations, check: true }), { changed: [], breaking: [] })
+  assert.deepEqual(await generate({ root, areas, consoleOperations, check: true }), {
+    changed: [],
+    breaking: [],
+  })
 })

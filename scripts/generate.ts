@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { areas, consoleOperations } from '../contract/src/index.ts'
 import { describeOpenApi } from '../contract/src/openapi.ts'
 import { breakingChanges } from './openapi-compat.ts'
+import { mcpPage } from './mcp-page.ts'
 import type { Declared } from './operations-page.ts'
 import { pythonClient } from './python-client.ts'
-import { type GeneratedFile, referencePages } from './reference-pages.ts'
+import { folder, type GeneratedFile, notice, referencePages } from './reference-pages.ts'
 
 const descriptionPath = 'contract/openapi.json'
-const referenceFolder = 'docs/reference'
 
 export type GenerateOptions = Declared & {
   root: string
@@ -32,8 +32,8 @@ const readText = async (path: string): Promise<string | undefined> => {
   }
 }
 
-const pagesIn = async (folder: string): Promise<string[]> => {
-  const names = await readdir(folder).catch(() => [])
+const pagesIn = async (path: string): Promise<string[]> => {
+  const names = await readdir(path).catch(() => [])
   return names.filter((name) => name.endsWith('.md'))
 }
 
@@ -49,6 +49,7 @@ export const generate = async ({ root, check, ...declared }: GenerateOptions): P
   const files: GeneratedFile[] = [
     { path: descriptionPath, text: `${JSON.stringify(document, null, 2)}\n` },
     ...referencePages(document, declared, root),
+    { path: `${folder}/mcp.md`, text: mcpPage(declared.areas, notice) },
     ...pythonClient(declared.areas),
   ]
   const committed = await readText(join(root, descriptionPath))
@@ -59,8 +60,8 @@ export const generate = async ({ root, check, ...declared }: GenerateOptions): P
     if ((await readText(join(root, file.path))) !== file.text) stale.push(file)
   }
   const wanted = new Set(files.map(({ path }) => path))
-  const left = (await pagesIn(join(root, referenceFolder)))
-    .map((name) => `${referenceFolder}/${name}`)
+  const left = (await pagesIn(join(root, folder)))
+    .map((name) => `${folder}/${name}`)
     .filter((path) => !wanted.has(path))
   const changed = [...stale.map(({ path }) => path), ...left]
 

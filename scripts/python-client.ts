@@ -14,8 +14,7 @@ const folder = 'clients/python/src/parapet_client'
 const notice = '# Made by npm run generate from the declarations: change those.\n# ruff: noqa: E501'
 
 /** BulkUpsertVendorsFromCsv → bulk_upsert_vendors_from_csv. */
-const snakeCase = (name: string): string =>
-  name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
+const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
 
 const constantOf = (name: string): string => `_${snakeCase(name).toUpperCase()}`
 
@@ -24,7 +23,9 @@ const isUpload = (operation: Operation): boolean => Object.hasOwn(operation, 'up
 const constant = (name: string, operation: Operation): string => {
   const { method, path, paging, stream } = operation
   const { query, body } = placement(operation)
-  const names = query.map((field) => `${JSON.stringify(field)}: ${JSON.stringify(queryName(operation, field))}`)
+  const names = query.map(
+    (field) => `${JSON.stringify(field)}: ${JSON.stringify(queryName(operation, field))}`,
+  )
   const facts = [
     JSON.stringify(method),
     JSON.stringify(path),
@@ -51,18 +52,27 @@ const methodsOf = ({ name, operation, output, row }: Described): Method[] => {
     : [single, { name: `${own}_all`, result: `Iterator[${row}]`, call: '_all', isAwaited: false }]
 }
 
-const methodSource = (described: Described, { name, result, call, isAwaited }: Method, isAsync: boolean): string => {
+const methodSource = (
+  described: Described,
+  { name, result, call, isAwaited }: Method,
+  isAsync: boolean,
+): string => {
   const { operation } = described
   const content = isUpload(operation) ? 'content: Content, ' : ''
   const fields =
-    Object.keys(operation.input.properties).length === 0 ? '' : `, **fields: Unpack[types.${described.name}Input]`
+    Object.keys(operation.input.properties).length === 0
+      ? ''
+      : `, **fields: Unpack[types.${described.name}Input]`
   const given = fields === '' ? '{}' : 'fields'
   const keyword = isAsync && isAwaited ? ['async def', 'await '] : ['def', '']
   const returned = isAsync ? result.replace(/^Iterator/, 'AsyncIterator') : result
   const file = content === '' ? '' : 'content, '
   return [
     `    ${keyword[0]} ${name}(self, ${content}options: CallOptions | None = None, /${fields}) -> ${returned}:`,
-    docstring(call === '_all' ? `${operation.summary} The rows of all pages.` : operation.summary, '        '),
+    docstring(
+      call === '_all' ? `${operation.summary} The rows of all pages.` : operation.summary,
+      '        ',
+    ),
     `        return ${keyword[1]}self.${call}(${constantOf(described.name)}, ${file}${given}, options)`,
   ].join('\n')
 }

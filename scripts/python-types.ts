@@ -42,7 +42,14 @@ type Field = { name: string; type: string; meaning: string | undefined }
 const classSource = (name: string, meaning: string | undefined, fields: readonly Field[]): string => {
   if (!fields.every((field) => isName(field.name))) {
     const members = fields.map((field) => `    ${quoted(field.name)}: ${quoted(field.type)},`)
-    return [`${name} = TypedDict(`, `    ${quoted(name)},`, '    {', ...members.map((line) => `    ${line}`), '    },', ')'].join('\n')
+    return [
+      `${name} = TypedDict(`,
+      `    ${quoted(name)},`,
+      '    {',
+      ...members.map((line) => `    ${line}`),
+      '    },',
+      ')',
+    ].join('\n')
   }
   return [
     `class ${name}(TypedDict):`,
@@ -62,7 +69,8 @@ export const createPythonTypes = (): PythonTypes => {
   const open = new Set<string>()
 
   const keep = (into: Map<string, string>, name: string, source: string): void => {
-    if ((into.get(name) ?? source) !== source) throw new Error(`Two different Python types are named ${name}.`)
+    if ((into.get(name) ?? source) !== source)
+      throw new Error(`Two different Python types are named ${name}.`)
     into.set(name, source)
   }
 
@@ -87,12 +95,14 @@ export const createPythonTypes = (): PythonTypes => {
   const ofObject = (schema: Schema, owner: string): string => {
     if (schema.properties) return defineClass(schema.title ?? owner, schema)
     const [values] = Object.values(schema.patternProperties ?? {})
-    const inner = values ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
+    const inner =
+      values ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
     return `dict[str, ${inner ? use(inner, owner) : 'Any'}]`
   }
 
   const use = (schema: Schema, owner: string): string => {
-    for (const [name, definition] of Object.entries(schema.$defs ?? {})) use({ title: name, ...definition }, name)
+    for (const [name, definition] of Object.entries(schema.$defs ?? {}))
+      use({ title: name, ...definition }, name)
     if (schema.$ref !== undefined) return schema.$ref
     if (schema.const !== undefined) return choice([schema.const])
     if (schema.enum) {

@@ -8,8 +8,8 @@ export type GeneratedFile = { path: string; text: string }
 type Schemas = Readonly<Record<string, JsonSchema>>
 type Described = { route: string; operation: OpenApiOperation }
 
-const folder = 'docs/reference'
-const notice = '<!-- Made by npm run generate from the declarations: change those. -->'
+export const folder = 'docs/reference'
+export const notice = '<!-- Made by npm run generate from the declarations: change those. -->'
 
 const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 
@@ -214,6 +214,7 @@ const indexPage = (document: OpenApiDocument): string => {
     '',
     ...lines,
     '- [Errors](errors.md)',
+    '- [MCP](mcp.md): the tools, and what they cost an assistant',
     '- [All operations](operations.md): where each can be called from',
     '',
   ].join('\n')

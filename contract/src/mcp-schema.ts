@@ -6,9 +6,10 @@ type ObjectSchema = JsonSchema & { type: 'object' }
 /** Explained once in the server's instructions, because many tools have them. */
 const explainedOnce: Readonly<Record<string, JsonSchema>> = {
   Filter: { type: 'object', description: 'A rule or a list, as the instructions say.' },
+  Detail: { type: 'string', enum: ['DETAIL_SUMMARY', 'DETAIL_FULL'] },
 }
 
-const pagingFields = new Set(['limit', 'offset', 'cursor'])
+const explainedFields = new Set(['limit', 'offset', 'cursor', 'dryRun'])
 
 const isUnspecified = (value: unknown): boolean => typeof value === 'string' && value.endsWith('_UNSPECIFIED')
 
@@ -91,7 +92,7 @@ export const toolInputSchema = (schema: JsonSchema): ObjectSchema => {
   }
   const expanded = expand(
     inside(root, (inner, name) =>
-      name !== undefined && pagingFields.has(name) ? withoutProse(inner) : inner,
+      name !== undefined && explainedFields.has(name) ? withoutProse(inner) : inner,
     ),
   )
   const shared = [...uses].filter(([, times]) => times > 1).map(([name]) => name)

@@ -71,6 +71,20 @@ test('every schema of every tool is an object that holds all it refers to', () =
   }
 })
 
+test('a destructive tool says what it removes and can be tried', () => {
+  const destructive = describeMcpTools(allOperations).filter(
+    ({ annotations }) => 'destructiveHint' in annotations && annotations.destructiveHint,
+  )
+  assert.deepEqual(
+    destructive.map(({ name }) => name),
+    ['BulkDeleteVendors', 'BulkOffboardVendors', 'DeleteWebhook'],
+  )
+  for (const { name, description, inputSchema } of destructive) {
+    assert.match(description, /(?:Deletes|Ends) the|Ends monitoring and removes/, name)
+    assert.deepEqual(inputSchema.properties?.['dryRun'], { type: 'boolean' }, name)
+  }
+})
+
 test('operations of the console, of links and exports are no tools', () => {
   const names = describeMcpTools(allOperations).map(({ name }) => name)
   for (const name of [...Object.keys(consoleOperations), 'ExportVendors', 'ExportObservations'])
@@ -78,10 +92,10 @@ test('operations of the console, of links and exports are no tools', () => {
 })
 
 test('a description says what the tool does, how it pages, what it needs and when it ends', () => {
-  const changing = describe({ destructive: true })
+  const changing = describe({ destructive: 'Deletes the old paint.' })
   assert.equal(changing.title, 'Paint cars')
   assert.match(changing.description, /^Paint cars\. /)
-  assert.match(changing.description, /ask the user/)
+  assert.match(changing.description, /Deletes the old paint\. Show the user the result of a dryRun, and ask /)
   assert.match(changing.description, /Needs the scopes vendor-directory\.read and vendor-directory\.write\./)
   assert.deepEqual(changing.annotations, {
     readOnlyHint: false,

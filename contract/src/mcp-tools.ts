@@ -34,7 +34,8 @@ const describeEnding = (operation: Operation): string =>
     : ''
 
 const describeChange = (operation: Operation): string => {
-  if (operation.destructive) return 'Deletes data: ask the user before calling it.'
+  if (operation.destructive !== undefined)
+    return `${operation.destructive} Show the user the result of a dryRun, and ask before calling it without.`
   return isMutating(operation) ? 'Changes data.' : ''
 }
 
@@ -56,7 +57,7 @@ const annotationsOf = (operation: Operation): McpToolDescription['annotations'] 
   isMutating(operation)
     ? {
         readOnlyHint: false,
-        destructiveHint: operation.destructive === true,
+        destructiveHint: operation.destructive !== undefined,
         idempotentHint: isIdempotent(operation),
         openWorldHint: false,
       }

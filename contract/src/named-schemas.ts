@@ -57,8 +57,8 @@ export const createNamedSchemas = (prefix: string, { isClosed = false } = {}): N
   })
 
   // Without its $id, which would make inner references resolve against this schema instead of the document, and without
-  // the record it is part of, which only the gateway reads.
-  const inside = ({ $id: _id, record: _record, ...whole }: JsonSchema): JsonSchema => {
+  // the record it is part of and its summary, which only the gateway reads.
+  const inside = ({ $id: _id, record: _record, summary: _summary, ...whole }: JsonSchema): JsonSchema => {
     const {
       patternProperties: { '^.*$': anyName, ...patterns } = {},
       anyOf,

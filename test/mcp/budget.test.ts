@@ -28,7 +28,11 @@ test('a page over 40 KiB ends at a row boundary, and its cursor continues after 
   let cursor: string | undefined = ''
   let pages = 0
   while (cursor !== undefined) {
-    const { body, meta } = await callTool(as, 'ListVendorGroups', { limit: 200, cursor })
+    const { body, meta } = await callTool(as, 'ListVendorGroups', {
+      detail: 'DETAIL_FULL',
+      limit: 200,
+      cursor,
+    })
     assert.ok(sizeOf(body) <= budgetBytes, `${sizeOf(body)} bytes`)
     assert.equal(body.totalCount, groupCount)
     seen.push(...body.vendorGroups)
@@ -49,25 +53,37 @@ test('a page over 40 KiB ends at a row boundary, and its cursor continues after 
 })
 
 test('a page that fits has every requested row', async () => {
-  const { body, meta } = await callTool(as, 'ListVendorGroups', { limit: 20 })
+  const { body, meta } = await callTool(as, 'ListVendorGroups', { detail: 'DETAIL_FULL', limit: 20 })
   assert.equal(body.vendorGroups.length, 20)
   assert.equal(meta.truncated, undefined)
 })
 
 test('the cursor of a shortened page works over REST, and a REST cursor works over MCP', async () => {
-  const { body } = await callTool(as, 'ListVendorGroups', { limit: 200 })
+  const { body } = await callTool(as, 'ListVendorGroups', { detail: 'DETAIL_FULL', limit: 200 })
   const rest = await as.client.listVendorGroups({ limit: 5, cursor: body.nextCursor })
-  const next = await callTool(as, 'ListVendorGroups', { limit: 5, cursor: body.nextCursor })
+  const next = await callTool(as, 'ListVendorGroups', {
+    detail: 'DETAIL_FULL',
+    limit: 5,
+    cursor: body.nextCursor,
+  })
   assert.deepEqual(next.body.vendorGroups, rest.vendorGroups)
-  const further = await callTool(as, 'ListVendorGroups', { limit: 5, cursor: rest.nextCursor })
+  const further = await callTool(as, 'ListVendorGroups', {
+    detail: 'DETAIL_FULL',
+    limit: 5,
+    cursor: rest.nextCursor,
+  })
   assert.equal(further.body.vendorGroups.length, 5)
   assert.notDeepEqual(further.body.vendorGroups, rest.vendorGroups)
 })
 
 test('a page shortened in offset mode continues by its cursor', async () => {
   const all = await as.client.listVendorGroups({ limit: 200 })
-  const { body } = await callTool(as, 'ListVendorGroups', { limit: 200, offset: 10 })
-  const rest = await callTool(as, 'ListVendorGroups', { limit: 200, cursor: body.nextCursor })
+  const { body } = await callTool(as, 'ListVendorGroups', { detail: 'DETAIL_FULL', limit: 200, offset: 10 })
+  const rest = await callTool(as, 'ListVendorGroups', {
+    detail: 'DETAIL_FULL',
+    limit: 200,
+    cursor: body.nextCursor,
+  })
   const both = [...body.vendorGroups, ...rest.body.vendorGroups]
   assert.deepEqual(both, all.vendorGroups.slice(10, 10 + both.length))
 })
@@ -88,7 +104,12 @@ test('every sort order continues after a shortened page, including unset and equ
       const seen: unknown[] = []
       let cursor: string | undefined = ''
       while (cursor !== undefined) {
-        const { body } = await callTool(own, 'ListVendors', { limit: 200, cursor, ...order })
+        const { body } = await callTool(own, 'ListVendors', {
+          detail: 'DETAIL_FULL',
+          limit: 200,
+          cursor,
+          ...order,
+        })
         seen.push(...body.vendors)
         cursor = body.nextCursor
       }
@@ -101,7 +122,11 @@ test('content besides the rows counts towards the limit too', async () => {
   const own = await newOrganization()
   const names = Array.from({ length: 120 }, (_, index) => `beside-${index}.com`)
   await own.client.bulkCreateVendors({ vendors: names.map((domainName) => ({ domainName })) })
-  const { body, meta } = await callTool(own, 'ListVendors', { limit: 200, includeFilterOptions: true })
+  const { body, meta } = await callTool(own, 'ListVendors', {
+    detail: 'DETAIL_FULL',
+    limit: 200,
+    includeFilterOptions: true,
+  })
   assert.ok(sizeOf(body) <= budgetBytes, `${sizeOf(body)} bytes`)
   assert.ok(body.filterOptions.length > 0)
   assert.ok(meta.truncated.returned < 120)

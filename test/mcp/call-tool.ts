@@ -24,6 +24,10 @@ const envelope = {
   [key('clientCapabilities')]: {},
 }
 
+/** What the call is about, as the revision wants it in a header. */
+const nameOf = ({ name = '', uri = name }: Record<string, unknown>): Record<string, string> =>
+  typeof uri === 'string' && uri !== '' ? { 'Mcp-Name': uri } : {}
+
 /** A request of revision 2026-07-28, which needs no session. */
 export const mcpRequest = (method: string, params: Record<string, unknown> = {}): RequestOptions => ({
   method: 'POST',
@@ -31,7 +35,7 @@ export const mcpRequest = (method: string, params: Record<string, unknown> = {})
     Accept: 'application/json, text/event-stream',
     'MCP-Protocol-Version': '2026-07-28',
     'Mcp-Method': method,
-    ...(typeof params['name'] === 'string' && { 'Mcp-Name': params['name'] }),
+    ...nameOf(params),
   },
   body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: envelope } },
 })

@@ -9,36 +9,11 @@ export type ConformanceException = {
 
 export const conformanceExceptions: readonly ConformanceException[] = [
   {
-    reason: 'No prompts: what there is to do is said by the tools.',
-    scenarios: [
-      'prompts-list',
-      'prompts-get-simple',
-      'prompts-get-with-args',
-      'prompts-get-embedded-resource',
-      'prompts-get-with-image',
-      'input-required-result-non-tool-request',
-    ],
-    checks: ['caching/sep-2549-prompts-list-caching-hints'],
+    reason: 'No subscriptions to resources: they are written when they are read.',
+    scenarios: ['resources-subscribe', 'resources-unsubscribe'],
   },
   {
-    reason: 'No resources: every record is read by a tool, under the scopes of its operation.',
-    scenarios: [
-      'resources-list',
-      'resources-read-text',
-      'resources-read-binary',
-      'resources-templates-read',
-      'resources-subscribe',
-      'resources-unsubscribe',
-      'sep-2164-resource-not-found',
-    ],
-    checks: [
-      'caching/sep-2549-resources-list-caching-hints',
-      'caching/sep-2549-resources-templates-list-caching-hints',
-      'caching/sep-2549-resources-read-caching-hints',
-    ],
-  },
-  {
-    reason: 'No completions: they complete arguments of prompts and resource templates.',
+    reason: 'No completions: ListVendors and GetObservations find what a prompt or an address names.',
     scenarios: ['completion-complete'],
   },
   {
@@ -66,6 +41,7 @@ export const conformanceExceptions: readonly ConformanceException[] = [
       'input-required-result-missing-input-response',
       'input-required-result-multi-round',
       'input-required-result-multiple-input-requests',
+      'input-required-result-non-tool-request',
       'input-required-result-request-state',
       'input-required-result-result-type',
       'input-required-result-tampered-state',
@@ -97,7 +73,7 @@ export const conformanceExceptions: readonly ConformanceException[] = [
     checks: ['server-sse-multiple-streams/server-sse-multiple-streams-session'],
   },
   {
-    reason: 'No list changes while the service runs: tools change with a release.',
+    reason: 'No list changes while the service runs: tools and prompts change with a release.',
     checks: [
       'server-stateless/sep-2575-server-sends-prompts-list-changed-on-subscription',
       'server-stateless/sep-2575-server-sends-tools-list-changed-on-subscription',

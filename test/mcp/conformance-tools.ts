@@ -2,15 +2,16 @@ import type { CallToolResult } from '@modelcontextprotocol/client'
 import type { Tool } from '../../server/src/gateway/mcp/tool.ts'
 
 /** The smallest possible PNG: one pixel. */
-const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+export const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 /** A WAV file without any samples. */
 const wav = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA='
 
-const image = { type: 'image', data: png, mimeType: 'image/png' } as const
+export const image = { type: 'image', data: png, mimeType: 'image/png' } as const
 const audio = { type: 'audio', data: wav, mimeType: 'audio/wav' } as const
-const text = (words: string) => ({ type: 'text', text: words }) as const
-const resource = (uri: string, mimeType: string, content: string) =>
+export const text = (words: string) => ({ type: 'text', text: words }) as const
+export const resource = (uri: string, mimeType: string, content: string) =>
   ({ type: 'resource', resource: { uri, mimeType, text: content } }) as const
 
 const fixture = (

@@ -2,13 +2,26 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService } from '../support/harness.ts'
 import { conformanceExceptions } from './conformance-exceptions.ts'
+import { conformancePrompts, conformanceResources } from './conformance-prompts.ts'
 import { conformanceTools } from './conformance-tools.ts'
 import { type ConformanceCheck, runConformance } from './run-conformance.ts'
 import { startTokenProxy } from './token-proxy.ts'
 
-const { url, newOrganization } = await startService({ furtherTools: conformanceTools })
+const { url, newOrganization } = await startService({
+  further: { tools: conformanceTools, prompts: conformancePrompts, resources: conformanceResources },
+})
 const { token } = await newOrganization()
 const endpoint = `${await startTokenProxy(url, token)}/public/v1/mcp`
+
+const prompting = [
+  'prompts-list',
+  'prompts-get-simple',
+  'prompts-get-with-args',
+  'prompts-get-embedded-resource',
+  'prompts-get-with-image',
+]
+
+const reading = ['resources-list', 'resources-read-text', 'resources-read-binary', 'resources-templates-read']
 
 /** Scenarios for what this server offers; the suite must have run and passed each. */
 const offered = {
@@ -17,6 +30,9 @@ const offered = {
     'tools-list',
     'tools-call-simple-text',
     'tools-call-error',
+    ...prompting,
+    ...reading,
+    'sep-2164-resource-not-found',
     'caching',
     'dns-rebinding-protection',
     'http-header-validation',
@@ -29,6 +45,8 @@ const offered = {
     'tools-list',
     'tools-call-simple-text',
     'tools-call-error',
+    ...prompting,
+    ...reading,
     'dns-rebinding-protection',
     'json-schema-2020-12',
   ],

@@ -7,6 +7,7 @@ import {
   operations,
   placement,
   queryName,
+  summaryMaxBytes,
 } from '@parapet/contract'
 import { isMcpTool } from '@parapet/contract/mcp-tools'
 import { exampleOf } from '../../contract/src/example-of.ts'
@@ -97,6 +98,8 @@ const bothWays = async (
           ),
         )
   const mcp = await callTool(second, name, byMcp)
+  // Assistants are also told what to do next.
+  if (mcp.isError) delete mcp.body.try
   assert.equal(mcp.isError, rest.status !== 200, `${rest.text} ${JSON.stringify(mcp.body)}`)
   // A page over MCP may be shorter, so the lists are compared as a whole.
   if (mcp.isError || !operation.paging) assert.deepEqual(comparable(named(mcp.body)), comparable(rest.body))
@@ -174,6 +177,7 @@ for (const [name, operation] of tools) {
         offset: _offset,
         cursor: _cursor,
         filters: _filters,
+        detail: _detail,
         ...input
       } = inputFor(operation, reader.known)
       const first = await bothWays([reader.as, reader.as], name, operation, [input, input])
@@ -183,13 +187,29 @@ for (const [name, operation] of tools) {
         assert.equal(status, 200, text)
         return body
       })
-      const mcp = await walk(paging.rows, async (cursor = '') => {
-        const { body, isError } = await callTool(reader.as, name, { ...input, limit: 200, cursor })
-        assert.equal(isError, false, JSON.stringify(body))
-        return body
-      })
+      const walkByMcp = (detail?: string) =>
+        walk(paging.rows, async (cursor = '') => {
+          const asked = { ...input, limit: 200, cursor, ...(detail !== undefined && { detail }) }
+          const { body, isError } = await callTool(reader.as, name, asked)
+          assert.equal(isError, false, JSON.stringify(body))
+          return body
+        })
+      const mcp = await walkByMcp('DETAIL_FULL')
       assert.deepEqual(mcp.rows, rest.rows)
       assert.deepEqual(mcp.totalCounts, rest.totalCounts)
+
+      // Summaries are the same both ways, and the default over MCP.
+      const { body: page } = await callRest(reader.as, operation, {
+        ...input,
+        limit: 5,
+        detail: 'DETAIL_SUMMARY',
+      })
+      const summaries = await walkByMcp()
+      assert.deepEqual(summaries.rows.slice(0, 5), page[paging.rows])
+      assert.equal(summaries.rows.length, rest.rows.length)
+      for (const row of summaries.rows) {
+        assert.ok(Buffer.byteLength(JSON.stringify(row)) <= summaryMaxBytes, JSON.stringify(row))
+      }
     })
   } else if (isMutating(operation)) {
     test(`${name}: the same change gets the same response over REST and MCP, the first time and the second`, async () => {

@@ -173,9 +173,10 @@ const openService = async <C extends Operations>(
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
     const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
-    const [pathname = ''] = path.split('?', 1)
+    const [pathname = '', query = ''] = path.split('?')
     if (isJson && text !== '') {
-      checkOutput(options.operations, { method, path: pathname, status: response.status, body: parsed })
+      const sent = `${query} ${json ? JSON.stringify(body) : ''}`
+      checkOutput(options.operations, { method, path: pathname, sent, status: response.status, body: parsed })
     }
     return { status: response.status, headers: response.headers, text, body: parsed }
   }
@@ -237,12 +238,13 @@ const openService = async <C extends Operations>(
 
   const checkedFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     if (response.headers.get('content-type')?.startsWith('application/json') !== true) return response
     const body: unknown = await response.clone().json()
     const { status } = response
     try {
-      checkOutput(options.operations, { method: init?.method ?? 'GET', path: pathname, status, body })
+      const sent = `${search} ${typeof init?.body === 'string' ? init.body : ''}`
+      checkOutput(options.operations, { method: init?.method ?? 'GET', path: pathname, sent, status, body })
     } catch (error) {
       // An error thrown here would look like a network error, and the client would retry.
       return Response.json({ message: String(error) }, { status: 400 })

@@ -41,10 +41,12 @@ const manyRows = new Set([
   'findings',
 ])
 
-test('exactly the operations that change many rows accept dryRun and report it in the response', () => {
+test('exactly the operations that change many rows or are destructive tools accept dryRun and report it in the response', () => {
   const many = Object.entries(declared).filter(
     ([, operation]) =>
-      isMutating(operation) && Object.keys(operation.input.properties).some((field) => manyRows.has(field)),
+      isMutating(operation) &&
+      ((operation.destructive !== undefined && operation.audience === undefined) ||
+        Object.keys(operation.input.properties).some((field) => manyRows.has(field))),
   )
   assert.deepEqual(
     dry.map(([name]) => name),

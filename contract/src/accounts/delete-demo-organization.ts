@@ -5,7 +5,7 @@ import { OrganizationId, Session } from './schemas.ts'
 
 export const DeleteDemoOrganization = operation({
   ...accountCall,
-  destructive: true,
+  destructive: 'Deletes the organization with everything in it.',
   summary: 'Delete the demo organization and everything in it.',
   description:
     'Only its owners can do this, and they must belong to another organization. Only demo organizations can be deleted this way.',

@@ -6,7 +6,7 @@ import { UserId } from './schemas.ts'
 
 export const RemoveMember = operation({
   ...memberCall,
-  destructive: true,
+  destructive: 'Deletes the membership and the listed credentials.',
   summary: 'Remove a member from the organization.',
   description:
     "Ends the member's sessions in this organization. The last owner cannot be removed. Everything the member created is kept, except the credentials listed here, which are deleted and whose tokens stop working at once. ListCredentials with `madeBy` returns the credentials that can be listed.",

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { Channel } from '../observations/observation-action.ts'
 import { Actor } from '../observations/schemas.ts'
 
@@ -32,7 +33,11 @@ export const AuditEntry = Type.Object(
       examples: [true],
     }),
   },
-  { title: 'AuditEntry', description: 'One entry of the audit trail, which nobody can change.' },
+  {
+    title: 'AuditEntry',
+    description: 'One entry of the audit trail, which nobody can change.',
+    ...inSummary('id occurredAt action targetType targetId channel actor.displayName sentence'),
+  },
 )
 
 export type AuditEntry = Static<typeof AuditEntry>

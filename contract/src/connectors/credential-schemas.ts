@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { Id, Timestamp } from '../kernel/schema.ts'
 import { scopes } from '../kernel/scopes.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { Actor } from '../observations/schemas.ts'
 
 /** The scopes a credential can carry. */
@@ -49,7 +50,11 @@ export const Credential = Type.Object(
       Timestamp('When it was last used, to within about a minute; absent if never used.'),
     ),
   },
-  { title: 'Credential', description: 'An API credential, without its secret.' },
+  {
+    title: 'Credential',
+    description: 'An API credential, without its secret.',
+    ...inSummary('clientId createdAt expiresAt lastUsedAt name scopes'),
+  },
 )
 
 export type Credential = Static<typeof Credential>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
 import { operation } from '../kernel/operation.ts'
 import { webhookWrite } from './webhook-call.ts'
 import { WebhookId } from './webhook-schemas.ts'
@@ -7,7 +8,8 @@ export const DeleteWebhook = operation({
   ...webhookWrite,
   summary: 'Delete a webhook with its deliveries; what was pending is not sent.',
   path: '/public/v1/webhooks/{id}/delete',
+  destructive: 'Deletes the webhook with its secret, its messages and the record of their delivery.',
   errors: ['NOT_FOUND'],
-  input: Type.Object({ id: WebhookId }),
-  output: Type.Object({}),
+  input: Type.Object({ id: WebhookId, ...dryRunInput }),
+  output: Type.Object(dryRunOutput),
 })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 
 export const OutboxMailKind = Enumeration(
   'OutboxMailKind',
@@ -72,7 +73,11 @@ export const OutboxMail = Type.Object(
     failedAt: Type.Optional(Timestamp('When delivery was abandoned.')),
     createdAt: Timestamp('When it was requested.'),
   },
-  { title: 'OutboxMail', description: 'A mail to a vendor and its delivery status.' },
+  {
+    title: 'OutboxMail',
+    description: 'A mail to a vendor and its delivery status.',
+    ...inSummary('id kind vendorDomain status attemptCount sentAt failedAt recipients.email lastError'),
+  },
 )
 
 export type OutboxMail = Static<typeof OutboxMail>

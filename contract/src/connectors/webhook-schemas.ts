@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 
 export const WebhookEventType = Type.Enum(
   [
@@ -88,7 +89,13 @@ export const Webhook = Type.Object(
     createdAt: Timestamp('When the webhook was added.'),
     updatedAt: Timestamp('When it was last changed.'),
   },
-  { title: 'Webhook', description: 'An address that events are sent to.' },
+  {
+    title: 'Webhook',
+    description: 'An address that events are sent to.',
+    ...inSummary(
+      'id isEnabled disabledReason pendingCount failingSince lastDeliveredAt url eventTypes lastError',
+    ),
+  },
 )
 
 export type Webhook = Static<typeof Webhook>
@@ -146,5 +153,11 @@ export const WebhookDelivery = Type.Object(
     deliveredAt: Type.Optional(Timestamp('When it was delivered.')),
     failedAt: Type.Optional(Timestamp('When delivery was abandoned.')),
   },
-  { title: 'WebhookDelivery', description: 'A message to a webhook and its delivery status.' },
+  {
+    title: 'WebhookDelivery',
+    description: 'A message to a webhook and its delivery status.',
+    ...inSummary(
+      'messageId eventType occurredAt status nextAttemptAt deliveredAt failedAt attempts.responseStatus attempts.error',
+    ),
+  },
 )

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { AssetDnsType } from '../observations/asset-schemas.ts'
 import { Confidence } from '../observations/observation.ts'
 import { BusinessImpact, Grade, RiskLevel, VendorRecordId } from '../vendors/schemas.ts'
@@ -149,7 +150,13 @@ export const FourthPartyRelationship = Type.Object(
     lastSeen: Timestamp('When it was last seen.'),
     updatedAt: Timestamp('When it last changed.'),
   },
-  { title: 'FourthPartyRelationship', description: "A vendor's use of a fourth party." },
+  {
+    title: 'FourthPartyRelationship',
+    description: "A vendor's use of a fourth party.",
+    ...inSummary(
+      'id vendorRecordId vendorDomain fourthPartyDomain status confidence lastSeen vendorName fourthPartyName products.name detectionMethods',
+    ),
+  },
 )
 
 const ConnectedVendorRef = Type.Object(
@@ -192,7 +199,13 @@ export const FourthPartyGroup = Type.Object(
     firstSeen: Timestamp('When it was first seen at any of them.'),
     lastSeen: Timestamp('When it was last seen at any of them.'),
   },
-  { title: 'FourthPartyGroup', description: 'A fourth party with the vendors that use it.' },
+  {
+    title: 'FourthPartyGroup',
+    description: 'A fourth party with the vendors that use it.',
+    ...inSummary(
+      'fourthPartyDomain connectedVendorCount concentrationPercent isInPortfolio score grade openSecurityEventCount maxConfidence fourthPartyName connectedVendors.vendorDomain products',
+    ),
+  },
 )
 
 export const ConnectedVendor = Type.Object(
@@ -210,7 +223,13 @@ export const ConnectedVendor = Type.Object(
     firstSeen: Timestamp('When it was first seen.'),
     lastSeen: Timestamp('When it was last seen.'),
   },
-  { title: 'ConnectedVendor', description: 'A vendor that uses the requested fourth party.' },
+  {
+    title: 'ConnectedVendor',
+    description: 'A vendor that uses the requested fourth party.',
+    ...inSummary(
+      'vendorRecordId vendorDomain score grade riskLevel businessImpact confidence status lastSeen vendorName products',
+    ),
+  },
 )
 
 export type DetectionMethod = Static<typeof DetectionMethod>

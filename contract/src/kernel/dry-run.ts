@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Operation } from './operation.ts'
 
-/** Input of an operation that changes many rows: the kernel runs it as usual and rolls it back. */
+/** Input of an operation that changes many rows or is destructive: the kernel runs it as usual and rolls it back. */
 export const dryRunInput = {
   dryRun: Type.Optional(
     Type.Boolean({

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Enumeration, Timestamp } from './schema.ts'
+import { inSummary } from './summary.ts'
 
 export const Operator = Enumeration(
   'Operator',
@@ -42,6 +43,7 @@ export const ObservationsField = Enumeration(
     'OBSERVATIONS_FIELD_CATEGORY',
     'OBSERVATIONS_FIELD_OBSERVATION_TYPE',
     'OBSERVATIONS_FIELD_APPROVAL_STATUS',
+    'OBSERVATIONS_FIELD_VENDOR_RESPONDED',
     'OBSERVATIONS_FIELD_IS_FLAGGED',
     'OBSERVATIONS_FIELD_ASSET_TYPE',
     'OBSERVATIONS_FIELD_ASSET',
@@ -234,5 +236,9 @@ export const FilterOptionValue = Type.Object(
       examples: [12],
     }),
   },
-  { title: 'FilterOptionValue', description: 'One value that a field can be compared with.' },
+  {
+    title: 'FilterOptionValue',
+    description: 'One value that a field can be compared with.',
+    ...inSummary('value count displayName'),
+  },
 )

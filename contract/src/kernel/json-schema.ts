@@ -3,6 +3,8 @@ export type JsonSchema = {
   readonly $id?: string
   /** Not a keyword: the record that an input is part of; left out of every document. */
   readonly record?: JsonSchema
+  /** Not a keyword: what lists return of the record in summary; left out of every document. */
+  readonly summary?: readonly string[]
   readonly $ref?: string
   readonly $defs?: Readonly<Record<string, JsonSchema>>
   readonly title?: string

@@ -26,8 +26,8 @@ export type Operation = Lifecycle & {
   audience?: 'console' | 'link' | 'visitor' | 'account'
   /** No answer is stored for an Idempotency-Key, because it contains a secret or belongs to one vendor of several. */
   keepsNoAnswer?: true
-  /** Removes something that existed: an assistant asks before calling it. */
-  destructive?: true
+  /** What it removes for good, in a sentence: an assistant asks before calling it. */
+  destructive?: string
   /** Repeating the call changes nothing further and is not an error; implied for reads, PUT and PATCH. */
   idempotent?: true
   /** Reads much more than it returns, so only a few such calls of an organization run at once. */

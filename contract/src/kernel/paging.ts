@@ -1,4 +1,5 @@
-import { Type, type TSchema } from 'typebox'
+import { type Static, Type, type TSchema } from 'typebox'
+import { summaryMaxBytes } from './summary.ts'
 
 const maxInt32 = 2_147_483_647
 
@@ -22,7 +23,16 @@ export const paged = <const N extends string>(
   ...sizes,
 })
 
-/** The three paging fields of a list request. */
+export const Detail = Type.Enum(['DETAIL_UNSPECIFIED', 'DETAIL_SUMMARY', 'DETAIL_FULL'], {
+  type: 'string',
+  title: 'Detail',
+  description: `How much of each row to return. Summary: what fits a line, at most ${summaryMaxBytes} bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary.`,
+  examples: ['DETAIL_FULL'],
+})
+
+export type Detail = Static<typeof Detail>
+
+/** The paging fields of a list request, and how much of each row it wants. */
 export const pageInput = (sizes: PageSizes = pageSizes) => ({
   limit: Type.Optional(
     Type.Integer({
@@ -48,6 +58,7 @@ export const pageInput = (sizes: PageSizes = pageSizes) => ({
       examples: [''],
     }),
   ),
+  detail: Type.Optional(Detail),
 })
 
 /** The answer of a list: its rows under `name`, the total and the cursor of the next page. */

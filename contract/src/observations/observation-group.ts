@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { ApprovalStatus, ObservationGroupOrn, Severity } from './observation.ts'
 import { ObservationGroupBy } from './observation-group-by.ts'
 import { ObservationCategory } from './schemas.ts'
@@ -63,6 +64,9 @@ export const ObservationGroup = Type.Object(
     title: 'ObservationGroup',
     description:
       'Observations that have something in common, with figures over those in the requested mode. severity is the highest among them, category that of the most severe one.',
+    ...inSummary(
+      'groupOrn groupBy severity category observationCount openCount flaggedCount vendorCount assetCount isKnownExploited lastSeen key name sampleVendorDomains',
+    ),
   },
 )
 

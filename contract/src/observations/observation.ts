@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { VendorRecordId } from '../vendors/schemas.ts'
 import { Asset } from './asset-schemas.ts'
 import { Actor, ObservationCategory } from './schemas.ts'
@@ -182,7 +183,13 @@ export const Observation = Type.Object(
       description: 'Labels of its source.',
     }),
   },
-  { title: 'Observation', description: 'One security finding about a vendor or the organization itself.' },
+  {
+    title: 'Observation',
+    description: 'One security finding about a vendor or the organization itself.',
+    ...inSummary(
+      'orn vendorDomain severity status approvalStatus isFlagged observationType lastSeen vulnerability.vulnerabilityId vulnerability.epss.score vulnerability.kev.dateAdded title asset.displayName',
+    ),
+  },
 )
 
 export type Observation = Static<typeof Observation>

@@ -9,7 +9,7 @@ export const RemoveOrganizationDomain = operation({
   description:
     'The primary domain cannot be removed, because existing references end with it. Observations on the domain are deleted, as they are when a vendor is deleted.',
   path: '/console/v1/organization/domains/{domain}/remove',
-  destructive: true,
+  destructive: 'Deletes the domain with all observations on it.',
   errors: ['DOMAIN_IS_PRIMARY', 'NOT_FOUND'],
   input: Type.Object({ domain: DomainInput }),
   output: Type.Object({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { Actor } from '../observations/schemas.ts'
 import { Contact, VendorRecordId } from '../vendors/schemas.ts'
 import { TemplateId, TemplateName, TemplateVersion } from './template-schemas.ts'
@@ -65,7 +66,13 @@ export const Questionnaire = Type.Object(
     createdAt: Timestamp('When it was created.'),
     updatedAt: Timestamp('When it, or an answer in it, last changed.'),
   },
-  { title: 'Questionnaire', description: "A vendor's copy of a template, with its progress." },
+  {
+    title: 'Questionnaire',
+    description: "A vendor's copy of a template, with its progress.",
+    ...inSummary(
+      'id vendorId vendorDomain status progressPercent score dueDate sentAt submittedAt vendorName templateName',
+    ),
+  },
 )
 
 export type QuestionnaireStatus = Static<typeof QuestionnaireStatus>

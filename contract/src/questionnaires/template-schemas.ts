@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { ObservationCategory } from '../observations/schemas.ts'
 
 export const QuestionnaireTemplateSource = Enumeration(
@@ -196,7 +197,11 @@ export const QuestionnaireTemplate = Type.Object(
     createdAt: Timestamp('When the template was first imported; for the built-in one, when it was written.'),
     updatedAt: Timestamp('When the template was last replaced by a newer version.'),
   },
-  { title: 'QuestionnaireTemplate', description: 'Questions to send to vendors.' },
+  {
+    title: 'QuestionnaireTemplate',
+    description: 'Questions to send to vendors.',
+    ...inSummary('id version source isActive questionCount updatedAt name description'),
+  },
 )
 
 export type Question = Static<typeof Question>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { CompanyContactRecord } from '../observations/company-contact.ts'
 import { Confidence, ObservationOrn } from '../observations/observation.ts'
 import { Actor } from '../observations/schemas.ts'
@@ -69,7 +70,13 @@ export const ImpactedCompany = Type.Object(
     firstSeen: Timestamp('When the company was first connected with the event.'),
     updatedAt: Timestamp('When this last changed.'),
   },
-  { title: 'ImpactedCompany', description: 'A company and what the event means for it.' },
+  {
+    title: 'ImpactedCompany',
+    description: 'A company and what the event means for it.',
+    ...inSummary(
+      'organization.vendorRecordId organization.domain organization.companyName impact standing vrmRequestStatus vendorResponse ruling.ruling lastActivity.occurredAt impactReason',
+    ),
+  },
 )
 
 export const ImpactFactorType = Enumeration(

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Id, Int64Text, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { Severity, View } from '../observations/observation.ts'
 import { Actor } from '../observations/schemas.ts'
 import { EventSource } from './source-schemas.ts'
@@ -211,7 +212,11 @@ export const SecurityEventActivity = Type.Object(
       examples: [{ remediationDate: '2026-02-01T00:00:00.000Z' }],
     }),
   },
-  { title: 'SecurityEventActivity', description: 'One entry in the activity on an event.' },
+  {
+    title: 'SecurityEventActivity',
+    description: 'One entry in the activity on an event.',
+    ...inSummary('id actionType occurredAt vendorDomain response actor.displayName summary comment'),
+  },
 )
 
 /** What the feed shows of an event. */
@@ -257,6 +262,9 @@ export const securityEventMembers = {
 export const SecurityEventInFeed = Type.Object(securityEventMembers, {
   title: 'SecurityEventInFeed',
   description: 'A security event, without its timeline.',
+  ...inSummary(
+    'eventId eventType severity status view occurredAt impactSummary.impactedVendors impactSummary.potentiallyImpactedVendors impactSummary.requestsSent impactSummary.responsesReceived title vulnerabilityIds subjects.name subjects.domain',
+  ),
 })
 
 export const SecurityEvent = Type.Object(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { Id, Int64Text, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 
 export const GroupId = Type.String({
   minLength: 1,
@@ -47,5 +48,9 @@ export const VendorGroup = Type.Object(
     createdAt: Timestamp('When the group was created.'),
     updatedAt: Timestamp('When the name or description last changed; membership changes do not count.'),
   },
-  { title: 'VendorGroup', description: 'A named set of vendors.' },
+  {
+    title: 'VendorGroup',
+    description: 'A named set of vendors.',
+    ...inSummary('id memberCount updatedAt name description'),
+  },
 )

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { Channel } from '../observations/observation-action.ts'
 import { Actor } from '../observations/schemas.ts'
 
@@ -35,7 +36,11 @@ export const VendorActivity = Type.Object(
       examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
     }),
   },
-  { title: 'VendorActivity', description: 'Something that was done about a vendor.' },
+  {
+    title: 'VendorActivity',
+    description: 'Something that was done about a vendor.',
+    ...inSummary('id kind occurredAt targetId actor.displayName sentence comment'),
+  },
 )
 
 export type VendorActivityKind = Static<typeof VendorActivityKind>

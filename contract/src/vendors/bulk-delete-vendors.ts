@@ -12,7 +12,8 @@ export const BulkDeleteVendors = operation({
   scopes: ['vendor-directory.read', 'vendor-directory.delete'],
   stability: 'beta',
   version: '1.0.0',
-  destructive: true,
+  destructive:
+    'Deletes the vendors with their contacts, domains, observations, score history, questionnaires, fourth parties and answers to events.',
   idempotent: true,
   errors: [],
   input: Type.Object({ ids: VendorIds, ...dryRunInput }),

@@ -13,7 +13,7 @@ export const BulkOffboardVendors = operation({
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
   stability: 'beta',
   version: '1.0.0',
-  destructive: true,
+  destructive: 'Ends monitoring and removes the further domains of the vendors; nothing else is deleted.',
   idempotent: true,
   errors: [],
   input: Type.Object({

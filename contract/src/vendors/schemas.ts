@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { Enumeration, Id, Int64Text, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 
 export const RiskLevel = Enumeration(
   'RiskLevel',
@@ -237,7 +238,13 @@ export const Vendor = Type.Object(
     createdAt: Timestamp('When the vendor was added.'),
     updatedAt: Timestamp('When a field of the vendor last changed.'),
   },
-  { title: 'Vendor', description: 'A company that the organization depends on.' },
+  {
+    title: 'Vendor',
+    description: 'A company that the organization depends on.',
+    ...inSummary(
+      'id domainName isMonitored lifecycleStatus riskLevel businessImpact score grade scoreChange30d openObservationCount openCriticalObservationCount fourthPartyCount openQuestionnaireCount contractEndDate companyName vendorGroups.name',
+    ),
+  },
 )
 
 export type Vendor = Static<typeof Vendor>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Id } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { ObservationCategory } from '../observations/schemas.ts'
 import { ImpactStanding } from '../security-events/schemas.ts'
 import { ExactScore, scoredTypeFields } from '../observations/vendor-scores.ts'
@@ -82,7 +83,13 @@ export const ScoreChange = Type.Object(
     }),
     modelVersion: Type.String({ description: 'Version of the scoring model.', examples: ['2'] }),
   },
-  { title: 'ScoreChange', description: 'How the score of a vendor moved, and why.' },
+  {
+    title: 'ScoreChange',
+    description: 'How the score of a vendor moved, and why.',
+    ...inSummary(
+      'vendorId vendorDomain score grade previousScore previousGrade since change companyName causes.title causes.points',
+    ),
+  },
 )
 
 export type ScoreChange = Static<typeof ScoreChange>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { VendorRecordId } from './schemas.ts'
 
 export const VendorDomainStatus = StoredEnumeration(
@@ -58,7 +59,11 @@ export const VendorDomain = Type.Object(
     companyName: Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] }),
     updatedAt: Timestamp('When the status last changed.'),
   },
-  { title: 'VendorDomain', description: 'A further domain of a vendor.' },
+  {
+    title: 'VendorDomain',
+    description: 'A further domain of a vendor.',
+    ...inSummary('vendorId domain vendorDomain status hostCount updatedAt companyName evidence.detail'),
+  },
 )
 
 export type VendorDomain = Static<typeof VendorDomain>

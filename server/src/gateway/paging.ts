@@ -13,6 +13,13 @@ type Scope = { operation: string; organizationId: OrganizationId }
 
 type AnyPage = Page & { beside?: object }
 
+/** How the answer is to look. */
+type PageForm = {
+  budgetBytes?: number | undefined
+  /** Shortens a row, if summaries are asked for. */
+  summarize?: ((row: unknown) => unknown) | undefined
+}
+
 type RenderedPage = {
   /** JSON text. */
   body: string
@@ -24,6 +31,15 @@ export type OpenedPage = {
   request: PageRequest
   /** Renders the answer around the rows PostgreSQL built. */
   render: (page: AnyPage) => RenderedPage
+}
+
+/** The page with each row shortened. */
+const summarizePage = (page: AnyPage, summarize: (row: unknown) => unknown): AnyPage => {
+  const shorten = (row: unknown): string => JSON.stringify(summarize(row))
+  const rows = page.rows?.map(({ json, key }) => ({ json: shorten(JSON.parse(json)), key }))
+  // PostgreSQL built a list.
+  const items = rows?.map(({ json }) => json) ?? (JSON.parse(page.itemsJson) as unknown[]).map(shorten)
+  return { ...page, itemsJson: `[${items.join(',')}]`, ...(rows && { rows }) }
 }
 
 /** The page as if it ended after its first `count` rows. */
@@ -73,7 +89,7 @@ export const openPage = (
   scope: Scope,
   input: Record<string, unknown>,
   now: Date,
-  budgetBytes?: number,
+  { budgetBytes, summarize }: PageForm = {},
 ): OpenedPage => {
   const { limit, offset, cursor, ...rest } = input
   const cursorScope = { ...scope, arguments: decisive(rest, paging) }
@@ -94,7 +110,8 @@ export const openPage = (
       totalCount: position?.totalCount,
       ...(budgetBytes !== undefined && { divisible: true }),
     },
-    render: (page) => {
+    render: (full) => {
+      const page = summarize ? summarizePage(full, summarize) : full
       const body = write(page)
       const { rows = [] } = page
       if (budgetBytes === undefined || rows.length < 2 || Buffer.byteLength(body) <= budgetBytes)

@@ -1,3 +1,4 @@
+import type { Detail } from '@parapet/contract'
 import type { Principal, SessionGrant } from '../operations/handler.ts'
 import type { Upload } from './receive-upload.ts'
 import type { UnknownFields } from './unknown-fields.ts'
@@ -17,6 +18,8 @@ export type Call = {
   budgetBytes?: number | undefined
   /** The file in the body, if the operation takes one. */
   upload?: Upload | undefined
+  /** How much of each row a list returns if its input does not say; everything by default. */
+  detail?: Detail | undefined
 }
 
 /** A call that the caller may make, with the input as the declaration describes it. */

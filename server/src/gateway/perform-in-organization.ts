@@ -1,5 +1,5 @@
 import type { OrganizationId } from '../domain/kernel/id.ts'
-import { ApiError, isMutating, type Operation } from '@parapet/contract'
+import { ApiError, createSummarizer, isMutating, type Operation, summaryOf } from '@parapet/contract'
 import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
 import { canonicalJson } from '../domain/kernel/canonical-json.ts'
 import { createFairGate } from '../domain/kernel/fair-gate.ts'
@@ -104,6 +104,7 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
   return (operation: Operation, handler: AnyHandler) => {
     const { paging, heavy, keepsNoAnswer } = operation
     const mutating = isMutating(operation)
+    const summarizer = createSummarizer(summaryOf(operation) ?? [])
 
     /** One attempt: only an attempt that was committed reports its changes. */
     const attempt = async (db: Db, call: ParsedCall, page: OpenedPage | undefined, dryRun: boolean) => {
@@ -132,11 +133,14 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
 
     return async (call: ParsedCall): Promise<JsonAnswer> => {
       const { organizationId } = call.principal
-      // Handlers do not see it, so a dry run cannot take a different path from the real call.
-      const { dryRun: isDryRun, ...input } = call.input
+      // Handlers see neither, so a dry run cannot take a different path from the real call, nor a summary list other rows.
+      const { dryRun: isDryRun, detail = call.detail, ...input } = call.input
       const dryRun = isDryRun === true
+      const summarize = detail === 'DETAIL_SUMMARY' ? summarizer : undefined
       const scope = { operation: call.name, organizationId }
-      const page = paging && openPage(cursors, paging, scope, input, call.now, call.budgetBytes)
+      const page =
+        paging &&
+        openPage(cursors, paging, scope, input, call.now, { budgetBytes: call.budgetBytes, summarize })
       const run = () =>
         retryDeadlock(() =>
           store.inOrganization(organizationId, (db) => attempt(db, { ...call, input }, page, dryRun), {

@@ -20,7 +20,7 @@ type PerformOptions<C extends Operations> = InOrganizationOptions & {
   tracing?: Tracing | undefined
 }
 
-export const requireScopes = (operation: Operation, { scopes }: Principal): void => {
+export const requireScopes = (operation: Pick<Operation, 'scopes'>, { scopes }: Principal): void => {
   if (operation.scopes.every((scope) => scopes.has(scope))) return
   const required = operation.scopes.join(' ')
   throw new ApiError('MISSING_SCOPE', `This operation needs the scopes ${operation.scopes.join(' and ')}.`, {

@@ -19,8 +19,10 @@ import { createHttp } from './http.ts'
 import type { Keyring } from './keyring.ts'
 import { createLinkWay } from './link-way.ts'
 import { createOperationTools } from './mcp/operation-tools.ts'
+import { createPrompts } from './mcp/prompts.ts'
 import { registerMcp } from './mcp/register-mcp.ts'
-import type { Tool } from './mcp/tool.ts'
+import { createResources } from './mcp/resources.ts'
+import type { Offer } from './mcp/tool.ts'
 import { openResources, type ResourceOptions, type Resources } from './open-resources.ts'
 import { registerOperational } from './operational.ts'
 import { createPerform } from './perform.ts'
@@ -45,8 +47,8 @@ export type ServiceOptions<C extends Operations> = BackgroundOptions &
     publicUrl: string
     /** More origins whose pages may call by MCP. */
     allowedOrigins?: readonly string[] | undefined
-    /** Tools besides those of the operations. */
-    furtherTools?: readonly Tool[] | undefined
+    /** What assistants are offered besides the operations. */
+    further?: Offer | undefined
     /** Addresses and networks of proxies whose X-Forwarded-For is trusted; none by default. */
     trustedProxies?: readonly string[] | undefined
     monitoringSlots?: number | undefined
@@ -195,8 +197,10 @@ const registerFurtherRoutes = async (
     path: `${mcpPath}${toolset.path}`,
     tools: [
       ...createOperationTools({ operations: toolset.operations, perform, clock }),
-      ...(options.furtherTools ?? []),
+      ...(options.further?.tools ?? []),
     ],
+    prompts: [...createPrompts(toolset.operations, clock), ...(options.further?.prompts ?? [])],
+    resources: [...createResources(toolset.operations, perform), ...(options.further?.resources ?? [])],
   }))
   registerMcp(app, {
     toolsets,

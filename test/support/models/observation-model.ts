@@ -13,6 +13,7 @@ import { type Read, type Scalar, satisfiesFilter } from './filter-model.ts'
 /** An observation as listed, plus what the list does not show: the tie-breaker and the vendor's own fields. */
 export type ModelObservation = Observation & {
   id: string
+  vendorResponded: boolean
   vendor: { riskLevel: string | null; businessImpact: string | null; groups: readonly string[] }
 }
 
@@ -68,6 +69,7 @@ const fields: Readonly<Record<string, (observation: ModelObservation) => Read>> 
   CVSS_SEVERITY: one(({ vulnerability }) => vulnerability?.primaryCvss?.baseSeverity),
   EPSS_SCORE: one(({ vulnerability }) => vulnerability?.epss?.score),
   EPSS_PERCENTILE: one(({ vulnerability }) => vulnerability?.epss?.percentile),
+  VENDOR_RESPONDED: one(({ vendorResponded }) => vendorResponded),
   KNOWN_EXPLOITED: one(({ vulnerability }) => vulnerability?.kev !== undefined),
   KNOWN_RANSOMWARE_USE: one(({ vulnerability }) => vulnerability?.kev?.knownRansomwareUse ?? false),
   SSVC_EXPLOITATION: one(({ vulnerability }) => vulnerability?.ssvc?.exploitation),

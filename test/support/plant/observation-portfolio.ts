@@ -10,24 +10,27 @@ import { plantObservations } from './plant-observations.ts'
 import { plantDirectory } from './vendor-directory.ts'
 import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 
-type Row = { key: string; id: string; isHidden: boolean }
+type Row = { key: string; id: string; isHidden: boolean; vendorResponded: boolean }
 
 /** Puts observations into random states, in key order, bypassing the operations that lead there. */
 const setStates = async (store: Store, organizationId: OrganizationId): Promise<Row[]> =>
   store.inOrganization(organizationId, async (db) => {
     const rows = await db.run(sql<Row>`
-      select replace(key::text, '-', '') as key, id::text, domain = 'hidden.com' as "isHidden" from observation
+      select replace(key::text, '-', '') as key, id::text, domain = 'hidden.com' as "isHidden",
+        key::text < '5' as "vendorResponded"
+      from observation
       where organization_id = ${organizationId} order by key`)
     const [states = []] = fc.sample(observationStates(rows.length), 1)
-    const given = rows.map(({ key }, index) => ({ key, ...states[index] }))
+    const given = rows.map(({ key, vendorResponded }, index) => ({ key, vendorResponded, ...states[index] }))
     await db.run(sql`
       update observation set
         approval_status = given."approvalStatus", flagged_at = given."flaggedAt",
         flagged_by = case when given."flaggedAt" is not null
           then '{"type":"ACTOR_TYPE_USER","id":"usr_1","displayName":"Ann"}'::json end,
-        is_resolved = given."resolvedAt" is not null, resolved_at = given."resolvedAt", updated_at = given."updatedAt"
+        is_resolved = given."resolvedAt" is not null, resolved_at = given."resolvedAt", updated_at = given."updatedAt",
+        vendor_responded = given."vendorResponded"
       from json_to_recordset(${JSON.stringify(given)}::json) as given (
-        key uuid, "approvalStatus" smallint, "flaggedAt" timestamptz, "resolvedAt" timestamptz, "updatedAt" timestamptz)
+        key uuid, "vendorResponded" boolean, "approvalStatus" smallint, "flaggedAt" timestamptz, "resolvedAt" timestamptz, "updatedAt" timestamptz)
       where observation.organization_id = ${organizationId} and observation.key = given.key`)
     return rows
   })
@@ -51,16 +54,18 @@ export const plantPortfolio = async (
   const [given = []] = fc.sample(findings(domains, length), 1)
   await plantObservations(store, organizationId, given)
   const rows = await setStates(store, organizationId)
-  const ids = new Map(rows.map(({ key, id }) => [key, id]))
+  const planted = new Map(rows.map((row) => [row.key, row]))
   const listed: Observation[] = await Array.fromAsync(
     client.getObservations.all({ mode: 'OBSERVATION_MODE_ALL', limit: 200 }),
   )
   assert.equal(listed.length, rows.filter(({ isHidden }) => !isHidden).length)
   const observations = listed.map((observation): ModelObservation => {
     const vendor = vendors.find((one) => one.domain_name === observation.vendorDomain)
+    const row = planted.get(observation.orn.split(':')[4] ?? '')
     return {
       ...observation,
-      id: ids.get(observation.orn.split(':')[4] ?? '') ?? '',
+      id: row?.id ?? '',
+      vendorResponded: row?.vendorResponded ?? false,
       vendor: {
         riskLevel: vendor?.risk_level ?? null,
         businessImpact: vendor?.business_impact ?? null,

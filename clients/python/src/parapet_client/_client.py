@@ -10,14 +10,16 @@ from typing import Unpack
 
 from . import types
 from ._async import AsyncCalls
-from ._core import CallOptions, Operation
+from ._core import CallOptions, Content, Operation
 from ._sync import SyncCalls
 
 _COMMENT_ON_OBSERVATION = Operation("POST", "/public/v1/observations/actions/comment", mutating=True, has_body=True)
+_CREATE_IMPORT = Operation("POST", "/public/v1/imports", query={"format": "format", "id": "id", "vendor": "vendor", "keepOpen": "keepOpen", "createVendors": "createVendors", "seenAt": "seenAt", "dryRun": "dryRun"}, mutating=True)
 _EXCLUDE_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/exclude", mutating=True, has_body=True)
 _EXPORT_OBSERVATIONS = Operation("POST", "/public/v1/observations/export", has_body=True, accept="application/x-ndjson")
 _FLAG_OBSERVATION_GROUPS = Operation("POST", "/public/v1/observations/actions/flag/groups", mutating=True, has_body=True)
 _FLAG_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/flag", mutating=True, has_body=True)
+_GET_IMPORT = Operation("GET", "/public/v1/imports/{id}")
 _GET_OBSERVATION = Operation("GET", "/public/v1/observations/{orn}")
 _GET_OBSERVATION_ACTIONS = Operation("POST", "/public/v1/observations/actions", has_body=True)
 _GET_OBSERVATION_FILTER_OPTION_VALUES = Operation("GET", "/public/v1/observations/filter-options/values", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "field": "field", "query": "query", "mode": "mode"}, rows="values")
@@ -25,6 +27,7 @@ _GET_OBSERVATION_FILTER_OPTIONS = Operation("GET", "/public/v1/observations/filt
 _GET_OBSERVATION_GROUPS = Operation("POST", "/public/v1/observations/groups", has_body=True, rows="groups")
 _GET_OBSERVATIONS = Operation("POST", "/public/v1/observations", has_body=True, rows="observations")
 _GET_VENDOR_SCORES = Operation("POST", "/public/v1/observations/vendor-scores", has_body=True)
+_INGEST_FINDINGS = Operation("POST", "/public/v1/observations/ingest", mutating=True, has_body=True)
 _RECORD_OBSERVATION_VENDOR_REPLY = Operation("POST", "/public/v1/observations/actions/record-vendor-reply", mutating=True, has_body=True)
 _REOPEN_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/reopen", mutating=True, has_body=True)
 _REQUEST_OBSERVATION_REMEDIATION = Operation("POST", "/public/v1/observations/actions/request-remediation", mutating=True, has_body=True)
@@ -113,6 +116,10 @@ class Client(SyncCalls):
         """Add a comment to the history of observations."""
         return self._call(_COMMENT_ON_OBSERVATION, fields, options)
 
+    def create_import(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.CreateImportInput]) -> types.CreateImportOutput:
+        """Import a file of findings."""
+        return self._upload(_CREATE_IMPORT, content, fields, options)
+
     def exclude_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExcludeObservationsInput]) -> types.ExcludeObservationsOutput:
         """Exclude observations from scores."""
         return self._call(_EXCLUDE_OBSERVATIONS, fields, options)
@@ -128,6 +135,10 @@ class Client(SyncCalls):
     def flag_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.FlagObservationsInput]) -> types.FlagObservationsOutput:
         """Flag observations for follow-up."""
         return self._call(_FLAG_OBSERVATIONS, fields, options)
+
+    def get_import(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetImportInput]) -> types.GetImportOutput:
+        """Get an import: its progress, what became of its rows, and the first that were rejected."""
+        return self._call(_GET_IMPORT, fields, options)
 
     def get_observation(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetObservationInput]) -> types.GetObservationOutput:
         """Get one observation."""
@@ -168,6 +179,10 @@ class Client(SyncCalls):
     def get_vendor_scores(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorScoresInput]) -> types.GetVendorScoresOutput:
         """Get the overall, breach-likelihood and ransomware scores of vendors."""
         return self._call(_GET_VENDOR_SCORES, fields, options)
+
+    def ingest_findings(self, options: CallOptions | None = None, /, **fields: Unpack[types.IngestFindingsInput]) -> types.IngestFindingsOutput:
+        """Import up to 1,000 findings."""
+        return self._call(_INGEST_FINDINGS, fields, options)
 
     def record_observation_vendor_reply(self, options: CallOptions | None = None, /, **fields: Unpack[types.RecordObservationVendorReplyInput]) -> types.RecordObservationVendorReplyOutput:
         """Record what the vendor said about observations."""
@@ -557,6 +572,10 @@ class AsyncClient(AsyncCalls):
         """Add a comment to the history of observations."""
         return await self._call(_COMMENT_ON_OBSERVATION, fields, options)
 
+    async def create_import(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.CreateImportInput]) -> types.CreateImportOutput:
+        """Import a file of findings."""
+        return await self._upload(_CREATE_IMPORT, content, fields, options)
+
     async def exclude_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExcludeObservationsInput]) -> types.ExcludeObservationsOutput:
         """Exclude observations from scores."""
         return await self._call(_EXCLUDE_OBSERVATIONS, fields, options)
@@ -572,6 +591,10 @@ class AsyncClient(AsyncCalls):
     async def flag_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.FlagObservationsInput]) -> types.FlagObservationsOutput:
         """Flag observations for follow-up."""
         return await self._call(_FLAG_OBSERVATIONS, fields, options)
+
+    async def get_import(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetImportInput]) -> types.GetImportOutput:
+        """Get an import: its progress, what became of its rows, and the first that were rejected."""
+        return await self._call(_GET_IMPORT, fields, options)
 
     async def get_observation(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetObservationInput]) -> types.GetObservationOutput:
         """Get one observation."""
@@ -612,6 +635,10 @@ class AsyncClient(AsyncCalls):
     async def get_vendor_scores(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorScoresInput]) -> types.GetVendorScoresOutput:
         """Get the overall, breach-likelihood and ransomware scores of vendors."""
         return await self._call(_GET_VENDOR_SCORES, fields, options)
+
+    async def ingest_findings(self, options: CallOptions | None = None, /, **fields: Unpack[types.IngestFindingsInput]) -> types.IngestFindingsOutput:
+        """Import up to 1,000 findings."""
+        return await self._call(_INGEST_FINDINGS, fields, options)
 
     async def record_observation_vendor_reply(self, options: CallOptions | None = None, /, **fields: Unpack[types.RecordObservationVendorReplyInput]) -> types.RecordObservationVendorReplyOutput:
         """Record what the vendor said about observations."""

@@ -345,6 +345,16 @@ FilterValueType = Literal[
 """The kind of values a field has."""
 
 
+FindingIngestStatus = Literal[
+    "FINDING_INGEST_STATUS_UNSPECIFIED",
+    "FINDING_INGEST_STATUS_CREATED",
+    "FINDING_INGEST_STATUS_UPDATED",
+    "FINDING_INGEST_STATUS_UNCHANGED",
+    "FINDING_INGEST_STATUS_REJECTED",
+]
+"""Created: there is a new observation. Updated: the observation changed. Unchanged: it brought nothing new. Rejected: nothing was done, for the given reason."""
+
+
 FourthPartyCategory = Literal[
     "FOURTH_PARTY_CATEGORY_UNSPECIFIED",
     "FOURTH_PARTY_CATEGORY_CLOUD_HOSTING",
@@ -370,6 +380,26 @@ FourthPartyCategory = Literal[
 """What the product is for."""
 
 
+FourthPartyGroupSortField = Literal[
+    "connectedVendorCount",
+    "score",
+    "lastSeen",
+    "fourthPartyDomain",
+]
+"""What to order by. Unset: most connected vendors first. Fourth parties without the value come last."""
+
+
+FourthPartySortField = Literal[
+    "lastSeen",
+    "firstSeen",
+    "confidence",
+    "fourthPartyDomain",
+    "vendorDomain",
+    "fourthPartyScore",
+]
+"""What to order by. Unset: most recently seen first. Relations without the value come last."""
+
+
 FourthPartyStatus = Literal[
     "FOURTH_PARTY_STATUS_UNSPECIFIED",
     "FOURTH_PARTY_STATUS_DETECTED",
@@ -379,6 +409,15 @@ FourthPartyStatus = Literal[
     "FOURTH_PARTY_STATUS_DISMISSED",
 ]
 """Whether the relation still holds: stale after 30 days without being seen, removed after 90."""
+
+
+FourthPartyVendorSortField = Literal[
+    "vendorDomain",
+    "score",
+    "lastSeen",
+    "confidence",
+]
+"""What to order by. Unset: by domain. Vendors without the value come last."""
 
 
 Grade = Literal[
@@ -432,6 +471,35 @@ ImpactWeight = Literal[
     "IMPACT_WEIGHT_CONCLUSIVE",
 ]
 """Weight of the fact."""
+
+
+ImpactedCompanySortField = Literal[
+    "lastActivityAt",
+    "impact",
+    "companyName",
+    "score",
+]
+"""What to order by. Unset: the latest activity first. Companies without the value come last."""
+
+
+ImportFormat = Literal[
+    "nuclei",
+    "sarif",
+    "ocsf",
+    "shodan",
+    "csv",
+    "jsonl",
+]
+"""Format of the file: lines or lists of Nuclei, SARIF 2.1.0, OCSF 1.x or Shodan results, or the template as CSV or as JSON lines."""
+
+
+ImportStatus = Literal[
+    "IMPORT_STATUS_UNSPECIFIED",
+    "IMPORT_STATUS_RUNNING",
+    "IMPORT_STATUS_COMPLETED",
+    "IMPORT_STATUS_FAILED",
+]
+"""Running: the file is still arriving. Completed: it was read to its end. Failed: it was not; rows before that place stay imported, and sending the file again changes nothing about them."""
 
 
 LikelihoodDriverKind = Literal[
@@ -502,6 +570,19 @@ ObservationGroupBy = Literal[
 """What observations are grouped by. Unspecified means by CVE, or by type for observations without one; by vulnerability leaves out observations without a CVE."""
 
 
+ObservationGroupSortField = Literal[
+    "severity",
+    "observationCount",
+    "lastSeen",
+    "firstSeen",
+    "updatedAt",
+    "cvssBaseScore",
+    "epssScore",
+    "title",
+]
+"""What to order by. Unset: highest severity first, then largest. Groups without the value come last."""
+
+
 ObservationMode = Literal[
     "OBSERVATION_MODE_UNSPECIFIED",
     "OBSERVATION_MODE_OPEN",
@@ -509,6 +590,20 @@ ObservationMode = Literal[
     "OBSERVATION_MODE_ALL",
 ]
 """Whether to include open observations, resolved ones or all; unspecified means open."""
+
+
+ObservationSortField = Literal[
+    "lastSeen",
+    "firstSeen",
+    "updatedAt",
+    "severity",
+    "cvssBaseScore",
+    "epssScore",
+    "vendorDomain",
+    "title",
+    "approvalStatus",
+]
+"""What to order by. Unset: most recently seen first. Observations without the value come last."""
 
 
 ObservationStatus = Literal[
@@ -613,11 +708,12 @@ RiskLevel = Literal[
 
 
 RuledImpact = Literal[
+    "IMPACT_STATUS_UNSPECIFIED",
     "IMPACT_STATUS_IMPACTED",
     "IMPACT_STATUS_NOT_IMPACTED",
     "IMPACT_STATUS_REMEDIATED",
 ]
-"""What holds for the vendor; unset withdraws the ruling."""
+"""What holds for the vendor; unset or unspecified withdraws the ruling."""
 
 
 ScoreCauseKind = Literal[
@@ -635,6 +731,14 @@ ScoreCauseKind = Literal[
     "SCORE_CAUSE_KIND_UNRECORDED",
 ]
 """What moved a score. Findings weigh more until they are 90 days old, and events weigh less as time passes. OTHER is everything that would be shown as 0.0; UNRECORDED is what moved scores of an earlier model, which did not record causes."""
+
+
+ScoreChangeSortField = Literal[
+    "change",
+    "score",
+    "companyName",
+]
+"""What to order by. Unset: change, the biggest fall first."""
 
 
 ScoreDirection = Literal[
@@ -658,6 +762,16 @@ SecurityEventActionType = Literal[
     "SECURITY_EVENT_ACTION_TYPE_IMPACT_RULED",
 ]
 """What was done."""
+
+
+SecurityEventSortField = Literal[
+    "occurredAt",
+    "updatedAt",
+    "severity",
+    "impactedVendors",
+    "title",
+]
+"""What to order by. Unset: the latest first."""
 
 
 SecurityEventStatus = Literal[
@@ -816,6 +930,24 @@ VendorResponseType = Literal[
     "VENDOR_RESPONSE_TYPE_DECLINED",
 ]
 """What was answered."""
+
+
+VendorSortField = Literal[
+    "score",
+    "breachLikelihoodScore",
+    "ransomwareScore",
+    "companyName",
+    "domainName",
+    "riskLevel",
+    "businessImpact",
+    "lifecycleStatus",
+    "contractEndDate",
+    "contractValue",
+    "openObservationCount",
+    "createdAt",
+    "updatedAt",
+]
+"""What to order by. Unset: newest first. Vendors without the value come last."""
 
 
 VendorsField = Literal[
@@ -1527,6 +1659,31 @@ class CostlyObservation(TypedDict):
     """Points that it costs the score."""
 
 
+class CreateImportInput(TypedDict):
+    format: ImportFormat
+    """Format of the file: lines or lists of Nuclei, SARIF 2.1.0, OCSF 1.x or Shodan results, or the template as CSV or as JSON lines."""
+    id: NotRequired[str]
+    """Id of the import, which observations have as source.importId."""
+    vendor: NotRequired[str]
+    """Primary domain of the vendor that findings belong to if they are on no host of a vendor: cloud accounts, files, new domains. Without it, such findings are rejected."""
+    keepOpen: NotRequired[bool]
+    """Keeps findings open that have not been seen for longer than their type allows; by default they arrive resolved."""
+    createVendors: NotRequired[bool]
+    """Adds vendors for hosts that belong to no existing vendor; needs the scope vendor-directory.write as well."""
+    seenAt: NotRequired[str]
+    """When rows that state no time were seen, usually the time the file was written; now if unset or in the future."""
+    dryRun: NotRequired[bool]
+    """Reports what an import of the file would do, but changes nothing."""
+
+
+CreateImportOutput = TypedDict(
+    "CreateImportOutput",
+    {
+        "import": "Import",
+    },
+)
+
+
 class CreateQuestionnaireInput(TypedDict):
     templateId: str
     """Id of an active template."""
@@ -1897,8 +2054,8 @@ class ExportObservationsInput(TypedDict):
     """Filters that must all match, each on an observationsField."""
     mode: NotRequired[ObservationMode]
     """Whether to include open observations, resolved ones or all; unspecified means open."""
-    sortField: NotRequired[str]
-    """What to order by: lastSeen, firstSeen, updatedAt, severity, cvssBaseScore, epssScore, vendorDomain, title, approvalStatus. Unset: most recently seen first. Observations without the value come last."""
+    sortField: NotRequired[ObservationSortField]
+    """What to order by. Unset: most recently seen first. Observations without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
 
@@ -1975,8 +2132,8 @@ class ExportObservationsOutput(TypedDict):
 class ExportVendorsInput(TypedDict):
     filters: NotRequired[list[Filter]]
     """Rules that must all match: each entry sets rule with a vendorsField, none sets list. At most 20 rules, 50 values in each, and 50 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH)."""
-    sortField: NotRequired[str]
-    """What to order by: score, breachLikelihoodScore, ransomwareScore, companyName, domainName, riskLevel, businessImpact, lifecycleStatus, contractEndDate, contractValue, openObservationCount, createdAt, updatedAt. Unset: newest first. Vendors without the value come last."""
+    sortField: NotRequired[VendorSortField]
+    """What to order by. Unset: newest first. Vendors without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
 
@@ -2122,11 +2279,14 @@ class FilterValue(TypedDict):
     stringListValue: NotRequired[FilterValueStringListValue]
     numberRangeValue: NotRequired[FilterValueNumberRangeValue]
     dateRangeValue: NotRequired[FilterValueDateRangeValue]
+    """A range of time; either end may be left out."""
     dateValue: NotRequired[str]
     """An instant."""
 
 
 class FilterValueDateRangeValue(TypedDict):
+    """A range of time; either end may be left out."""
+
     startTime: NotRequired[str]
     """First instant inside the range."""
     endTime: NotRequired[str]
@@ -2308,11 +2468,14 @@ class FourthPartyFilters(TypedDict):
     vendorGroupIds: NotRequired[list[str]]
     """Ids of active groups that the vendor is in."""
     lastSeen: NotRequired[FourthPartyFiltersLastSeen]
+    """A range of time; either end may be left out."""
     query: NotRequired[str]
     """Text in a domain, name or product, case-insensitive; empty means unset."""
 
 
 class FourthPartyFiltersLastSeen(TypedDict):
+    """A range of time; either end may be left out."""
+
     startTime: NotRequired[str]
     """First instant inside the range."""
     endTime: NotRequired[str]
@@ -2422,8 +2585,8 @@ class GetFourthPartiesInput(TypedDict):
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     filters: NotRequired[FourthPartyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
-    sortField: NotRequired[str]
-    """What to order by: lastSeen, firstSeen, confidence, fourthPartyDomain, vendorDomain, fourthPartyScore. Unset: most recently seen first. Relations without the value come last."""
+    sortField: NotRequired[FourthPartySortField]
+    """What to order by. Unset: most recently seen first. Relations without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
 
@@ -2446,8 +2609,8 @@ class GetFourthPartyGroupsInput(TypedDict):
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     filters: NotRequired[FourthPartyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
-    sortField: NotRequired[str]
-    """What to order by: connectedVendorCount, score, lastSeen, fourthPartyDomain. Unset: most connected vendors first. Fourth parties without the value come last."""
+    sortField: NotRequired[FourthPartyGroupSortField]
+    """What to order by. Unset: most connected vendors first. Fourth parties without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
 
@@ -2472,8 +2635,8 @@ class GetFourthPartyVendorsInput(TypedDict):
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     filters: NotRequired[FourthPartyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
-    sortField: NotRequired[str]
-    """What to order by: vendorDomain, score, lastSeen, confidence. Unset: by domain. Vendors without the value come last."""
+    sortField: NotRequired[FourthPartyVendorSortField]
+    """What to order by. Unset: by domain. Vendors without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
 
@@ -2500,8 +2663,8 @@ class GetImpactedCompaniesInput(TypedDict):
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     filters: NotRequired[ImpactedCompanyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
-    sortField: NotRequired[str]
-    """What to order by: lastActivityAt, impact, companyName, score. Unset: the latest activity first. Companies without the value come last."""
+    sortField: NotRequired[ImpactedCompanySortField]
+    """What to order by. Unset: the latest activity first. Companies without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
 
@@ -2515,6 +2678,19 @@ class GetImpactedCompaniesOutput(TypedDict):
     """Rows that match, before pagination."""
     nextCursor: NotRequired[str]
     """Cursor of the next page; absent on the last page, which is the signal to stop."""
+
+
+class GetImportInput(TypedDict):
+    id: str
+    """Id of the import, which observations have as source.importId."""
+
+
+GetImportOutput = TypedDict(
+    "GetImportOutput",
+    {
+        "import": "Import",
+    },
+)
 
 
 class GetObservationActionsInput(TypedDict):
@@ -2579,8 +2755,8 @@ class GetObservationGroupsInput(TypedDict):
     """Filters that must all match, each on an observationsField."""
     mode: NotRequired[ObservationMode]
     """Whether to include open observations, resolved ones or all; unspecified means open."""
-    sortField: NotRequired[str]
-    """What to order by: severity, observationCount, lastSeen, firstSeen, updatedAt, cvssBaseScore, epssScore, title. Unset: highest severity first, then largest. Groups without the value come last."""
+    sortField: NotRequired[ObservationGroupSortField]
+    """What to order by. Unset: highest severity first, then largest. Groups without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
     groupBy: NotRequired[ObservationGroupBy]
@@ -2617,8 +2793,8 @@ class GetObservationsInput(TypedDict):
     """Filters that must all match, each on an observationsField."""
     mode: NotRequired[ObservationMode]
     """Whether to include open observations, resolved ones or all; unspecified means open."""
-    sortField: NotRequired[str]
-    """What to order by: lastSeen, firstSeen, updatedAt, severity, cvssBaseScore, epssScore, vendorDomain, title, approvalStatus. Unset: most recently seen first. Observations without the value come last."""
+    sortField: NotRequired[ObservationSortField]
+    """What to order by. Unset: most recently seen first. Observations without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
 
@@ -2696,8 +2872,8 @@ class GetScoreChangesInput(TypedDict):
     """Whether to fill days. Without a direction, this also lists vendors whose score moved and came back."""
     filters: NotRequired[list[Filter]]
     """Rules that must all match: each entry sets rule with a vendorsField, none sets list. At most 20 rules, 50 values in each, and 50 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH)."""
-    sortField: NotRequired[str]
-    """What to order by: change, score, companyName. Unset: change, the biggest fall first."""
+    sortField: NotRequired[ScoreChangeSortField]
+    """What to order by. Unset: change, the biggest fall first."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
 
@@ -2744,8 +2920,8 @@ class GetSecurityEventFeedInput(TypedDict):
     """Whose security it concerns: a vendor's (VRM) or the organization's own. The server decides it."""
     filters: NotRequired[SecurityEventFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
-    sortField: NotRequired[str]
-    """What to order by: occurredAt, updatedAt, severity, impactedVendors, title. Unset: the latest first."""
+    sortField: NotRequired[SecurityEventSortField]
+    """What to order by. Unset: the latest first."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
 
@@ -2972,6 +3148,54 @@ class ImpactedCompanyFilters(TypedDict):
     """Text in the name or the domain, case-insensitive; empty means unset."""
 
 
+class Import(TypedDict):
+    """A file of findings, and what became of its rows."""
+
+    id: str
+    """Id of the import, which observations have as source.importId."""
+    format: ImportFormat
+    """Format of the file: lines or lists of Nuclei, SARIF 2.1.0, OCSF 1.x or Shodan results, or the template as CSV or as JSON lines."""
+    status: ImportStatus
+    """Running: the file is still arriving. Completed: it was read to its end. Failed: it was not; rows before that place stay imported, and sending the file again changes nothing about them."""
+    startedAt: str
+    """When the first bytes were read."""
+    finishedAt: NotRequired[str]
+    """When it was completed or failed."""
+    bytesRead: int
+    """Bytes of the body read so far."""
+    total: int
+    """Rows done so far: the sum of created, updated, unchanged, merged and rejected. A row that reports several findings counts once for each."""
+    created: int
+    """New observations."""
+    updated: int
+    """Rows that changed an observation."""
+    unchanged: int
+    """Rows that report nothing new."""
+    merged: int
+    """Rows that repeat an earlier row of the file."""
+    rejected: int
+    """Rows that were not imported."""
+    resolved: int
+    """Created and updated ones that arrived resolved: their source says so, or they were not seen for longer than their type allows."""
+    notes: list[ImportNote]
+    """Remarks on rows that need no error: up to 50."""
+    rejectedRows: list[ImportRejectedRow]
+    """The first 100 rejected rows."""
+    failure: NotRequired[str]
+    """Why the file could not be read to its end."""
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing is changed."""
+
+
+class ImportNote(TypedDict):
+    """A remark on rows of the file."""
+
+    message: str
+    """What happened to the rows."""
+    count: int
+    """Number of rows."""
+
+
 class ImportQuestionnaireTemplateInput(TypedDict):
     template: ImportQuestionnaireTemplateInputTemplate
     """The template: id, name, version and sections of questions."""
@@ -3044,6 +3268,120 @@ class ImportQuestionnaireTemplateOutput(TypedDict):
     """Questions to send to vendors."""
     outcome: TemplateImportOutcome
     """Whether the template is new, replaced an older version or was already there unchanged."""
+
+
+class ImportRejectedRow(TypedDict):
+    """A row that was not imported."""
+
+    line: int
+    """Line of the file, or position of the element if the file is one list; 0 if unknown."""
+    reason: str
+    """Why it was rejected."""
+
+
+class IngestFinding(TypedDict):
+    """A finding, with the columns of the import template."""
+
+    host: NotRequired[str]
+    """Host name or IP address; required unless url has one."""
+    url: NotRequired[str]
+    """URL of the affected page."""
+    ip: NotRequired[str]
+    """IP address."""
+    port: NotRequired[int]
+    """Port."""
+    protocol: NotRequired[str]
+    """tcp or udp."""
+    type: NotRequired[str]
+    """Type of the finding, the same for all of its kind; made from the title if unset."""
+    title: NotRequired[str]
+    """Title; required unless there is a type."""
+    description: NotRequired[str]
+    """What the problem is."""
+    category: NotRequired[ObservationCategory]
+    """The area of security it concerns."""
+    severity: Severity
+    """How bad it is."""
+    confidence: NotRequired[Confidence]
+    """How certain it is."""
+    cve: NotRequired[str]
+    """CVE id."""
+    cvssScore: NotRequired[float]
+    """CVSS score."""
+    cvssVector: NotRequired[str]
+    """CVSS vector."""
+    cwe: NotRequired[list[str]]
+    """CWE ids."""
+    product: NotRequired[str]
+    """Affected product."""
+    cpe: NotRequired[str]
+    """CPE of the product."""
+    fixAvailable: NotRequired[bool]
+    """Whether there is a fix."""
+    evidence: NotRequired[str]
+    """What was seen; secrets in it are masked."""
+    remediation: NotRequired[str]
+    """How to fix it."""
+    references: NotRequired[list[str]]
+    """URLs about it."""
+    tags: NotRequired[list[str]]
+    """Tags."""
+    firstSeen: NotRequired[str]
+    """When it was first seen."""
+    lastSeen: NotRequired[str]
+    """When it was last seen; now if unset."""
+    tool: NotRequired[str]
+    """Tool that found it."""
+
+
+class IngestFindingResult(TypedDict):
+    """The result for one finding."""
+
+    index: int
+    """The finding's position in the request, from 0."""
+    status: FindingIngestStatus
+    """Created: there is a new observation. Updated: the observation changed. Unchanged: it brought nothing new. Rejected: nothing was done, for the given reason."""
+    orn: NotRequired[str]
+    """Reference of the observation: orn:v1:observation:<view>:<key>:<view-owner-domain>."""
+    reason: NotRequired[str]
+    """What is wrong with the finding; set only if it was rejected."""
+
+
+class IngestFindingsInput(TypedDict):
+    findings: list[IngestFinding]
+    """The findings; an invalid one does not affect the others."""
+    vendor: NotRequired[str]
+    """Primary domain of the vendor that findings belong to if they are on no host of a vendor: cloud accounts, files, new domains. Without it, such findings are rejected."""
+    keepOpen: NotRequired[bool]
+    """Keeps findings open that have not been seen for longer than their type allows; by default they arrive resolved."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+
+
+class IngestFindingsOutput(TypedDict):
+    importId: str
+    """Id of the import, which observations have as source.importId."""
+    results: list[IngestFindingResult]
+    """One result per finding, in the order of the request."""
+    summary: IngestFindingsSummary
+    """Number of findings by result; the parts add up to the total."""
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
+
+
+class IngestFindingsSummary(TypedDict):
+    """Number of findings by result; the parts add up to the total."""
+
+    total: int
+    """Findings in the request."""
+    created: int
+    """Findings with status CREATED."""
+    updated: int
+    """Findings with status UPDATED."""
+    unchanged: int
+    """Findings with status UNCHANGED."""
+    rejected: int
+    """Findings with status REJECTED."""
 
 
 class Kev(TypedDict):
@@ -3137,9 +3475,12 @@ class ListAuditEntriesInput(TypedDict):
     action: NotRequired[str]
     """What was done."""
     occurredAt: NotRequired[ListAuditEntriesInputOccurredAt]
+    """A range of time; either end may be left out."""
 
 
 class ListAuditEntriesInputOccurredAt(TypedDict):
+    """A range of time; either end may be left out."""
+
     startTime: NotRequired[str]
     """First instant inside the range."""
     endTime: NotRequired[str]
@@ -3292,8 +3633,8 @@ class ListVendorsInput(TypedDict):
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     filters: NotRequired[list[Filter]]
     """Rules that must all match: each entry sets rule with a vendorsField, none sets list. At most 20 rules, 50 values in each, and 50 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH)."""
-    sortField: NotRequired[str]
-    """What to order by: score, breachLikelihoodScore, ransomwareScore, companyName, domainName, riskLevel, businessImpact, lifecycleStatus, contractEndDate, contractValue, openObservationCount, createdAt, updatedAt. Unset: newest first. Vendors without the value come last."""
+    sortField: NotRequired[VendorSortField]
+    """What to order by. Unset: newest first. Vendors without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
     includeFilterOptions: NotRequired[bool]
@@ -4076,7 +4417,7 @@ class RuleOnImpactInput(TypedDict):
     vendorDomain: str
     """Domain of a vendor in the directory."""
     ruling: NotRequired[RuledImpact]
-    """What holds for the vendor; unset withdraws the ruling."""
+    """What holds for the vendor; unset or unspecified withdraws the ruling."""
     reason: str
     """Why."""
 
@@ -4366,12 +4707,16 @@ class SecurityEventFilters(TypedDict):
     responseStatuses: NotRequired[list[VendorResponseType]]
     """The organization's own latest response; no response if it has not given one."""
     occurredAt: NotRequired[SecurityEventFiltersOccurredAt]
+    """A range of time; either end may be left out."""
     updatedAt: NotRequired[SecurityEventFiltersUpdatedAt]
+    """A range of time; either end may be left out."""
     query: NotRequired[str]
     """Text in the title, the summary, a vulnerability id, or the name or domain of a subject, case-insensitive; empty means unset."""
 
 
 class SecurityEventFiltersOccurredAt(TypedDict):
+    """A range of time; either end may be left out."""
+
     startTime: NotRequired[str]
     """First instant inside the range."""
     endTime: NotRequired[str]
@@ -4381,6 +4726,8 @@ class SecurityEventFiltersOccurredAt(TypedDict):
 
 
 class SecurityEventFiltersUpdatedAt(TypedDict):
+    """A range of time; either end may be left out."""
+
     startTime: NotRequired[str]
     """First instant inside the range."""
     endTime: NotRequired[str]

@@ -33,6 +33,7 @@ const offered: Record<string, string> = {
   CVSS_SEVERITY: membership,
   EPSS_SCORE: order,
   EPSS_PERCENTILE: order,
+  VENDOR_RESPONDED: 'EQUAL',
   KNOWN_EXPLOITED: 'EQUAL',
   KNOWN_RANSOMWARE_USE: 'EQUAL',
   SSVC_EXPLOITATION: exclusion,

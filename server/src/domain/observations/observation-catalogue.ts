@@ -97,6 +97,7 @@ const fields: Readonly<Record<ObservationFieldName, ObservationField>> = {
   OBSERVATIONS_FIELD_CATEGORY: enumeration('Category', ObservationCategory, exclusion),
   OBSERVATIONS_FIELD_OBSERVATION_TYPE: text('Type', [...exclusion, 'COMPARISON_STARTS_WITH']),
   OBSERVATIONS_FIELD_APPROVAL_STATUS: enumeration('Approval status', ApprovalStatus, exclusion),
+  OBSERVATIONS_FIELD_VENDOR_RESPONDED: bool('Vendor has responded'),
   OBSERVATIONS_FIELD_IS_FLAGGED: bool('Flagged'),
   OBSERVATIONS_FIELD_ASSET_TYPE: enumeration('Asset type', AssetType, exclusion),
   OBSERVATIONS_FIELD_ASSET: text('Asset', [

@@ -8,6 +8,7 @@ import { toApiError } from '../http-error.ts'
 import { bodyLimitsOf } from '../body-limits.ts'
 import { type Perform, requireScopes } from '../perform.ts'
 import type { Caller, Tool, ToolAnswer } from './tool.ts'
+import { whatToTry } from './what-to-try.ts'
 
 export type OperationToolsOptions = {
   operations: Operations
@@ -27,7 +28,8 @@ const parseObject = (body: string): Record<string, unknown> => JSON.parse(body)
  */
 const failure = (error: unknown, requestId: string): ToolAnswer => {
   const known = toApiError(error)
-  const text = JSON.stringify(errorBody(known, requestId))
+  const hint = whatToTry[known.reason]
+  const text = JSON.stringify({ ...errorBody(known, requestId), ...(hint !== undefined && { try: hint }) })
   return {
     result: { isError: true, content: [{ type: 'text', text }] },
     status: known.status,
@@ -59,6 +61,7 @@ export const createOperationTools = ({ operations, perform, clock }: OperationTo
       input,
       requestId,
       budgetBytes,
+      detail: 'DETAIL_SUMMARY',
       unknownFields: 'refused',
     })
     if ('stream' in answered) throw new Error(`${name} returns a stream and cannot be a tool.`)

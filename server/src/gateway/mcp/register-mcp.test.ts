@@ -149,7 +149,7 @@ test('unknown arguments are refused, in reads too, and every schema says so', as
 })
 
 test('calling an unknown tool or method is a protocol error', async () => {
-  for (const call of [mcpRequest('tools/call', { name: 'DropTables' }), mcpRequest('prompts/list')]) {
+  for (const call of [mcpRequest('tools/call', { name: 'DropTables' }), mcpRequest('completion/complete')]) {
     const { body } = await organization.request(mcpPath, call)
     assert.ok([-32_602, -32_601].includes(body.error.code))
   }

@@ -8,11 +8,11 @@ import { errorBody } from '../error-body.ts'
 import { refuseOtherMethods, sendJson } from '../http-server.ts'
 import { createMcpServer } from './mcp-server.ts'
 import { createHostCheck } from './require-known-host.ts'
-import type { Tool } from './tool.ts'
+import type { Offer } from './tool.ts'
 
 export type McpOptions = {
-  /** The tools at each address. */
-  toolsets: readonly { path: string; tools: readonly Tool[] }[]
+  /** What is offered at each address. */
+  toolsets: readonly ({ path: string } & Offer)[]
   way: Way
   admission: Admission
   publicUrl: string
@@ -59,15 +59,26 @@ const headersOf = ({ raw }: McpRequest): Headers => {
 
 /** The MCP way in. Every request stands alone: no session, and no stream that outlives its answer. */
 export const registerMcp = (app: FastifyInstance, { toolsets, ...options }: McpOptions): void => {
-  for (const toolset of toolsets) registerToolset(app, toolset, options)
+  const addresses = new Map(
+    // The smallest set that has a tool comes last, and replaces the others.
+    toolsets
+      .filter(({ path }) => !path.endsWith('/readonly'))
+      .toSorted((one, other) => other.tools.length - one.tools.length)
+      .flatMap(({ path, tools }) =>
+        tools.map(({ listed }): [string, string] => [listed.name, `${options.publicUrl}${path}`]),
+      ),
+  )
+  const addressOf = (tool: string): string | undefined => addresses.get(tool)
+  for (const toolset of toolsets) registerToolset(app, toolset, { ...options, addressOf })
 }
+
+type ToolsetOptions = Omit<McpOptions, 'toolsets'> & { addressOf: (tool: string) => string | undefined }
 
 const registerToolset = (
   app: FastifyInstance,
-  { path, tools: offered }: McpOptions['toolsets'][number],
-  { way, admission, publicUrl, allowedOrigins, messageLimits }: Omit<McpOptions, 'toolsets'>,
+  { path, ...offer }: McpOptions['toolsets'][number],
+  { way, admission, publicUrl, allowedOrigins, messageLimits, addressOf }: ToolsetOptions,
 ): void => {
-  const tools = new Map(offered.map((tool) => [tool.listed.name, tool]))
   const requireKnownHost = createHostCheck(publicUrl, allowedOrigins)
   const version = admission.versionAt(path)
   const url = `${publicUrl}${path}`
@@ -78,7 +89,8 @@ const registerToolset = (
     if (!request?.principal) throw new Error('An MCP message must come with an authenticated request.')
     const { principal, id: requestId, log } = request
     return createMcpServer({
-      tools,
+      offer,
+      addressOf,
       version,
       caller: { principal, requestId, messageBytes: request.body?.length ?? 0 },
       onAnswer: (name, { status, fault }) => {

@@ -15,6 +15,8 @@ type MoveKind = Pick<ObservationEvent, 'action' | 'actionType'> & {
   words: string
   /** Recorded even if the status stays the same. */
   isStep?: true
+  /** Whether the vendor has answered then; other moves leave that as it is. */
+  vendorResponded?: boolean
 }
 
 const kinds: Readonly<Record<ApprovalMove, MoveKind>> = {
@@ -28,12 +30,14 @@ const kinds: Readonly<Record<ApprovalMove, MoveKind>> = {
     action: 'observation.remediation-requested',
     words: 'put to the vendor',
     isStep: true,
+    vendorResponded: false,
   },
   recordReply: {
     actionType: 'OBSERVATION_ACTION_TYPE_VENDOR_RESPONDED',
     action: 'observation.vendor-replied',
     words: 'answered by the vendor',
     isStep: true,
+    vendorResponded: true,
   },
   exclude: {
     actionType: 'OBSERVATION_ACTION_TYPE_EXCLUDED',
@@ -70,7 +74,7 @@ export const moveLockedObservations = async (
 ): Promise<number> => {
   const { db, now } = context
   const kind = kinds[move]
-  const { actionType, action, isStep = false } = kind
+  const { actionType, action, isStep = false, vendorResponded } = kind
   const steps = rows.map((row) => {
     const status = nextApprovalStatus(row.approvalStatus, move)
     if (!status) throw refused(row, kind)
@@ -87,6 +91,7 @@ export const moveLockedObservations = async (
       moved.map(({ key }) => key),
       first.status,
       now,
+      vendorResponded,
     ),
     recordObservationEvents(
       context,

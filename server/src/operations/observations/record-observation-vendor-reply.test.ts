@@ -26,3 +26,22 @@ for (const status of approvalStatuses)
     assert.equal(action.comment, comment)
     assert.equal(action.previousApprovalStatus, `APPROVAL_STATUS_${status}`)
   })
+
+test('observations can be filtered by whether the vendor has answered since it was last asked', async () => {
+  const organization = await newOrganization()
+  const [first = '', second = ''] = await observeVendor(service.store, organization, 'acme.com', 2)
+  const answered = async (boolValue: boolean): Promise<string[]> => {
+    const field = { observationsField: 'OBSERVATIONS_FIELD_VENDOR_RESPONDED' } as const
+    const rule = { field, comparison: 'COMPARISON_EQUAL', value: { boolValue } } as const
+    const { observations } = await organization.client.getObservations({ filters: [{ rule }] })
+    return observations.map(({ orn }) => orn).toSorted()
+  }
+  const all = [first, second].toSorted()
+  assert.deepEqual(await answered(false), all)
+  await callOnObservations(organization, 'record-vendor-reply', [first], { comment: 'Fixed.' })
+  assert.deepEqual([await answered(true), await answered(false)], [[first], [second]])
+  const companyContacts = [{ domain: 'acme.com', contacts: [{ name: 'Ann', email: 'ann@acme.com' }] }]
+  const asked = await callOnObservations(organization, 'request-remediation', all, { companyContacts })
+  assert.equal(asked.status, 200, asked.text)
+  assert.deepEqual([await answered(true), await answered(false)], [[], all])
+})

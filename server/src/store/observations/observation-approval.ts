@@ -18,8 +18,11 @@ export const updateApprovalStatus = async (
   keys: readonly string[],
   status: ApprovalStatus,
   now: Date,
+  /** Unchanged if undefined. */
+  vendorResponded?: boolean,
 ): Promise<void> => {
+  const responded = vendorResponded === undefined ? sql`` : sql`, vendor_responded = ${vendorResponded}`
   await db.run(sql`
-    update observation set approval_status = ${rankOf(Declared, status)}::smallint, updated_at = now() ${seen(status, now)}
+    update observation set approval_status = ${rankOf(Declared, status)}::smallint, updated_at = now() ${seen(status, now)} ${responded}
     where organization_id = ${db.organizationId} and key = any(${keys}::uuid[])`)
 }

@@ -81,6 +81,7 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   // Its own collation is by code point, which folds ASCII letters only.
   OBSERVATIONS_FIELD_OBSERVATION_TYPE: { value: sql`(observation.observation_type collate "default")` },
   OBSERVATIONS_FIELD_APPROVAL_STATUS: rank('approval_status', ApprovalStatus),
+  OBSERVATIONS_FIELD_VENDOR_RESPONDED: value('vendor_responded'),
   OBSERVATIONS_FIELD_IS_FLAGGED: { value: sql`(observation.flagged_at is not null)` },
   OBSERVATIONS_FIELD_ASSET_TYPE: rank('asset_type', AssetType),
   OBSERVATIONS_FIELD_ASSET: value('asset_name'),

@@ -103,6 +103,7 @@ const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
       productName(db, sql`case when ${value} like '%:%' then ${value} else '=' || ${value} end`),
   },
   OBSERVATIONS_FIELD_AFFECTS_SCORE: { of: sql`${affectsScore}::text` },
+  OBSERVATIONS_FIELD_VENDOR_RESPONDED: { of: sql`observation.vendor_responded::text` },
   OBSERVATIONS_FIELD_CWE: { kind: 'vulnerability', value: sql`listed.id`, join: listed('cwe_ids') },
   OBSERVATIONS_FIELD_CAPEC: { kind: 'vulnerability', value: sql`listed.id`, join: listed('capec_ids') },
   OBSERVATIONS_FIELD_SSVC_EXPLOITATION: ofVulnerability(

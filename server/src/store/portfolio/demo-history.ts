@@ -152,6 +152,8 @@ export const lockVendorGroupByName = async (db: Db, nameKey: string): Promise<Id
 const toStateRow = ({ key, life }: PastObservation) => ({
   key,
   approval: rankOf(ApprovalStatus, life.approvalStatus),
+  // An answer in a life follows the question.
+  responded: life.actions.some(({ actionType }) => actionType === 'OBSERVATION_ACTION_TYPE_VENDOR_RESPONDED'),
   resolved: life.resolvedAt ?? null,
   flagged: life.flagged?.at ?? null,
   flagger: life.flagged?.by ?? null,
@@ -165,10 +167,11 @@ const updateStates = async (db: Db, observations: readonly PastObservation[]): P
   const change = sql<{ key: string }>`
     update observation set
       is_resolved = given.resolved is not null, resolved_at = given.resolved, approval_status = given.approval,
+      vendor_responded = given.responded,
       flagged_at = given.flagged, flagged_by = given.flagger, occurrence_count = given.occurrences,
       created_at = given.created, updated_at = given.updated
     from json_to_recordset(${JSON.stringify(observations.map(toStateRow))}::json) as given (
-      key uuid, approval smallint, resolved timestamptz, flagged timestamptz, flagger json, occurrences integer,
+      key uuid, approval smallint, responded boolean, resolved timestamptz, flagged timestamptz, flagger json, occurrences integer,
       created timestamptz, updated timestamptz)
     where observation.organization_id = ${db.organizationId} and observation.key = given.key
       and observation.created_at = now()

@@ -1,0 +1,96 @@
+import type { JsonSchema } from './json-schema.ts'
+import type { Operation } from './operation.ts'
+
+/** Most bytes of a row in summary, as JSON. */
+export const summaryMaxBytes = 600
+
+/**
+ * Option of a record that lists return: the fields a person would see in a row, with spaces between them.
+ * `asset.displayName` keeps that member of the asset alone. A row that is too long loses its last fields first, so ids
+ * come first and long texts last.
+ */
+export const inSummary = (fields: string): { summary: string[] } => ({ summary: fields.split(' ') })
+
+type Tree = ReadonlyMap<string, Tree>
+
+const treeOf = (paths: readonly string[]): Tree => {
+  const inner = Map.groupBy(paths, (path) => path.split('.', 1)[0] ?? '')
+  return new Map(
+    [...inner].map(([name, below]) => [
+      name,
+      treeOf(below.filter((path) => path !== name).map((path) => path.slice(name.length + 1))),
+    ]),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a person would see anything: an empty list or an unset member says nothing. */
+const saysSomething = (value: unknown): boolean => {
+  if (value === undefined || value === null || value === '') return false
+  if (typeof value === 'string') return !value.endsWith('_UNSPECIFIED')
+  return typeof value !== 'object' || Object.keys(value).length > 0
+}
+
+const project = (value: unknown, tree: Tree): unknown => {
+  if (tree.size === 0) return value
+  if (Array.isArray(value)) return value.map((entry) => project(entry, tree))
+  if (!isRecord(value)) return undefined
+  return Object.fromEntries(
+    [...tree]
+      .map(([name, inner]): [string, unknown] => [name, project(value[name], inner)])
+      .filter(([, inner]) => saysSomething(inner)),
+  )
+}
+
+const encoder = new TextEncoder()
+const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length
+
+const cutText = (text: string, maxBytes: number): string | undefined => {
+  const characters = [...text]
+  let count = characters.length
+  let cut = text
+  while (bytesOf(cut) > maxBytes) {
+    count = Math.min(count - 1, Math.ceil((count * maxBytes) / bytesOf(cut)))
+    if (count < 1) return undefined
+    cut = `${characters.slice(0, count).join('')}…`
+  }
+  return cut
+}
+
+/** The value in at most so many bytes: texts end in an ellipsis, lists and records lose their last parts. */
+const cutTo = (value: unknown, maxBytes: number): unknown => {
+  if (bytesOf(value) <= maxBytes) return value
+  if (typeof value === 'string') return cutText(value, maxBytes)
+  // Brackets, then for each part a comma and, in a record, its name with a colon.
+  let left = maxBytes - 2
+  if (Array.isArray(value)) {
+    const end = value.findIndex((entry) => (left -= bytesOf(entry) + 1) < -1)
+    return end < 1 ? undefined : value.slice(0, end)
+  }
+  if (!isRecord(value)) return undefined
+  const kept: [string, unknown][] = []
+  for (const [name, part] of Object.entries(value)) {
+    const around = bytesOf(name) + 2
+    const cut = cutTo(part, left - around)
+    if (cut === undefined) continue
+    left -= bytesOf(cut) + around
+    kept.push([name, cut])
+  }
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+/** What a list of the operation returns of a row in summary; undefined if it is not a list. */
+export const summaryOf = ({ paging, output }: Operation): readonly string[] | undefined => {
+  if (!paging) return undefined
+  // TypeBox schemas are JSON schemas.
+  const { items } = output.properties[paging.rows] as JsonSchema
+  return items?.summary
+}
+
+/** Shortens rows to these fields, each to at most `summaryMaxBytes`. */
+export const createSummarizer = (fields: readonly string[]): ((row: unknown) => unknown) => {
+  const tree = treeOf(fields)
+  return (row) => cutTo(project(row, tree), summaryMaxBytes) ?? {}
+}
