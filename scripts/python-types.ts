@@ -62,17 +62,21 @@ const classSource = (name: string, meaning: string | undefined, fields: readonly
   ].join('\n')
 }
 
+const keep = (into: Map<string, string>, name: string, source: string): void => {
+  if ((into.get(name) ?? source) !== source) throw new Error(`Two different Python types are named ${name}.`)
+  into.set(name, source)
+}
+
+const choice = (members: readonly unknown[]): string => `Literal[${members.map(quoted).join(', ')}]`
+
+const sorted = (from: ReadonlyMap<string, string>): string[] =>
+  [...from].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, source]) => source)
+
 export const createPythonTypes = (): PythonTypes => {
   const aliases = new Map<string, string>()
   const classes = new Map<string, string>()
   /** Names whose source is being written: a schema may contain itself. */
   const open = new Set<string>()
-
-  const keep = (into: Map<string, string>, name: string, source: string): void => {
-    if ((into.get(name) ?? source) !== source)
-      throw new Error(`Two different Python types are named ${name}.`)
-    into.set(name, source)
-  }
 
   const defineClass = (name: string, { properties = {}, required = [], description }: Schema): string => {
     if (open.has(name)) return name
@@ -89,8 +93,6 @@ export const createPythonTypes = (): PythonTypes => {
     keep(classes, name, classSource(name, description, fields))
     return name
   }
-
-  const choice = (members: readonly unknown[]): string => `Literal[${members.map(quoted).join(', ')}]`
 
   const ofObject = (schema: Schema, owner: string): string => {
     if (schema.properties) return defineClass(schema.title ?? owner, schema)
@@ -118,9 +120,6 @@ export const createPythonTypes = (): PythonTypes => {
     if (schema.type === 'array') return `list[${schema.items ? use(schema.items, owner) : 'Any'}]`
     return (typeof schema.type === 'string' ? scalars[schema.type] : undefined) ?? 'Any'
   }
-
-  const sorted = (from: ReadonlyMap<string, string>): string[] =>
-    [...from].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, source]) => source)
 
   return { use, source: () => [...sorted(aliases), ...sorted(classes)].join('\n\n\n') }
 }

@@ -111,7 +111,7 @@ test('every operation is described under its name, path and area', () => {
 test('input travels in the path, the query or the body as declared', () => {
   const names = (parameters: typeof list.parameters) =>
     parameters.map((parameter) => ('$ref' in parameter ? parameter.$ref.split('/').pop() : parameter.name))
-  assert.deepEqual(names(list.parameters), ['limit', 'offset', 'cursor', 'ServiceApiVersion'])
+  assert.deepEqual(names(list.parameters), ['limit', 'offset', 'cursor', 'detail', 'ServiceApiVersion'])
   assert.deepEqual(names(select.parameters), ['thingId', 'ServiceApiVersion'])
   assert.deepEqual(names(drop.parameters), ['thingId', 'ServiceApiVersion', 'IdempotencyKey'])
   assert.deepEqual(select.requestBody?.content['application/json']?.schema, {

@@ -105,20 +105,21 @@ test('which fourth parties are single points of concentration, and through which
   assert.ok(first.concentrationPercent >= groups[1].concentrationPercent)
   for (const { fourthPartyDomain, connectedVendorCount, connectedVendors } of groups.slice(0, 3)) {
     assert.ok(connectedVendors.length > 0)
-    const { vendors, totalCount, nextCursor } = await call('GetFourthPartyVendors', {
+    // The worst of them: with a large portfolio, the rest is a number.
+    const limit = 40
+    const { vendors, totalCount } = await call('GetFourthPartyVendors', {
       fourthPartyDomain,
       sortField: 'score',
-      limit: 200,
+      limit,
     })
-    assert.equal(nextCursor, undefined)
     assert.equal(totalCount, connectedVendorCount)
+    assert.equal(vendors.length, Math.min(limit, connectedVendorCount))
     const relations = await Array.fromAsync(
       rest.getFourthParties.all({ filters: { fourthPartyDomains: [fourthPartyDomain] } }),
     )
-    assert.deepEqual(
-      vendors.map(({ vendorDomain }: { vendorDomain: string }) => vendorDomain).toSorted(),
-      relations.map(({ vendorDomain }) => vendorDomain).toSorted(),
-    )
+    const through = new Set(relations.map(({ vendorDomain }) => vendorDomain))
+    assert.equal(through.size, connectedVendorCount)
+    for (const { vendorDomain } of [...vendors, ...connectedVendors]) assert.ok(through.has(vendorDomain))
   }
 })
 
@@ -169,7 +170,7 @@ test('prepare the offboarding of a vendor: everything to settle, then a dry run'
   assert.equal(fourthParties.totalCount, chosen.fourthPartyCount)
   const tried = await call('BulkOffboardVendors', { ids: [id], reason: 'Contract ended', dryRun: true })
   assert.equal(tried.dryRun, true)
-  assert.deepEqual(tried.summary, { total: 1, accepted: 1, rejected: 0, skipped: 0 })
+  assert.deepEqual(tried.summary, { total: 1, succeeded: 1, notFound: 0, failed: 0 })
   assert.deepEqual((await rest.getVendor({ id: chosen.id })).vendor.lifecycleStatus, chosen.lifecycleStatus)
 })
 

@@ -30,7 +30,8 @@ const findCommand = (words: readonly string[]): { command: Command; rest: string
 const problems = (words: readonly string[]): string[] => {
   const { command, rest } = findCommand(words)
   const line = `parapet ${words.join(' ')}`
-  if (command.parent === null && !(rest[0] ?? '').startsWith('-')) return [`${line}: there is no such command.`]
+  if (command.parent === null && !(rest[0] ?? '').startsWith('-'))
+    return [`${line}: there is no such command.`]
   const known = command
     .createHelp()
     .visibleOptions(command)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import unittest
+from typing import Any
 
 from parapet_client import AsyncClient, CallError, Client
 
-CONNECTION = {
+CONNECTION: dict[str, Any] = {
     "base_url": os.environ["PARAPET_URL"],
     "client_id": os.environ["PARAPET_CLIENT_ID"],
     "client_secret": os.environ["PARAPET_CLIENT_SECRET"],

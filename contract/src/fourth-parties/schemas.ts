@@ -226,9 +226,7 @@ export const ConnectedVendor = Type.Object(
   {
     title: 'ConnectedVendor',
     description: 'A vendor that uses the requested fourth party.',
-    ...inSummary(
-      'vendorRecordId vendorDomain score grade riskLevel businessImpact confidence status lastSeen vendorName products',
-    ),
+    ...inSummary('vendorRecordId vendorDomain score grade riskLevel confidence vendorName products'),
   },
 )
 

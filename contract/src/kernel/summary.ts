@@ -48,13 +48,13 @@ const encoder = new TextEncoder()
 const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length
 
 const cutText = (text: string, maxBytes: number): string | undefined => {
-  const characters = [...text]
-  let count = characters.length
+  let length = text.length
   let cut = text
   while (bytesOf(cut) > maxBytes) {
-    count = Math.min(count - 1, Math.ceil((count * maxBytes) / bytesOf(cut)))
-    if (count < 1) return undefined
-    cut = `${characters.slice(0, count).join('')}…`
+    length = Math.min(length - 1, Math.ceil((length * maxBytes) / bytesOf(cut)))
+    if (length < 1) return undefined
+    // A cut in the middle of a character leaves nothing of it.
+    cut = `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`
   }
   return cut
 }
@@ -90,7 +90,10 @@ export const summaryOf = ({ paging, output }: Operation): readonly string[] | un
 }
 
 /** Shortens rows to these fields, each to at most `summaryMaxBytes`. */
-export const createSummarizer = (fields: readonly string[]): ((row: unknown) => unknown) => {
+export const createSummarizer = (fields: readonly string[]): ((row: unknown) => object) => {
   const tree = treeOf(fields)
-  return (row) => cutTo(project(row, tree), summaryMaxBytes) ?? {}
+  return (row) => {
+    const summary = cutTo(project(row, tree), summaryMaxBytes)
+    return isRecord(summary) ? summary : {}
+  }
 }

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts'
 import { Import, ImportId } from './import-schemas.ts'
 
 export const GetImport = operation({
-  summary: 'Get an import: its progress, what became of its rows, and the first that were rejected.',
+  summary: 'Get an import, with its progress and rejected rows.',
   description:
     'While it is running, the counts are those of a few seconds ago. Imports are kept for 90 days.',
   method: 'GET',

@@ -13,7 +13,10 @@ export const questionnaireMove = {
   output: Type.Object({ questionnaire: Questionnaire }),
 } as const
 
-export const DueDate = Timestamp('When answers are due: after now, within a year.')
+export const DueDate = Timestamp(
+  'When answers are due: after now, within a year.',
+  '2026-02-01T12:00:00.000Z',
+)
 
 export const Recipients = Type.Array(
   Type.Object(

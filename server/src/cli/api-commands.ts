@@ -14,4 +14,5 @@ export const apiCommands = {
   'vendors add': ['CreateVendor'],
   'vendors import': ['BulkUpsertVendorsFromCsv'],
   'events ls': ['GetSecurityEventFeed'],
+  import: ['CreateImport'],
 } as const satisfies Readonly<Record<string, readonly OperationName[]>>

@@ -131,7 +131,7 @@ test('the lines of an export are printed as they come, in the media type asked f
 })
 
 test('the file of an upload is sent as the body, with the input in the query', async () => {
-  const file = join(import.meta.dirname, 'call.test.ts')
+  const file = join(import.meta.dirname, 'table.ts')
   await call('CreateImport', '--json', '{"format":"nuclei"}', '--file', file, ...credential())
   assert.equal(seen[1], `POST /public/v1/imports?format=nuclei ${await readFile(file, 'utf8')}`)
   await assert.rejects(call('CreateImport', '--json', '{"format":"nuclei"}', ...credential()), /--file/)

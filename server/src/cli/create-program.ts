@@ -21,13 +21,14 @@ import { registerUsers } from './users.ts'
 import { registerVendors } from './vendors.ts'
 import { withStore } from './with-store.ts'
 
+const config = () => readConfig(process.env)
+const onStore: WithStore = (work) => withStore(config(), work)
+
 /** Every command. */
 export const createProgram = (): Command => {
   const program = new Command('parapet')
     .description('Parapet monitors the security of the companies you depend on.')
     .showHelpAfterError()
-  const config = () => readConfig(process.env)
-  const onStore: WithStore = (work) => withStore(config(), work)
 
   program
     .command('serve')

@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 test('the documentation lists every exit code and no other', () => {
   const [, section = ''] = read('docs/command-line.md').split('\n## Exit codes\n')
   const documented = [...section.matchAll(/^\| `(\d+)` +\|/gm)].map(([, code]) => Number(code))
-  assert.deepEqual(documented, Object.values(exitCodes).toSorted())
+  assert.deepEqual(documented, Object.values(exitCodes))
 })
 
 test('no command ends with a code that is not in the table', () => {

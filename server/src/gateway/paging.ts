@@ -2,6 +2,7 @@ import type { Paging } from '@parapet/contract'
 import { type CursorKey, openCursor, sealCursor } from '../domain/kernel/cursor.ts'
 import type { Page, PageRequest, PageRow } from '../domain/kernel/page.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
+import { mapPage } from '../operations/map-page.ts'
 
 export type Cursors = {
   /** Newest first; read on every call, so that a rotation takes effect immediately. */
@@ -17,7 +18,7 @@ type AnyPage = Page & { beside?: object }
 type PageForm = {
   budgetBytes?: number | undefined
   /** Shortens a row, if summaries are asked for. */
-  summarize?: ((row: unknown) => unknown) | undefined
+  summarize?: ((row: unknown) => object) | undefined
 }
 
 type RenderedPage = {
@@ -31,15 +32,6 @@ export type OpenedPage = {
   request: PageRequest
   /** Renders the answer around the rows PostgreSQL built. */
   render: (page: AnyPage) => RenderedPage
-}
-
-/** The page with each row shortened. */
-const summarizePage = (page: AnyPage, summarize: (row: unknown) => unknown): AnyPage => {
-  const shorten = (row: unknown): string => JSON.stringify(summarize(row))
-  const rows = page.rows?.map(({ json, key }) => ({ json: shorten(JSON.parse(json)), key }))
-  // PostgreSQL built a list.
-  const items = rows?.map(({ json }) => json) ?? (JSON.parse(page.itemsJson) as unknown[]).map(shorten)
-  return { ...page, itemsJson: `[${items.join(',')}]`, ...(rows && { rows }) }
 }
 
 /** The page as if it ended after its first `count` rows. */
@@ -111,7 +103,7 @@ export const openPage = (
       ...(budgetBytes !== undefined && { divisible: true }),
     },
     render: (full) => {
-      const page = summarize ? summarizePage(full, summarize) : full
+      const page = summarize ? mapPage(full, summarize) : full
       const body = write(page)
       const { rows = [] } = page
       if (budgetBytes === undefined || rows.length < 2 || Buffer.byteLength(body) <= budgetBytes)

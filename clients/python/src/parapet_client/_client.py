@@ -22,7 +22,7 @@ _FLAG_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/flag", m
 _GET_IMPORT = Operation("GET", "/public/v1/imports/{id}")
 _GET_OBSERVATION = Operation("GET", "/public/v1/observations/{orn}")
 _GET_OBSERVATION_ACTIONS = Operation("POST", "/public/v1/observations/actions", has_body=True)
-_GET_OBSERVATION_FILTER_OPTION_VALUES = Operation("GET", "/public/v1/observations/filter-options/values", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "field": "field", "query": "query", "mode": "mode"}, rows="values")
+_GET_OBSERVATION_FILTER_OPTION_VALUES = Operation("GET", "/public/v1/observations/filter-options/values", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "field": "field", "query": "query", "mode": "mode"}, rows="values")
 _GET_OBSERVATION_FILTER_OPTIONS = Operation("GET", "/public/v1/observations/filter-options")
 _GET_OBSERVATION_GROUPS = Operation("POST", "/public/v1/observations/groups", has_body=True, rows="groups")
 _GET_OBSERVATIONS = Operation("POST", "/public/v1/observations", has_body=True, rows="observations")
@@ -66,8 +66,8 @@ _EXPORT_VENDORS = Operation("POST", "/public/v1/vendors/export", has_body=True, 
 _GET_SCORE_CHANGES = Operation("POST", "/public/v1/vendors/score-changes", has_body=True, rows="scoreChanges")
 _GET_VENDOR = Operation("GET", "/public/v1/vendors/{id}")
 _GET_VENDOR_SCORE_EXPLANATION = Operation("GET", "/public/v1/vendors/{id}/score-explanation")
-_LIST_VENDOR_ACTIVITY = Operation("GET", "/public/v1/vendors/{id}/activity", query={"limit": "limit", "offset": "offset", "cursor": "cursor"}, rows="activities")
-_LIST_VENDOR_DOMAINS = Operation("GET", "/public/v1/vendors/domains", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "vendorId": "vendorId", "status": "status"}, rows="vendorDomains")
+_LIST_VENDOR_ACTIVITY = Operation("GET", "/public/v1/vendors/{id}/activity", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="activities")
+_LIST_VENDOR_DOMAINS = Operation("GET", "/public/v1/vendors/domains", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "vendorId": "vendorId", "status": "status"}, rows="vendorDomains")
 _LIST_VENDORS = Operation("POST", "/public/v1/vendors", has_body=True, rows="vendors")
 _SET_VENDOR_CONTACTS = Operation("PUT", "/public/v1/vendors/{id}/contacts", mutating=True, has_body=True)
 _UPDATE_VENDOR = Operation("PATCH", "/public/v1/vendors/{id}", mutating=True, has_body=True)
@@ -75,7 +75,7 @@ _UPDATE_VENDOR_DOMAINS = Operation("PATCH", "/public/v1/vendors/{id}/domains", m
 _ADD_VENDOR_TO_GROUP = Operation("POST", "/public/v1/vendors/groups/{groupId}/vendors", mutating=True, has_body=True)
 _ARCHIVE_VENDOR_GROUP = Operation("POST", "/public/v1/vendors/groups/{groupId}/archive", mutating=True)
 _CREATE_VENDOR_GROUP = Operation("POST", "/public/v1/vendors/groups", mutating=True, has_body=True)
-_LIST_VENDOR_GROUPS = Operation("GET", "/public/v1/vendors/groups", query={"limit": "limit", "offset": "offset", "cursor": "cursor"}, rows="vendorGroups")
+_LIST_VENDOR_GROUPS = Operation("GET", "/public/v1/vendors/groups", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="vendorGroups")
 _REMOVE_VENDORS_FROM_GROUP = Operation("POST", "/public/v1/vendors/groups/{groupId}/vendors/remove", mutating=True, has_body=True)
 _UPDATE_VENDOR_GROUP = Operation("PATCH", "/public/v1/vendors/groups/{groupId}", mutating=True, has_body=True)
 _ANSWER_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/answers", mutating=True, has_body=True)
@@ -88,8 +88,8 @@ _GET_QUESTIONNAIRE = Operation("GET", "/public/v1/questionnaires/{id}")
 _GET_QUESTIONNAIRE_FORM = Operation("GET", "/public/v1/questionnaires/{id}/form")
 _GET_QUESTIONNAIRE_TEMPLATE = Operation("GET", "/public/v1/questionnaires/templates/{id}")
 _IMPORT_QUESTIONNAIRE_TEMPLATE = Operation("POST", "/public/v1/questionnaires/templates", mutating=True, has_body=True)
-_LIST_QUESTIONNAIRE_TEMPLATES = Operation("GET", "/public/v1/questionnaires/templates", query={"limit": "limit", "offset": "offset", "cursor": "cursor"}, rows="questionnaireTemplates")
-_LIST_QUESTIONNAIRES = Operation("GET", "/public/v1/questionnaires", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "vendorId": "vendorId", "status": "status", "isOverdue": "isOverdue"}, rows="questionnaires")
+_LIST_QUESTIONNAIRE_TEMPLATES = Operation("GET", "/public/v1/questionnaires/templates", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="questionnaireTemplates")
+_LIST_QUESTIONNAIRES = Operation("GET", "/public/v1/questionnaires", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "vendorId": "vendorId", "status": "status", "isOverdue": "isOverdue"}, rows="questionnaires")
 _RETURN_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/return", mutating=True, has_body=True)
 _SEND_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/send", mutating=True, has_body=True)
 _SET_QUESTIONNAIRE_TEMPLATE_ACTIVE = Operation("POST", "/public/v1/questionnaires/templates/{id}/active", mutating=True, has_body=True)
@@ -98,9 +98,9 @@ _SUBMIT_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/submit
 _GET_PORTFOLIO = Operation("GET", "/public/v1/portfolio")
 _SEARCH_EVERYTHING = Operation("GET", "/public/v1/search", query={"query": "query"})
 _CREATE_WEBHOOK = Operation("POST", "/public/v1/webhooks", mutating=True, has_body=True)
-_DELETE_WEBHOOK = Operation("POST", "/public/v1/webhooks/{id}/delete", mutating=True)
-_LIST_WEBHOOK_DELIVERIES = Operation("GET", "/public/v1/webhooks/{id}/deliveries", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "status": "status"}, rows="deliveries")
-_LIST_WEBHOOKS = Operation("GET", "/public/v1/webhooks", query={"limit": "limit", "offset": "offset", "cursor": "cursor"}, rows="webhooks")
+_DELETE_WEBHOOK = Operation("POST", "/public/v1/webhooks/{id}/delete", mutating=True, has_body=True)
+_LIST_WEBHOOK_DELIVERIES = Operation("GET", "/public/v1/webhooks/{id}/deliveries", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "status": "status"}, rows="deliveries")
+_LIST_WEBHOOKS = Operation("GET", "/public/v1/webhooks", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="webhooks")
 _REDELIVER_WEBHOOK_MESSAGE = Operation("POST", "/public/v1/webhooks/{id}/deliveries/{messageId}/redeliver", mutating=True)
 _ROTATE_WEBHOOK_SECRET = Operation("POST", "/public/v1/webhooks/{id}/rotate-secret", mutating=True, has_body=True)
 _TEST_WEBHOOK = Operation("POST", "/public/v1/webhooks/{id}/test", mutating=True)
@@ -137,7 +137,7 @@ class Client(SyncCalls):
         return self._call(_FLAG_OBSERVATIONS, fields, options)
 
     def get_import(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetImportInput]) -> types.GetImportOutput:
-        """Get an import: its progress, what became of its rows, and the first that were rejected."""
+        """Get an import, with its progress and rejected rows."""
         return self._call(_GET_IMPORT, fields, options)
 
     def get_observation(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetObservationInput]) -> types.GetObservationOutput:
@@ -593,7 +593,7 @@ class AsyncClient(AsyncCalls):
         return await self._call(_FLAG_OBSERVATIONS, fields, options)
 
     async def get_import(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetImportInput]) -> types.GetImportOutput:
-        """Get an import: its progress, what became of its rows, and the first that were rejected."""
+        """Get an import, with its progress and rejected rows."""
         return await self._call(_GET_IMPORT, fields, options)
 
     async def get_observation(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetObservationInput]) -> types.GetObservationOutput:

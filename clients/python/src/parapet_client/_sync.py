@@ -74,7 +74,7 @@ class SyncCalls:
             try:
                 step = steps.send(result) if failure is None else steps.throw(failure)
             except StopIteration as end:
-                return end.value  # type: ignore[no-any-return]
+                return end.value
             result, failure = None, None
             try:
                 if isinstance(step, Send):

@@ -252,6 +252,14 @@ DataTypeShared = Literal[
 """A kind of data that the vendor receives."""
 
 
+Detail = Literal[
+    "DETAIL_UNSPECIFIED",
+    "DETAIL_SUMMARY",
+    "DETAIL_FULL",
+]
+"""How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+
+
 DetectionMethod = Literal[
     "DETECTION_METHOD_UNSPECIFIED",
     "DETECTION_METHOD_DNS_MX",
@@ -624,6 +632,7 @@ ObservationsField = Literal[
     "OBSERVATIONS_FIELD_CATEGORY",
     "OBSERVATIONS_FIELD_OBSERVATION_TYPE",
     "OBSERVATIONS_FIELD_APPROVAL_STATUS",
+    "OBSERVATIONS_FIELD_VENDOR_RESPONDED",
     "OBSERVATIONS_FIELD_IS_FLAGGED",
     "OBSERVATIONS_FIELD_ASSET_TYPE",
     "OBSERVATIONS_FIELD_ASSET",
@@ -1824,10 +1833,13 @@ class CvssScore(TypedDict):
 class DeleteWebhookInput(TypedDict):
     id: str
     """Id of the webhook."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
 
 
 class DeleteWebhookOutput(TypedDict):
-    pass
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
 
 
 class DismissFourthPartyInput(TypedDict):
@@ -2583,6 +2595,8 @@ class GetFourthPartiesInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[FourthPartyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
     sortField: NotRequired[FourthPartySortField]
@@ -2607,6 +2621,8 @@ class GetFourthPartyGroupsInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[FourthPartyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
     sortField: NotRequired[FourthPartyGroupSortField]
@@ -2633,6 +2649,8 @@ class GetFourthPartyVendorsInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[FourthPartyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
     sortField: NotRequired[FourthPartyVendorSortField]
@@ -2661,6 +2679,8 @@ class GetImpactedCompaniesInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[ImpactedCompanyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
     sortField: NotRequired[ImpactedCompanySortField]
@@ -2716,6 +2736,8 @@ class GetObservationFilterOptionValuesInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     field: ObservationsField
     """Filterable fields of observations; unspecified is refused."""
     query: NotRequired[str]
@@ -2751,6 +2773,8 @@ class GetObservationGroupsInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[list[Filter]]
     """Filters that must all match, each on an observationsField."""
     mode: NotRequired[ObservationMode]
@@ -2789,6 +2813,8 @@ class GetObservationsInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[list[Filter]]
     """Filters that must all match, each on an observationsField."""
     mode: NotRequired[ObservationMode]
@@ -2862,6 +2888,8 @@ class GetScoreChangesInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     days: NotRequired[int]
     """Days back from today; unset or zero means 7."""
     direction: NotRequired[ScoreDirection]
@@ -2898,6 +2926,8 @@ class GetSecurityEventActionsInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
 
 
 class GetSecurityEventActionsOutput(TypedDict):
@@ -2916,6 +2946,8 @@ class GetSecurityEventFeedInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     view: NotRequired[View]
     """Whose security it concerns: a vendor's (VRM) or the organization's own. The server decides it."""
     filters: NotRequired[SecurityEventFilters]
@@ -3466,6 +3498,8 @@ class ListAuditEntriesInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     actorId: NotRequired[str]
     """Id of the user or credential that acted."""
     targetType: NotRequired[str]
@@ -3529,6 +3563,8 @@ class ListQuestionnaireTemplatesInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
 
 
 class ListQuestionnaireTemplatesOutput(TypedDict):
@@ -3547,6 +3583,8 @@ class ListQuestionnairesInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     vendorId: NotRequired[str]
     """Only those of the vendor with this internal id (vnd_…)."""
     status: NotRequired[QuestionnaireStatus]
@@ -3571,6 +3609,8 @@ class ListVendorActivityInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     id: str
     """Id of the vendor in this directory, not the organization's own reference for it."""
 
@@ -3591,6 +3631,8 @@ class ListVendorDomainsInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     vendorId: NotRequired[str]
     """Id of the vendor in this directory, not the organization's own reference for it."""
     status: NotRequired[VendorDomainStatus]
@@ -3613,6 +3655,8 @@ class ListVendorGroupsInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
 
 
 class ListVendorGroupsOutput(TypedDict):
@@ -3631,6 +3675,8 @@ class ListVendorsInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[list[Filter]]
     """Rules that must all match: each entry sets rule with a vendorsField, none sets list. At most 20 rules, 50 values in each, and 50 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH)."""
     sortField: NotRequired[VendorSortField]
@@ -3659,6 +3705,8 @@ class ListWebhookDeliveriesInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
     id: str
     """Id of the webhook."""
     status: NotRequired[WebhookDeliveryStatus]
@@ -3681,6 +3729,8 @@ class ListWebhooksInput(TypedDict):
     """Rows to skip, from 0; ignored when a cursor is given."""
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
 
 
 class ListWebhooksOutput(TypedDict):

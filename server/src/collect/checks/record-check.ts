@@ -90,11 +90,7 @@ const record = async (db: Db, recording: Recording): Promise<RecordedCheck | und
   if (still?.subject !== watched.subject || still.isHost !== watched.isHost) return undefined
   const subject = subjectOf(watched)
   const reads = checked.findings.map((finding) => readFinding({ ...finding, ...subject }))
-  const {
-    unknownDomains: _domains,
-    fates: _fates,
-    ...ingested
-  } = await ingestReadFindings(db, reads, {
+  const { unknownDomains: _, ...ingested } = await ingestReadFindings(db, reads, {
     actor,
     channel: 'CHANNEL_SCHEDULER',
     now,

@@ -44,8 +44,10 @@ test('an unknown argument is refused at every depth with the nearest name', asyn
     assert.equal(body.details[0].reason, 'FIELD_UNKNOWN')
     assert.ok(body.message.includes(message), body.message)
   }
-  const { body } = await callTool(organization, 'BulkCreateVendors', { vendors: [{ domainNam: 'acme.com' }] })
-  assert.match(JSON.stringify(body), /Did you mean domainName\?/)
+  const { body } = await callTool(organization, 'BulkCreateVendors', {
+    vendors: [{ domainName: 'acme.com', companyNam: 'Acme' }],
+  })
+  assert.match(JSON.stringify(body), /Did you mean companyName\?/)
 })
 
 test('an error says what to try next, and a tool that is elsewhere says where', async () => {

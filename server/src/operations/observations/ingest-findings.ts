@@ -6,7 +6,7 @@ import { createRepeats } from '../../domain/import/repeats.ts'
 import { newId } from '../../domain/kernel/id.ts'
 import { type Finding, type ReadFinding, readFinding } from '../../domain/observations/finding.ts'
 import { formatOrn } from '../../domain/observations/orn.ts'
-import { type FindingFate, ingestReadFindings } from '../../store/observations/observation-ingest.ts'
+import { type FindingFate, ingestEachFinding } from '../../store/observations/observation-ingest.ts'
 import { selectHostOwners } from '../../store/vendors/host-owner.ts'
 import { selectOwnDomains } from '../../store/vendors/known-domain.ts'
 import type { Handler } from '../handler.ts'
@@ -59,7 +59,7 @@ export const ingestFindings: Handler<'IngestFindings'> = async (
   })
 
   const reads = rows.flatMap((row) => ('read' in row && !row.isRepeat ? [row.read] : []))
-  const { fates } = await ingestReadFindings(db, reads, { ...importActor, now }, { now, keepOpen })
+  const { fates } = await ingestEachFinding(db, reads, { ...importActor, now }, { now, keepOpen })
 
   const fateOf = ({ read, isRepeat }: Extract<Row, { read: unknown }>): FindingFate | undefined =>
     isRepeat ? 'unchanged' : fates.get(read)

@@ -226,7 +226,7 @@ const toGrouped = ({ read: { finding } }: Outcome): Grouped => ({
  * back are reopened. A finding without news changes nothing. With `arrival`, findings that are already too old are
  * resolved, or kept open. Parsing happens before the transaction, to keep it short.
  */
-export const ingestReadFindings = async (
+export const ingestEachFinding = async (
   db: Db,
   given: readonly ReadFinding[],
   by: ActedBy,
@@ -289,4 +289,12 @@ export const ingestReadFindings = async (
     resolved: count('OBSERVATION_ACTION_TYPE_RESOLVED'),
     unknownDomains,
   }
+}
+
+/** The same for callers that only count. */
+export const ingestReadFindings = async (
+  ...given: Parameters<typeof ingestEachFinding>
+): Promise<Ingested> => {
+  const { fates: _fates, ...ingested } = await ingestEachFinding(...given)
+  return ingested
 }
