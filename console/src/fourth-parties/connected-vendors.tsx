@@ -1,4 +1,3 @@
-import type { FourthPartyVendorSortField } from '@parapet/contract'
 import { Button, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
@@ -56,7 +55,7 @@ export const ConnectedVendors = ({ domain }: { domain: string }) => {
       {
         fourthPartyDomain: domain,
         ...(isFiltered && { filters }),
-        ...sortOf<FourthPartyVendorSortField>(search),
+        ...sortOf(search),
       },
       search.from,
     ),

@@ -1,4 +1,3 @@
-import type { FourthPartyGroupSortField } from '@parapet/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { askPages, type OutputFor } from '../parts/ask.ts'
@@ -19,11 +18,7 @@ export const FourthPartyList = ({ filters }: { filters: FourthPartyFilters | und
   const { search } = useListSearch()
   const navigate = useNavigate()
   const list = useInfiniteQuery(
-    askPages(
-      'GetFourthPartyGroups',
-      { ...(filters && { filters }), ...sortOf<FourthPartyGroupSortField>(search) },
-      search.from,
-    ),
+    askPages('GetFourthPartyGroups', { ...(filters && { filters }), ...sortOf(search) }, search.from),
   )
   const total = list.data?.pages[0]?.totalCount
   return (

@@ -1,4 +1,4 @@
-import type { Filter, ObservationGroupSortField, ObservationsField } from '@parapet/contract'
+import type { Filter, ObservationsField } from '@parapet/contract'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconFlag } from '@tabler/icons-react'
@@ -47,7 +47,7 @@ export const ObservationGroups = ({ within, groupBy, aside, height }: Observatio
     askPages(
       'GetObservationGroups',
       // One of the options offered, which are members of the enumeration.
-      { ...selectionOf<ObservationGroupSortField>(search, within), groupBy: groupBy as GroupBy },
+      { ...selectionOf(search, within), groupBy: groupBy as GroupBy },
       search.from,
     ),
   )

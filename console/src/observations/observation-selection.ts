@@ -1,10 +1,4 @@
-import type {
-  Filter,
-  ObservationMode,
-  ObservationSortField,
-  ObservationsField,
-  SortOrder,
-} from '@parapet/contract'
+import type { Filter, ObservationMode, ObservationsField, SortOrder } from '@parapet/contract'
 import type { ListSearch } from '../parts/list-search.ts'
 import { sortOf } from '../parts/sort-of.ts'
 
@@ -41,19 +35,16 @@ export const filtersOf = ({ filters = [], query }: ListSearch, within: readonly 
   ...(query === undefined ? [] : [searchRule(query)]),
 ]
 
-type Selection<F extends string> = {
+type Selection = {
   filters: Filter[]
   mode: ObservationMode
-  sortField?: F
+  sortField?: never
   sortOrder?: SortOrder
 }
 
 /** The observations to list, and their order. */
-export const selectionOf = <F extends string = ObservationSortField>(
-  search: ListSearch,
-  within: readonly Filter[],
-): Selection<F> => ({
+export const selectionOf = (search: ListSearch, within: readonly Filter[]): Selection => ({
   filters: filtersOf(search, within),
   mode: modeOf(search),
-  ...sortOf<F>(search),
+  ...sortOf(search),
 })

@@ -1,4 +1,4 @@
-import { type ImpactedCompanySortField, maxLengths } from '@parapet/contract'
+import { maxLengths } from '@parapet/contract'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
   const list = useInfiniteQuery(
     askPages(
       'GetImpactedCompanies',
-      { eventId: event.eventId, ...(isFiltered && { filters }), ...sortOf<ImpactedCompanySortField>(search) },
+      { eventId: event.eventId, ...(isFiltered && { filters }), ...sortOf(search) },
       search.from,
     ),
   )

@@ -1,4 +1,4 @@
-import { type SecurityEventSortField, maxLengths } from '@parapet/contract'
+import { maxLengths } from '@parapet/contract'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ export const SecurityEventsPage = () => {
       {
         view: isSelf ? 'VIEW_SELF' : 'VIEW_VRM',
         ...(isFiltered && { filters }),
-        ...sortOf<SecurityEventSortField>(search),
+        ...sortOf(search),
       },
       search.from,
     ),

@@ -1,4 +1,4 @@
-import type { SecurityEventSortField, Vendor } from '@parapet/contract'
+import type { Vendor } from '@parapet/contract'
 import { Paper, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ export const VendorEvents = ({ vendor: { domainName } }: { vendor: Vendor }) => 
       'GetSecurityEventFeed',
       {
         filters: { vendorDomains: [domainName], ...(pick !== 'all' && { impactStatuses: [pick] }) },
-        ...sortOf<SecurityEventSortField>(search),
+        ...sortOf(search),
       },
       search.from,
     ),

@@ -1,4 +1,4 @@
-import type { FourthPartySortField, Vendor } from '@parapet/contract'
+import type { Vendor } from '@parapet/contract'
 import { Paper, Stack, Text } from '@mantine/core'
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask, askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
@@ -50,7 +50,7 @@ export const VendorFourthParties = ({ vendor: { domainName, isMonitored } }: { v
       'GetFourthParties',
       {
         filters: { vendorDomains: [domainName], ...(pick?.statuses && { statuses: pick.statuses }) },
-        ...sortOf<FourthPartySortField>(search),
+        ...sortOf(search),
       },
       search.from,
     ),

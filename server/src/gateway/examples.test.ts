@@ -78,7 +78,7 @@ test('a call with the example of any public operation is never refused as invali
     const sent = query
       .filter((field) => field in input)
       .map((field): [string, string] => [queryName(operation, field), String(input[field])])
-    const reply = await request(`${route}?${new URLSearchParams(sent)}`, {
+    const reply = await request(`${route}?${new URLSearchParams(sent).toString()}`, {
       method: operation.method,
       ...(body.length > 0 && {
         body: Object.fromEntries(

@@ -1,4 +1,3 @@
-import type { ScoreChangeSortField } from '@parapet/contract'
 import type { InputFor } from '../../parts/ask.ts'
 import type { Sort } from '../../parts/data-list.tsx'
 import type { ListSearch } from '../../parts/list-search.ts'
@@ -42,7 +41,7 @@ export const scoreChangesSelection = (search: ListSearch): InputFor<'GetScoreCha
   const direction = shownDirection(search)
   const order = search.sort === undefined ? usualSort(direction) : {}
   return {
-    ...vendorsSelection<ScoreChangeSortField>({ ...search, ...order }),
+    ...vendorsSelection({ ...search, ...order }),
     days: Number(shownPeriod(search)),
     direction: direction.direction,
     minPoints: minPointsOf(search),
