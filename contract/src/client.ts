@@ -91,6 +91,9 @@ const pathValue = (name: string, value: unknown): string => {
   return encodeURIComponent(text)
 }
 
+const queryText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
+
 /** The input split into path, and query or body. */
 const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRequest => {
   const { path: inPath, body: inBody } = placement(operation)
@@ -99,7 +102,7 @@ const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRe
   const { method, upload } = operation
   if (method === 'GET' || upload) {
     const query = new URLSearchParams(
-      rest.map(([name, value]): [string, string] => [queryName(operation, name), String(value)]),
+      rest.map(([name, value]): [string, string] => [queryName(operation, name), queryText(value)]),
     ).toString()
     return { method, url: `${baseUrl}${path}${query === '' ? '' : `?${query}`}`, headers: {} }
   }

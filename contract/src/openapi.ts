@@ -6,6 +6,7 @@ import {
   type Operation,
   type Operations,
   placement,
+  isJsonInQuery,
   queryName,
   takesIdempotencyKey,
 } from './kernel/operation.ts'
@@ -121,14 +122,17 @@ const describeParameter = (
   const { input } = operation
   const property: JsonSchema = input.properties[field] ?? {}
   const { description = '', examples: _examples, ...schema } = property
+  const used = schemas.use(property.title === undefined ? schema : property)
   const example = exampleOf(property)
+  const isJson = where === 'query' && isJsonInQuery(operation, field)
   return {
     name: where === 'query' ? queryName(operation, field) : field,
     in: where,
     description,
     required: where === 'path' || (input.required ?? []).includes(field),
-    schema: schemas.use(property.title === undefined ? schema : property),
-    ...(example !== undefined && { example }),
+    // Text to every generator: few can send a parameter that has a media type of its own.
+    schema: isJson ? { type: 'string', contentMediaType: 'application/json', contentSchema: used } : used,
+    ...(example !== undefined && { example: isJson ? JSON.stringify(example) : example }),
   }
 }
 

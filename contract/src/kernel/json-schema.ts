@@ -16,6 +16,8 @@ export type JsonSchema = {
   readonly examples?: unknown
   readonly format?: string
   readonly pattern?: string
+  readonly contentMediaType?: string
+  readonly contentSchema?: JsonSchema
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number

@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { ErrorReason } from './errors.ts'
+import type { JsonSchema } from './json-schema.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Paging } from './paging.ts'
 import { isReadScope, type Scope } from './scopes.ts'
@@ -88,6 +89,12 @@ export const placement = (declaration: Operation): { path: string[]; query: stri
 /** A field's name in the query. */
 export const queryName = ({ snakeCaseQuery }: Operation, field: string): string =>
   snakeCaseQuery ? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : field
+
+/** Whether a field's text in the query is JSON: lists and records have no other form there. */
+export const isJsonInQuery = ({ input }: Operation, field: string): boolean => {
+  const { type }: JsonSchema = input.properties[field] ?? {}
+  return type === 'array' || type === 'object'
+}
 
 /** The major of `/public/v<major>/…`. */
 export const majorOf = (path: string): number => Number(/^\/public\/v(\d+)\//.exec(path)?.[1] ?? Number.NaN)

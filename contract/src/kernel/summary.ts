@@ -14,11 +14,11 @@ export const inSummary = (fields: string): { summary: string[] } => ({ summary: 
 type Tree = ReadonlyMap<string, Tree>
 
 const treeOf = (paths: readonly string[]): Tree => {
-  const inner = Map.groupBy(paths, (path) => path.split('.', 1)[0] ?? '')
+  const names = new Set(paths.map((path) => path.split('.', 1)[0] ?? ''))
   return new Map(
-    [...inner].map(([name, below]) => [
+    [...names].map((name) => [
       name,
-      treeOf(below.filter((path) => path !== name).map((path) => path.slice(name.length + 1))),
+      treeOf(paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1))),
     ]),
   )
 }

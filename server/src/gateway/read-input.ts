@@ -1,5 +1,14 @@
-import { ApiError, invalidField, isMutating, type Operation, placement, queryName } from '@parapet/contract'
-import { parseJsonBody, refuseUnstorableText } from '../domain/kernel/json-guard.ts'
+import {
+  ApiError,
+  invalidField,
+  isJsonInQuery,
+  isMutating,
+  type Operation,
+  placement,
+  queryName,
+} from '@parapet/contract'
+import { maxJsonDepth, parseJsonBody, refuseUnstorableText } from '../domain/kernel/json-guard.ts'
+import { jsonDepth } from '../domain/kernel/json-scan.ts'
 import { showFieldName } from '../domain/kernel/unknown-field.ts'
 import { isRecord } from './normalize-input.ts'
 
@@ -15,8 +24,19 @@ const typeOf = (operation: Operation, name: string): unknown => {
   return schema && 'type' in schema ? schema.type : undefined
 }
 
+const fromJson = (name: string, text: string): unknown => {
+  if (jsonDepth(Buffer.from(text)) > maxJsonDepth)
+    throw invalidField(name, `is nested more than ${maxJsonDepth} levels deep.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidField(name, 'must be JSON.')
+  }
+}
+
 /** Converts a query parameter's text to the schema's type; anything else stays text and fails validation. */
 const fromText = (operation: Operation, name: string, text: string): unknown => {
+  if (isJsonInQuery(operation, name)) return fromJson(name, text)
   const type = typeOf(operation, name)
   if (type === 'integer' && /^-?\d{1,16}$/.test(text)) return Number(text)
   if (type === 'number' && /^-?\d{1,16}(\.\d{1,16})?$/.test(text)) return Number(text)

@@ -85,6 +85,8 @@ test('UNSPECIFIED means not set in every optional field and list, and is refused
         counts.dropped += 1
         continue
       }
+      // Each row is refused in its own result: the tests of these operations have it.
+      if (bulkField !== undefined && path.startsWith(`.${bulkField}[`)) continue
       assert.throws(
         () => parse(value, 'refused'),
         (error) => {
@@ -93,6 +95,7 @@ test('UNSPECIFIED means not set in every optional field and list, and is refused
           assert.ok(violation && path.slice(1).startsWith(violation.field), `${where}: ${error.message}`)
           return true
         },
+        where,
       )
       counts.refused += 1
     }

@@ -22,7 +22,7 @@ _FLAG_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/flag", m
 _GET_IMPORT = Operation("GET", "/public/v1/imports/{id}")
 _GET_OBSERVATION = Operation("GET", "/public/v1/observations/{orn}")
 _GET_OBSERVATION_ACTIONS = Operation("POST", "/public/v1/observations/actions", has_body=True)
-_GET_OBSERVATION_FILTER_OPTION_VALUES = Operation("GET", "/public/v1/observations/filter-options/values", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "field": "field", "query": "query", "mode": "mode"}, rows="values")
+_GET_OBSERVATION_FILTER_OPTION_VALUES = Operation("GET", "/public/v1/observations/filter-options/values", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "field": "field", "query": "query", "filters": "filters", "mode": "mode"}, rows="values")
 _GET_OBSERVATION_FILTER_OPTIONS = Operation("GET", "/public/v1/observations/filter-options")
 _GET_OBSERVATION_GROUPS = Operation("POST", "/public/v1/observations/groups", has_body=True, rows="groups")
 _GET_OBSERVATIONS = Operation("POST", "/public/v1/observations", has_body=True, rows="observations")

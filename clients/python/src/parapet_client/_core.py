@@ -103,7 +103,9 @@ def _path_value(name: str, value: object) -> str:
 
 
 def _query_value(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    if isinstance(value, (list, dict, bool)):
+        return json.dumps(value)
+    return str(value)
 
 
 class Core:

@@ -2742,6 +2742,8 @@ class GetObservationFilterOptionValuesInput(TypedDict):
     """Filterable fields of observations; unspecified is refused."""
     query: NotRequired[str]
     """Only values that contain this text, or whose display name does; case-insensitive."""
+    filters: NotRequired[list[Filter]]
+    """Filters that must all match, each on an observationsField."""
     mode: NotRequired[ObservationMode]
     """Whether to include open observations, resolved ones or all; unspecified means open."""
 

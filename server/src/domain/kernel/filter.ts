@@ -49,6 +49,9 @@ const refuse = (
 const countRules = (filters: readonly Filter[]): number =>
   filters.reduce((sum, { list }) => sum + (list ? countRules(list.filters) : 1), 0)
 
+/** Whether the filter lets everything pass. */
+export const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
+
 const countParts = (predicate: Predicate): number => {
   if ('field' in predicate) return predicate.test.kind === 'hasText' ? predicate.test.values.length : 0
   if ('not' in predicate) return countParts(predicate.not)

@@ -42,6 +42,7 @@ test('findings are created, updated, unchanged and rejected one by one, in the o
     panel('new.acme.com'),
     panel('new.acme.com', { severity: 'low' }),
     panel('a.acme.com', { severity: 'terrible' }),
+    panel('a.acme.com', { severity: 'SEVERITY_UNSPECIFIED' }),
     panel('a.acme.com', { sevrity: 'low' }),
     panel('a.acme.com', { lastSeen: '2999-01-01T00:00:00Z' }),
     panel('a.acme.com', { port: 99_999 }),
@@ -54,9 +55,9 @@ test('findings are created, updated, unchanged and rejected one by one, in the o
     'UNCHANGED',
     'REJECTED',
     'UNCHANGED',
-    ...Array.from({ length: 6 }, () => 'REJECTED'),
+    ...Array.from({ length: 7 }, () => 'REJECTED'),
   ])
-  assert.deepEqual(body.summary, { total: 11, created: 1, updated: 1, unchanged: 2, rejected: 7 })
+  assert.deepEqual(body.summary, { total: 12, created: 1, updated: 1, unchanged: 2, rejected: 8 })
   const reasons = body.results.map(({ reason = '' }) => reason)
   assert.match(
     reasons[3],
@@ -64,9 +65,10 @@ test('findings are created, updated, unchanged and rejected one by one, in the o
   )
   assert.match(reasons[5], /contradicts row 0.* another severity/)
   assert.match(reasons[6], /severity "terrible" must be one of/)
-  assert.equal(reasons[7], 'FIELD_UNKNOWN: sevrity is not a known field here. Did you mean severity?')
-  assert.match(reasons[8], /in the future/)
-  assert.match(reasons[9], /port/)
+  assert.match(reasons[7], /severity/)
+  assert.equal(reasons[8], 'FIELD_UNKNOWN: sevrity is not a known field here. Did you mean severity?')
+  assert.match(reasons[9], /in the future/)
+  assert.match(reasons[10], /port/)
   assert.equal(await countOf(organization), 3)
 })
 

@@ -6,7 +6,7 @@ import {
   type ObservationMode,
   Severity,
 } from '@parapet/contract'
-import type { Predicate } from '../../domain/kernel/filter.ts'
+import { isEverything, type Predicate } from '../../domain/kernel/filter.ts'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import { type GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
 import type { ObservationGroupOrder } from '../../domain/observations/observation-group-order.ts'
@@ -30,13 +30,13 @@ import { pageBound, selectPage, wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
 
+/** Observations in a mode that match a filter. */
+export type ObservationsWithin = { mode: ObservationMode; filter: Predicate<ObservationFieldName> }
+
+type GroupsWithin = ObservationsWithin & { kinds: readonly GroupKind[] }
+
 /** Which groups, over which observations, and in which order. */
-export type GroupSelection = {
-  kinds: readonly GroupKind[]
-  mode: ObservationMode
-  filter: Predicate<ObservationFieldName>
-  order: ObservationGroupOrder
-}
+export type GroupSelection = GroupsWithin & { order: ObservationGroupOrder }
 
 const isKept: Readonly<Record<GroupKind, boolean>> = {
   rest: true,
@@ -78,8 +78,6 @@ const orderOf = ({ field }: ObservationGroupOrder): { columns: RankColumn[]; sor
   return { columns: [name, 'observation_count'], sortKey: { ...sortKey, second } }
 }
 
-const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
-
 export const union = (parts: readonly Sql[]): Sql => sql.join(parts, sql` union all `)
 
 const number = (kind: GroupKind): Sql => sql`${sql.lit(groupKindNumber(kind))}::smallint`
@@ -104,7 +102,7 @@ const liveGroups = sql`select *, true as is_live from live`
 /** Computes every group live. */
 const countGroups = (
   db: Db,
-  { kinds, mode, filter }: Omit<GroupSelection, 'order'>,
+  { kinds, mode, filter }: GroupsWithin,
   columns: readonly RankColumn[],
 ): Ranking => {
   const where = filterToSql(filter, observationColumns(db))
@@ -117,11 +115,7 @@ const countGroups = (
 }
 
 /** Groups as stored, except for the marked ones, which are computed live: always exact. */
-export const rankKeptGroups = (
-  db: Db,
-  { kinds, mode }: Pick<GroupSelection, 'kinds' | 'mode'>,
-  columns: readonly RankColumn[],
-): Ranking => {
+const rankKeptGroups = (db: Db, { kinds, mode }: GroupsWithin, columns: readonly RankColumn[]): Ranking => {
   const live = kinds.map((kind) => {
     const where = isInGroups(kind, sql`marked.value`, sql`from marked where marked.kind = ${number(kind)}`)
     return rankGroups(db, { kind, mode, where }, columns)
@@ -141,7 +135,8 @@ export const rankKeptGroups = (
   }
 }
 
-const rankSelected = (db: Db, selection: GroupSelection, columns: readonly RankColumn[]): Ranking =>
+/** Groups of the observations, from the stored figures if all of them count. */
+export const rankSelected = (db: Db, selection: GroupsWithin, columns: readonly RankColumn[]): Ranking =>
   isEverything(selection.filter) && selection.kinds.every((kind) => isKept[kind])
     ? rankKeptGroups(db, selection, columns)
     : countGroups(db, selection, columns)

@@ -1,5 +1,5 @@
 import type { ObservationMode, ObservationSortField } from '@parapet/contract'
-import type { Predicate } from '../../domain/kernel/filter.ts'
+import { isEverything, type Predicate } from '../../domain/kernel/filter.ts'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { ObservationOrder } from '../../domain/observations/observation-order.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
@@ -112,8 +112,6 @@ export const walkedKey = (order: ObservationOrder): Sql<string[]> => orderOf(ord
 export const walkedJoins = (db: Db): Sql => sql`
   ${observationJoins(db)}
   cross join lateral (select observation.vendor_id as id, observation.vendor_name as company_name) as vendor`
-
-const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
 
 /** Up to how many matches are collected and sorted instead of walking an index. */
 export type CollectLimits = {

@@ -1,15 +1,18 @@
-import { type ObservationMode, SsvcExploitation } from '@parapet/contract'
+import { SsvcExploitation } from '@parapet/contract'
+import { isEverything } from '../../domain/kernel/filter.ts'
 import { memberNames } from '../../domain/kernel/member-names.ts'
 import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
 import type { GroupKind } from '../../domain/observations/observation-group.ts'
 import type { ListedField } from '../../domain/observations/observation-options.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { keyset } from '../kernel/keyset.ts'
 import { memberAt } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
-import { rankKeptGroups, union } from './observation-group.ts'
+import { type ObservationsWithin, rankSelected, union } from './observation-group.ts'
 import { groupName, isGroupNamed } from './observation-group-aggregate.ts'
+import { observationColumns } from './observation-columns.ts'
 import { affectsScore } from './observation-json.ts'
 import { isInMode } from './observation-total.ts'
 import { type CountedField, isCounted, sumValueCounts } from './observation-value-counts.ts'
@@ -116,29 +119,29 @@ const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
 const sourceOf = (field: ListedField): Source => (isCounted(field) ? { counted: field } : sources[field])
 
 /** Values with their counts, under the name `option`. */
-const countValues = (db: Db, source: Source, mode: ObservationMode): { with: Sql; options: Sql } => {
+const countValues = (db: Db, source: Source, within: ObservationsWithin): { with: Sql; options: Sql } => {
   if ('of' in source) {
     const { of } = source
     return {
       with: sql`with`,
       options: sql`
         select ${of} as value, null::text as name, count(*) as count from observation ${vendorJoin(db)}
-        where observation.organization_id = ${db.organizationId} and ${isInMode(mode)} and ${isVisible(db)}
-          and ${of} is not null
+        where observation.organization_id = ${db.organizationId} and ${isInMode(within.mode)} and ${isVisible(db)}
+          and ${filterToSql(within.filter, observationColumns(db))} and ${of} is not null
         group by ${of}`,
     }
   }
   if ('counted' in source) {
-    const kept = rankKeptGroups(db, { kinds: ['vendor'], mode }, ['value_counts'])
-    return { with: sql`${kept.with},`, options: sumValueCounts(source.counted, union(kept.parts)) }
+    const ranked = rankSelected(db, { kinds: ['vendor'], ...within }, ['value_counts'])
+    return { with: sql`${ranked.with},`, options: sumValueCounts(source.counted, union(ranked.parts)) }
   }
   const { kind, value, label = sql`counted.name`, join = () => sql`` } = source
-  const kept = rankKeptGroups(db, { kinds: [kind], mode }, ['observation_count', 'name'])
+  const ranked = rankSelected(db, { kinds: [kind], ...within }, ['observation_count', 'name'])
   return {
-    with: sql`${kept.with},`,
+    with: sql`${ranked.with},`,
     options: sql`
       select ${value} as value, min(${label}) as name, sum(counted.observation_count) as count
-      from (${union(kept.parts)}) as counted ${join(db)}
+      from (${union(ranked.parts)}) as counted ${join(db)}
       where ${value} is not null
       group by 1`,
   }
@@ -174,17 +177,17 @@ const shownAs = (
   return { name: (of, name) => (named ? named(db, of, name) : of), place: byText }
 }
 
-/** The field whose values are listed, and the mode of the observations counted. */
-export type OptionSelection = { field: ListedField; mode: ObservationMode; query: string }
+/** The field whose values are listed, and the observations counted. */
+export type OptionSelection = ObservationsWithin & { field: ListedField; query: string }
 
 /** A field's values with the number of observations that have each, most frequent first. */
 export const selectOptionPage = (
   db: Db,
-  { field, mode, query }: OptionSelection,
+  { field, query, ...within }: OptionSelection,
   page: PageRequest,
 ): Promise<Page> => {
   const source = sourceOf(field)
-  const { with: shared, options } = countValues(db, source, mode)
+  const { with: shared, options } = countValues(db, source, within)
   const { name, place } = shownAs(db, field, source)
   const ignoresCase = observationCatalogue.fields[field].values.type === 'text'
   const part = sql`lower(${query}::text)`
@@ -205,5 +208,6 @@ export const selectOptionPage = (
         'count', page_row.count)`,
       join: sql``,
     },
+    prepared: isEverything(within.filter),
   })
 }

@@ -1,5 +1,5 @@
 import { BusinessImpact, RiskLevel, VendorLifecycleStatus, type VendorSortField } from '@parapet/contract'
-import type { Predicate } from '../../domain/kernel/filter.ts'
+import { isEverything, type Predicate } from '../../domain/kernel/filter.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import type { VendorFieldName } from '../../domain/vendors/vendor-catalogue.ts'
 import type { VendorOrder } from '../../domain/vendors/vendor-order.ts'
@@ -104,8 +104,6 @@ export const vendorRows = (
     matching,
   }
 }
-
-const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
 
 export const selectVendorPage = (db: Db, selection: VendorSelection, page: PageRequest): Promise<Page> => {
   const reach = pageBound(page, page.limit + 1 + page.offset)
