@@ -92,7 +92,7 @@ const pathValue = (name: string, value: unknown): string => {
 }
 
 const queryText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value)
+  typeof value === 'string' ? value : JSON.stringify(value)
 
 /** The input split into path, and query or body. */
 const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRequest => {

@@ -63,6 +63,8 @@ test('the parser accepts the example of every input, and drops nothing from it',
   }
 })
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 test('a call with the example of any public operation is never refused as invalid', async () => {
   // Between the times that the examples call past and those that they call future.
   const { newOrganization } = await startService({ clock: () => new Date('2026-01-15T12:00:00.000Z') })
@@ -77,7 +79,7 @@ test('a call with the example of any public operation is never refused as invali
     )
     const sent = query
       .filter((field) => field in input)
-      .map((field): [string, string] => [queryName(operation, field), String(input[field])])
+      .map((field): [string, string] => [queryName(operation, field), textOf(input[field])])
     const reply = await request(`${route}?${new URLSearchParams(sent).toString()}`, {
       method: operation.method,
       ...(body.length > 0 && {

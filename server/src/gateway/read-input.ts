@@ -30,7 +30,7 @@ const fromJson = (name: string, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidField(name, 'must be JSON.')
+    return text
   }
 }
 

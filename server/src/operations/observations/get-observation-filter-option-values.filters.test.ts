@@ -83,8 +83,8 @@ test('filters that are no JSON, too deep, or not allowed are refused, each with 
       `${path}?${new URLSearchParams({ field: 'OBSERVATIONS_FIELD_ASSET', filters }).toString()}`,
     )
   const cases: [string, RegExp][] = [
-    ['severity=high', /^filters: must be JSON\.$/],
-    ['{}', /^filters: /],
+    ['severity=high', /^filters: must be array\.$/],
+    ['{}', /^filters: must be array\.$/],
     [`${'['.repeat(70)}${']'.repeat(70)}`, /^filters: is nested more than 64 levels deep\.$/],
     [JSON.stringify([{ rule: { field: { vendorsField: 'VENDORS_FIELD_ID' } } }]), /^filters\[0\]/],
     ['["\\u0000"]', /U\+0000/],
