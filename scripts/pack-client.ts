@@ -7,11 +7,28 @@ import contract from '../contract/package.json' with { type: 'json' }
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
-const manifest = {
+/** The repository whose CI job packs; npm compares it with the one that signs the provenance. */
+const repositoryOf = ({
+  GITHUB_SERVER_URL,
+  GITHUB_REPOSITORY,
+  CI_PROJECT_URL,
+}: NodeJS.ProcessEnv): string | undefined =>
+  GITHUB_SERVER_URL !== undefined && GITHUB_REPOSITORY !== undefined
+    ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`
+    : CI_PROJECT_URL
+
+const manifest = (repository: string | undefined) => ({
   name: '@parapet/client',
   version: contract.version,
   description: 'Typed client of the Parapet API',
   license: contract.license,
+  keywords: ['parapet', 'vendor-risk', 'third-party-risk', 'security', 'api-client'],
+  ...(repository !== undefined && {
+    homepage: repository,
+    repository: { type: 'git', url: `git+${repository}.git`, directory: 'contract' },
+  }),
+  // Only a CI job that proves its identity can publish, so that every version names the commit it was built from.
+  publishConfig: { access: 'public', provenance: true },
   type: 'module',
   sideEffects: false,
   engines: { node: '>=20' },
@@ -21,7 +38,7 @@ const manifest = {
     './openapi.json': './openapi.json',
   },
   dependencies: contract.dependencies,
-}
+})
 
 const readme = `# @parapet/client
 
@@ -57,7 +74,7 @@ const followDeclarations = async (folder: string): Promise<void> => {
 }
 
 /** Builds the client as a JavaScript package in the folder, packs it and returns the path of the archive. */
-export const packClient = async (folder: string): Promise<string> => {
+export const packClient = async (folder: string, environment = process.env): Promise<string> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await run(join(root, 'node_modules/.bin/tsc'), [
@@ -67,7 +84,10 @@ export const packClient = async (folder: string): Promise<string> => {
     folder,
   ])
   await followDeclarations(folder)
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await writeFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify(manifest(repositoryOf(environment)), null, 2)}\n`,
+  )
   await writeFile(join(folder, 'README.md'), readme)
   await copyFile(join(root, 'contract/openapi.json'), join(folder, 'openapi.json'))
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -116,6 +116,17 @@ const answer = (method: string, url: string): [status: number, body: unknown] =>
   if (url.includes('cursor=')) return [200, { vendorGroups: [group('second')], totalCount: 2 }]
   return [200, { vendorGroups: [group('first')], totalCount: 2, nextCursor: 'next' }]
 }
+
+test('the package may be published only with provenance, and names its repository if CI tells it', async () => {
+  const manifestIn = async (name: string) =>
+    JSON.parse(await readFile(join(folder, name, 'package.json'), 'utf8'))
+  assert.deepEqual((await manifestIn('client')).publishConfig, { access: 'public', provenance: true })
+  const environment = { GITHUB_SERVER_URL: 'https://git.example.com', GITHUB_REPOSITORY: 'acme/parapet' }
+  await packClient(join(folder, 'from-ci', 'client'), environment)
+  const { repository, license, version } = await manifestIn('from-ci/client')
+  assert.equal(repository.url, 'git+https://git.example.com/acme/parapet.git')
+  assert.ok(license && version)
+})
 
 test(
   'the packed client runs from plain JavaScript on an older Node',
