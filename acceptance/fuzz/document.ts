@@ -7,6 +7,8 @@ export type Schema = {
   enum?: readonly unknown[]
   format?: string
   pattern?: string
+  /** Of text that is JSON. */
+  contentSchema?: Schema
   minLength?: number
   maxLength?: number
   minimum?: number

@@ -1,6 +1,7 @@
 // Runs alone: what it starts and kills ends with its process.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { scopes } from '@parapet/contract'
 import { createFuzzer, type Fuzzer, fuzzIsLong } from './create-fuzzer.ts'
 import { createOrganization, runJson } from '../support/organization.ts'
 import { type Parapet, startParapet } from '../support/parapet.ts'
@@ -11,8 +12,6 @@ import { sharedDatabase } from '../support/shared-database.ts'
 const env = { ...sharedDatabase(), RATE_LIMIT_PER_MINUTE: '1000000', TOKEN_TTL_S: '86400', CHECKS: 'off' }
 /** Requests per operation, of each of the two kinds. */
 const requests = fuzzIsLong ? 1_000 : 60
-const allScopes =
-  'avd.read,findings.flag,findings.read,questionnaires.read,questionnaires.write,security-events.read,security-events.respond,vendor-directory.delete,vendor-directory.read,vendor-directory.write'
 
 let parapet: Parapet
 let fuzzer: Fuzzer
@@ -23,7 +22,7 @@ before(async () => {
   const { domain } = await createOrganization(env)
   await runJson(['demo', '--org', domain, '--vendors', '12', '--observations', '200'], env)
   const credential = await runJson<{ clientId: string; clientSecret: string }>(
-    ['credentials', 'create', '--org', domain, '--name', 'Fuzz', '--scopes', allScopes],
+    ['credentials', 'create', '--org', domain, '--name', 'Fuzz', '--scopes', Object.keys(scopes).join(',')],
     env,
   )
   token = (await exchange(parapet.url, credential)).body.access_token

@@ -42,6 +42,7 @@ export const valueOf = (
   const made = (): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum)
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => inner(part, field)))
+    if (schema.contentSchema) return inner(schema.contentSchema, field).map((value) => JSON.stringify(value))
     if (schema.type === 'string') return textOf(schema)
     if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema)
     if (schema.type === 'boolean') return fc.boolean()
