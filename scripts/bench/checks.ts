@@ -72,7 +72,7 @@ const countChecked = async ({ store, organizationId }: Bench): Promise<number> =
       select count(*)::integer as count from domain_check
       join domain_watch on domain_watch.domain = domain_check.domain
         and domain_watch.organization_id = ${db.organizationId}
-      where domain_check.checked_at is not null`),
+      where domain_check.checked_at is not null and domain_check.failure_count = 0`),
   )
   return row?.count ?? 0
 }

@@ -50,7 +50,7 @@ export type Config = {
   oidc: OidcSettings | undefined
   demo: 'auto' | 'off'
   /** Whether the domains of monitored vendors, and the organizations' own, are looked at from the outside. */
-  checks: 'on' | 'off'
+  checks: 'on' | 'elsewhere' | 'off'
   /** How every call to the outside is made. */
   outside: OutsideSettings
   /** Public data that is taken in on a schedule; none unless named. */
@@ -266,7 +266,7 @@ export const readConfig = (env: Environment): Config => {
     passwordSignIn,
     oidc,
     demo: oneOf(env, 'DEMO', ['auto', 'off'], 'auto'),
-    checks: oneOf(env, 'CHECKS', ['on', 'off'], 'on'),
+    checks: oneOf(env, 'CHECKS', ['on', 'elsewhere', 'off'], 'on'),
     outside: outsideSettings(env),
     feeds: feeds(env),
     traces: traceSettings(env),

@@ -18,6 +18,8 @@ const harmless = new Set([
   'AddOrganizationDomain domain',
   'BulkUpsertVendorsFromCsv csv',
   'CreateVendor vendorId',
+  'ExportAuditEntries actorId',
+  'ExportAuditEntries targetId',
   'ImportQuestionnaireTemplate template.id',
   'ListAuditEntries actorId',
   'ListAuditEntries targetId',

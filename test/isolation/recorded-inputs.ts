@@ -151,6 +151,7 @@ const onVendors = (of: Inhabited) => ({
   UpdateVendorDomains: [
     { id: of.vendorId, domains: [{ domain: `${of.tag}.net`, status: 'VENDOR_DOMAIN_STATUS_CONFIRMED' }] },
   ],
+  ScanVendor: [{ id: of.vendorId }],
   SetVendorContacts: [{ id: of.vendorId, contacts: sending.recipients }],
   UpdateVendor: [{ id: of.vendorId, companyName: 'Renamed' }],
   GetVendorScoreExplanation: [{ id: of.vendorId }],
@@ -207,6 +208,7 @@ const onSettings = (of: Inhabited) => ({
   RotateWebhookSecret: [{ id: of.webhookId }],
   TestWebhook: [{ id: of.webhookId }],
   UpdateWebhook: [{ id: of.webhookId, description: 'Tickets' }],
+  ExportAuditEntries: [{}, { targetId: of.vendorId }, { actorId: of.organization.clientId }],
   ListAuditEntries: [{}, { targetId: of.vendorId }, { actorId: of.organization.clientId }],
   VerifyAuditTrail: [{}],
   AddOrganizationDomain: [{ domain: of.newDomain }],

@@ -37,6 +37,11 @@ export const exportsOf = ({ client, organizationId }: Bench): Export[] => [
     rows: `select observation.*, wire_tail from observation join observation_detail using (organization_id, key)
       where organization_id = '${organizationId}' and not is_resolved`,
   },
+  {
+    operation: 'ExportAuditEntries',
+    lines: () => client.exportAuditEntries(),
+    rows: `select * from audit_entry where organization_id = '${organizationId}'`,
+  },
 ]
 
 /** Whole lists take too long for several rounds: each is read once, after reading a part of it to warm up. */

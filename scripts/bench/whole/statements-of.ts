@@ -76,6 +76,7 @@ export const statementsOf = async (
     settings: {
       monitoringSlots: undefined,
       isMailConfigured: false,
+      hasChecks: true,
       publicUrl: url,
       version: '0.0.0',
       hasPasswordSignIn: true,

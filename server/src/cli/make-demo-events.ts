@@ -94,6 +94,7 @@ const contextOf = (db: Db, now: Date): Context => ({
   settings: {
     monitoringSlots: undefined,
     isMailConfigured: false,
+    hasChecks: false,
     publicUrl: '',
     version: '',
     hasPasswordSignIn: true,

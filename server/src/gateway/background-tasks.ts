@@ -28,8 +28,8 @@ import type { CredentialUse } from './credential-use.ts'
 export type TaskSettings = {
   /** How outbound calls are made; by default no special-purpose network is allowed. */
   outside?: OutsideSettings | undefined
-  /** Whether domains are checked from the outside; on by default. */
-  checks?: 'on' | 'off' | undefined
+  /** Whether this process, another one or none checks domains from the outside; on by default. */
+  checks?: 'on' | 'elsewhere' | 'off' | undefined
   /** Public data imported on a schedule. */
   feeds?: Feeds | undefined
   /** Sends mail to vendors; without it, mail stays unsent. */

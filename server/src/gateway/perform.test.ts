@@ -73,6 +73,7 @@ const performWith = (createVendorGroup: Handler<'CreateVendorGroup'>) => {
     settings: {
       monitoringSlots: undefined,
       isMailConfigured: false,
+      hasChecks: true,
       publicUrl: 'http://parapet.test',
       version: serviceVersion,
       hasPasswordSignIn: true,

@@ -103,6 +103,7 @@ const createCalls = <C extends Operations>(
   const settings: Settings = {
     monitoringSlots: options.monitoringSlots,
     isMailConfigured: options.mailer !== undefined,
+    hasChecks: options.checks !== 'off',
     publicUrl,
     version: serviceVersion,
     hasPasswordSignIn: options.passwordSignIn !== 'off',

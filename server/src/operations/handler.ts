@@ -63,6 +63,8 @@ export type Settings = {
   monitoringSlots: number | undefined
   /** Whether a mail server is configured. */
   isMailConfigured: boolean
+  /** Whether a process of the installation checks domains from outside. */
+  hasChecks: boolean
   /** The service's URL in links. */
   publicUrl: string
   /** The service's version. */

@@ -102,6 +102,7 @@ import { updateVendorGroup } from './vendor-groups/update-vendor-group.ts'
 import { exportVendors } from './vendors/export-vendors.ts'
 import { listVendorDomains } from './vendors/list-vendor-domains.ts'
 import { listVendors } from './vendors/list-vendors.ts'
+import { scanVendor } from './vendors/scan-vendor.ts'
 import { setVendorContacts } from './vendors/set-vendor-contacts.ts'
 import { bulkCreateVendors } from './vendors/bulk-create-vendors.ts'
 import { bulkDeleteVendors } from './vendors/bulk-delete-vendors.ts'
@@ -121,6 +122,7 @@ import { deleteCredential } from './connectors/delete-credential.ts'
 import { listCredentials } from './connectors/list-credentials.ts'
 import { rotateCredential } from './connectors/rotate-credential.ts'
 import { redeliverWebhookMessage } from './connectors/redeliver-webhook-message.ts'
+import { exportAuditEntries } from './audit/export-audit-entries.ts'
 import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { verifyAuditTrail } from './audit/verify-audit-trail.ts'
 import { addOrganizationDomain } from './organization/add-organization-domain.ts'
@@ -159,6 +161,7 @@ export const handlers: Handlers<typeof operations> = {
   DismissFourthParty: dismissFourthParty,
   ExcludeObservations: excludeObservations,
   ExpireQuestionnaires: expireQuestionnaires,
+  ExportAuditEntries: exportAuditEntries,
   ExportObservations: exportObservations,
   ExportVendors: exportVendors,
   FlagObservationGroups: flagObservationGroups,
@@ -211,6 +214,7 @@ export const handlers: Handlers<typeof operations> = {
   ReturnQuestionnaire: returnQuestionnaire,
   RotateWebhookSecret: rotateWebhookSecret,
   RuleOnImpact: ruleOnImpact,
+  ScanVendor: scanVendor,
   SearchEverything: searchEverything,
   SendQuestionnaire: sendQuestionnaire,
   SendVrmRequest: sendVrmRequest,

@@ -99,4 +99,13 @@ export const vendorTrials: Trials = {
       `vendor.domain-removed ${id}`,
     ])
   },
+  ScanVendor: async ({ leaves, send, plant, organization }) => {
+    const [id = ''] = await plant(1)
+    const scan = (of: string) => send('POST', `vendors/${of}/scan`, {})
+    await leaves(scan(id), 409, nothing)
+    await organization.client.updateVendor({ id, isMonitored: true })
+    await leaves(scan(id), 200, [`vendor.scan-requested ${id}`])
+    await leaves(scan(id), 200, nothing)
+    await leaves(scan(newId('vnd')), 404, nothing)
+  },
 }

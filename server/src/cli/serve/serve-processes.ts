@@ -38,7 +38,7 @@ const startWorkers = async (config: Config, database: Database, log: pino.Logger
       DATABASE_URL: database.url,
       DATA_DIR: database.dataDir,
       // Only one process runs checks: each sends a host one request at a time, but does not wait for the others.
-      ...(place > 0 && { CHECKS: 'off' }),
+      ...(place > 0 && config.checks === 'on' && { CHECKS: 'elsewhere' }),
     }),
     // The first workers are told when the last one listens; a replacement is told immediately.
     onListening: (worker) => workers && tell(worker, { kind: 'all-listening' }),

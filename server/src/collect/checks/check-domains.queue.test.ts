@@ -160,3 +160,26 @@ test('a stopping process aborts immediately, records nothing and leaves the doma
   assert.deepEqual([row?.claimId, row?.failureCount], [null, 0])
   assert.ok(row && row.dueAt <= clock())
 })
+
+test('a vendor that somebody scans is checked before its usual time, at most once an hour', async () => {
+  const domain = 'scanned-now.com'
+  const host = await startCompany(world, domain)
+  const { client } = await watching(domain)
+  // The service has the real time.
+  moveTo(new Date())
+  await checkAll()
+  const { vendors } = await client.listVendors({})
+  const id = vendors[0]?.id ?? ''
+  const { queuedCount, lastScannedAt, domains } = await client.scanVendor({ id })
+  assert.deepEqual([queuedCount, lastScannedAt], [1, vendors[0]?.lastScannedAt])
+  assert.ok(lastScannedAt)
+  const nextCheckAt = new Date(domains[0]?.nextCheckAt ?? '')
+  assert.equal(nextCheckAt.getTime() - Date.parse(lastScannedAt), 3_600_000)
+  const before = host.connections[443]
+  moveTo(new Date(nextCheckAt.getTime() - 1))
+  await checkAll()
+  assert.equal(host.connections[443], before)
+  laterBy(0.01)
+  await checkAll()
+  assert.ok(host.connections[443] > before)
+})

@@ -114,9 +114,7 @@ const checkOne = async (claim: DomainClaim, checking: Checking): Promise<void> =
   }
   const failureCount = hasSucceeded ? 0 : claim.failureCount + 1
   const dueAt = hasSucceeded ? nextCheckAt(domain, clock()) : retryCheckAt(failureCount, clock())
-  await store.system((db) =>
-    releaseDomain(db, claim, { dueAt, failureCount, ...(hasSucceeded && { checkedAt: now }) }),
-  )
+  await store.system((db) => releaseDomain(db, claim, { dueAt, failureCount, checkedAt: now }))
 }
 
 /** Claims the domain whose turn it is. */

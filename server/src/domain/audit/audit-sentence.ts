@@ -60,6 +60,7 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'vendor.domain-suggested': withText('Suggested a domain of the vendor', 'domain'),
   'vendor.domain-rejected': withText('Rejected a domain of the vendor', 'domain'),
   'vendor.domain-removed': withText('Removed a domain of the vendor', 'domain'),
+  'vendor.scan-requested': 'Asked for a check of the vendor from outside.',
   'vendor.offboarded': withText('Offboarded the vendor', 'reason'),
   'vendor.deleted': withText('Deleted the vendor', 'domainName'),
   'vendor-group.created': withText('Created the vendor group', 'name'),

@@ -240,6 +240,7 @@ test('a domain whose vendor is deleted while its id is looked up is added', asyn
         settings: {
           monitoringSlots: undefined,
           isMailConfigured: false,
+          hasChecks: true,
           publicUrl: '',
           version: '',
           hasPasswordSignIn: true,

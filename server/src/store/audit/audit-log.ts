@@ -25,10 +25,11 @@ export const actorJson = ({ organizationId }: Db): Sql<Actor> => sql`json_build_
     end,
     audit_entry.actor_id))`
 
-const entryJson = (db: Db): Sql<Omit<AuditEntry, 'sentence'>> => sql`json_build_object(
+/** A row of `audit_entry`, whose actor is given. */
+export const entryJson = (actor: Sql<Actor>): Sql<Omit<AuditEntry, 'sentence'>> => sql`json_build_object(
   'id', ${wireId('aud', 'audit_entry.id')},
   'occurredAt', ${wireTime('audit_entry.occurred_at')},
-  'actor', ${actorJson(db)},
+  'actor', ${actor},
   'channel', audit_entry.channel,
   'action', audit_entry.action,
   'targetType', audit_entry.target_type,
@@ -60,30 +61,35 @@ const conditions = ({ actorId, targetType, targetId, action, occurredAt = {} }: 
     : [sql<boolean>`audit_entry.occurred_at < ${occurredAt.end}::timestamptz`]),
 ]
 
+const matching = (db: Db, filter: AuditFilter): Sql =>
+  sql.join([sql`audit_entry.organization_id = ${db.organizationId}`, ...conditions(filter)], sql` and `)
+
+/** The position of a row of `audit_entry` in the trail. */
+export const auditKey: Sql<string[]> = sql`array[audit_entry.occurred_at::text, audit_entry.id::text]`
+
+/** The FROM clause and what follows it: matching entries, newest first, after a key. */
+export const auditRows = (db: Db, filter: AuditFilter, after: readonly string[] | undefined): Sql => {
+  const [occurredAt, id] = after ?? []
+  const isAfter = after
+    ? sql`and (audit_entry.occurred_at, audit_entry.id) < (${occurredAt}::timestamptz, ${id}::uuid)`
+    : sql``
+  return sql`
+    from audit_entry where ${matching(db, filter)} ${isAfter}
+    order by audit_entry.occurred_at desc, audit_entry.id desc`
+}
+
 /** Counting stops here on a long trail. */
 const maxCounted = 10_000
 
 /** Newest first. */
-export const selectAuditPage = (db: Db, page: PageRequest, filter: AuditFilter): Promise<Page> => {
-  const matching = sql.join(
-    [sql`audit_entry.organization_id = ${db.organizationId}`, ...conditions(filter)],
-    sql` and `,
-  )
-  const [occurredAt, id] = page.after ?? []
-  const after = page.after
-    ? sql`and (audit_entry.occurred_at, audit_entry.id) < (${occurredAt}::timestamptz, ${id}::uuid)`
-    : sql``
-  return selectPage(db, page, {
-    rows: sql`
-      select audit_entry.id, array[audit_entry.occurred_at::text, audit_entry.id::text] as key
-      from audit_entry where ${matching} ${after}
-      order by audit_entry.occurred_at desc, audit_entry.id desc`,
+export const selectAuditPage = (db: Db, page: PageRequest, filter: AuditFilter): Promise<Page> =>
+  selectPage(db, page, {
+    rows: sql`select audit_entry.id, ${auditKey} as key ${auditRows(db, filter, page.after)}`,
     total: sql`select count(*) from (
-      select from audit_entry where ${matching} limit ${sql.lit(maxCounted)}) as counted`,
+      select from audit_entry where ${matching(db, filter)} limit ${sql.lit(maxCounted)}) as counted`,
     item: {
-      json: entryJson(db),
+      json: entryJson(actorJson(db)),
       join: sql`join audit_entry on audit_entry.organization_id = ${db.organizationId}
         and audit_entry.id = page_row.id`,
     },
   })
-}

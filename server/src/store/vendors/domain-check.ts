@@ -6,7 +6,7 @@ export type DomainClaim = { domain: string; claimId: string; failureCount: numbe
 
 type Claiming = { claimId: string; now: Date; until: Date }
 
-/** A domain is not checked sooner just because another organization starts to watch it. */
+/** However many organizations start to watch a domain or ask for a check, it is not checked more often. */
 const minHoursBetween = 1
 
 /**
@@ -82,15 +82,18 @@ export const selectWatchers = (db: SystemDb, domain: string): Promise<Watcher[]>
     select organization_id as "organizationId", is_host as "isHost" from domain_watch
     where domain = ${domain} order by organization_id`)
 
-/** Makes the organization watch the domains, which are checked soon. */
+/**
+ * Makes the organization watch the domains, which are checked soon. Returns those that it did not watch before, or whose
+ * next check this brings forward.
+ */
 export const insertWatches = async (
   db: Db,
   watched: readonly { domain: string; isHost: boolean }[],
   now: Date,
-): Promise<void> => {
-  if (watched.length === 0) return
+): Promise<string[]> => {
+  if (watched.length === 0) return []
   const domains = watched.map(({ domain }) => domain)
-  await db.run(sql`
+  const rows = await db.run(sql<{ domain: string }>`
     insert into domain_watch (domain, organization_id, is_host, due_at)
     select given.domain, ${db.organizationId}, given.is_host, greatest(${now.toISOString()}::timestamptz,
       domain_check.checked_at + ${minHoursBetween} * interval '1 hour')
@@ -98,12 +101,15 @@ export const insertWatches = async (
     left join domain_check on domain_check.domain = given.domain
     order by given.domain
     on conflict (domain, organization_id) do update set is_host = excluded.is_host,
-      due_at = least(domain_watch.due_at, excluded.due_at)`)
+      due_at = least(domain_watch.due_at, excluded.due_at)
+    where domain_watch.is_host <> excluded.is_host or domain_watch.due_at > excluded.due_at
+    returning domain_watch.domain`)
   await db.run(sql`
     insert into domain_check (domain)
     select domain from unnest(${domains}::text[]) as given (domain)
     order by domain
     on conflict (domain) do nothing`)
+  return rows.map(({ domain }) => domain)
 }
 
 /** Stops the organization watching the domains; a domain that nobody watches is deleted. */
