@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { newPerson, password, signedIn } from '../support/accounts.ts'
 import type { TestOrganization } from '../support/harness.ts'
@@ -154,6 +155,14 @@ test(
     await page.waitForURL(/where=.*targetId/)
     await list.getByText('Added the vendor: acme.com.').waitFor()
     await untilCount(list.getByRole('row'), 2)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ])
+    assert.match(download.suggestedFilename(), /^audit-\d{4}-\d{2}-\d{2}\.ndjson$/)
+    const [line, ...others] = (await readFile(await download.path(), 'utf8')).split('\n')
+    assert.equal(JSON.parse(line ?? '').targetId, vendor.id)
+    assert.deepEqual(others, [''])
 
     const none = await open(
       organization,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { claimDomain, releaseDomain } from '../../server/src/store/vendors/domain-check.ts'
 import type { TestOrganization } from '../support/harness.ts'
 import { plantFourthParties, relation } from '../support/plant/plant-fourth-parties.ts'
 import { finding, plantCheckedVendor, plantObservations } from '../support/plant/plant-observations.ts'
@@ -131,6 +133,29 @@ test(
   },
 )
 
+test('a scan is queued, and the page says when it takes place', { skip }, async () => {
+  const organization = await newOrganization()
+  const domainName = `scanned-${randomUUID()}.com`
+  const { vendor } = await organization.client.createVendor({
+    domainName,
+    companyName: 'Acme',
+    isMonitored: true,
+  })
+  const page = await open(organization, `/vendors/${vendor.id}`)
+  await page.getByRole('button', { name: 'Scan now' }).click()
+  await page
+    .getByText('Queued: Acme will be checked as soon as its turn comes. It has not been checked yet.')
+    .waitFor()
+  const [now, until] = [new Date(), new Date(Date.now() + 60_000)]
+  const claim = await store.system((db) => claimDomain(db, { domain: domainName, claimId: 'test', now, until }))
+  await page.getByRole('button', { name: 'Scan now' }).click()
+  await page.getByText('Acme is being checked right now.').waitFor()
+  const outcome = { dueAt: new Date(Date.now() + dayMs), failureCount: 0, checkedAt: now }
+  await store.system((db) => releaseDomain(db, claim ?? assert.fail(), outcome))
+  await page.getByRole('button', { name: 'Scan now' }).click()
+  await page.getByText(/^Queued: Acme will be checked at .*, because a domain is checked at most/).waitFor()
+})
+
 test('every tab has its own address and can be reached by keyboard', { skip }, async () => {
   const { organization, id } = await newVendor()
   const { organizationId } = organization
@@ -234,7 +259,7 @@ test('a viewer sees the page and is offered no changes', { skip }, async () => {
   const { organization, id } = await newVendor()
   const page = await open(organization, `/vendors/${id}?tab=contacts`, { role: 'viewer' })
   await page.getByText('No contacts yet').waitFor()
-  for (const name of ['Edit', 'Monitor', 'Send questionnaire', 'More actions', 'Add contacts'])
+  for (const name of ['Scan now', 'Edit', 'Monitor', 'Send questionnaire', 'More actions', 'Add contacts'])
     assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name)
   await page.goto(`/vendors/${id}?tab=fourth-parties`)
   await page.getByText('Cloud Inc').waitFor()

@@ -12,6 +12,7 @@ import { listOf, rangeOf } from '../parts/where/where-field.ts'
 import { WhereSelect } from '../parts/where/where-select.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
+import { AuditExport } from './audit-export.tsx'
 import { AuditVerification } from './audit-verification.tsx'
 
 type Page = OutputFor<'ListAuditEntries'>
@@ -69,7 +70,7 @@ const words = (name: string): string => {
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }))
 
-const inputOf = (where: Where | undefined): InputFor<'ListAuditEntries'> => {
+const inputOf = (where: Where | undefined): InputFor<'ExportAuditEntries'> => {
   const one = (name: string) => {
     const [value] = listOf(where?.[name])
     return value === undefined ? {} : { [name]: value }
@@ -112,7 +113,8 @@ const DayInput = ({ edge, label }: { edge: 'startTime' | 'endTime'; label: strin
 /** The audit trail, newest first, and whether its chain is intact. */
 export const AuditPart = () => {
   const { search, setSearch } = useListSearch()
-  const query = useInfiniteQuery(askPages('ListAuditEntries', inputOf(search.where), search.from))
+  const selection = inputOf(search.where)
+  const query = useInfiniteQuery(askPages('ListAuditEntries', selection, search.from))
   const members = useQuery(ask('ListMembers', {}))
   const entries = query.data?.pages.flatMap(rowsOf) ?? []
   const open = entries.find(({ id }) => id === search.open)
@@ -154,6 +156,7 @@ export const AuditPart = () => {
               Clear
             </Button>
           )}
+          <AuditExport selection={selection} />
         </Group>
         <PagedList
           label="Audit entries"

@@ -10,6 +10,7 @@ import { GroupDialog } from './bulk/group-dialog.tsx'
 import { OffboardDialog } from './bulk/offboard-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { onlyVendor } from './only-vendor.ts'
+import { ScanButton } from './scan-button.tsx'
 import { VendorEditDialog } from './vendor-edit-dialog.tsx'
 
 type Asked = 'edit' | 'group' | 'send' | 'stop' | 'offboard'
@@ -52,6 +53,7 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
           Bring back
         </Button>
       )}
+      {canChange && isMonitored && <ScanButton vendor={vendor} />}
       {canChange && (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setAsked('edit')}>
           Edit
