@@ -147,7 +147,9 @@ test('a scan is queued, and the page says when it takes place', { skip }, async 
     .getByText('Queued: Acme will be checked as soon as its turn comes. It has not been checked yet.')
     .waitFor()
   const [now, until] = [new Date(), new Date(Date.now() + 60_000)]
-  const claim = await store.system((db) => claimDomain(db, { domain: domainName, claimId: 'test', now, until }))
+  const claim = await store.system((db) =>
+    claimDomain(db, { domain: domainName, claimId: 'test', now, until }),
+  )
   await page.getByRole('button', { name: 'Scan now' }).click()
   await page.getByText('Acme is being checked right now.').waitFor()
   const outcome = { dueAt: new Date(Date.now() + dayMs), failureCount: 0, checkedAt: now }

@@ -163,7 +163,9 @@ test('a vendor that is never checked is refused with the reason, and nothing is 
   const unseen = await monitoring(newDomain(), withoutVrm)
   assert.equal((await post(withoutVrm, unseen.id)).body.details[0].reason, 'VENDOR_NOT_CHECKED')
   const rows = await store.system((db) =>
-    db.run(sql`select from domain_watch where organization_id = any(${[organizationId, withoutVrm.organizationId]}::integer[])`),
+    db.run(
+      sql`select from domain_watch where organization_id = any(${[organizationId, withoutVrm.organizationId]}::integer[])`,
+    ),
   )
   assert.equal(rows.length, 0)
 })
