@@ -69,6 +69,7 @@ _GET_VENDOR_SCORE_EXPLANATION = Operation("GET", "/public/v1/vendors/{id}/score-
 _LIST_VENDOR_ACTIVITY = Operation("GET", "/public/v1/vendors/{id}/activity", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="activities")
 _LIST_VENDOR_DOMAINS = Operation("GET", "/public/v1/vendors/domains", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "vendorId": "vendorId", "status": "status"}, rows="vendorDomains")
 _LIST_VENDORS = Operation("POST", "/public/v1/vendors", has_body=True, rows="vendors")
+_SCAN_VENDOR = Operation("POST", "/public/v1/vendors/{id}/scan", mutating=True)
 _SET_VENDOR_CONTACTS = Operation("PUT", "/public/v1/vendors/{id}/contacts", mutating=True, has_body=True)
 _UPDATE_VENDOR = Operation("PATCH", "/public/v1/vendors/{id}", mutating=True, has_body=True)
 _UPDATE_VENDOR_DOMAINS = Operation("PATCH", "/public/v1/vendors/{id}/domains", mutating=True, has_body=True)
@@ -105,6 +106,7 @@ _REDELIVER_WEBHOOK_MESSAGE = Operation("POST", "/public/v1/webhooks/{id}/deliver
 _ROTATE_WEBHOOK_SECRET = Operation("POST", "/public/v1/webhooks/{id}/rotate-secret", mutating=True, has_body=True)
 _TEST_WEBHOOK = Operation("POST", "/public/v1/webhooks/{id}/test", mutating=True)
 _UPDATE_WEBHOOK = Operation("PATCH", "/public/v1/webhooks/{id}", mutating=True, has_body=True)
+_EXPORT_AUDIT_ENTRIES = Operation("POST", "/public/v1/audit/entries/export", has_body=True, accept="application/x-ndjson")
 _LIST_AUDIT_ENTRIES = Operation("POST", "/public/v1/audit/entries", has_body=True, rows="auditEntries")
 _VERIFY_AUDIT_TRAIL = Operation("POST", "/public/v1/audit/verify")
 
@@ -388,6 +390,10 @@ class Client(SyncCalls):
         """List the vendors of the organization. The rows of all pages."""
         return self._all(_LIST_VENDORS, fields, options)
 
+    def scan_vendor(self, options: CallOptions | None = None, /, **fields: Unpack[types.ScanVendorInput]) -> types.ScanVendorOutput:
+        """Check a vendor from outside now instead of at its usual time."""
+        return self._call(_SCAN_VENDOR, fields, options)
+
     def set_vendor_contacts(self, options: CallOptions | None = None, /, **fields: Unpack[types.SetVendorContactsInput]) -> types.SetVendorContactsOutput:
         """Set the contacts of a vendor."""
         return self._call(_SET_VENDOR_CONTACTS, fields, options)
@@ -551,6 +557,10 @@ class Client(SyncCalls):
     def update_webhook(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateWebhookInput]) -> types.UpdateWebhookOutput:
         """Change a webhook, or switch it off or on."""
         return self._call(_UPDATE_WEBHOOK, fields, options)
+
+    def export_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExportAuditEntriesInput]) -> Iterator[str]:
+        """Export the audit trail as a stream, newest first."""
+        return self._lines(_EXPORT_AUDIT_ENTRIES, fields, options)
 
     def list_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAuditEntriesInput]) -> types.ListAuditEntriesOutput:
         """List the audit trail, newest first."""
@@ -844,6 +854,10 @@ class AsyncClient(AsyncCalls):
         """List the vendors of the organization. The rows of all pages."""
         return self._all(_LIST_VENDORS, fields, options)
 
+    async def scan_vendor(self, options: CallOptions | None = None, /, **fields: Unpack[types.ScanVendorInput]) -> types.ScanVendorOutput:
+        """Check a vendor from outside now instead of at its usual time."""
+        return await self._call(_SCAN_VENDOR, fields, options)
+
     async def set_vendor_contacts(self, options: CallOptions | None = None, /, **fields: Unpack[types.SetVendorContactsInput]) -> types.SetVendorContactsOutput:
         """Set the contacts of a vendor."""
         return await self._call(_SET_VENDOR_CONTACTS, fields, options)
@@ -1007,6 +1021,10 @@ class AsyncClient(AsyncCalls):
     async def update_webhook(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateWebhookInput]) -> types.UpdateWebhookOutput:
         """Change a webhook, or switch it off or on."""
         return await self._call(_UPDATE_WEBHOOK, fields, options)
+
+    def export_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExportAuditEntriesInput]) -> AsyncIterator[str]:
+        """Export the audit trail as a stream, newest first."""
+        return self._lines(_EXPORT_AUDIT_ENTRIES, fields, options)
 
     async def list_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAuditEntriesInput]) -> types.ListAuditEntriesOutput:
         """List the audit trail, newest first."""

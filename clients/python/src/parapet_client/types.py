@@ -2061,6 +2061,60 @@ class ExploitedVulnerability(TypedDict):
     """The call that lists exactly what the figure counts."""
 
 
+class ExportAuditEntriesInput(TypedDict):
+    actorId: NotRequired[str]
+    """Id of the user or credential that acted."""
+    targetType: NotRequired[str]
+    """What it was done to."""
+    targetId: NotRequired[str]
+    """Id of the record it was done to."""
+    action: NotRequired[str]
+    """What was done."""
+    occurredAt: NotRequired[ExportAuditEntriesInputOccurredAt]
+    """A range of time; either end may be left out."""
+
+
+class ExportAuditEntriesInputOccurredAt(TypedDict):
+    """A range of time; either end may be left out."""
+
+    startTime: NotRequired[str]
+    """First instant inside the range."""
+    endTime: NotRequired[str]
+    """First instant after the range."""
+    live: NotRequired[bool]
+    """A rolling window that ends now."""
+
+
+class ExportAuditEntriesOutput(TypedDict):
+    """One entry of the audit trail, which nobody can change."""
+
+    id: str
+    """Id of the entry."""
+    occurredAt: str
+    """When it was done."""
+    actor: Actor
+    """Who did it."""
+    channel: Channel
+    """Channel through which it was done."""
+    action: str
+    """What was done."""
+    sentence: str
+    """The action as an English sentence without its subject."""
+    targetType: str
+    """What it was done to."""
+    targetId: str
+    """Id of that record."""
+    details: ExportAuditEntriesOutputDetails
+    """Additional details, as recorded."""
+    isSealed: bool
+    """Whether a seal already covers the entry."""
+
+
+class ExportAuditEntriesOutputDetails(TypedDict):
+    """Additional details, as recorded."""
+
+
+
 class ExportObservationsInput(TypedDict):
     filters: NotRequired[list[Filter]]
     """Filters that must all match, each on an observationsField."""
@@ -4477,6 +4531,31 @@ class RuleOnImpactInput(TypedDict):
 class RuleOnImpactOutput(TypedDict):
     activity: SecurityEventActivity
     """One entry in the activity on an event."""
+
+
+class ScanVendorInput(TypedDict):
+    id: str
+    """Id of the vendor in this directory, not the organization's own reference for it."""
+
+
+class ScanVendorOutput(TypedDict):
+    queuedCount: int
+    """Domains and hosts that this call queued; 0 if all of them were queued already."""
+    lastScannedAt: NotRequired[str]
+    """When the vendor was last checked from outside."""
+    domains: list[ScannedDomain]
+    """The domains of the vendor that are checked, the primary one first."""
+
+
+class ScannedDomain(TypedDict):
+    """A domain of the vendor and its next check."""
+
+    domain: str
+    """The primary domain, or a confirmed further one."""
+    nextCheckAt: str
+    """When it is due: it is checked as soon as its turn comes after that."""
+    isRunning: bool
+    """Whether it is being checked right now."""
 
 
 class Score(TypedDict):
