@@ -91,8 +91,9 @@ const check = async (
   if (status === 431 && path.length + query.length > 8_192) return { status }
   assert.ok(operation.answers.has(status), `${told}, a status that the document does not name`)
   assert.match(headers.get('x-request-id') ?? '', /^req_/, told)
-  const validator = operation.answers.get(status)
-  if (!validator || !(headers.get('content-type') ?? '').startsWith('application/json')) return { status }
+  const [mediaType = ''] = (headers.get('content-type') ?? '').split(';', 1)
+  const validator = operation.answers.get(status)?.get(mediaType)
+  if (!validator) return { status }
   const body: unknown = JSON.parse(text)
   assert.deepEqual(validator.Errors(body), [true, []], told)
   return { status, body }

@@ -43,18 +43,23 @@ export type Operation = {
   path: string
   parameters: readonly Parameter[]
   body: Schema | undefined
-  /** By status, what the answer must be; undefined if it is not JSON. */
-  answers: ReadonlyMap<number, Validator | undefined>
+  /** By status and media type, what the answer must be if it is JSON. */
+  answers: ReadonlyMap<number, ReadonlyMap<string, Validator>>
 }
 
 const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
 /** The document's operations, with a validator for each answer it names. */
 export const operationsOf = ({ paths, components }: OpenApi): Operation[] => {
-  const check = ({ content }: Content): Validator | undefined => {
-    const schema = content?.['application/json']?.schema
-    return schema && Compile({ ...schema, components: { schemas: components.schemas } })
-  }
+  const checks = ({ content = {} }: Content): Map<string, Validator> =>
+    new Map(
+      Object.entries(content)
+        .filter(([mediaType]) => /[/+]json$/.test(mediaType))
+        .map(([mediaType, { schema }]) => [
+          mediaType,
+          Compile({ ...schema, components: { schemas: components.schemas } }),
+        ]),
+    )
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, declared]) => ({
       name: declared.operationId,
@@ -66,7 +71,7 @@ export const operationsOf = ({ paths, components }: OpenApi): Operation[] => {
         Object.entries(declared.responses).map(([status, response]) => {
           const { $ref } = response
           const named = $ref === undefined ? response : (components.responses[componentName($ref)] ?? {})
-          return [Number(status), check(named)]
+          return [Number(status), checks(named)]
         }),
       ),
     })),

@@ -3,6 +3,7 @@ import type { JsonSchema } from './kernel/json-schema.ts'
 import { isEnding } from './kernel/lifecycle.ts'
 import { type Operation, takesIdempotencyKey } from './kernel/operation.ts'
 import { reasonTexts } from './kernel/reason-texts.ts'
+import { summaryMediaType } from './kernel/summary.ts'
 import { type OpenApiHeader, openApiHeaders, type OpenApiHeaderName } from './openapi-headers.ts'
 import { reasonsOf } from './reasons-of.ts'
 
@@ -17,12 +18,12 @@ type OpenApiResponse = {
   content: Record<string, OpenApiContent>
 }
 
+/** What a call returns; a list also in summary. */
+type OpenApiOutput = { schema: JsonSchema; example: unknown; summary?: OpenApiOutput | undefined }
+
 export type OpenApiResponses = {
   /** One operation's responses by status; `default` is what the transport or a proxy can add. */
-  describe: (
-    operation: Operation,
-    output: { schema: JsonSchema; example: unknown },
-  ) => Record<string, OpenApiResponse | Reference>
+  describe: (operation: Operation, output: OpenApiOutput) => Record<string, OpenApiResponse | Reference>
   /** The components those responses refer to. */
   components: () => {
     responses: Record<string, OpenApiResponse>
@@ -76,9 +77,13 @@ const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
 
 const successContent = (
   { stream }: Operation,
-  { schema, example }: { schema: JsonSchema; example: unknown },
+  { schema, example, summary }: OpenApiOutput,
 ): OpenApiResponse['content'] => {
-  if (!stream) return { 'application/json': { schema, ...(example !== undefined && { example }) } }
+  if (!stream)
+    return {
+      'application/json': { schema, ...(example !== undefined && { example }) },
+      ...(summary && { [summaryMediaType]: summary }),
+    }
   const text: JsonSchema = { type: 'string', description: 'Lines of text, streamed.' }
   const line = example === undefined ? {} : { example: `${JSON.stringify(example)}\n` }
   return Object.fromEntries(

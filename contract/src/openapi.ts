@@ -11,6 +11,7 @@ import {
   takesIdempotencyKey,
 } from './kernel/operation.ts'
 import { type Scope, scopes } from './kernel/scopes.ts'
+import { describeSummary } from './kernel/summary.ts'
 import { createOpenApiResponses, type OpenApiResponses } from './openapi-responses.ts'
 import { createNamedSchemas, type NamedSchemas } from './named-schemas.ts'
 
@@ -194,6 +195,7 @@ export const describeOpenApi = (
   const describe = (area: string, name: string, operation: Operation): OpenApiOperation => {
     const { path, query, body } = placement(operation)
     const output: JsonSchema = operation.output
+    const summary = describeSummary(operation)
     return {
       operationId: name,
       tags: [area],
@@ -213,6 +215,10 @@ export const describeOpenApi = (
       responses: responses.describe(operation, {
         schema: schemas.use(output, output.title ?? `${name}Reply`),
         example: exampleOf(output),
+        summary: summary && {
+          schema: schemas.use(summary.schema, `${name}Summary`),
+          example: summary.shorten(exampleOf(output)),
+        },
       }),
     }
   }

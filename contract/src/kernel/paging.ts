@@ -26,7 +26,7 @@ export const paged = <const N extends string>(
 export const Detail = Type.Enum(['DETAIL_UNSPECIFIED', 'DETAIL_SUMMARY', 'DETAIL_FULL'], {
   type: 'string',
   title: 'Detail',
-  description: `How much of each row to return. Summary: what fits a line, at most ${summaryMaxBytes} bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary.`,
+  description: `How much of each row to return. Summary: what fits a line, at most ${summaryMaxBytes} bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary.`,
   examples: ['DETAIL_FULL'],
 })
 

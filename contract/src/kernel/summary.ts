@@ -81,11 +81,13 @@ const cutTo = (value: unknown, maxBytes: number): unknown => {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
+/** Of a response whose rows are summaries: they lack fields that the records of `application/json` have. */
+export const summaryMediaType = 'application/vnd.parapet.summary+json'
+
 /** What a list of the operation returns of a row in summary; undefined if it is not a list. */
 export const summaryOf = ({ paging, output }: Operation): readonly string[] | undefined => {
   if (!paging) return undefined
-  // TypeBox schemas are JSON schemas.
-  const { items } = output.properties[paging.rows] as JsonSchema
+  const { items }: JsonSchema = output.properties[paging.rows] ?? {}
   return items?.summary
 }
 
@@ -95,5 +97,27 @@ export const createSummarizer = (fields: readonly string[]): ((row: unknown) => 
   return (row) => {
     const summary = cutTo(project(row, tree), summaryMaxBytes)
     return isRecord(summary) ? summary : {}
+  }
+}
+
+/** A list's response in summary: the full one, but rows may lack any field. */
+export const describeSummary = (
+  operation: Operation,
+): { schema: JsonSchema; shorten: (response: unknown) => unknown } | undefined => {
+  const { paging, output } = operation
+  const fields = summaryOf(operation)
+  if (!paging || !fields) return undefined
+  const { rows } = paging
+  const { title: _title, properties = {}, ...rest }: JsonSchema = output
+  const names = fields.map((field) => `\`${field}\``).join(', ')
+  const items = { type: 'object', description: `A row with those of ${names} that say something.` }
+  const summarize = createSummarizer(fields)
+  return {
+    schema: { ...rest, properties: { ...properties, [rows]: { ...properties[rows], items } } },
+    shorten: (response) => {
+      if (!isRecord(response)) return response
+      const full = response[rows]
+      return { ...response, [rows]: Array.isArray(full) ? full.map((row) => summarize(row)) : [] }
+    },
   }
 }

@@ -43,8 +43,12 @@ export const header = (request: FastifyRequest, name: string): string | undefine
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).header('Content-Type', 'application/json; charset=utf-8').send(text)
+export const sendJson = (
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  mediaType = 'application/json',
+): FastifyReply => reply.code(status).header('Content-Type', `${mediaType}; charset=utf-8`).send(text)
 
 /** Renders everything thrown on the way; a scope with another error shape sets its own handler. */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -102,7 +102,7 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
       return reply.header('Content-Type', `${answered.mediaType}; charset=utf-8`).send(answered.stream)
     if (answered.session) sessionCookie.write(reply, answered.session)
     if (answered.replayed) reply.header('Idempotency-Replayed', 'true')
-    return sendJson(reply, answered.status, answered.body)
+    return sendJson(reply, answered.status, answered.body, answered.mediaType)
   }
 
   const routes = routesOf(options)

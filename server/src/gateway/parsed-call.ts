@@ -32,6 +32,8 @@ export type JsonAnswer = {
   status: number
   /** JSON text. */
   body: string
+  /** `application/json` if absent. */
+  mediaType?: string | undefined
   replayed: boolean
   /** How many rows the page has, if the budget cut it short. */
   cutTo?: number | undefined

@@ -1,5 +1,12 @@
 import type { OrganizationId } from '../domain/kernel/id.ts'
-import { ApiError, createSummarizer, isMutating, type Operation, summaryOf } from '@parapet/contract'
+import {
+  ApiError,
+  createSummarizer,
+  isMutating,
+  type Operation,
+  summaryMediaType,
+  summaryOf,
+} from '@parapet/contract'
 import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
 import { canonicalJson } from '../domain/kernel/canonical-json.ts'
 import { createFairGate } from '../domain/kernel/fair-gate.ts'
@@ -155,7 +162,7 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
       )
       if (audited.length > 0) onAudited?.(organizationId, audited)
       if (outcome.error) throw outcome.error
-      return { ...outcome, cutTo }
+      return { ...outcome, cutTo, ...(page && summarize && { mediaType: summaryMediaType }) }
     }
   }
 }

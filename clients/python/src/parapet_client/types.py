@@ -257,7 +257,7 @@ Detail = Literal[
     "DETAIL_SUMMARY",
     "DETAIL_FULL",
 ]
-"""How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+"""How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
 
 
 DetectionMethod = Literal[
@@ -2650,7 +2650,7 @@ class GetFourthPartiesInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[FourthPartyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
     sortField: NotRequired[FourthPartySortField]
@@ -2676,7 +2676,7 @@ class GetFourthPartyGroupsInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[FourthPartyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
     sortField: NotRequired[FourthPartyGroupSortField]
@@ -2704,7 +2704,7 @@ class GetFourthPartyVendorsInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[FourthPartyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
     sortField: NotRequired[FourthPartyVendorSortField]
@@ -2734,7 +2734,7 @@ class GetImpactedCompaniesInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[ImpactedCompanyFilters]
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
     sortField: NotRequired[ImpactedCompanySortField]
@@ -2791,7 +2791,7 @@ class GetObservationFilterOptionValuesInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     field: ObservationsField
     """Filterable fields of observations; unspecified is refused."""
     query: NotRequired[str]
@@ -2830,7 +2830,7 @@ class GetObservationGroupsInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[list[Filter]]
     """Filters that must all match, each on an observationsField."""
     mode: NotRequired[ObservationMode]
@@ -2870,7 +2870,7 @@ class GetObservationsInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[list[Filter]]
     """Filters that must all match, each on an observationsField."""
     mode: NotRequired[ObservationMode]
@@ -2945,7 +2945,7 @@ class GetScoreChangesInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     days: NotRequired[int]
     """Days back from today; unset or zero means 7."""
     direction: NotRequired[ScoreDirection]
@@ -2983,7 +2983,7 @@ class GetSecurityEventActionsInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
 
 
 class GetSecurityEventActionsOutput(TypedDict):
@@ -3003,7 +3003,7 @@ class GetSecurityEventFeedInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     view: NotRequired[View]
     """Whose security it concerns: a vendor's (VRM) or the organization's own. The server decides it."""
     filters: NotRequired[SecurityEventFilters]
@@ -3555,7 +3555,7 @@ class ListAuditEntriesInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     actorId: NotRequired[str]
     """Id of the user or credential that acted."""
     targetType: NotRequired[str]
@@ -3620,7 +3620,7 @@ class ListQuestionnaireTemplatesInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
 
 
 class ListQuestionnaireTemplatesOutput(TypedDict):
@@ -3640,7 +3640,7 @@ class ListQuestionnairesInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     vendorId: NotRequired[str]
     """Only those of the vendor with this internal id (vnd_…)."""
     status: NotRequired[QuestionnaireStatus]
@@ -3666,7 +3666,7 @@ class ListVendorActivityInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     id: str
     """Id of the vendor in this directory, not the organization's own reference for it."""
 
@@ -3688,7 +3688,7 @@ class ListVendorDomainsInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     vendorId: NotRequired[str]
     """Id of the vendor in this directory, not the organization's own reference for it."""
     status: NotRequired[VendorDomainStatus]
@@ -3712,7 +3712,7 @@ class ListVendorGroupsInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
 
 
 class ListVendorGroupsOutput(TypedDict):
@@ -3732,7 +3732,7 @@ class ListVendorsInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     filters: NotRequired[list[Filter]]
     """Rules that must all match: each entry sets rule with a vendorsField, none sets list. At most 20 rules, 50 values in each, and 50 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH)."""
     sortField: NotRequired[VendorSortField]
@@ -3762,7 +3762,7 @@ class ListWebhookDeliveriesInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
     id: str
     """Id of the webhook."""
     status: NotRequired[WebhookDeliveryStatus]
@@ -3786,7 +3786,7 @@ class ListWebhooksInput(TypedDict):
     cursor: NotRequired[str]
     """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
     detail: NotRequired[Detail]
-    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires. Full: the whole record. Unspecified means full, or over MCP summary."""
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
 
 
 class ListWebhooksOutput(TypedDict):
