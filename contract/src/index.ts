@@ -55,6 +55,7 @@ export type OperationName = keyof typeof operations
 export type Input<N extends OperationName> = InputOf<(typeof operations)[N]>
 export type Output<N extends OperationName> = OutputOf<(typeof operations)[N]>
 
+export type { MemberRef } from './accounts/member-ref.ts'
 export type { Invitation, Member } from './accounts/member-schemas.ts'
 export type { MemberRole, Session, SessionEntry } from './accounts/schemas.ts'
 export type { AuditEntry } from './audit/audit-schemas.ts'

@@ -48,6 +48,7 @@ const onObservations = (of: Inhabited) => ({
     { ...everyObservation, filters: ofGroup(of.groupId), limit: 1 },
   ],
   GetVendorScores: [{ filters: ofVendor(of.vendorDomain), includeFactors: true, includeHistory: true }],
+  AssignObservations: [{ observationOrns: [of.orn], assigneeId: of.memberId }],
   CommentOnObservation: [{ observationOrns: [of.orn], comment: 'Noted.' }],
   ExcludeObservations: [
     { observationOrns: [of.orns.excluded, of.orn], reason: 'EXCLUSION_REASON_ACCEPTED_RISK' },

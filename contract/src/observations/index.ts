@@ -1,3 +1,4 @@
+export { AssignObservations } from './assign-observations.ts'
 export { CommentOnObservation } from './comment-on-observation.ts'
 export { CreateImport } from './create-import.ts'
 export { ExcludeObservations } from './exclude-observations.ts'

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MemberRef } from '../accounts/member-ref.ts'
 import { Enumeration, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
 import { VendorRecordId } from '../vendors/schemas.ts'
@@ -154,6 +155,7 @@ export const Observation = Type.Object(
     isFlagged: Type.Boolean({ description: 'Whether it is flagged for follow-up.' }),
     flaggedAt: Type.Optional(Timestamp('When it was flagged.')),
     flaggedBy: Type.Optional(Actor),
+    assignee: Type.Optional(MemberRef),
     asset: Asset,
     vulnerability: Type.Optional(Vulnerability),
     evidence: Type.Array(Evidence, { description: 'Why it was reported.' }),

@@ -52,6 +52,7 @@ import { getObservationFilterOptions } from './observations/get-observation-filt
 import { getObservationFilterOptionValues } from './observations/get-observation-filter-option-values.ts'
 import { getObservationGroups } from './observations/get-observation-groups.ts'
 import { getVendorScores } from './observations/get-vendor-scores.ts'
+import { assignObservations } from './observations/assign-observations.ts'
 import { commentOnObservation } from './observations/comment-on-observation.ts'
 import { createImport } from './observations/create-import.ts'
 import { excludeObservations } from './observations/exclude-observations.ts'
@@ -148,6 +149,7 @@ export const handlers: Handlers<typeof operations> = {
   CancelQuestionnaire: cancelQuestionnaire,
   CancelVrmRequest: cancelVrmRequest,
   ChangeQuestionnaireDueDate: changeQuestionnaireDueDate,
+  AssignObservations: assignObservations,
   CommentOnObservation: commentOnObservation,
   CompleteQuestionnaire: completeQuestionnaire,
   ConfirmFourthParty: confirmFourthParty,

@@ -146,7 +146,7 @@ export const observationStates = (length: number): fc.Arbitrary<ObservationState
 type Value = NonNullable<FilterRule['value']>
 
 /** Values a test's organization has besides those that always exist. */
-export type Known = { domains: readonly string[]; groups: readonly string[] }
+export type Known = { domains: readonly string[]; groups: readonly string[]; people: readonly string[] }
 
 const network = fc.constantFrom(
   '192.0.2.0/24',
@@ -157,7 +157,10 @@ const network = fc.constantFrom(
   '::/0',
 )
 
-const stringsFor = (field: ObservationFieldName, { domains, groups }: Known): fc.Arbitrary<string> => {
+const stringsFor = (
+  field: ObservationFieldName,
+  { domains, groups, people }: Known,
+): fc.Arbitrary<string> => {
   const { values } = observationCatalogue.fields[field]
   if (values.type === 'enum') return fc.constantFrom(...values.members)
   switch (field) {
@@ -170,6 +173,8 @@ const stringsFor = (field: ObservationFieldName, { domains, groups }: Known): fc
       )
     case 'OBSERVATIONS_FIELD_VENDOR_GROUP':
       return fc.constantFrom('vgr_nobody', ...groups)
+    case 'OBSERVATIONS_FIELD_ASSIGNEE':
+      return fc.constantFrom('usr_nobody', ...people)
     case 'OBSERVATIONS_FIELD_IP_ADDRESS':
       return fc.oneof(address, network)
     case 'OBSERVATIONS_FIELD_PORT':

@@ -55,6 +55,7 @@ const fields: Readonly<Record<string, (observation: ModelObservation) => Read>> 
   OBSERVATION_TYPE: one(({ observationType }) => observationType),
   APPROVAL_STATUS: one(({ approvalStatus }) => approvalStatus),
   IS_FLAGGED: one(({ isFlagged }) => isFlagged),
+  ASSIGNEE: one(({ assignee }) => assignee?.userId),
   ASSET_TYPE: one(({ asset }) => asset.type),
   ASSET: one(({ asset }) => asset.displayName),
   IP_ADDRESS: ({ asset }) => ({ values: unset(asset.ipPort?.address), equals: isInNetwork }),

@@ -8,12 +8,12 @@ import { findings, type Known, observationStates } from '../arbitraries/observat
 import type { ModelObservation } from '../models/observation-model.ts'
 import { plantObservations } from './plant-observations.ts'
 import { plantDirectory } from './vendor-directory.ts'
-import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
 
 type Row = { key: string; id: string; isHidden: boolean; vendorResponded: boolean }
 
 /** Puts observations into random states, in key order, bypassing the operations that lead there. */
-const setStates = async (store: Store, organizationId: OrganizationId): Promise<Row[]> =>
+const setStates = async (store: Store, organizationId: OrganizationId, assigneeId: string): Promise<Row[]> =>
   store.inOrganization(organizationId, async (db) => {
     const rows = await db.run(sql<Row>`
       select replace(key::text, '-', '') as key, id::text, domain = 'hidden.com' as "isHidden",
@@ -28,7 +28,8 @@ const setStates = async (store: Store, organizationId: OrganizationId): Promise<
         flagged_by = case when given."flaggedAt" is not null
           then '{"type":"ACTOR_TYPE_USER","id":"usr_1","displayName":"Ann"}'::json end,
         is_resolved = given."resolvedAt" is not null, resolved_at = given."resolvedAt", updated_at = given."updatedAt",
-        vendor_responded = given."vendorResponded"
+        vendor_responded = given."vendorResponded",
+        assignee_id = case when given.key::text < '9' then ${uuidOf('usr', assigneeId)}::uuid end
       from json_to_recordset(${JSON.stringify(given)}::json) as given (
         key uuid, "vendorResponded" boolean, "approvalStatus" smallint, "flaggedAt" timestamptz, "resolvedAt" timestamptz, "updatedAt" timestamptz)
       where observation.organization_id = ${organizationId} and observation.key = given.key`)
@@ -41,7 +42,7 @@ const setStates = async (store: Store, organizationId: OrganizationId): Promise<
  */
 export const plantPortfolio = async (
   store: Store,
-  { organizationId, domain, client }: TestOrganization,
+  { organizationId, domain, client, people }: TestOrganization,
   length: number,
 ): Promise<{ observations: ModelObservation[]; known: Known }> => {
   const { vendors, groups } = await plantDirectory(store, organizationId, [
@@ -53,7 +54,7 @@ export const plantPortfolio = async (
   const domains = [...vendors.map((vendor) => vendor.domain_name), domain]
   const [given = []] = fc.sample(findings(domains, length), 1)
   await plantObservations(store, organizationId, given)
-  const rows = await setStates(store, organizationId)
+  const rows = await setStates(store, organizationId, people.analyst)
   const planted = new Map(rows.map((row) => [row.key, row]))
   const listed: Observation[] = await Array.fromAsync(
     client.getObservations.all({ mode: 'OBSERVATION_MODE_ALL', limit: 200 }),
@@ -73,5 +74,5 @@ export const plantPortfolio = async (
       },
     }
   })
-  return { observations, known: { domains, groups } }
+  return { observations, known: { domains, groups, people: [people.analyst, people.owner] } }
 }

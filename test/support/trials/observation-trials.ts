@@ -96,6 +96,16 @@ export const observationTrials: Trials = {
   }),
   ResolveObservations: observationCall('resolve', 'resolved', 409),
   ReopenObservations: observationCall('reopen', 'reopened', 409, {}, 'RESOLVED'),
+  AssignObservations: async ({ organization, store, leaves }) => {
+    const orns = await observeVendor(store, organization, 'acme.com', 2)
+    const assign = (assigneeId: string | null) => () =>
+      callOnObservations(organization, 'assign', orns, { assigneeId })
+    const entries = (action: string) => orns.map((orn) => `observation.${action} ${orn}`)
+    await leaves(assign(newId('usr')), 404, nothing)
+    await leaves(assign(organization.people.analyst), 200, entries('assigned'))
+    await leaves(assign(organization.people.analyst), 200, nothing)
+    await leaves(assign(null), 200, entries('unassigned'))
+  },
   UnflagObservations: async ({ organization, store, leaves }) => {
     const orns = await observeVendor(store, organization, 'acme.com', 2)
     const [orn = ''] = orns

@@ -13,6 +13,7 @@ from ._async import AsyncCalls
 from ._core import CallOptions, Content, Operation
 from ._sync import SyncCalls
 
+_ASSIGN_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/assign", mutating=True, has_body=True)
 _COMMENT_ON_OBSERVATION = Operation("POST", "/public/v1/observations/actions/comment", mutating=True, has_body=True)
 _CREATE_IMPORT = Operation("POST", "/public/v1/imports", query={"format": "format", "id": "id", "vendor": "vendor", "keepOpen": "keepOpen", "createVendors": "createVendors", "seenAt": "seenAt", "dryRun": "dryRun"}, mutating=True)
 _EXCLUDE_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/exclude", mutating=True, has_body=True)
@@ -113,6 +114,10 @@ _VERIFY_AUDIT_TRAIL = Operation("POST", "/public/v1/audit/verify")
 
 class Client(SyncCalls):
     """Every operation."""
+
+    def assign_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.AssignObservationsInput]) -> types.AssignObservationsOutput:
+        """Assign observations to a member of the organization, or to nobody."""
+        return self._call(_ASSIGN_OBSERVATIONS, fields, options)
 
     def comment_on_observation(self, options: CallOptions | None = None, /, **fields: Unpack[types.CommentOnObservationInput]) -> types.CommentOnObservationOutput:
         """Add a comment to the history of observations."""
@@ -577,6 +582,10 @@ class Client(SyncCalls):
 
 class AsyncClient(AsyncCalls):
     """Every operation, as a coroutine."""
+
+    async def assign_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.AssignObservationsInput]) -> types.AssignObservationsOutput:
+        """Assign observations to a member of the organization, or to nobody."""
+        return await self._call(_ASSIGN_OBSERVATIONS, fields, options)
 
     async def comment_on_observation(self, options: CallOptions | None = None, /, **fields: Unpack[types.CommentOnObservationInput]) -> types.CommentOnObservationOutput:
         """Add a comment to the history of observations."""

@@ -545,6 +545,8 @@ ObservationActionType = Literal[
     "OBSERVATION_ACTION_TYPE_RESOLVED",
     "OBSERVATION_ACTION_TYPE_REOPENED",
     "OBSERVATION_ACTION_TYPE_EXCLUDED",
+    "OBSERVATION_ACTION_TYPE_ASSIGNED",
+    "OBSERVATION_ACTION_TYPE_UNASSIGNED",
 ]
 """What was done."""
 
@@ -634,6 +636,7 @@ ObservationsField = Literal[
     "OBSERVATIONS_FIELD_APPROVAL_STATUS",
     "OBSERVATIONS_FIELD_VENDOR_RESPONDED",
     "OBSERVATIONS_FIELD_IS_FLAGGED",
+    "OBSERVATIONS_FIELD_ASSIGNEE",
     "OBSERVATIONS_FIELD_ASSET_TYPE",
     "OBSERVATIONS_FIELD_ASSET",
     "OBSERVATIONS_FIELD_IP_ADDRESS",
@@ -1223,6 +1226,26 @@ class AssetUrl(TypedDict):
 
     url: str
     """The address."""
+
+
+class AssignObservationsInput(TypedDict):
+    observationOrns: list[str]
+    """The observations; duplicates are ignored."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+    assigneeId: str | None
+    """User id of the member who takes over; null: nobody."""
+    comment: NotRequired[str]
+    """Comment for the history."""
+
+
+class AssignObservationsOutput(TypedDict):
+    updatedCount: int
+    """Observations that changed."""
+    unchangedCount: int
+    """Observations that were already in the requested state."""
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
 
 
 class AuditEntry(TypedDict):
@@ -2161,6 +2184,8 @@ class ExportObservationsOutput(TypedDict):
     """When it was flagged."""
     flaggedBy: NotRequired[Actor]
     """Who did it."""
+    assignee: NotRequired[MemberRef]
+    """A member of the organization, by id and name."""
     asset: Asset
     """What was observed; exactly one of its four forms is present."""
     vulnerability: NotRequired[Vulnerability]
@@ -3798,6 +3823,15 @@ class ListWebhooksOutput(TypedDict):
     """Cursor of the next page; absent on the last page, which is the signal to stop."""
 
 
+class MemberRef(TypedDict):
+    """A member of the organization, by id and name."""
+
+    userId: str
+    """Id of the person."""
+    displayName: str
+    """Display name."""
+
+
 class Observation(TypedDict):
     """One security finding about a vendor or the organization itself."""
 
@@ -3833,6 +3867,8 @@ class Observation(TypedDict):
     """When it was flagged."""
     flaggedBy: NotRequired[Actor]
     """Who did it."""
+    assignee: NotRequired[MemberRef]
+    """A member of the organization, by id and name."""
     asset: Asset
     """What was observed; exactly one of its four forms is present."""
     vulnerability: NotRequired[Vulnerability]

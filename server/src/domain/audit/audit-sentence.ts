@@ -87,6 +87,8 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'questionnaire-template.restored': 'Reactivated a questionnaire template.',
   'observation.flagged': 'Flagged the observation.',
   'observation.unflagged': 'Removed the flag from the observation.',
+  'observation.assigned': withText('Assigned the observation', 'assigneeName'),
+  'observation.unassigned': 'Unassigned the observation.',
   'observation.commented': 'Commented on the observation.',
   'observation.triaged-internally': 'Triaged the observation internally.',
   'observation.remediation-requested': 'Asked the vendor to fix the observation.',

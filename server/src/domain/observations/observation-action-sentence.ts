@@ -22,6 +22,8 @@ const verbs: Readonly<Record<ObservationActionType, string>> = {
   OBSERVATION_ACTION_TYPE_RESOLVED: 'Resolved',
   OBSERVATION_ACTION_TYPE_REOPENED: 'Reopened',
   OBSERVATION_ACTION_TYPE_EXCLUDED: 'Excluded',
+  OBSERVATION_ACTION_TYPE_ASSIGNED: 'Assigned',
+  OBSERVATION_ACTION_TYPE_UNASSIGNED: 'Unassigned',
 }
 
 /** A history entry as an English sentence without the actor. */
@@ -34,7 +36,8 @@ export const observationActionSentence = ({
   const what = title === null ? 'an observation' : `“${title}”`
   const isMove = actionType === 'OBSERVATION_ACTION_TYPE_APPROVAL_STATUS_CHANGED'
   const to = isMove && newApprovalStatus !== null ? ` to ${plainMember(newApprovalStatus)}` : ''
-  const { reason } = metadata
+  const { reason, assigneeName } = metadata
+  const whom = assigneeName === undefined ? '' : ` to ${assigneeName}`
   const why = reason === undefined ? '' : ` (${plainMember(reason)})`
-  return `${verbs[actionType]} ${what}${to}${why}.`
+  return `${verbs[actionType]} ${what}${to}${whom}${why}.`
 }

@@ -34,6 +34,7 @@ const offered: Record<string, string> = {
   EPSS_SCORE: order,
   EPSS_PERCENTILE: order,
   VENDOR_RESPONDED: 'EQUAL',
+  ASSIGNEE: `${exclusion} IS_SET IS_NOT_SET`,
   KNOWN_EXPLOITED: 'EQUAL',
   KNOWN_RANSOMWARE_USE: 'EQUAL',
   SSVC_EXPLOITATION: exclusion,

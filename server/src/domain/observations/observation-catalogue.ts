@@ -99,6 +99,11 @@ const fields: Readonly<Record<ObservationFieldName, ObservationField>> = {
   OBSERVATIONS_FIELD_APPROVAL_STATUS: enumeration('Approval status', ApprovalStatus, exclusion),
   OBSERVATIONS_FIELD_VENDOR_RESPONDED: bool('Vendor has responded'),
   OBSERVATIONS_FIELD_IS_FLAGGED: bool('Flagged'),
+  OBSERVATIONS_FIELD_ASSIGNEE: {
+    displayName: 'Assignee',
+    values: idValues,
+    comparisons: [...exclusion, 'COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET'],
+  },
   OBSERVATIONS_FIELD_ASSET_TYPE: enumeration('Asset type', AssetType, exclusion),
   OBSERVATIONS_FIELD_ASSET: text('Asset', [
     ...membership,

@@ -20,6 +20,7 @@ const cells = {
   is_flagged: ({ isFlagged }) => isFlagged,
   flagged_at: ({ flaggedAt }) => flaggedAt,
   flagged_by: ({ flaggedBy }) => flaggedBy?.displayName,
+  assignee: ({ assignee }) => assignee?.displayName,
   asset_type: ({ asset }) => asset.type,
   asset: ({ asset }) => asset.displayName,
   vulnerability_id: ({ vulnerability }) => vulnerability?.vulnerabilityId,

@@ -1,6 +1,7 @@
 import { invalidField } from '@parapet/contract'
 import { deleteMember, lockMember } from '../../store/accounts/console-membership.ts'
 import { deleteCredentialsMadeBy } from '../../store/connectors/credential.ts'
+import { unassignMember } from '../../store/observations/observation-assignee.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchMember } from './no-such-member.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
@@ -8,8 +9,9 @@ import { revokeInvitationsBy } from './revoke-invitations-by.ts'
 
 export const removeMember: Handler<'RemoveMember'> = async (
   { userId, revokeCredentialIds = [] },
-  { db, audit },
+  context,
 ) => {
+  const { db, audit, now, principal } = context
   const member = await lockMember(db, userId)
   if (!member) throw noSuchMember(userId)
   refuseLastOwner(member)
@@ -22,9 +24,15 @@ export const removeMember: Handler<'RemoveMember'> = async (
       `names ${foreign}, which is not a credential that this member created. Nothing was changed.`,
     )
   await revokeInvitationsBy({ db, audit }, userId)
+  const unassigned = await unassignMember(db, userId, { ...principal, now })
   await deleteMember(db, userId)
   await audit([
-    { action: 'user.removed', targetType: 'user', targetId: userId, details: { role: member.role } },
+    {
+      action: 'user.removed',
+      targetType: 'user',
+      targetId: userId,
+      details: { role: member.role, ...(unassigned > 0 && { unassignedObservations: unassigned }) },
+    },
     ...revoked.map(({ clientId, name }) => ({
       action: 'credential.deleted' as const,
       targetType: 'credential' as const,

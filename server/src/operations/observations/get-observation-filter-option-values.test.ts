@@ -26,6 +26,7 @@ const listed = [
   'OBSERVATION_TYPE',
   'APPROVAL_STATUS',
   'IS_FLAGGED',
+  'ASSIGNEE',
   'ASSET_TYPE',
   'ASSET',
   'IP_ADDRESS',

@@ -109,6 +109,7 @@ const paths = [
   ...moves.map(([path, bodyOf]) => [path, bodyOf] as const),
   ['unflag', () => ({})] as const,
   ['comment', () => ({ comment: 'Seen.' })] as const,
+  ['assign', () => ({ assigneeId: organization.people.owner })] as const,
 ]
 
 for (const [path, bodyOf] of paths) {

@@ -13,8 +13,8 @@ export type Column =
       isFolded?: boolean
     }
   | { rank: Sql; of: Stored<string>; nullable?: boolean }
-  /** A non-null id of this kind. */
-  | { id: Sql; kind: IdKind }
+  /** An id of this kind. */
+  | { id: Sql; kind: IdKind; nullable?: boolean }
   /** Several columns; a test passes if any of them passes it. */
   | { anyOf: readonly Column[] }
   /** A non-null text in rows of another table that the row refers to: `inRows` tests whether any of them passes. */
@@ -91,6 +91,7 @@ const testRank = (rank: Sql, members: Stored<string>, test: FieldTest): Sql<bool
 }
 
 const testId = (id: Sql, kind: IdKind, test: FieldTest): Sql<boolean> => {
+  if (test.kind === 'isSet') return sql<boolean>`${id} is not null`
   if (test.kind !== 'isOneOf') throw unfit(test)
   return sql<boolean>`${id} = any(${test.values.map((value) => uuidOf(kind, value))}::uuid[])`
 }
@@ -102,7 +103,7 @@ const testColumn = (column: Column, test: FieldTest): Sql<boolean> => {
       'or',
     )
   }
-  if ('id' in column) return testId(column.id, column.kind, test)
+  if ('id' in column) return set(column.id, column.nullable, testId(column.id, column.kind, test))
   if ('rank' in column) return set(column.rank, column.nullable, testRank(column.rank, column.of, test))
   if ('inRows' in column) return column.inRows(testScalar(column.text, test))
   if ('value' in column)

@@ -83,6 +83,7 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_APPROVAL_STATUS: rank('approval_status', ApprovalStatus),
   OBSERVATIONS_FIELD_VENDOR_RESPONDED: value('vendor_responded'),
   OBSERVATIONS_FIELD_IS_FLAGGED: { value: sql`(observation.flagged_at is not null)` },
+  OBSERVATIONS_FIELD_ASSIGNEE: { id: ref('assignee_id'), kind: 'usr', nullable: true },
   OBSERVATIONS_FIELD_ASSET_TYPE: rank('asset_type', AssetType),
   OBSERVATIONS_FIELD_ASSET: value('asset_name'),
   OBSERVATIONS_FIELD_IP_ADDRESS: nullable('ip'),

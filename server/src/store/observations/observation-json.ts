@@ -1,5 +1,6 @@
 import { ApprovalStatus, type Observation, Severity } from '@parapet/contract'
 import { groupKey, type GroupKind } from '../../domain/observations/observation-group.ts'
+import { memberRefText } from '../accounts/member-ref.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm, primaryDomain } from './observation-visibility.ts'
@@ -39,7 +40,7 @@ export const affectsScore: Sql<boolean> = sql`(not observation.is_self and not o
 const untilOwner = fixed(sql`
   '{"orn":"orn:v1:observation:', case when observation.is_self then 'self:' else 'vrm:' end, ${keyText(column('key'))}, ':'`)
 
-const untilGroup = fixed(sql`
+const untilAssignee = fixed(sql`
   case when observation.is_self then '","view":"VIEW_SELF' else '","view":"VIEW_VRM' end,
   '","vendorDomain":"', observation.domain, '"',
   ',"vendorName":' || to_json(vendor.company_name),
@@ -48,7 +49,9 @@ const untilGroup = fixed(sql`
   '","approvalStatus":"', ${memberAt(ApprovalStatus, column('approval_status'))},
   case when observation.flagged_at is null then '","isFlagged":false' else '","isFlagged":true' end,
   ${optionalTime('flaggedAt', 'observation.flagged_at')},
-  ',"flaggedBy":' || observation.flagged_by,
+  ',"flaggedBy":' || observation.flagged_by`)
+
+const untilGroup = fixed(sql`
   ',"vulnerability":' || ${vulnerabilityText},
   case when ${affectsScore} then concat(',"affectsScore":true', ',"scoreImpact":' || observation.score_impact)
     else ',"affectsScore":false' end,
@@ -68,7 +71,8 @@ const untilEnd = fixed(sql`
  * Concatenated, because JSON functions would parse and rewrite what is already stored in wire form.
  */
 export const observationText = (db: Db): Sql<Observation> => sql`concat(${untilOwner},
-  case when observation.is_self then observation.domain else ${primaryDomain(db)} end, ${untilGroup},
+  case when observation.is_self then observation.domain else ${primaryDomain(db)} end, ${untilAssignee},
+  ',"assignee":' || ${memberRefText(db, sql`observation.assignee_id`)}, ${untilGroup},
   ${groupOrnText(db, ownGroup)}, ${untilEnd})`
 
 /** Everything the wire form of a row of `observation` needs, except its vendor. */

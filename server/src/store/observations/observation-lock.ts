@@ -7,6 +7,7 @@ import { keyText } from './observation-json.ts'
 import { isVisible, primaryDomain, vendorJoin } from './observation-visibility.ts'
 import { memberAt } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 
 /** An observation that nobody else can change until the transaction ends. */
 export type LockedObservation = Grouped & {
@@ -18,6 +19,7 @@ export type LockedObservation = Grouped & {
   assetKey: string
   isResolved: boolean
   isFlagged: boolean
+  assigneeId: string | null
   approvalStatus: ApprovalStatus
 }
 
@@ -29,6 +31,7 @@ const columns = (db: Db): Sql<Row> => sql`
   observation.observation_type as "observationType", observation.vulnerability_id as "vulnerabilityId",
   observation.category, ${keyText(sql`observation.asset_key`)} as "assetKey", observation.is_resolved as "isResolved",
   observation.flagged_at is not null as "isFlagged",
+  ${wireId('usr', 'observation.assignee_id')} as "assigneeId",
   ${memberAt(Declared, sql`observation.approval_status`)} as "approvalStatus"`
 
 /**

@@ -6,6 +6,7 @@ import type { GroupKind } from '../../domain/observations/observation-group.ts'
 import type { ListedField } from '../../domain/observations/observation-options.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { memberName } from '../accounts/member-ref.ts'
 import { keyset } from '../kernel/keyset.ts'
 import { memberAt } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
@@ -97,6 +98,10 @@ const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
     join: vendorOfGroup,
   },
   OBSERVATIONS_FIELD_OBSERVATION_TYPE: grouped('type'),
+  OBSERVATIONS_FIELD_ASSIGNEE: {
+    of: wireId('usr', 'observation.assignee_id'),
+    name: memberName,
+  },
   OBSERVATIONS_FIELD_ASSET: { of: column('asset_name') },
   OBSERVATIONS_FIELD_IP_ADDRESS: { of: sql`host(observation.ip)` },
   OBSERVATIONS_FIELD_VULNERABILITY: grouped('vulnerability'),
