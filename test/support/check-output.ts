@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ErrorBody, type Operation, type Operations } from '@parapet/contract'
+import { ErrorBody, type Operation, type Operations, summaryMediaType } from '@parapet/contract'
 import { Compile } from 'typebox/schema'
 import { Clean, Errors } from 'typebox/value'
 
@@ -15,9 +15,9 @@ const once = <K, V>(make: (key: K) => V): ((key: K) => V) => {
 type Exchange = {
   method: string
   path: string
-  /** The query and the body of the request. */
-  sent: string
   status: number
+  /** The response's Content-Type. */
+  mediaType: string
   body: unknown
 }
 
@@ -41,10 +41,11 @@ const summarized = once(({ paging, output }: Operation): object => {
   return { ...output, properties: { ...output.properties, [rows]: optional } }
 })
 
-const asksForSummary = /detail["=:]+DETAIL_SUMMARY/
-
 /** Fails if a response is not exactly what the contract declares: a field missing, undeclared or of the wrong type. */
-export const checkOutput = (operations: Operations, { method, path, sent, status, body }: Exchange): void => {
+export const checkOutput = (
+  operations: Operations,
+  { method, path, status, mediaType, body }: Exchange,
+): void => {
   const candidates = Object.entries(operations).filter(
     ([, operation]) => operation.method === method && patternOf(operation.path).test(path),
   )
@@ -52,7 +53,7 @@ export const checkOutput = (operations: Operations, { method, path, sent, status
   const named = candidates.find(([, operation]) => operation.path === path) ?? candidates[0]
   if (!named) return
   const [name, operation] = named
-  const output = asksForSummary.test(sent) ? summarized(operation) : operation.output
+  const output = mediaType.startsWith(summaryMediaType) ? summarized(operation) : operation.output
   const schema = status === 200 ? output : ErrorBody
   if (exactly(schema)(body)) return
   assert.deepEqual(

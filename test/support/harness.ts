@@ -171,14 +171,13 @@ const openService = async <C extends Operations>(
       redirect: 'manual',
     })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-    const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
-    const [pathname = '', query = ''] = path.split('?')
-    if (isJson && text !== '') {
-      const sent = `${query} ${json ? JSON.stringify(body) : ''}`
-      checkOutput(options.operations, { method, path: pathname, sent, status: response.status, body: parsed })
-    }
-    return { status: response.status, headers: response.headers, text, body: parsed }
+    const { status } = response
+    const mediaType = response.headers.get('content-type') ?? ''
+    const isJson = /[/+]json\b/.test(mediaType) && text !== ''
+    const parsed: unknown = isJson ? JSON.parse(text) : undefined
+    const [pathname = ''] = path.split('?', 1)
+    if (isJson) checkOutput(options.operations, { method, path: pathname, status, mediaType, body: parsed })
+    return { status, headers: response.headers, text, body: parsed }
   }
 
   const newCredential = async (
@@ -238,13 +237,14 @@ const openService = async <C extends Operations>(
 
   const checkedFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-    if (response.headers.get('content-type')?.startsWith('application/json') !== true) return response
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const mediaType = response.headers.get('content-type') ?? ''
+    if (!/[/+]json\b/.test(mediaType)) return response
     const body: unknown = await response.clone().json()
     const { status } = response
     try {
-      const sent = `${search} ${typeof init?.body === 'string' ? init.body : ''}`
-      checkOutput(options.operations, { method: init?.method ?? 'GET', path: pathname, sent, status, body })
+      const method = init?.method ?? 'GET'
+      checkOutput(options.operations, { method, path: pathname, status, mediaType, body })
     } catch (error) {
       // An error thrown here would look like a network error, and the client would retry.
       return Response.json({ message: String(error) }, { status: 400 })
