@@ -36,7 +36,7 @@ const check = async (domain: string, minutesAgo: number, failureCount = 0): Prom
 }
 
 const minutesUntil = (at: string | undefined): number =>
-  Math.round((Date.parse(at ?? '') - Date.now()) / minuteMs)
+  Math.max(0, Math.round((Date.parse(at ?? '') - Date.now()) / minuteMs))
 
 const post = ({ request }: TestOrganization, id: string) =>
   request(`/public/v1/vendors/${id}/scan`, { method: 'POST', body: {} })
