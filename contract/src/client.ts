@@ -91,8 +91,7 @@ const pathValue = (name: string, value: unknown): string => {
   return encodeURIComponent(text)
 }
 
-const queryText = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value)
+const queryText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The input split into path, and query or body. */
 const toRequest = (baseUrl: string, operation: Operation, input: Fields): HttpRequest => {

@@ -71,10 +71,14 @@ const runCommand = ({ args, env, file, watchedPid }: Command): Promise<Run> =>
   new Promise((resolve, reject) => {
     const program = join(import.meta.dirname, '../../server/bin/parapet.js')
     const startedAt = performance.now()
-    const child = spawn(process.execPath, [program, 'import', 'nuclei', file, '--json', ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=16', program, 'import', 'nuclei', file, '--json', ...args],
+      {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     let peak = 0
     const look = async (): Promise<void> => {
       const now = await peakMegabytes(watchedPid ?? child.pid ?? 0)

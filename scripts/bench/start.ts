@@ -13,7 +13,9 @@ export const start = (
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code} before it was ready.`)))
+    child.once('exit', (code) =>
+      reject(new Error(`${args.join(' ')} ended with ${code} before it was ready.`)),
+    )
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (ready.test(line)) resolve({ child, line })
     })

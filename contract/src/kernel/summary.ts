@@ -108,12 +108,14 @@ export const describeSummary = (
   const fields = summaryOf(operation)
   if (!paging || !fields) return undefined
   const { rows } = paging
-  const { title: _title, properties = {}, ...rest }: JsonSchema = output
   const names = fields.map((field) => `\`${field}\``).join(', ')
   const items = { type: 'object', description: `A row with those of ${names} that say something.` }
   const summarize = createSummarizer(fields)
   return {
-    schema: { ...rest, properties: { ...properties, [rows]: { ...properties[rows], items } } },
+    schema: {
+      ...output,
+      properties: { ...output.properties, [rows]: { ...output.properties[rows], items } },
+    },
     shorten: (response) => {
       if (!isRecord(response)) return response
       const full = response[rows]

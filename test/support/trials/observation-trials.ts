@@ -102,8 +102,8 @@ export const observationTrials: Trials = {
       callOnObservations(organization, 'assign', orns, { assigneeId })
     const entries = (action: string) => orns.map((orn) => `observation.${action} ${orn}`)
     await leaves(assign(newId('usr')), 404, nothing)
-    await leaves(assign(organization.people.analyst), 200, entries('assigned'))
-    await leaves(assign(organization.people.analyst), 200, nothing)
+    await leaves(assign(organization.people.owner), 200, entries('assigned'))
+    await leaves(assign(organization.people.owner), 200, nothing)
     await leaves(assign(null), 200, entries('unassigned'))
   },
   UnflagObservations: async ({ organization, store, leaves }) => {
