@@ -80,3 +80,28 @@ test('readiness distinguishes a database that is behind, up to date or unreachab
   assert.deepEqual(await checkReadiness(away), { database: false, migrated: false, durable: false })
   await away.close()
 })
+
+test('a migration that changes rows of organizations lifts row security first, or an owner who is no superuser changes none', async () => {
+  const url = await createScratchDatabase()
+  await migrate(url, { secretKeys })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    'select relname as name from pg_class where relforcerowsecurity',
+  )
+  await client.end()
+  const fenced = new Set(rows.map(({ name }) => name))
+  const changes = (await readMigrations()).flatMap(({ name, text }) =>
+    Array.from(text.matchAll(/^(?:update|delete from) (\w+)/gm), ([, table = '']) => ({ name, text, table })),
+  )
+  const hidden = changes.filter(
+    ({ text, table }) =>
+      fenced.has(table) && !text.includes(`alter table ${table} no force row level security;`),
+  )
+  assert.ok(changes.length > hidden.length + 5)
+  assert.deepEqual(
+    hidden.map(({ name, table }) => `${name} ${table}`),
+    // 0025 does it again, because a migration that was applied is never changed.
+    ['0023_host_places.sql vendor_host'],
+  )
+})
