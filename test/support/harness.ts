@@ -4,6 +4,7 @@ import { allOperations, areas, type MemberRole, type Operations, type Scope, sco
 import { type Client, createClient } from '@parapet/contract/client'
 import { pino } from 'pino'
 import { hashClientSecret, newClientSecret } from '../../server/src/domain/connectors/client-secret.ts'
+import { emailKey } from '../../server/src/domain/accounts/email-key.ts'
 import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts'
 import { hashSessionToken, newSessionToken } from '../../server/src/domain/accounts/session-token.ts'
 import { createService, type Service, type ServiceOptions } from '../../server/src/gateway/service.ts'
@@ -216,7 +217,7 @@ const openService = async <C extends Operations>(
       await insertConsoleUser(db, {
         id: userId,
         email,
-        emailKey: email,
+        emailKey: emailKey(email),
         displayName: `Test ${role}`,
         passwordHash: null,
         provenBy: 'operator',

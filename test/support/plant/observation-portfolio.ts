@@ -3,6 +3,7 @@ import type { Observation } from '@parapet/contract'
 import fc from 'fast-check'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../../server/src/store/kernel/store.ts'
+import { enlistPeople } from '../enlist-people.ts'
 import type { TestOrganization } from '../harness.ts'
 import { findings, type Known, observationStates } from '../arbitraries/observation-arbitraries.ts'
 import type { ModelObservation } from '../models/observation-model.ts'
@@ -42,9 +43,11 @@ const setStates = async (store: Store, organizationId: OrganizationId, assigneeI
  */
 export const plantPortfolio = async (
   store: Store,
-  { organizationId, domain, client, people }: TestOrganization,
+  organization: TestOrganization,
   length: number,
 ): Promise<{ observations: ModelObservation[]; known: Known }> => {
+  const { organizationId, domain, client, people } = organization
+  await enlistPeople(organization)
   const { vendors, groups } = await plantDirectory(store, organizationId, [
     { domain_name: 'acme.com', is_monitored: true, risk_level: 'RISK_LEVEL_HIGH' },
     { domain_name: 'beta.de', is_monitored: true, business_impact: 'BUSINESS_IMPACT_LOW' },

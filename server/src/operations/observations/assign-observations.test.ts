@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Filter } from '@parapet/contract'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { enlistPeople } from '../../../../test/support/enlist-people.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import {
   actionTypes,
@@ -12,6 +13,12 @@ import {
 import { newId } from '../../domain/kernel/id.ts'
 
 const { newOrganization, service } = await startService()
+
+const newStaffed = async (): Promise<TestOrganization> => {
+  const organization = await newOrganization()
+  await enlistPeople(organization)
+  return organization
+}
 const { store } = service
 
 const field = { observationsField: 'OBSERVATIONS_FIELD_ASSIGNEE' } as const
@@ -32,7 +39,7 @@ const remove = (organization: TestOrganization, userId: string) =>
   organization.console(`/console/v1/members/${userId}/remove`, { method: 'POST', body: {} })
 
 test('observations have the assignee they were given last, and can be filtered by it', async () => {
-  const organization = await newOrganization()
+  const organization = await newStaffed()
   const { analyst, viewer } = organization.people
   const orns = await observeVendor(store, organization, 'acme.com', 3)
   const [first = '', second = '', third = ''] = orns
@@ -57,7 +64,7 @@ test('observations have the assignee they were given last, and can be filtered b
 })
 
 test('the history and the audit trail say who was assigned, and who was before', async () => {
-  const organization = await newOrganization()
+  const organization = await newStaffed()
   const { analyst, owner } = organization.people
   const [orn = ''] = await observeVendor(store, organization, 'acme.com', 1)
   await assign(organization, [orn], analyst)
@@ -81,7 +88,7 @@ test('the history and the audit trail say who was assigned, and who was before',
 })
 
 test('only a member of the organization can be assigned', async () => {
-  const [organization, stranger] = [await newOrganization(), await newOrganization()]
+  const [organization, stranger] = [await newStaffed(), await newStaffed()]
   const [orn = ''] = await observeVendor(store, organization, 'acme.com', 1)
   for (const nobody of [stranger.people.owner, newId('usr'), 'Ann']) {
     const reply = await callOnObservations(organization, 'assign', [orn], { assigneeId: nobody })
@@ -94,7 +101,7 @@ test('only a member of the organization can be assigned', async () => {
 })
 
 test('a dry run says what would change and changes nothing', async () => {
-  const organization = await newOrganization()
+  const organization = await newStaffed()
   const orns = await observeVendor(store, organization, 'acme.com', 2)
   const input = { observationOrns: orns, assigneeId: organization.people.owner, dryRun: true }
   assert.deepEqual(await organization.client.assignObservations(input), {
@@ -106,7 +113,7 @@ test('a dry run says what would change and changes nothing', async () => {
 })
 
 test("a removed member's observations become unassigned, and their history says why", async () => {
-  const organization = await newOrganization()
+  const organization = await newStaffed()
   const { analyst, viewer } = organization.people
   const [first = '', second = ''] = await observeVendor(store, organization, 'acme.com', 2)
   await assign(organization, [first], analyst)
@@ -124,7 +131,7 @@ test("a removed member's observations become unassigned, and their history says 
 })
 
 test('assigning to a member who is removed at the same moment leaves no observation with a stranger', async () => {
-  const organization = await newOrganization()
+  const organization = await newStaffed()
   const { analyst } = organization.people
   const orns = await observeVendor(store, organization, 'acme.com', 20)
   await Promise.all([
@@ -139,7 +146,7 @@ test('assigning to a member who is removed at the same moment leaves no observat
 })
 
 test('the values of the filter are members by name, with the number of their observations', async () => {
-  const organization = await newOrganization()
+  const organization = await newStaffed()
   const orns = await observeVendor(store, organization, 'acme.com', 3)
   await assign(organization, orns.slice(1), organization.people.owner)
   const { values } = await organization.client.getObservationFilterOptionValues({
