@@ -80,7 +80,7 @@ const newOrganization = async (store: Store) => {
 const startService = async (databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<BenchService> => {
   const port = await freePort()
   const startedAt = performance.now()
-  const started = await start(['--max-semi-space-size=16', join(root, 'server/bin/parapet.js'), 'serve'], {
+  const started = await start(['--max-semi-space-size=8', join(root, 'server/bin/parapet.js'), 'serve'], {
     env: {
       DATABASE_URL: databaseUrl,
       SECRET_KEY: testSecretKey,

@@ -73,7 +73,7 @@ const runCommand = ({ args, env, file, watchedPid }: Command): Promise<Run> =>
     const startedAt = performance.now()
     const child = spawn(
       process.execPath,
-      ['--max-semi-space-size=16', program, 'import', 'nuclei', file, '--json', ...args],
+      ['--max-semi-space-size=8', program, 'import', 'nuclei', file, '--json', ...args],
       {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],

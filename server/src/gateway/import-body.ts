@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { ApiError } from '@parapet/contract'
 import { streamInput } from '../collect/import/input.ts'
 import { runImport } from '../collect/import/run-import.ts'
@@ -36,15 +37,23 @@ const repeatedly = (work: () => Promise<void>): { end: () => Promise<void> } => 
   }
 }
 
+setFlagsFromString('--expose-gc')
+// Only a new context has what the flag exposes.
+const collectGarbage: () => void = runInNewContext('gc')
+setFlagsFromString('--no-expose-gc')
+
 let running = 0
 
 /**
  * While files are imported, the heap may grow by a fifth of what is alive before it is collected: an import holds little
- * and discards much, and V8 would let several times as much pile up.
+ * and discards much, and V8 would let several times as much pile up. It sets that limit when it collects, so once now.
  */
 const collectSooner = (): { end: () => void } => {
   running += 1
-  if (running === 1) setFlagsFromString('--heap-growing-percent=20')
+  if (running === 1) {
+    setFlagsFromString('--heap-growing-percent=20')
+    collectGarbage()
+  }
   return {
     end: () => {
       running -= 1

@@ -54,8 +54,8 @@ export type FindingFate = 'created' | 'updated' | 'unchanged'
 /** What became of a batch; `fates` has its findings one by one, without those on unknown domains. */
 type IngestedBatch = Ingested & { fates: ReadonlyMap<ReadFinding, FindingFate> }
 
-/** Findings per transaction: larger batches gain little and hold their locks longer. */
-export const ingestBatchSize = 2_000
+/** Findings per transaction: larger batches gain little, take more memory and hold their locks longer. */
+export const ingestBatchSize = 1_000
 
 type Subject = { domain: string; vendorId: string | null }
 
