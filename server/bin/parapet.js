@@ -1,5 +1,5 @@
 #!/usr/bin/env -S node --max-semi-space-size=8
-// Young objects take 17 MB at most instead of 134, so that the process stays below 300 MB while it imports a file.
+// Young objects take 17 MB at most instead of 134, so that the process takes about 300 MB while it imports a file.
 // Plain JavaScript on purpose: an older Node must get as far as the sentence below.
 const needed = 24
 const major = Number(process.versions.node.split('.', 1)[0])
