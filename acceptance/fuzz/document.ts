@@ -7,7 +7,7 @@ export type Schema = {
   enum?: readonly unknown[]
   format?: string
   pattern?: string
-  /** Of text that is JSON. */
+  /** The schema of the JSON in a text. */
   contentSchema?: Schema
   minLength?: number
   maxLength?: number

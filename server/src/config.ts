@@ -19,7 +19,7 @@ export type Config = {
   processes: number
   /** Further browser origins. */
   allowedOrigins: readonly string[]
-  /** How long a process that was told to stop serves on, so that load balancers hear of it. */
+  /** How long a stopping process keeps serving, so that load balancers notice. */
   drainSeconds: number
   /** Unset: an embedded PostgreSQL. */
   databaseUrl: string | undefined

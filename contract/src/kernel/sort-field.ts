@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** What a list can be ordered by: names of fields, none of which means "not set", so an empty text does. */
+/** The fields a list can be ordered by. No name among them means "not set", so an empty text does. */
 export const SortField = <const M extends string[]>(
   title: string,
   fields: readonly [...M],

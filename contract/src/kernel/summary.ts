@@ -81,7 +81,7 @@ const cutTo = (value: unknown, maxBytes: number): unknown => {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** Of a response whose rows are summaries: they lack fields that the records of `application/json` have. */
+/** The media type of a response in summary: its rows lack fields that records in `application/json` have. */
 export const summaryMediaType = 'application/vnd.parapet.summary+json'
 
 /** What a list of the operation returns of a row in summary; undefined if it is not a list. */

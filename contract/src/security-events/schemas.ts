@@ -57,7 +57,7 @@ export const ImpactStanding = StoredEnumeration(
     IMPACT_STANDING_CLAIMED: 2,
     IMPACT_STANDING_CONFIRMED: 3,
   },
-  'How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it while nobody has ruled.',
+  'How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it as long as nobody has ruled.',
 )
 
 export const VendorResponseType = StoredEnumeration(

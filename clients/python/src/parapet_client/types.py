@@ -457,7 +457,7 @@ ImpactStanding = Literal[
     "IMPACT_STANDING_CLAIMED",
     "IMPACT_STANDING_CONFIRMED",
 ]
-"""How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it while nobody has ruled."""
+"""How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it as long as nobody has ruled."""
 
 
 ImpactStatus = Literal[
@@ -3225,7 +3225,7 @@ class ImpactedCompany(TypedDict):
     impact: ImpactStatus
     """Whether the event affects the company."""
     standing: ImpactStanding
-    """How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it while nobody has ruled."""
+    """How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it as long as nobody has ruled."""
     impactReason: str
     """Why, in one sentence."""
     evidenceCount: int
@@ -4623,7 +4623,7 @@ class ScoreCause(TypedDict):
     eventId: NotRequired[str]
     """Id of the security event."""
     standing: NotRequired[ImpactStanding]
-    """How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it while nobody has ruled."""
+    """How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it as long as nobody has ruled."""
     title: str
     """What it is, in one line."""
     count: int
@@ -4701,7 +4701,7 @@ class ScoreEvent(TypedDict):
     title: str
     """Title of the event."""
     standing: ImpactStanding
-    """How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it while nobody has ruled."""
+    """How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it as long as nobody has ruled."""
     occurredAt: str
     """When it happened."""
     scoreImpact: float
@@ -4966,7 +4966,7 @@ class SecurityEventVendorDetail(TypedDict):
     impact: ImpactStatus
     """Whether the event affects the company."""
     standing: ImpactStanding
-    """How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it while nobody has ruled."""
+    """How well the impact is established. Confirmed: a confirmed or probable source names the company as the victim and it does not deny it, or the company says so itself, or somebody ruled so. Claimed: any other impact, or a named victim that denies it as long as nobody has ruled."""
     confidence: Confidence
     """How certain it is."""
     impactReasoning: ImpactReasoning

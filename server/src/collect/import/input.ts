@@ -10,7 +10,7 @@ export type Input = {
   /** Bytes read so far in the current pass. */
   bytesRead: () => number
   totalBytes?: number
-  /** Of a file, which can be read again from the start. */
+  /** Set for a file, which can be read again from the start. */
   path?: string
   /** Most bytes of text that it may hold when decompressed; unlimited if absent. */
   maxTextBytes?: number

@@ -1,6 +1,6 @@
 import type { HostOwner } from './owner-of-host.ts'
 
-/** The vendor with exactly this domain, or why there is none: rows must not go to somebody else by mistake. */
+/** The vendor with exactly this domain, or what is wrong: rows must not go to another vendor by mistake. */
 export const chooseVendor = (
   ownerOf: (host: string) => HostOwner | undefined,
   name: string,

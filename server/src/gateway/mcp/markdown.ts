@@ -9,7 +9,7 @@ export const plainText = (text: string): string =>
 export const plainMember = (member: string, prefix: string): string =>
   member.slice(prefix.length).toLowerCase().replaceAll('_', ' ')
 
-/** Lines under a heading; what there is none of is said in a sentence. */
+/** Lines under a heading, or the sentence that says there are none. */
 export const section = (heading: string, lines: readonly string[], none: string): string[] => [
   '',
   `## ${heading}`,

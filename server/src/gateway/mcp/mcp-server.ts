@@ -35,7 +35,7 @@ const options = {
 
 export type McpServerOptions = {
   offer: Offer
-  /** Where a tool is that this address does not have; undefined if there is none of that name. */
+  /** The address that has a tool this one lacks; undefined if no tool has that name. */
   addressOf: (tool: string) => string | undefined
   version: string
   caller: Caller
