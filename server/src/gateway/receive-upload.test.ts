@@ -32,6 +32,28 @@ test('while nobody reads, the sender waits', async () => {
   assert.ok(payload.writableNeedDrain)
 })
 
+test('no more is read ahead of the reader than a quarter of a megabyte', async () => {
+  const payload = new PassThrough({ highWaterMark: 64 * 1024 })
+  const { pieces } = receiveUpload(payload, 10_000_000)
+  const reading = pieces[Symbol.asyncIterator]()
+  const chunk = Buffer.alloc(64 * 1024)
+  let sent = 0
+  const send = async (): Promise<void> => {
+    for (let turns = 0; turns < 50; turns += 1) {
+      while (!payload.writableNeedDrain) {
+        payload.write(chunk)
+        sent += chunk.length
+      }
+      await turn()
+    }
+  }
+  await Promise.all([reading.next(), send()])
+  const ahead = sent
+  assert.ok(ahead > 256 * 1024 && ahead < 768 * 1024, `${ahead} bytes were taken.`)
+  await Promise.all([reading.next(), send()])
+  assert.ok(sent > ahead)
+})
+
 test('a file that exceeds its limit on the way is cut off, and the rest dropped', async () => {
   const payload = new PassThrough()
   const { pieces, refusal, drop } = receiveUpload(payload, 10)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ApiError } from '@parapet/contract'
 
-/** The file in a body, read piece by piece: while nobody asks for the next piece, the sender waits. */
+/** The file in a body, read piece by piece, a little ahead: while nobody asks for the next piece, the sender waits. */
 export type Upload = {
   pieces: AsyncIterable<Uint8Array>
   /** Why it does not arrive whole, if so: `refusal` if the sender was cut off. */
@@ -14,6 +14,9 @@ export type Upload = {
 /** A sender that has kept us waiting for longer than this plus its bytes at the lowest speed is cut off. */
 const graceMs = 60_000
 const minBytesPerMs = 128
+
+/** Whoever asks for the next piece seldom waits for the network. */
+const aheadBytes = 256 * 1024
 
 /** How long a dropped body may still arrive. */
 const lingerMs = 10_000
@@ -39,6 +42,7 @@ export const receiveUpload = (
 ): Upload => {
   const held: Buffer[] = []
   let bytes = 0
+  let heldBytes = 0
   let waitedMs = 0
   let isEnded = false
   let isDropped = false
@@ -56,8 +60,11 @@ export const receiveUpload = (
     if (isDropped) return
     bytes += chunk.length
     if (bytes > maxBytes) refuse(tooLarge(maxBytes))
-    else held.push(chunk)
-    payload.pause()
+    else {
+      held.push(chunk)
+      heldBytes += chunk.length
+    }
+    if (heldBytes >= aheadBytes) payload.pause()
     wake?.()
   })
   payload.once('end', () => {
@@ -85,7 +92,11 @@ export const receiveUpload = (
   const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
     if (held.length === 0 && !isEnded && !failure) await arrival()
     const value = held.shift()
-    if (value) return { done: false, value }
+    if (value) {
+      heldBytes -= value.length
+      if (heldBytes < aheadBytes) payload.resume()
+      return { done: false, value }
+    }
     if (failure) throw failure
     return { done: true, value: undefined }
   }
